@@ -1,0 +1,182 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Id, Instant, Nothing, Nullable } from './common.ts';
+
+const Email = Type.String({ format: 'email', maxLength: 254 });
+const Password = Type.String({ minLength: 6, maxLength: 200 });
+const PersonName = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
+
+export const User = Type.Object({
+  id: Id,
+  user_type: Type.Union([Type.Literal('attendee'), Type.Literal('bride_groom')]),
+  is_guest: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  name: Type.String(),
+  last_name: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  email_verified_at: Nullable(Instant),
+  /** Signed address of the profile picture, relative to the API host. */
+  photo: Nullable(Type.String()),
+  bride_name: Nullable(Type.String()),
+  groom_name: Nullable(Type.String()),
+  /** A couple that has not saved an event yet. */
+  has_dummy_event: Type.Boolean(),
+});
+export type User = Static<typeof User>;
+
+export const Tokens = Type.Object({
+  access_token: Type.String(),
+  token_type: Type.Literal('bearer'),
+  /** Seconds. */
+  expires_in: Type.Integer(),
+});
+
+const SignedIn = Type.Object({ ...Tokens.properties, user: User });
+export type SignedIn = Static<typeof SignedIn>;
+
+export const login = endpoint({
+  method: 'POST',
+  path: 'login',
+  summary: 'Sign in with e-mail and password',
+  access: 'public',
+  body: Type.Object({
+    email: Email,
+    password: Type.String({ minLength: 1, maxLength: 200 }),
+    identify: Type.Optional(Type.String({ maxLength: 20 })),
+    selPackageId: Type.Optional(Nullable(Type.Union([Type.String(), Type.Integer()]))),
+  }),
+  answer: SignedIn,
+  rateLimit: 20,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: 'logout',
+  summary: 'End this session',
+  access: 'public',
+  answer: Type.Object({ success: Type.Boolean() }),
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: 'v2/register/user',
+  summary: 'Create an account; bride_groom, or attendee when a unique code came along',
+  access: 'public',
+  body: Type.Object({
+    name: PersonName,
+    lname: PersonName,
+    email: Email,
+    password: Password,
+    password_confirmation: Type.String({ maxLength: 200 }),
+    unique_code: Type.Optional(Type.String({ maxLength: 32 })),
+  }),
+  answer: SignedIn,
+  status: 201,
+  rateLimit: 20,
+});
+
+export const refresh = endpoint({
+  method: 'POST',
+  path: 'refresh',
+  summary: 'A new access token for the refresh cookie',
+  access: 'public',
+  answer: Type.Object({ access_token: Type.String(), expires_in: Type.Integer() }),
+});
+
+export const guestLogin = endpoint({
+  method: 'POST',
+  path: 'guest/login',
+  summary: 'Continue as a guest, with an event when its code is given',
+  access: 'public',
+  body: Type.Object({
+    name: PersonName,
+    unique_code: Type.Optional(Type.String({ maxLength: 32 })),
+  }),
+  answer: SignedIn,
+  rateLimit: 60,
+});
+
+export const currentUser = endpoint({
+  method: 'GET',
+  path: 'v2/user',
+  summary: 'The signed-in user',
+  access: 'session',
+  answer: User,
+});
+
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: 'v2/user',
+  summary: 'Change names',
+  access: 'member',
+  body: Type.Partial(
+    Type.Object({
+      name: PersonName,
+      last_name: Nullable(Type.String({ maxLength: 80 })),
+      bride_name: Nullable(Type.String({ maxLength: 80 })),
+      groom_name: Nullable(Type.String({ maxLength: 80 })),
+    }),
+  ),
+  answer: User,
+});
+
+export const updateUserType = endpoint({
+  method: 'POST',
+  path: 'v2/update-usertype',
+  summary: 'Switch between attending and hosting',
+  access: 'member',
+  body: Type.Object({ type: Type.Union([Type.Literal('bride_groom'), Type.Literal('attendee')]) }),
+  answer: Type.Object({ user_type: Type.String() }),
+});
+
+export const deleteGuest = endpoint({
+  method: 'DELETE',
+  path: 'v2/guest-user/:id',
+  summary:
+    'End a guest after an upgrade: their cards and events move to the caller first. The guest proves itself by its refresh token or the caller is that guest.',
+  access: 'session',
+  params: Type.Object({ id: Id }),
+  answer: Nothing,
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: 'v2/email/verify',
+  summary: 'Confirm an address with the token from the mail',
+  access: 'public',
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
+  answer: Type.Object({ email_verified_at: Instant }),
+  rateLimit: 30,
+});
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: 'v2/email/resend',
+  summary: 'Send the confirmation mail again',
+  access: 'member',
+  answer: Nothing,
+  rateLimit: 5,
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: 'v2/password/forgot',
+  summary: 'Mail a link to choose a new password; answers the same for any address',
+  access: 'public',
+  body: Type.Object({ email: Email }),
+  answer: Nothing,
+  rateLimit: 5,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: 'v2/password/reset',
+  summary: 'Choose a new password with the token from the mail; ends all sessions',
+  access: 'public',
+  body: Type.Object({
+    token: Type.String({ minLength: 1, maxLength: 200 }),
+    password: Password,
+    password_confirmation: Type.String({ maxLength: 200 }),
+  }),
+  answer: Nothing,
+  rateLimit: 10,
+});

@@ -1,0 +1,30 @@
+import Type from 'typebox';
+
+/** A UUID. */
+export const Id = Type.String({ format: 'uuid' });
+
+/** An instant: UTC, ISO 8601. */
+export const Instant = Type.String({ format: 'date-time' });
+
+/** Money in minor units of its currency; never a fraction. */
+export const Minor = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 });
+
+/** ISO 4217, lower case. */
+export const Currency = Type.String({ pattern: '^[a-z]{3}$' });
+
+/** An event's code: 8 characters without 0 O 1 I L. Spaces, dashes and case are forgiven on input. */
+export const UniqueCode = Type.String({ minLength: 1, maxLength: 32 });
+
+export const IdParams = Type.Object({ id: Id });
+
+export const PageQuery = {
+  /** From a previous answer's `next_cursor`. */
+  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+};
+
+export const Nothing = Type.Null();
+
+export function Nullable<T extends Type.TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()]);
+}

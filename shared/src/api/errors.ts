@@ -1,0 +1,33 @@
+/** A refusal of the API, or the failure to reach it (`status` 0). Its message is fit to be shown. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** Machine-readable reason, as in `validation`, `not_found`, `offline`, `timeout`. */
+  readonly code: string;
+  /** Messages by field name, when fields were at fault. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** Seconds to wait, from Retry-After. */
+  readonly retryAfter: number | null;
+
+  constructor(
+    message: string,
+    details: {
+      status: number;
+      code: string;
+      errors?: Record<string, string[]>;
+      retryAfter?: number | null;
+      cause?: unknown;
+    },
+  ) {
+    super(message, { cause: details.cause });
+    this.status = details.status;
+    this.code = details.code;
+    this.errors = details.errors ?? {};
+    this.retryAfter = details.retryAfter ?? null;
+  }
+}
+
+/** By name and not by class: host and remote may each hold a copy of the class. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError' && 'status' in error;
+}

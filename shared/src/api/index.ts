@@ -1,0 +1,29 @@
+import type * as accounts from './accounts.ts';
+import type * as cards from './cards.ts';
+import type * as events from './events.ts';
+import type * as orders from './orders.ts';
+import type * as site from './site.ts';
+import type { EndpointSchema } from './endpoint.ts';
+
+type Modules = typeof accounts & typeof cards & typeof events & typeof orders & typeof site;
+type Endpoints = Extract<Modules[keyof Modules], EndpointSchema>;
+
+/** Every endpoint by its key, `METHOD path`: types only, no schema reaches the browser. */
+export type Api = { [E in Endpoints as `${E['method']} ${E['path']}`]: E };
+export type EndpointKey = keyof Api & string;
+
+export type { BodyOf, DataOf, EndpointSchema, ParamsOf, QueryOf } from './endpoint.ts';
+export type { Answer, CallInput, HttpClient } from './client.ts';
+export { ApiError, isApiError } from './errors.ts';
+export type { SignedIn, User } from './accounts.ts';
+export type {
+  CardDesign,
+  CardMedia,
+  EventStreamMessage,
+  ReceivedCard,
+  ReceivedCardDetails,
+  SentCard,
+} from './cards.ts';
+export type { AttendedEvent, EventDetails, EventSummary, OwnedEvent } from './events.ts';
+export type { Order, OrderStatus, PaymentMethod } from './orders.ts';
+export type { SiteConfig } from './site.ts';

@@ -1,0 +1,174 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Currency, Id, IdParams, Instant, Minor, Nullable } from './common.ts';
+
+/**
+ * `awaiting_payment` → `processing` → `paid`; a decline leads back to `awaiting_payment`.
+ * `requires_action` waits for 3-D Secure.
+ */
+export const OrderStatus = Type.Union([
+  Type.Literal('awaiting_payment'),
+  Type.Literal('processing'),
+  Type.Literal('requires_action'),
+  Type.Literal('paid'),
+]);
+export type OrderStatus = Static<typeof OrderStatus>;
+
+export const Order = Type.Object({
+  id: Id,
+  wedding_id: Id,
+  status: OrderStatus,
+  card_price: Minor,
+  gift: Minor,
+  /** Processing fee, paid by the attendee so that the couple gets the whole gift. */
+  fee: Minor,
+  total: Minor,
+  currency: Currency,
+  /** The card, once it exists. */
+  card_id: Nullable(Id),
+  /** False while a picture or video is still being uploaded; the card arrives when it is true. */
+  media_complete: Type.Boolean(),
+  /** The provider's reason for the last decline, as in `card_declined`, `insufficient_funds`. */
+  decline_code: Nullable(Type.String()),
+  created_at: Instant,
+  paid_at: Nullable(Instant),
+});
+export type Order = Static<typeof Order>;
+
+/** 0, or from 1.00 to 10,000.00 in minor units. */
+export const GiftAmount = Type.Union([
+  Type.Literal(0),
+  Type.Integer({ minimum: 100, maximum: 1_000_000 }),
+]);
+
+export const storeDetails = endpoint({
+  method: 'POST',
+  path: 'checkout/store-details',
+  summary: 'Make an order of a card: design or own picture, message, media, gift',
+  access: 'attendee',
+  body: Type.Object({
+    wedding_id: Id,
+    /** A card design; or else `customImage`. */
+    selectedCardId: Type.Optional(Type.String({ maxLength: 60 })),
+    /** Media id of an upload; or a file part of the same name. */
+    customImage: Type.Optional(Id),
+    /** A photo or video upload may still be under way: the card arrives when it is complete. */
+    message: Type.Optional(Type.String({ maxLength: 2000, default: '' })),
+    audio: Type.Optional(Id),
+    video: Type.Optional(Id),
+    attachedMoneyGift: Type.Optional(GiftAmount),
+    sender_name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
+  }),
+  files: ['customImage', 'audio', 'video'],
+  answer: Order,
+  status: 201,
+  idempotent: true,
+});
+
+export const processingFee = endpoint({
+  method: 'POST',
+  path: 'cc-processing-fee',
+  summary: 'The processing fee for an amount',
+  access: 'session',
+  body: Type.Object({ amount: Type.Integer({ minimum: 0, maximum: 100_000_000 }) }),
+  answer: Type.Object({ amount: Minor, fee: Minor, total: Minor }),
+});
+
+export const payOrder = endpoint({
+  method: 'POST',
+  path: 'checkout/card',
+  summary: 'Pay an order; a total of 0 needs no payment method',
+  access: 'attendee',
+  body: Type.Object({
+    order_id: Id,
+    /** A provider token, as in `pm_…`, made by the browser at the provider. */
+    payment_method: Type.Optional(Type.String({ pattern: '^pm_[A-Za-z0-9_]+$', maxLength: 120 })),
+    /** A saved card. */
+    payment_method_id: Type.Optional(Id),
+    save_card: Type.Optional(Type.Boolean({ default: false })),
+  }),
+  files: [],
+  answer: Type.Object({
+    status: Type.Union([
+      Type.Literal('succeeded'),
+      Type.Literal('requires_action'),
+      Type.Literal('processing'),
+      Type.Literal('failed'),
+    ]),
+    /** Where the bank asks for 3-D Secure. */
+    redirect_url: Type.Optional(Type.String()),
+    card_id: Type.Optional(Id),
+    decline_code: Type.Optional(Type.String()),
+  }),
+  idempotent: true,
+});
+
+export const order = endpoint({
+  method: 'GET',
+  path: 'checkout/orders/:id',
+  summary: 'An order, after a 3-D Secure return or a reload; settles it with the provider first',
+  access: 'attendee',
+  params: IdParams,
+  answer: Order,
+});
+
+export const PaymentMethod = Type.Object({
+  id: Id,
+  brand: Type.String(),
+  last4: Type.String(),
+  exp_month: Type.Integer(),
+  exp_year: Type.Integer(),
+  name: Nullable(Type.String()),
+  is_default: Type.Boolean(),
+});
+export type PaymentMethod = Static<typeof PaymentMethod>;
+
+export const paymentMethods = endpoint({
+  method: 'GET',
+  path: 'payment-method/list',
+  summary: 'Saved cards',
+  access: 'member',
+  answer: PaymentMethod,
+  list: true,
+});
+
+export const paymentMethod = endpoint({
+  method: 'GET',
+  path: 'payment-method/:id/detail',
+  summary: 'One saved card',
+  access: 'member',
+  params: IdParams,
+  answer: PaymentMethod,
+});
+
+export const addPaymentMethod = endpoint({
+  method: 'POST',
+  path: 'payment-method',
+  summary: 'Save a card that the browser tokenised at the provider',
+  access: 'member',
+  body: Type.Object({
+    payment_method: Type.String({ pattern: '^pm_[A-Za-z0-9_]+$', maxLength: 120 }),
+    is_default: Type.Optional(Type.Boolean({ default: false })),
+  }),
+  answer: PaymentMethod,
+  status: 201,
+  idempotent: true,
+});
+
+export const removePaymentMethod = endpoint({
+  method: 'DELETE',
+  path: 'payment-method/:id',
+  summary: 'Forget a saved card',
+  access: 'member',
+  params: IdParams,
+  answer: Type.Null(),
+});
+
+export const balance = endpoint({
+  method: 'GET',
+  path: 'cashout/balance-amount',
+  summary: 'Gift money of an event (of all events unless told)',
+  access: 'bride_groom',
+  query: Type.Object({ event_id: Type.Optional(Id) }),
+  answer: Type.Object({ available: Minor, pending: Minor, paid_out: Minor, currency: Currency }),
+});

@@ -1,0 +1,42 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Currency, Nothing, Nullable } from './common.ts';
+
+export const SiteConfig = Type.Object({
+  currency: Currency,
+  fee: Type.Object({ rate: Type.Number(), fixed: Type.Integer() }),
+  stripe_publishable_key: Type.String(),
+  /** Where the browser sends a card number: Stripe, or the sandbox. No trailing slash. */
+  provider_url: Type.String(),
+  /** True with the sandbox: nothing is charged, and every page that takes money says so. */
+  test_money: Type.Boolean(),
+  support_phone: Nullable(Type.String()),
+  portal_hosts: Type.Array(Type.String()),
+});
+export type SiteConfig = Static<typeof SiteConfig>;
+
+export const config = endpoint({
+  method: 'GET',
+  path: 'config',
+  summary: 'What a browser needs to know',
+  access: 'public',
+  answer: SiteConfig,
+});
+
+export const log = endpoint({
+  method: 'POST',
+  path: 'v2/log',
+  summary: 'An error that a browser met',
+  access: 'public',
+  body: Type.Object({
+    message: Type.String({ maxLength: 2000 }),
+    error: Type.Optional(Nullable(Type.String({ maxLength: 8000 }))),
+    level: Type.Optional(
+      Type.Union([Type.Literal('error'), Type.Literal('warn'), Type.Literal('info')], {
+        default: 'error',
+      }),
+    ),
+  }),
+  answer: Nothing,
+  rateLimit: 30,
+});

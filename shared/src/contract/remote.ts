@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+
+/** The frame in which the host shows a page. `info` is `app` when signed in, else `public`. */
+export type LayoutName = 'public' | 'plain' | 'app' | 'info';
+
+/** Who may open a page. The host enforces it and fails closed. */
+export type GuardName = 'none' | 'session' | 'attendee' | 'attendee-no-guest' | 'bride-groom';
+
+/** What a lazily loaded page module exports. */
+export interface PageModule {
+  default: ComponentType;
+}
+
+/** One page of a remote. */
+export interface RemoteRoute {
+  /** Absolute address pattern, as in `/attendee/wedding/:id/detail`. */
+  path: string;
+  /** A name other areas navigate to, as in `AttendeeHome`. */
+  name?: string;
+  /** Shown in the title header and the browser tab. */
+  title?: string;
+  layout: LayoutName;
+  guard: GuardName;
+  load: () => Promise<PageModule>;
+}
+
+/** The default export of a remote's one exposed module, `./remote`. */
+export interface RemoteModule {
+  /** The CONTRACT_VERSION the remote was built against. */
+  contract: string;
+  name: string;
+  version: string;
+  routes: RemoteRoute[];
+}

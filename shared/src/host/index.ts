@@ -1,0 +1,1 @@
+export { HostProvider, useHost, useSession } from './context.ts';
