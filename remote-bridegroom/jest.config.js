@@ -1,0 +1,3 @@
+import { frontEnd } from '@keepsake/shared/build/jest-preset.js';
+
+export default frontEnd();

@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(import.meta.url);
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+/**
+ * Jest for everything that runs in a browser: TypeScript by swc, jsdom with Node's own fetch and streams.
+ * A workspace's jest.config.js exports `frontEnd()` or `node()`.
+ */
+export function frontEnd(changes = {}) {
+  return {
+    ...base(),
+    testEnvironment: here('./jest/environment.js'),
+    setupFilesAfterEnv: [here('./jest/setup.ts')],
+    ...changes,
+  };
+}
+
+/** Jest for code that runs on Node. */
+export function node(changes = {}) {
+  return { ...base(), testEnvironment: 'node', ...changes };
+}
+
+function base() {
+  return {
+    testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
+    transform: { '\\.[cm]?[jt]sx?$': [require.resolve('@swc/jest'), swc] },
+    transformIgnorePatterns: ['/node_modules/(?!(?:jotai|ky|tus-js-client)/).+\\.c?js$'],
+    moduleNameMapper: { '\\.(svg|png|jpe?g|webp|woff2)$': here('./jest/asset.js') },
+  };
+}
+
+const swc = {
+  jsc: {
+    target: 'es2023',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+  module: { type: 'commonjs' },
+  sourceMaps: 'inline',
+};

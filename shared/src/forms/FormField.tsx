@@ -1,0 +1,36 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useField } from 'formik';
+
+/**
+ * A text input of the form around it, with its error below. `name` is the field's name in formik. Children
+ * and `select` make it a choice, `multiline` a text area, `type` a date or a time.
+ */
+export function FormField({
+  name,
+  helperText,
+  ...rest
+}: { name: string } & Omit<
+  TextFieldProps,
+  'name' | 'value' | 'defaultValue' | 'error' | 'onBlur' | 'onChange'
+>) {
+  const [field, meta] = useField<string>(name);
+  const wrong = meta.touched && meta.error !== undefined;
+  const kind = rest.type;
+  const labelled = kind === 'date' || kind === 'time';
+  return (
+    <TextField
+      id={`field-${name}`}
+      fullWidth
+      {...rest}
+      {...field}
+      value={field.value ?? ''}
+      error={wrong}
+      helperText={wrong ? meta.error : helperText}
+      slotProps={{
+        ...rest.slotProps,
+        ...(labelled ? { inputLabel: { shrink: true } } : {}),
+        formHelperText: wrong ? { role: 'alert' } : {},
+      }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useState } from 'react';
+import { EyeIcon, EyeOffIcon } from '@keepsake/shared/ui';
+import { FormField } from './FormField.tsx';
+
+/** A password, with a button that shows what was typed. */
+export function PasswordField({
+  name,
+  label,
+  autoComplete,
+  helperText,
+}: {
+  name: string;
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  helperText?: string;
+}) {
+  const [shown, setShown] = useState(false);
+  return (
+    <FormField
+      name={name}
+      label={label}
+      type={shown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      helperText={helperText}
+      slotProps={{
+        htmlInput: { spellCheck: false, autoCapitalize: 'none' },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                aria-label={shown ? 'Hide password' : 'Show password'}
+                aria-pressed={shown}
+                onClick={() => setShown(!shown)}
+              >
+                {shown ? <EyeOffIcon /> : <EyeIcon />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

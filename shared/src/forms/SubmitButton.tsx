@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button';
+import { useFormikContext } from 'formik';
+import type { ReactNode } from 'react';
+
+/** Sends the form around it; disabled while that is under way. */
+export function SubmitButton({
+  children,
+  disabled = false,
+}: {
+  children: ReactNode;
+  disabled?: boolean;
+}) {
+  const { isSubmitting } = useFormikContext();
+  return (
+    <Button
+      type="submit"
+      variant="contained"
+      size="large"
+      fullWidth
+      loading={isSubmitting}
+      disabled={disabled}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+/** Forms: formik keeps what is typed, yup says what is wrong with it. Loaded with the first form. */
+export { Form, Formik, useField, useFormik, useFormikContext } from 'formik';
+export type { FormikErrors, FormikHelpers, FormikProps } from 'formik';
+export { array, boolean, mixed, number, object, ref, string, ValidationError } from 'yup';
+export type { InferType, ObjectSchema } from 'yup';
+export { default as Checkbox } from '@mui/material/Checkbox';
+export { default as FormControlLabel } from '@mui/material/FormControlLabel';
+export { default as FormHelperText } from '@mui/material/FormHelperText';
+export { default as InputAdornment } from '@mui/material/InputAdornment';
+export { default as MenuItem } from '@mui/material/MenuItem';
+export { default as Radio } from '@mui/material/Radio';
+export { default as RadioGroup } from '@mui/material/RadioGroup';
+export { default as Switch } from '@mui/material/Switch';
+export { default as TextField } from '@mui/material/TextField';
+export { EntryForm } from './EntryForm.tsx';
+export { FormField } from './FormField.tsx';
+export { FormMessage } from './FormMessage.tsx';
+export { PasswordField } from './PasswordField.tsx';
+export { SubmitButton } from './SubmitButton.tsx';
+export { showServerErrors } from './server-errors.ts';

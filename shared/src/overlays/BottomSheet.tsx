@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Drawer from '@mui/material/Drawer';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { motion } from '../theme/tokens.ts';
+import { useDragToClose } from './use-drag-to-close.ts';
+
+/** A sheet from the bottom edge. Its header closes it, so does dragging down, Escape or a click outside. */
+export function BottomSheet({
+  open,
+  title,
+  children,
+  onClose,
+}: {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  onClose: () => void;
+}) {
+  const titleId = useId();
+  const drag = useDragToClose(onClose);
+  return (
+    <Drawer
+      anchor="bottom"
+      open={open}
+      onClose={onClose}
+      transitionDuration={motion.sheet}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': titleId,
+          sx: {
+            borderRadius: '20px 20px 0 0',
+            maxHeight: '90dvh',
+            maxWidth: 640,
+            mx: 'auto',
+            pb: 'env(safe-area-inset-bottom)',
+          },
+          style: drag.offset
+            ? { transform: `translateY(${drag.offset}px)`, transition: 'none' }
+            : {},
+        },
+      }}
+    >
+      <ButtonBase
+        onClick={onClose}
+        aria-label={`Close ${title}`}
+        {...drag.handlers}
+        sx={{ display: 'block', width: '100%', minHeight: 56, pt: 1.25, touchAction: 'none' }}
+      >
+        <Box
+          sx={{ width: 40, height: 4, borderRadius: 2, bgcolor: 'divider', mx: 'auto', mb: 1 }}
+        />
+        <Typography id={titleId} variant="h4" component="h2">
+          {title}
+        </Typography>
+      </ButtonBase>
+      <Box sx={{ px: 2.5, pb: 3, pt: 1, overflowY: 'auto' }}>{children}</Box>
+    </Drawer>
+  );
+}

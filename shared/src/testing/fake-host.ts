@@ -1,0 +1,138 @@
+import type { HostServices, SessionView, ToastKind } from '../contract/index.ts';
+import type { Answer, CallInput, EndpointKey, User } from '../api/index.ts';
+import { ApiError } from '../api/index.ts';
+
+/** Answers by endpoint key: what `data` shall be, a whole answer from a function, or a function that throws. */
+export type FakeAnswers = {
+  [K in EndpointKey]?:
+    | { data: Answer<K>['data']; message?: string; next_cursor?: string | null }
+    | ((
+        input: CallInput<K>,
+      ) =>
+        | { data: Answer<K>['data']; message?: string; next_cursor?: string | null }
+        | Promise<{ data: Answer<K>['data']; message?: string; next_cursor?: string | null }>);
+};
+
+export interface FakeCall {
+  key: EndpointKey;
+  input: CallInput<EndpointKey> | undefined;
+}
+
+/** The host's double, with everything that was asked of it. */
+export interface FakeHost extends HostServices {
+  calls: FakeCall[];
+  toasts: { kind: ToastKind; text: string }[];
+  visited: string[];
+  titles: string[];
+  backs: (string | null)[];
+  logged: string[];
+  /** Changes what the next calls answer. */
+  answers: FakeAnswers;
+  /** What `confirm()` answers; true unless told. */
+  agrees: boolean;
+  setSession(session: Partial<SessionView>): void;
+  /** Ends the session as a logout does. */
+  endSession(): void;
+}
+
+/** A user for tests; give only what matters. */
+export function fakeUser(changes: Partial<User> = {}): User {
+  return {
+    id: '018f3a5e-0000-7000-8000-000000000001',
+    user_type: 'attendee',
+    is_guest: 0,
+    name: 'Ada',
+    last_name: 'Byron',
+    email: 'ada@example.org',
+    email_verified_at: '2026-05-01T10:00:00.000Z',
+    photo: null,
+    bride_name: null,
+    groom_name: null,
+    has_dummy_event: false,
+    ...changes,
+  };
+}
+
+const nobody: SessionView = { loggedIn: false, user: null, isGuest: false, role: null };
+
+/** The session of a user, with the role that the specification gives it. */
+export function sessionOf(user: User): SessionView {
+  const role =
+    user.user_type === 'bride_groom' ? 'bride_groom' : user.is_guest === 0 ? 'attendee' : 'guest';
+  return { loggedIn: true, user, isGuest: user.is_guest === 1, role };
+}
+
+/**
+ * A double of HostServices. Endpoints answer what `answers` says; a call to any other one rejects with a 404
+ * that names it.
+ */
+export function fakeHost(
+  options: { answers?: FakeAnswers; session?: Partial<SessionView> } = {},
+): FakeHost {
+  let session: SessionView = { ...nobody, ...options.session };
+  const listeners = new Set<() => void>();
+  const leavers = new Set<() => void>();
+
+  async function call(key: EndpointKey, input?: CallInput<EndpointKey>): Promise<unknown> {
+    host.calls.push({ key, input });
+    const answer: unknown = host.answers[key];
+    if (answer === undefined) {
+      throw new ApiError(`The fake host has no answer for ${key}`, {
+        status: 404,
+        code: 'no_fake',
+      });
+    }
+    const given: unknown = typeof answer === 'function' ? await answer(input ?? {}) : answer;
+    return { message: '', next_cursor: null, ...(given as object) };
+  }
+
+  const host: FakeHost = {
+    calls: [],
+    toasts: [],
+    visited: [],
+    titles: [],
+    backs: [],
+    logged: [],
+    answers: options.answers ?? {},
+    agrees: true,
+    session: {
+      get: () => session,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      getToken: async () => (session.loggedIn ? 'test-token' : null),
+      reload: async () => {},
+    },
+    http: { call: call as HostServices['http']['call'], url: (path) => `http://localhost${path}` },
+    notify: (kind, text) => {
+      host.toasts.push({ kind, text });
+      return { close: () => {} };
+    },
+    navigate: (to) => {
+      host.visited.push(to);
+    },
+    confirm: async () => host.agrees,
+    layout: {
+      setTitle: (title) => host.titles.push(title),
+      setBack: (to) => host.backs.push(to),
+    },
+    log: (message) => {
+      host.logged.push(message);
+    },
+    onLogout: (listener) => {
+      leavers.add(listener);
+      return () => leavers.delete(listener);
+    },
+    setSession: (changes) => {
+      session = { ...session, ...changes };
+      for (const listener of listeners) listener();
+    },
+    endSession: () => {
+      session = nobody;
+      for (const listener of leavers) listener();
+      for (const listener of listeners) listener();
+    },
+  };
+  return host;
+}

@@ -1,0 +1,4 @@
+export { fakeHost, fakeUser, sessionOf } from './fake-host.ts';
+export type { FakeAnswers, FakeCall, FakeHost } from './fake-host.ts';
+export { renderPage, renderWithHost } from './render-with-host.tsx';
+export type { RenderOptions } from './render-with-host.tsx';

@@ -1,0 +1,49 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { render, type RenderResult } from '@testing-library/react';
+import type { ComponentType, ReactElement } from 'react';
+import { HostProvider } from '@keepsake/shared/host';
+import { createMemoryRouter, RouterProvider } from '@keepsake/shared/router';
+import { createStore, StateProvider } from '@keepsake/shared/state';
+import { theme } from '../theme/theme.ts';
+import { fakeHost, type FakeHost } from './fake-host.ts';
+
+export interface RenderOptions {
+  host?: FakeHost;
+  /** The address opened first. */
+  at?: string;
+  /** The pattern under which the page stands, for useParams. */
+  path?: string;
+}
+
+/** Renders a page as the host does: router, theme, state and the fake services around it. */
+export function renderWithHost(
+  page: ReactElement,
+  { host = fakeHost(), at = '/', path = '*' }: RenderOptions = {},
+): RenderResult & { host: FakeHost; router: ReturnType<typeof createMemoryRouter> } {
+  const router = createMemoryRouter(
+    [
+      { path, element: page },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [at] },
+  );
+  const shown = render(
+    <StateProvider store={createStore()}>
+      <HostProvider value={host}>
+        <ThemeProvider theme={theme}>
+          <RouterProvider router={router} />
+        </ThemeProvider>
+      </HostProvider>
+    </StateProvider>,
+  );
+  return { ...shown, host, router };
+}
+
+/** The same for a lazily loaded page module, as a route's `load` gives it. */
+export async function renderPage(
+  load: () => Promise<{ default: ComponentType }>,
+  options?: RenderOptions,
+) {
+  const { default: Page } = await load();
+  return renderWithHost(<Page />, options);
+}

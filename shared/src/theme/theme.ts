@@ -1,0 +1,48 @@
+import { createTheme } from '@mui/material/styles';
+import { components } from './components.ts';
+import { breakpoints, dark, displayFont, light, textFont } from './tokens.ts';
+
+function palette(colour: typeof light) {
+  return {
+    primary: {
+      main: colour.accent,
+      dark: colour.accentDeep,
+      light: colour.accent,
+      contrastText: colour.onAccent,
+    },
+    secondary: { main: colour.gold, contrastText: colour.ink },
+    error: { main: colour.bad },
+    warning: { main: colour.warn },
+    success: { main: colour.good },
+    info: { main: colour.inkSoft },
+    background: { default: colour.paper, paper: colour.sheet },
+    text: { primary: colour.ink, secondary: colour.inkSoft },
+    divider: colour.line,
+  };
+}
+
+const display = { fontFamily: displayFont, fontWeight: 500, textWrap: 'balance' as const };
+
+/** The look of the whole site; dark mode follows the system. */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'media' },
+  colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
+  breakpoints: { values: breakpoints },
+  shape: { borderRadius: 10 },
+  typography: {
+    fontFamily: textFont,
+    htmlFontSize: 16,
+    fontSize: 14.875,
+    h1: { ...display, fontSize: 'clamp(2.25rem, 1.7rem + 2.4vw, 3.5rem)', lineHeight: 1.08 },
+    h2: { ...display, fontSize: 'clamp(1.75rem, 1.45rem + 1.3vw, 2.5rem)', lineHeight: 1.15 },
+    h3: { ...display, fontSize: '1.625rem', lineHeight: 1.2, fontWeight: 600 },
+    h4: { ...display, fontSize: '1.375rem', lineHeight: 1.25, fontWeight: 600 },
+    h5: { fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.35 },
+    h6: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
+    body1: { lineHeight: 1.6, fontSize: '1.0625rem' },
+    body2: { lineHeight: 1.5, fontSize: '0.9375rem' },
+    button: { textTransform: 'none', fontWeight: 600, fontSize: '1.0625rem' },
+    overline: { letterSpacing: '0.14em', fontSize: '0.8125rem', lineHeight: 1.6 },
+  },
+  components,
+});

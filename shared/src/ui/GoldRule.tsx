@@ -1,0 +1,11 @@
+import Box from '@mui/material/Box';
+
+/** A hairline of gold. */
+export function GoldRule({ width = 72 }: { width?: number | string }) {
+  return (
+    <Box
+      aria-hidden
+      sx={{ width, height: '1px', bgcolor: 'secondary.main', mx: 'auto', flexShrink: 0 }}
+    />
+  );
+}

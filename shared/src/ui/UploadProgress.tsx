@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+/** Bytes as people read them, as in `12.4 MB`. */
+export function formatBytes(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB'];
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  const digits = unit === 0 || value >= 100 ? 0 : 1;
+  return `${value.toFixed(digits)} ${units[unit] ?? 'B'}`;
+}
+
+/** How far an upload is. `failed` holds the reason when it stopped. */
+export function UploadProgress({
+  filename,
+  sent,
+  total,
+  waiting = false,
+  failed,
+  onRetry,
+  onRemove,
+}: {
+  filename: string;
+  sent: number;
+  total: number;
+  /** The connection is gone; it goes on by itself. */
+  waiting?: boolean;
+  failed?: string | null;
+  onRetry?: () => void;
+  onRemove?: () => void;
+}) {
+  const done = total > 0 && sent >= total;
+  const percent = total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0;
+  const status = failed
+    ? failed
+    : done
+      ? `Uploaded, ${formatBytes(total)}`
+      : waiting
+        ? `Waiting for the connection, ${percent} %`
+        : `${formatBytes(sent)} of ${formatBytes(total)}, ${percent} %`;
+  return (
+    <Stack spacing={0.75}>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
+        {filename}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        color={failed ? 'error' : done ? 'success' : 'primary'}
+        aria-label={`Upload of ${filename}`}
+        sx={{ height: 6, borderRadius: 3 }}
+      />
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minHeight: 44 }}>
+        <Typography
+          variant="body2"
+          role={failed ? 'alert' : undefined}
+          sx={{
+            flex: 1,
+            color: failed ? 'error.main' : 'text.secondary',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          {status}
+        </Typography>
+        {failed && onRetry ? (
+          <Button size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        ) : null}
+        {onRemove ? (
+          <Button size="small" color="inherit" onClick={onRemove}>
+            Remove
+          </Button>
+        ) : null}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+/**
+ * What every page is made of. It is shared by all parts of the site and loaded at first visit: add only
+ * what several areas need at once. Dialogs, sheets and menus are in `overlays`, inputs in `forms`.
+ */
+export { default as Alert } from '@mui/material/Alert';
+export { default as Avatar } from '@mui/material/Avatar';
+export { default as Box } from '@mui/material/Box';
+export { default as Button } from '@mui/material/Button';
+export { default as ButtonBase } from '@mui/material/ButtonBase';
+export { default as Chip } from '@mui/material/Chip';
+export { default as CircularProgress } from '@mui/material/CircularProgress';
+export { default as Container } from '@mui/material/Container';
+export { default as Divider } from '@mui/material/Divider';
+export { default as IconButton } from '@mui/material/IconButton';
+export { default as LinearProgress } from '@mui/material/LinearProgress';
+export { default as Link } from '@mui/material/Link';
+export { default as Paper } from '@mui/material/Paper';
+export { default as Skeleton } from '@mui/material/Skeleton';
+export { default as Stack } from '@mui/material/Stack';
+export { default as Typography } from '@mui/material/Typography';
+export { styled, useTheme } from '@mui/material/styles';
+export { default as useMediaQuery } from '@mui/material/useMediaQuery';
+export type { ButtonProps } from '@mui/material/Button';
+export type { SxProps, Theme } from '@mui/material/styles';
+
+export { EventHeader, formatEventDate } from './EventHeader.tsx';
+export { GoldRule } from './GoldRule.tsx';
+export { LinkButton, TextLink } from './links.tsx';
+export { formatMoney, Money } from './Money.tsx';
+export { Page, PageTitle } from './Page.tsx';
+export { EmptyState, ErrorState, LoadingState } from './states.tsx';
+export { TestMoneyBanner } from './TestMoneyBanner.tsx';
+export { formatBytes, UploadProgress } from './UploadProgress.tsx';
+export {
+  BackIcon,
+  BookIcon,
+  CalendarIcon,
+  CardIcon,
+  CheckIcon,
+  CloseIcon,
+  CopyIcon,
+  DownIcon,
+  DownloadIcon,
+  EditIcon,
+  EyeIcon,
+  EyeOffIcon,
+  ForwardIcon,
+  GiftIcon,
+  HeartIcon,
+  HomeIcon,
+  InfoIcon,
+  LogoutIcon,
+  MailIcon,
+  MenuIcon,
+  MicIcon,
+  PauseIcon,
+  PersonIcon,
+  PhotoIcon,
+  PinIcon,
+  PlayIcon,
+  PlusIcon,
+  QrIcon,
+  SearchIcon,
+  SwitchIcon,
+  TrashIcon,
+  UploadIcon,
+  VideoIcon,
+} from './icons.tsx';

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { isApiError } from '@keepsake/shared/api';
+import type { ReactNode } from 'react';
+
+function State({ children, role }: { children: ReactNode; role?: string }) {
+  return (
+    <Stack
+      role={role}
+      spacing={2}
+      sx={{ alignItems: 'center', textAlign: 'center', py: { xs: 6, md: 10 }, px: 2 }}
+    >
+      {children}
+    </Stack>
+  );
+}
+
+/** Nothing here yet: says what will be here, and what to do next. */
+export function EmptyState({
+  title,
+  body,
+  icon,
+  action,
+}: {
+  title: string;
+  body?: ReactNode;
+  icon?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <State>
+      {icon ? <Box sx={{ color: 'secondary.main', fontSize: '3rem' }}>{icon}</Box> : null}
+      <Typography variant="h3" component="h2">
+        {title}
+      </Typography>
+      {body ? (
+        <Typography sx={{ color: 'text.secondary', maxWidth: 420 }}>{body}</Typography>
+      ) : null}
+      {action}
+    </State>
+  );
+}
+
+function reasonOf(error: unknown): string {
+  if (isApiError(error)) return error.message;
+  return 'Something went wrong on our side. Nothing you entered is lost.';
+}
+
+/** Loading failed: says why in words of the API, and tries again. */
+export function ErrorState({
+  title = 'That didn’t work',
+  error,
+  onRetry,
+  action,
+}: {
+  title?: string;
+  error?: unknown;
+  onRetry?: () => void;
+  action?: ReactNode;
+}) {
+  return (
+    <State role="alert">
+      <Typography variant="h3" component="h2">
+        {title}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', maxWidth: 420 }}>{reasonOf(error)}</Typography>
+      {onRetry ? (
+        <Button variant="contained" onClick={onRetry}>
+          Try again
+        </Button>
+      ) : null}
+      {action}
+    </State>
+  );
+}
+
+/** The place of what is loading, in about its size. `lines` of text, or `height` of a picture in px. */
+export function LoadingState({
+  label = 'Loading…',
+  lines = 3,
+  height,
+}: {
+  label?: string;
+  lines?: number;
+  height?: number;
+}) {
+  return (
+    <Stack role="status" aria-label={label} spacing={1.5} sx={{ py: 2 }}>
+      {height ? <Skeleton variant="rounded" height={height} /> : null}
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton
+          key={line}
+          variant="text"
+          width={line === lines - 1 ? '60%' : '100%'}
+          height={28}
+        />
+      ))}
+    </Stack>
+  );
+}
