@@ -1,0 +1,240 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type NullableTimestamp = ColumnType<
+  Date | null,
+  Date | string | null | undefined,
+  Date | string | null
+>;
+type Fixed<T> = ColumnType<T, T, never>;
+
+export interface UsersTable {
+  id: Fixed<string>;
+  user_type: 'attendee' | 'bride_groom';
+  is_guest: Generated<boolean>;
+  name: string;
+  last_name: string | null;
+  email: string | null;
+  email_verified_at: NullableTimestamp;
+  password_hash: string | null;
+  bride_name: string | null;
+  groom_name: string | null;
+  photo_media_id: string | null;
+  provider_customer_id: string | null;
+  guest_expires_at: NullableTimestamp;
+  created_at: Timestamp;
+  deleted_at: NullableTimestamp;
+}
+
+export interface SessionsTable {
+  id: Fixed<string>;
+  user_id: string;
+  user_agent: string | null;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+  ended_at: NullableTimestamp;
+}
+
+export interface RefreshTokensTable {
+  token_hash: Buffer;
+  session_id: string;
+  expires_at: Timestamp;
+  used_at: NullableTimestamp;
+}
+
+export interface EmailTokensTable {
+  token_hash: Buffer;
+  user_id: string;
+  purpose: 'verify' | 'reset';
+  email: string;
+  expires_at: Timestamp;
+  used_at: NullableTimestamp;
+}
+
+export interface EventTypesTable {
+  id: Generated<number>;
+  event_name: string;
+  position: Generated<number>;
+}
+
+export interface EventsTable {
+  id: Fixed<string>;
+  owner_id: Fixed<string>;
+  unique_code: Fixed<string>;
+  bride_name: string;
+  groom_name: string;
+  event_name: string;
+  event_type: string;
+  /** YYYY-MM-DD, local to the venue. */
+  date: string;
+  time: string;
+  timezone: string;
+  venue: string;
+  currency: string;
+  photo_media_id: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface EventAttendeesTable {
+  event_id: string;
+  user_id: string;
+  added_at: Timestamp;
+  archived_at: NullableTimestamp;
+  unarchived_at: NullableTimestamp;
+}
+
+export interface MediaTable {
+  id: Fixed<string>;
+  owner_id: string;
+  purpose: 'card' | 'event' | 'profile';
+  kind: 'photo' | 'voice' | 'video' | null;
+  status: 'uploading' | 'checking' | 'complete' | 'rejected';
+  rejected_reason: string | null;
+  filename: string;
+  declared_type: Generated<string>;
+  type: string | null;
+  bytes: number;
+  sha256: Buffer | null;
+  crc32: number | null;
+  width: number | null;
+  height: number | null;
+  /** Seconds. */
+  duration: number | null;
+  storage_key: string;
+  created_at: Timestamp;
+  completed_at: NullableTimestamp;
+}
+
+export interface MediaDerivativesTable {
+  media_id: string;
+  variant: 'thumbnail' | 'preview' | 'poster';
+  type: string;
+  bytes: number;
+  storage_key: string;
+}
+
+export interface CardDesignsTable {
+  id: string;
+  name: string;
+  image: string;
+  thumbnail: string;
+  event_types: string[];
+  price: number;
+  position: Generated<number>;
+  active: Generated<boolean>;
+}
+
+export interface OrdersTable {
+  id: Fixed<string>;
+  user_id: string;
+  event_id: Fixed<string>;
+  status: 'awaiting_payment' | 'processing' | 'requires_action' | 'paid';
+  sender_name: string;
+  message: string;
+  card_design_id: string | null;
+  custom_image_id: string | null;
+  audio_id: string | null;
+  video_id: string | null;
+  gift: Fixed<number>;
+  card_price: Fixed<number>;
+  fee: Fixed<number>;
+  total: Fixed<number>;
+  currency: Fixed<string>;
+  payment_intent_id: string | null;
+  decline_code: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  paid_at: NullableTimestamp;
+}
+
+export interface CardsTable {
+  id: Fixed<string>;
+  order_id: Fixed<string>;
+  event_id: Fixed<string>;
+  created_at: Timestamp;
+  delivered_at: NullableTimestamp;
+  opened_at: NullableTimestamp;
+  thanked_at: NullableTimestamp;
+}
+
+export interface PaymentMethodsTable {
+  id: Fixed<string>;
+  user_id: string;
+  provider_id: string;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  name: string | null;
+  is_default: Generated<boolean>;
+  created_at: Timestamp;
+}
+
+export interface ProviderEventsTable {
+  id: string;
+  type: string;
+  received_at: Timestamp;
+}
+
+export type LedgerAccountKind =
+  | 'provider'
+  | 'event_pending'
+  | 'event_available'
+  | 'event_paid_out'
+  | 'sales'
+  | 'fees';
+
+export interface LedgerAccountsTable {
+  id: Fixed<string>;
+  kind: Fixed<LedgerAccountKind>;
+  event_id: Fixed<string | null>;
+  currency: Fixed<string>;
+}
+
+export interface LedgerTransactionsTable {
+  id: Fixed<string>;
+  kind: Fixed<string>;
+  order_id: Fixed<string | null>;
+  reference: Fixed<string>;
+  created_at: ColumnType<Date, Date | undefined, never>;
+}
+
+export interface LedgerEntriesTable {
+  id: GeneratedAlways<number>;
+  transaction_id: Fixed<string>;
+  account_id: Fixed<string>;
+  amount: Fixed<number>;
+}
+
+export interface IdempotencyKeysTable {
+  scope: string;
+  key: string;
+  request_hash: Buffer;
+  owner: number;
+  status: number | null;
+  answer: JSONColumnType<object, string | null, string | null> | null;
+  created_at: Timestamp;
+}
+
+/** Every table, as kysely knows it; `migrations/` is the truth. */
+export interface Tables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  email_tokens: EmailTokensTable;
+  event_types: EventTypesTable;
+  events: EventsTable;
+  event_attendees: EventAttendeesTable;
+  media: MediaTable;
+  media_derivatives: MediaDerivativesTable;
+  card_designs: CardDesignsTable;
+  orders: OrdersTable;
+  cards: CardsTable;
+  payment_methods: PaymentMethodsTable;
+  provider_events: ProviderEventsTable;
+  ledger_accounts: LedgerAccountsTable;
+  ledger_transactions: LedgerTransactionsTable;
+  ledger_entries: LedgerEntriesTable;
+  idempotency_keys: IdempotencyKeysTable;
+}

@@ -1,0 +1,22 @@
+import type pg from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Listener } from './db/listener.ts';
+import type { Signer } from './http/signing.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Principals } from './sessions/principals.ts';
+
+/** What every module is built from; made once in `buildApp`. */
+export interface Deps {
+  config: Config;
+  db: Database;
+  pool: pg.Pool;
+  listener: Listener;
+  principals: Principals;
+  signer: Signer;
+  jobs: Jobs;
+  mailer: Mailer;
+  log: FastifyBaseLogger;
+}

@@ -1,0 +1,42 @@
+/** A refusal with its status; `message` and `errors` are shown to people. Thrown anywhere, answered once. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly statusCode: number;
+  readonly code: string;
+  readonly errors: Record<string, string[]> | undefined;
+  /** Seconds, for Retry-After. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    statusCode: number,
+    code: string,
+    message: string,
+    details: { errors?: Record<string, string[]>; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.statusCode = statusCode;
+    this.code = code;
+    this.errors = details.errors;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+export const unauthenticated = (message = 'Please sign in to continue.') =>
+  new HttpError(401, 'unauthenticated', message);
+
+export const forbidden = (message = 'This is not yours to do.', code = 'forbidden') =>
+  new HttpError(403, code, message);
+
+/** Also for what exists but is someone else's. */
+export const notFound = (message = 'We could not find that.') =>
+  new HttpError(404, 'not_found', message);
+
+export const conflict = (message: string, code = 'conflict') => new HttpError(409, code, message);
+
+/** One sentence a field. */
+export function invalid(fields: Record<string, string>): HttpError {
+  const errors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
+  return new HttpError(422, 'validation', Object.values(fields)[0] ?? 'Please check the form.', {
+    errors,
+  });
+}

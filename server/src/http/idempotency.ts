@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { sql, type Database } from '../db/database.ts';
+import { PROCESS_LOCK, type Listener } from '../db/listener.ts';
+import { conflict, HttpError } from './errors.ts';
+
+export interface StoredAnswer {
+  status: number;
+  body: object;
+}
+
+/** What a request is compared by: the same key with another request is a mistake of the caller. */
+export function requestHash(body: unknown, files: { name: string; sha256: string }[]): Buffer {
+  const text = JSON.stringify([body ?? null, files.map((file) => [file.name, file.sha256])]);
+  return createHash('sha256').update(text).digest();
+}
+
+/**
+ * Runs `work` once for a scope and key. A repeat gets the first answer; a repeat while the first is still at
+ * work gets 409 with Retry-After; what a killed process left open is taken over. A failure is not kept.
+ * @throws HttpError 409 when the key came with another request before
+ */
+export async function once(
+  deps: { db: Database; listener: Listener },
+  request: { scope: string; key: string; hash: Buffer },
+  work: () => Promise<StoredAnswer>,
+): Promise<StoredAnswer> {
+  const { db, listener } = deps;
+  const { scope, key, hash } = request;
+  const owner = listener.processId;
+  const claimed = await db
+    .insertInto('idempotency_keys')
+    .values({ scope, key, request_hash: hash, owner, status: null, answer: null })
+    .onConflict((found) => found.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (!claimed) {
+    const stored = await existing(db, request, owner);
+    if (stored) return stored;
+  }
+  const row = db.updateTable('idempotency_keys').where('scope', '=', scope).where('key', '=', key);
+  try {
+    const answer = await work();
+    await row.set({ status: answer.status, answer: JSON.stringify(answer.body) }).execute();
+    return answer;
+  } catch (error) {
+    await db
+      .deleteFrom('idempotency_keys')
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .execute();
+    throw error;
+  }
+}
+
+/** The stored answer, or null when the work is ours to take over. */
+async function existing(
+  db: Database,
+  { scope, key, hash }: { scope: string; key: string; hash: Buffer },
+  owner: number,
+): Promise<StoredAnswer | null> {
+  const found = await db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!found) throw inProgress();
+  if (!found.request_hash.equals(hash))
+    throw conflict('This request was sent before with other contents.', 'idempotency_mismatch');
+  if (found.status !== null) return { status: found.status, body: found.answer ?? {} };
+  if (found.owner === owner || (await isAlive(db, found.owner))) throw inProgress();
+  const taken = await db
+    .updateTable('idempotency_keys')
+    .set({ owner })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('owner', '=', found.owner)
+    .where('status', 'is', null)
+    .returning('key')
+    .executeTakeFirst();
+  if (!taken) throw inProgress();
+  return null;
+}
+
+/** Whether the process still holds its lock. */
+async function isAlive(db: Database, processId: number): Promise<boolean> {
+  const answer = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(${PROCESS_LOCK}, ${processId}) as free`.execute(db);
+  return answer.rows[0]?.free !== true;
+}
+
+const inProgress = () =>
+  new HttpError(409, 'in_progress', 'We are still working on this. Please wait a moment.', {
+    retryAfter: 1,
+  });

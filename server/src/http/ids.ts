@@ -1,0 +1,20 @@
+import { createHash, randomUUID } from 'node:crypto';
+
+/**
+ * The id of a row that a request makes. With an idempotency key it follows from the key, so that the same
+ * request, sent again after a crash, runs into its own row and not into a second one.
+ */
+export function rowId(scope: string, key: string | null): string {
+  if (key === null) return randomUUID();
+  const hash = createHash('sha256').update(`${scope}\n${key}`).digest();
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
+  const hex = hash.toString('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20, 32),
+  ].join('-');
+}

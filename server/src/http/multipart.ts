@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { HttpError } from './errors.ts';
+
+/** A file part, on disk until the request is answered. */
+export interface ReceivedFile {
+  /** Name of the field. */
+  name: string;
+  filename: string;
+  type: string;
+  path: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** A photo's limit; anything longer goes through a resumable upload. */
+export const MAX_PART_BYTES = 50 * 1024 * 1024;
+
+/**
+ * Reads a multipart body: fields become the body, files go to `folder`.
+ * @throws HttpError 413 for a file over the limit, 422 for a file nobody asked for
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  allowed: readonly string[],
+  folder: string,
+): Promise<{ body: Record<string, string>; files: ReceivedFile[] }> {
+  const body: Record<string, string> = {};
+  const files: ReceivedFile[] = [];
+  await mkdir(folder, { recursive: true });
+  try {
+    for await (const part of request.parts({ limits: { fileSize: MAX_PART_BYTES, files: 8 } })) {
+      if (part.type === 'field') {
+        body[part.fieldname] = String(part.value);
+        continue;
+      }
+      if (!allowed.includes(part.fieldname))
+        throw new HttpError(422, 'validation', 'This form takes no such file.', {
+          errors: { [part.fieldname]: ['No file is expected here.'] },
+        });
+      const path = join(folder, randomUUID());
+      const hash = createHash('sha256');
+      let bytes = 0;
+      const count = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          bytes += chunk.length;
+          hash.update(chunk);
+          done(null, chunk);
+        },
+      });
+      const { filename, mimetype: type, fieldname: name } = part;
+      files.push({ name, filename, type, path, bytes: 0, sha256: '' });
+      await pipeline(part.file, count, createWriteStream(path));
+      if (part.file.truncated)
+        throw new HttpError(413, 'too_large', 'This file is too large: at most 50 MB here.', {
+          errors: { [name]: ['At most 50 MB.'] },
+        });
+      files[files.length - 1] = { name, filename, type, path, bytes, sha256: hash.digest('hex') };
+    }
+  } catch (error) {
+    await discard(files);
+    throw error;
+  }
+  return { body, files };
+}
+
+/** Removes what is left of the files of a request. */
+export async function discard(files: ReceivedFile[]): Promise<void> {
+  await Promise.all(files.map((file) => rm(file.path, { force: true })));
+}

@@ -1,0 +1,38 @@
+import { HttpError } from './errors.ts';
+
+/** A page of a list that is ordered by time and id, newest first. */
+export interface Page<Row> {
+  rows: Row[];
+  nextCursor: string | null;
+}
+
+export interface Position {
+  at: Date;
+  id: string;
+}
+
+/** Reads a cursor that `pageOf` wrote. @throws HttpError 400 */
+export function readCursor(cursor: string | undefined): Position | null {
+  if (!cursor) return null;
+  const [time, id] = Buffer.from(cursor, 'base64url').toString().split('/');
+  const at = new Date(time ?? '');
+  if (!id || Number.isNaN(at.getTime()))
+    throw new HttpError(400, 'bad_cursor', 'This page of the list does not exist.');
+  return { at, id };
+}
+
+/** Cuts the one row too many that tells whether there is more. Ask the database for `limit + 1`. */
+export function pageOf<Row>(
+  rows: Row[],
+  limit: number,
+  position: (row: Row) => Position,
+): Page<Row> {
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  if (!last) return { rows: page, nextCursor: null };
+  const { at, id } = position(last);
+  return {
+    rows: page,
+    nextCursor: Buffer.from(`${at.toISOString()}/${id}`).toString('base64url'),
+  };
+}

@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import type {
+  BodyOf,
+  DataOf,
+  EndpointSchema,
+  ParamsOf,
+  QueryOf,
+} from '@keepsake/shared/api/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import type { Deps } from '../deps.ts';
+import type { Principal } from '../sessions/principals.ts';
+import { callerOf, requireAccess } from './access.ts';
+import { HttpError, unauthenticated } from './errors.ts';
+import { once, requestHash, type StoredAnswer } from './idempotency.ts';
+import { rowId } from './ids.ts';
+import { discard, readMultipart, type ReceivedFile } from './multipart.ts';
+
+/** A checked request as a handler sees it. */
+export interface Call<E extends EndpointSchema> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** By field name; on disk until the request is answered. */
+  files: Record<string, ReceivedFile | undefined>;
+  /** Null only where the endpoint is public. */
+  caller: E['access'] extends 'public' ? Principal | null : Principal;
+  /** Id for the row that this request makes: the same for a repeat with the same idempotency key. */
+  newId: () => string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface Result<E extends EndpointSchema> {
+  data: DataOf<E>;
+  /** Shown to people where a toast follows; 'OK' unless told. */
+  message?: string;
+  /** For lists. */
+  next_cursor?: string | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Principal | null;
+    receivedFiles: ReceivedFile[];
+  }
+}
+
+/**
+ * Registers one endpoint from its schema: access, validation, multipart, idempotency, serialisation and its
+ * entry in the OpenAPI description. The handler is left with the work.
+ */
+export function serve<const E extends EndpointSchema>(
+  app: FastifyInstance,
+  deps: Deps,
+  schema: E,
+  handler: (call: Call<E>) => Promise<Result<E>>,
+): void {
+  const status = schema.status ?? 200;
+  const key = `${schema.method} ${schema.path}`;
+  app.route({
+    method: schema.method,
+    url: `/api/${schema.path}`,
+    schema: {
+      summary: schema.summary,
+      description: `Access: ${schema.access}.`,
+      tags: [schema.path.replace(/^v2\//, '').split(/[/-]/)[0] ?? 'other'],
+      ...(schema.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+      ...(schema.params ? { params: schema.params } : {}),
+      ...(schema.query ? { querystring: schema.query } : {}),
+      ...(schema.body ? { body: schema.body } : {}),
+      ...(schema.files ? { consumes: ['multipart/form-data', 'application/json'] } : {}),
+      response: { [status]: answerSchema(schema) },
+    },
+    config: schema.rateLimit ? { rateLimit: { max: schema.rateLimit } } : {},
+    onRequest: async (request) => {
+      request.caller = await callerOf(request, deps.principals);
+      requireAccess(schema.access, request.caller);
+    },
+    preValidation: async (request) => {
+      if (!schema.files || !request.isMultipart()) return;
+      const folder = join(deps.config.dataDir, 'tmp');
+      const { body, files } = await readMultipart(request, schema.files, folder);
+      request.body = body;
+      request.receivedFiles = files;
+    },
+    onResponse: async (request) => discard(request.receivedFiles),
+    handler: async (request, reply) => {
+      const { caller } = request;
+      if (schema.access !== 'public' && !caller) throw unauthenticated();
+      const scope = `${caller?.userId ?? 'public'} ${key}`;
+      const idempotencyKey = schema.idempotent ? keyOf(request) : null;
+      const call = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        files: Object.fromEntries(request.receivedFiles.map((file) => [file.name, file])),
+        caller,
+        newId: () => rowId(scope, idempotencyKey),
+        request,
+        reply,
+      } as Call<E>;
+      const work = async (): Promise<StoredAnswer> => {
+        const result = await handler(call);
+        return { status, body: { message: 'OK', ...result } };
+      };
+      const answer =
+        idempotencyKey === null
+          ? await work()
+          : await once(
+              deps,
+              {
+                scope,
+                key: idempotencyKey,
+                hash: requestHash(request.body, request.receivedFiles),
+              },
+              work,
+            );
+      return reply.status(answer.status).send(answer.body);
+    },
+  });
+}
+
+function answerSchema(schema: EndpointSchema) {
+  const message = Type.String();
+  if (!schema.list) return Type.Object({ data: schema.answer, message });
+  const next_cursor = Type.Optional(Type.Union([Type.String(), Type.Null()]));
+  return Type.Object({ data: Type.Array(schema.answer), message, next_cursor });
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key))
+    throw new HttpError(400, 'bad_idempotency_key', 'Idempotency-Key takes 8 to 200 characters.');
+  return key;
+}

@@ -1,0 +1,61 @@
+import type { FastifySchemaValidationError } from 'fastify';
+import { HttpError } from './errors.ts';
+
+/** Turns what the schema found into one sentence a field. A schema's own `errorMessage` wins. */
+export function validationError(found: FastifySchemaValidationError[], part: string): HttpError {
+  const errors: Record<string, string[]> = {};
+  for (const each of found) {
+    const field = fieldOf(each);
+    // Of several complaints about a field the first is the one that helps; a union complains of each branch.
+    errors[field] ??= [sentence(each)];
+  }
+  const status = part === 'params' ? 404 : 422;
+  const first = Object.values(errors)[0]?.[0];
+  if (status === 404) return new HttpError(404, 'not_found', 'We could not find that.');
+  return new HttpError(422, 'validation', first ?? 'Please check the form.', { errors });
+}
+
+function fieldOf(error: FastifySchemaValidationError): string {
+  const path = error.instancePath.split('/').filter(Boolean);
+  const missing = error.params.missingProperty;
+  if (typeof missing === 'string') path.push(missing);
+  return path.join('.') || 'body';
+}
+
+function sentence(error: FastifySchemaValidationError): string {
+  const custom = customMessage(error);
+  if (custom) return custom;
+  const { params } = error;
+  switch (error.keyword) {
+    case 'required':
+      return 'This field is required.';
+    case 'minLength':
+      return params.limit === 1
+        ? 'This field is required.'
+        : `This field should be at least ${String(params.limit)} characters long`;
+    case 'maxLength':
+      return `This field can be at most ${String(params.limit)} characters long.`;
+    case 'pattern':
+      return 'This does not look right.';
+    case 'format':
+      return params.format === 'email'
+        ? 'Invalid email format'
+        : `This is not a valid ${String(params.format)}.`;
+    case 'type':
+      return params.type === 'integer'
+        ? 'This must be a whole number.'
+        : `This must be a ${String(params.type)}.`;
+    case 'minimum':
+      return `This must be at least ${String(params.limit)}.`;
+    case 'maximum':
+      return `This must be at most ${String(params.limit)}.`;
+    default:
+      return 'This is not one of the allowed values.';
+  }
+}
+
+function customMessage(error: FastifySchemaValidationError): string | null {
+  const schema: unknown = 'parentSchema' in error ? error.parentSchema : null;
+  if (typeof schema !== 'object' || schema === null || !('errorMessage' in schema)) return null;
+  return String(schema.errorMessage);
+}

@@ -1,0 +1,79 @@
+import {
+  Logger,
+  parseCronItems,
+  run,
+  type CronItem,
+  type Runner,
+  type TaskList,
+} from 'graphile-worker';
+import type pg from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql, type Queries } from '../db/database.ts';
+
+export interface JobOptions {
+  /** Not before this time. */
+  runAt?: Date;
+  /** A later job with the same key replaces one that has not run. */
+  key?: string;
+  /** Tries before it is given up; 25 unless told, about three days with growing pauses. */
+  maxAttempts?: number;
+}
+
+/** Work that must happen, kept in the database and tried until it succeeds. */
+export interface Jobs {
+  /** What to do for a job of this name; register before `start`. It may run twice: make it harmless. */
+  register<Payload>(name: string, task: (payload: Payload) => Promise<void>): void;
+  /** Runs a task by the clock: `pattern` as in crontab, UTC. */
+  schedule(name: string, pattern: string, task: () => Promise<void>): void;
+  /** Adds a job; inside a transaction it exists when that commits. */
+  add(db: Queries, name: string, payload: object, options?: JobOptions): Promise<void>;
+  start(): Promise<void>;
+  /** Waits for jobs at work. */
+  stop(): Promise<void>;
+}
+
+export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
+  const tasks: TaskList = {};
+  const cron: CronItem[] = [];
+  let runner: Runner | null = null;
+  return {
+    register(name, task) {
+      if (tasks[name]) throw new Error(`The job ${name} is registered twice.`);
+      // The queue hands back the JSON that `add` was given under the same name.
+      tasks[name] = async (payload) => task(payload as Parameters<typeof task>[0]);
+    },
+    schedule(name, pattern, task) {
+      this.register(name, task);
+      cron.push({ task: name, match: pattern });
+    },
+    async add(db, name, payload, options = {}) {
+      await sql`select graphile_worker.add_job(
+        ${name},
+        payload => ${JSON.stringify(payload)}::json,
+        run_at => ${options.runAt ?? null}::timestamptz,
+        job_key => ${options.key ?? null}::text,
+        max_attempts => ${options.maxAttempts ?? null}::int
+      )`.execute(db);
+    },
+    async start() {
+      runner = await run({
+        pgPool: pool,
+        taskList: tasks,
+        concurrency: 4,
+        pollInterval: 2000,
+        noHandleSignals: true,
+        parsedCronItems: parseCronItems(cron),
+        logger: new Logger(() => (level, message) => {
+          if (level === 'error') log.error(message);
+          else log.debug(message);
+        }),
+      });
+      runner.events.on('job:error', ({ job, error }) =>
+        log.error({ err: error, job: job.task_identifier, attempt: job.attempts }, 'job failed'),
+      );
+    },
+    async stop() {
+      await runner?.stop();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { Queries } from '../db/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+export interface Mailer {
+  /** Queues a mail; inside a transaction it leaves when that commits. */
+  send(db: Queries, mail: Mail): Promise<void>;
+}
+
+const JOB = 'mail.send';
+
+/** Sends by SMTP where `SMTP_URL` is set, else writes `DATA_DIR/mail/<time>-<id>.eml`. */
+export function createMailer(config: Config, jobs: Jobs): Mailer {
+  const deliver = config.smtpUrl ? overSmtp(config.smtpUrl) : intoFolder(config.dataDir);
+  jobs.register<Mail>(JOB, async (mail) => deliver({ from: config.mailFrom, ...mail }));
+  return { send: async (db, mail) => jobs.add(db, JOB, mail) };
+}
+
+type Deliver = (mail: Mail & { from: string }) => Promise<void>;
+
+function overSmtp(url: string): Deliver {
+  const transport = createTransport(url);
+  return async (mail) => {
+    await transport.sendMail(mail);
+  };
+}
+
+function intoFolder(dataDir: string): Deliver {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const folder = join(dataDir, 'mail');
+  return async (mail) => {
+    const { message } = await transport.sendMail(mail);
+    await mkdir(folder, { recursive: true });
+    const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
+    const file = join(folder, `${name}.eml`);
+    await writeFile(`${file}.part`, message);
+    await rename(`${file}.part`, file);
+  };
+}

@@ -1,0 +1,7 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+
+type Register = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
+
+/** Every domain of the API; each registers its endpoints and its jobs. */
+export const modules: Register[] = [];

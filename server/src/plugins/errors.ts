@@ -1,0 +1,37 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { HttpError } from '../http/errors.ts';
+import { validationError } from '../http/validation.ts';
+
+/** Every refusal in one shape: `{ message, code, errors? }`; never a stack, never a query. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | HttpError>(async (error, request, reply) => {
+    const answer = asHttpError(error);
+    if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+    if (answer.retryAfter !== undefined) void reply.header('retry-after', answer.retryAfter);
+    return reply.status(answer.statusCode).send({
+      message: answer.message,
+      code: answer.code,
+      ...(answer.errors ? { errors: answer.errors } : {}),
+    });
+  });
+  app.setNotFoundHandler(async (_request, reply) =>
+    reply.status(404).send({ message: 'There is nothing at this address.', code: 'not_found' }),
+  );
+}
+
+function asHttpError(error: FastifyError | HttpError): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error.validation) return validationError(error.validation, error.validationContext ?? '');
+  const status = error.statusCode ?? 500;
+  if (status === 429)
+    return new HttpError(429, 'too_many_requests', 'That was a lot at once. Please wait a moment.');
+  if (status === 413) return new HttpError(413, 'too_large', 'This is too large.');
+  if (status === 415) return new HttpError(415, 'unsupported_type', 'This type is not accepted.');
+  if (status >= 400 && status < 500)
+    return new HttpError(status, 'malformed', 'We could not read this request.');
+  return new HttpError(
+    500,
+    'internal',
+    'Something went wrong on our side. Nothing was lost; please try again.',
+  );
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { openDatabase, openPool } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+
+/** The cluster that this test run uses; set by `global-setup.ts`. */
+export function testCluster(): pg.ClientConfig {
+  const raw = process.env.KEEPSAKE_TEST_CLUSTER;
+  if (!raw) throw new Error('No test database: run through jest, whose global set-up starts one.');
+  return JSON.parse(raw) as pg.ClientConfig;
+}
+
+const TEMPLATE = 'keepsake_test_template';
+
+/** Makes the migrated template that each test file's database is copied from. */
+export async function makeTemplate(cluster: pg.ClientConfig): Promise<void> {
+  await administer(cluster, [`drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`]);
+  const pool = openPool({ ...cluster, database: TEMPLATE });
+  const db = openDatabase(pool);
+  await migrate(db, pool);
+  await db.destroy();
+}
+
+export interface TestDatabase {
+  connection: pg.ClientConfig;
+  drop(): Promise<void>;
+}
+
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const cluster = testCluster();
+  const name = `keepsake_test_${randomUUID().replaceAll('-', '')}`;
+  await administer(cluster, [`create database ${name} template ${TEMPLATE}`]);
+  return {
+    connection: { ...cluster, database: name },
+    drop: async () => administer(cluster, [`drop database ${name} with (force)`]),
+  };
+}
+
+async function administer(cluster: pg.ClientConfig, statements: string[]): Promise<void> {
+  const client = new pg.Client({ ...cluster, database: 'postgres' });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp, type App, type AppOptions } from '../app.ts';
+import { loadConfig, type Config } from '../config.ts';
+import { createTestDatabase } from './databases.ts';
+
+export interface TestApp extends App {
+  config: Config;
+  /** Address it listens on, without a trailing slash. */
+  url: string;
+}
+
+/** The real server on a database and a data folder of its own; `close` removes both. */
+export async function startTestApp(
+  options: Partial<Pick<AppOptions, 'adjust'>> & { env?: Record<string, string> } = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-data-'));
+  const config = loadConfig({ DATA_DIR: dataDir, PORT: '0', ...options.env });
+  const app = await buildApp({
+    config,
+    connection: database.connection,
+    quiet: true,
+    ...(options.adjust ? { adjust: options.adjust } : {}),
+  });
+  const url = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  if (!options.env?.PUBLIC_URL) config.publicUrl = url;
+  return {
+    ...app,
+    config,
+    url,
+    async close() {
+      await app.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
