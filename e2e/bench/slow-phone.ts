@@ -1,0 +1,88 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+
+/** A phone on a slow network: 1.6 Mbit/s down, 150 ms, processor four times slower. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const CPU_SLOWDOWN = 4;
+
+export interface Visit {
+  /** Compressed bytes of scripts as they crossed the network. */
+  scriptBytes: number;
+  /** All requests until the page was quiet. */
+  requests: number;
+  /** The longest chain of requests in which each was found by the one before; the page itself is 1. */
+  depth: number;
+  /** Largest contentful paint, milliseconds after the start of the navigation. */
+  paint: number;
+}
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** One cold visit of an address. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  options: { storageState?: StorageState; ready: string },
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    ...(options.storageState ? { storageState: options.storageState } : {}),
+  });
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    const network = await watchNetwork(cdp);
+    await cdp.send('Network.emulateNetworkConditions', NETWORK);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.goto(url, { waitUntil: 'load' });
+    await page.locator(options.ready).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    return { ...network(), paint: await largestPaint(page) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function largestPaint(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((found) => {
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1);
+          if (last) found(last.startTime);
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+}
+
+async function watchNetwork(cdp: CDPSession): Promise<() => Omit<Visit, 'paint'>> {
+  const depthByUrl = new Map<string, number>();
+  const scripts = new Set<string>();
+  let scriptBytes = 0;
+  let requests = 0;
+  await cdp.send('Network.enable');
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
+    if (!request.url.startsWith('http')) return;
+    requests += 1;
+    if (type === 'Script' || /\.js(\?|$)/.test(request.url)) scripts.add(requestId);
+    const frames = initiator.stack?.callFrames ?? [];
+    const from = initiator.url ?? frames.find((frame) => frame.url.startsWith('http'))?.url;
+    const depth = 1 + (from === undefined ? 0 : (depthByUrl.get(from) ?? 0));
+    if (!depthByUrl.has(request.url)) depthByUrl.set(request.url, depth);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+  });
+  return () => ({ scriptBytes, requests, depth: Math.max(...depthByUrl.values()) });
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

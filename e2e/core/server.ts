@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** A real Keepsake in a process of its own, on a port and a data folder of its own. */
+export interface RunningServer {
+  url: string;
+  dataDir: string;
+  /** Everything it has written to its log so far. */
+  log(): string;
+  /** SIGKILL, as when the power goes. */
+  kill(): Promise<void>;
+  /** Starts again on the same port and data. */
+  restart(): Promise<void>;
+  /** Stops in good order and removes the data. */
+  close(): Promise<void>;
+}
+
+const repository = resolve(import.meta.dirname, '../..');
+const START_TIMEOUT = 60_000;
+
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let output = '';
+  let child = await launch();
+
+  async function launch(): Promise<ChildProcess> {
+    const started = spawn(
+      join(repository, 'node_modules/.bin/node'),
+      [join(repository, 'server/src/main.ts')],
+      {
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          ...env,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    const collect = (chunk: Buffer) => void (output += chunk.toString());
+    started.stdout?.on('data', collect);
+    started.stderr?.on('data', collect);
+    const deadline = Date.now() + START_TIMEOUT;
+    while (!(await answers(url))) {
+      if (started.exitCode !== null || Date.now() > deadline)
+        throw new Error(`The server did not start:\n${output.slice(-4000)}`);
+    }
+    return started;
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill(signal);
+    await gone;
+  }
+
+  return {
+    url,
+    dataDir,
+    log: () => output,
+    kill: async () => end('SIGKILL'),
+    async restart() {
+      await end('SIGTERM');
+      child = await launch();
+    },
+    async close() {
+      await end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/config`)).ok;
+  } catch {
+    await new Promise((resume) => setTimeout(resume, 50));
+    return false;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => found(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
