@@ -1,0 +1,56 @@
+import { browserTimeZone, cityOf } from './time-zones.ts';
+
+const longDate = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZone: 'UTC',
+});
+
+/** A local date `YYYY-MM-DD` in words, as in `Saturday, 12 June 2027`; the day never shifts with a zone. */
+export function formatEventDate(date: string): string {
+  const instant = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(instant.getTime())) return date;
+  const parts = longDate.formatToParts(instant);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('weekday')}, ${part('day')} ${part('month')} ${part('year')}`;
+}
+
+/** A local time `HH:MM` in words, as in `3:30 pm`. */
+export function formatEventTime(time: string): string {
+  const instant = new Date(`2000-01-01T${time}Z`);
+  return Number.isNaN(instant.getTime()) ? time : clock.format(instant).toLowerCase();
+}
+
+/**
+ * When an event is, in its venue's own time, as in `Saturday, 12 June 2027, 3:30 pm`. Whoever reads it in
+ * another zone is told whose time it is: `…, 3:30 pm (New York time)`.
+ * @param timezone IANA zone of the venue
+ * @param viewer IANA zone of the reader; the browser's unless told
+ */
+export function formatEventDateTime(
+  date: string,
+  time: string,
+  timezone: string,
+  viewer: string = browserTimeZone(),
+): string {
+  const when = `${formatEventDate(date)}, ${formatEventTime(time)}`;
+  return timezone === viewer ? when : `${when} (${cityOf(timezone)} time)`;
+}
+
+/**
+ * Whole calendar days from today until an event, counted where the event is: 0 on its day, negative after it.
+ * @param timezone IANA zone of the venue
+ */
+export function daysUntilEvent(date: string, timezone: string, now: Date = new Date()): number {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(now);
+  return Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
+}

@@ -1,0 +1,9 @@
+export {
+  daysUntilEvent,
+  formatEventDate,
+  formatEventDateTime,
+  formatEventTime,
+} from './event-date.ts';
+export { formatInstant, formatInstantDate } from './instant.ts';
+export { browserTimeZone, cityOf, isTimeZone, timeZones, zoneOffset } from './time-zones.ts';
+export type { TimeZone } from './time-zones.ts';
