@@ -22,6 +22,8 @@ export interface UsersTable {
   photo_media_id: string | null;
   provider_customer_id: string | null;
   guest_expires_at: NullableTimestamp;
+  /** The account that a guest became. */
+  upgraded_to: string | null;
   created_at: Timestamp;
   deleted_at: NullableTimestamp;
 }

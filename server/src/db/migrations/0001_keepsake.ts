@@ -21,6 +21,8 @@ const statements = [
     photo_media_id uuid,
     provider_customer_id text unique,
     guest_expires_at timestamptz,
+    -- The account that a guest became; the guest has ended then.
+    upgraded_to uuid references users,
     created_at timestamptz not null default now(),
     deleted_at timestamptz,
     check (is_guest or deleted_at is not null or (email is not null and password_hash is not null))
@@ -184,6 +186,28 @@ const statements = [
     thanked_at timestamptz
   )`,
   `create index cards_event on cards (event_id, delivered_at desc) where delivered_at is not null`,
+
+  /* ---- a guest that became an account ---- */
+  // A request of the guest that was under way when it ended writes for the account: the lock waits for the
+  // upgrade to commit.
+  `create function follow_upgraded_guest() returns trigger language plpgsql as $$
+    declare account uuid;
+    begin
+      if tg_table_name = 'media' then
+        select upgraded_to into account from users where id = new.owner_id for key share;
+        new.owner_id := coalesce(account, new.owner_id);
+      else
+        select upgraded_to into account from users where id = new.user_id for key share;
+        new.user_id := coalesce(account, new.user_id);
+      end if;
+      return new;
+    end $$`,
+  `create trigger media_follow_guest before insert on media
+    for each row execute function follow_upgraded_guest()`,
+  `create trigger orders_follow_guest before insert on orders
+    for each row execute function follow_upgraded_guest()`,
+  `create trigger event_attendees_follow_guest before insert on event_attendees
+    for each row execute function follow_upgraded_guest()`,
 
   /* ---- money ---- */
   `create table payment_methods (
