@@ -1,0 +1,142 @@
+export type Brand =
+  | 'maestro'
+  | 'forbrugsforeningen'
+  | 'dankort'
+  | 'visa'
+  | 'mastercard'
+  | 'amex'
+  | 'dinersclub'
+  | 'discover'
+  | 'unionpay'
+  | 'jcb';
+
+export interface BrandRule {
+  brand: Brand;
+  /** As people write it. */
+  name: string;
+  /** What a number of this brand starts with. */
+  prefixes: readonly string[];
+  /** How many digits a number may have. */
+  lengths: readonly number[];
+  /** How many digits the security code may have. */
+  codeLengths: readonly number[];
+  luhn: boolean;
+  /** How many digits stand together; the rest follows as a last group. */
+  groups: readonly number[];
+}
+
+const byFour = [4, 4, 4, 4, 4];
+
+/** The first brand with a matching prefix wins, so the order counts. */
+export const brandRules: readonly BrandRule[] = [
+  {
+    brand: 'maestro',
+    name: 'Maestro',
+    prefixes: ['5018', '502', '503', '506', '56', '58', '639', '6220', '67'],
+    lengths: [12, 13, 14, 15, 16, 17, 18, 19],
+    codeLengths: [3],
+    luhn: true,
+    groups: byFour,
+  },
+  {
+    brand: 'forbrugsforeningen',
+    name: 'Forbrugsforeningen',
+    prefixes: ['600'],
+    lengths: [16],
+    codeLengths: [3],
+    luhn: true,
+    groups: byFour,
+  },
+  {
+    brand: 'dankort',
+    name: 'Dankort',
+    prefixes: ['5019'],
+    lengths: [16],
+    codeLengths: [3],
+    luhn: true,
+    groups: byFour,
+  },
+  {
+    brand: 'visa',
+    name: 'Visa',
+    prefixes: ['4'],
+    lengths: [13, 16],
+    codeLengths: [3],
+    luhn: true,
+    groups: byFour,
+  },
+  {
+    brand: 'mastercard',
+    name: 'Mastercard',
+    prefixes: ['51', '52', '53', '54', '55', '22', '23', '24', '25', '26', '27'],
+    lengths: [16],
+    codeLengths: [3],
+    luhn: true,
+    groups: byFour,
+  },
+  {
+    brand: 'amex',
+    name: 'American Express',
+    prefixes: ['34', '37'],
+    lengths: [15, 16],
+    codeLengths: [3, 4],
+    luhn: true,
+    groups: [4, 6, 5],
+  },
+  {
+    brand: 'dinersclub',
+    name: 'Diners Club',
+    prefixes: ['30', '36', '38', '39'],
+    lengths: [14],
+    codeLengths: [3],
+    luhn: true,
+    groups: [4, 6, 4],
+  },
+  {
+    brand: 'discover',
+    name: 'Discover',
+    prefixes: ['60', '64', '65', '622'],
+    lengths: [16],
+    codeLengths: [3],
+    luhn: true,
+    groups: byFour,
+  },
+  {
+    brand: 'unionpay',
+    name: 'UnionPay',
+    prefixes: ['62', '88'],
+    lengths: [16, 17, 18, 19],
+    codeLengths: [3],
+    luhn: false,
+    groups: byFour,
+  },
+  {
+    brand: 'jcb',
+    name: 'JCB',
+    prefixes: ['35'],
+    lengths: [16],
+    codeLengths: [3],
+    luhn: true,
+    groups: byFour,
+  },
+];
+
+/** The rule that a number's first digits lead to, or null while they tell nothing. */
+export function ruleOf(digits: string): BrandRule | null {
+  const starts = (prefix: string) => digits.startsWith(prefix);
+  return brandRules.find(({ prefixes }) => prefixes.some(starts)) ?? null;
+}
+
+/** The rule of a known brand. */
+export function ruleFor(brand: Brand | null | undefined): BrandRule | null {
+  return brandRules.find((rule) => rule.brand === brand) ?? null;
+}
+
+/**
+ * A brand's name as people write it. Takes the provider's spelling (`diners`) too; what is unknown is
+ * a plain “Card”.
+ */
+export function brandName(brand: string): string {
+  const ours = brand === 'diners' ? 'dinersclub' : brand;
+  return brandRules.find((rule) => rule.brand === ours)?.name ?? 'Card';
+}

@@ -1,0 +1,28 @@
+const sentences: Record<string, string> = {
+  insufficient_funds:
+    'There is not enough money on this card. Please try another card or a smaller gift.',
+  expired_card: 'This card has expired. Please use another card.',
+  incorrect_cvc: 'The security code is not right. Please check it and try again.',
+  invalid_cvc: 'The security code is not right. Please check it and try again.',
+  incorrect_number: 'The card number is not right. Please check it and try again.',
+  invalid_number: 'The card number is not right. Please check it and try again.',
+  invalid_expiry_month: 'The expiry date is not right. Please check it and try again.',
+  invalid_expiry_year: 'The expiry date is not right. Please check it and try again.',
+  processing_error:
+    'Your bank could not be reached just now. Nothing was charged; please try again in a moment.',
+  try_again_later:
+    'Your bank could not be reached just now. Nothing was charged; please try again in a moment.',
+  payment_intent_authentication_failure:
+    'Your bank could not confirm that it is you. Please try again or use another card.',
+  authentication_required:
+    'Your bank wants to confirm that it is you. Please try again or use another card.',
+  card_not_supported: 'This card cannot be used for this kind of purchase. Please use another.',
+  currency_not_supported: 'This card does not take this currency. Please use another card.',
+  card_velocity_exceeded: 'This card has reached its limit. Please use another card.',
+};
+
+/** What to tell a person about a decline code of the provider: what happened and what to do next. */
+export function declineSentence(code: string | null | undefined): string {
+  const known = code ? sentences[code] : undefined;
+  return known ?? 'Your bank declined this card. Nothing was charged; please try another card.';
+}

@@ -1,0 +1,48 @@
+import { ruleOf, type Brand } from './brands.ts';
+import { digitsOf } from './digits.ts';
+
+const USUAL_DIGITS = 16;
+
+/** The brand that a number, or the beginning of one, belongs to. */
+export function brandOf(number: string): Brand | null {
+  return ruleOf(digitsOf(number))?.brand ?? null;
+}
+
+/** Digits only (spaces and dashes aside), as long as the brand says, with a right check digit. */
+export function isValidNumber(number: string): boolean {
+  const digits = number.replaceAll(/[\s-]/g, '');
+  if (!/^[0-9]+$/.test(digits)) return false;
+  const rule = ruleOf(digits);
+  if (!rule || !rule.lengths.includes(digits.length)) return false;
+  return !rule.luhn || passesLuhn(digits);
+}
+
+/** Groups the digits of whatever was typed or pasted, and drops those that the brand has no room for. */
+export function formatNumber(input: string): string {
+  const all = digitsOf(input);
+  const rule = ruleOf(all);
+  const digits = all.slice(0, maxDigits(all));
+  const parts: string[] = [];
+  let at = 0;
+  for (const size of rule?.groups ?? [4, 4, 4, 4]) {
+    parts.push(digits.slice(at, at + size));
+    at += size;
+  }
+  parts.push(digits.slice(at));
+  return parts.filter(Boolean).join(' ');
+}
+
+/** How many digits the field takes: the brand's longest number, 16 while the brand is unknown. */
+export function maxDigits(number: string): number {
+  const rule = ruleOf(digitsOf(number));
+  return rule ? Math.max(...rule.lengths) : USUAL_DIGITS;
+}
+
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (const [position, digit] of digits.split('').toReversed().entries()) {
+    const value = Number(digit) * (position % 2 === 0 ? 1 : 2);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+}

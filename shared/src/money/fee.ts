@@ -1,0 +1,31 @@
+export interface FeeRate {
+  /** As a fraction: 0.029 for 2.9 %. */
+  rate: number;
+  /** Minor units for each payment. */
+  fixed: number;
+}
+
+/**
+ * What is added to an amount so that, once the provider has kept its share of the total, the whole amount
+ * is left: `ceil((amount + fixed) / (1 − rate)) − amount`, in minor units; 0 for an amount of 0. Computed in
+ * whole numbers, so that no cent slips.
+ */
+export function processingFee(amount: number, { rate, fixed }: FeeRate): number {
+  if (amount === 0) return 0;
+  const { numerator, denominator } = fractionOf(rate);
+  const kept = denominator - numerator;
+  const needed = BigInt(amount + fixed) * denominator;
+  const total = (needed + kept - 1n) / kept;
+  return Number(total) - amount;
+}
+
+/** The decimal fraction that was written, and not the binary one nearest to it. */
+function fractionOf(rate: number): { numerator: bigint; denominator: bigint } {
+  const [mantissa = '0', exponent = '0'] = String(rate).split('e');
+  const [whole = '0', decimals = ''] = mantissa.split('.');
+  const places = decimals.length - Number(exponent);
+  const digits = BigInt(whole + decimals);
+  return places >= 0
+    ? { numerator: digits, denominator: 10n ** BigInt(places) }
+    : { numerator: digits * 10n ** BigInt(-places), denominator: 1n };
+}

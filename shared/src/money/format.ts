@@ -1,0 +1,12 @@
+/**
+ * Money as people read it: minor units divided by 100, always two decimals, as in `$50.00`.
+ * `currency` is an ISO 4217 code in any case.
+ */
+export function formatMoney(minor: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(minor / 100);
+}
