@@ -144,6 +144,11 @@ export interface OrdersTable {
   total: Fixed<number>;
   currency: Fixed<string>;
   payment_intent_id: string | null;
+  /** How often paying was tried. */
+  attempt: Generated<number>;
+  /** What the last try pays with: the provider's id of a payment method. */
+  attempt_method: string | null;
+  save_card: Generated<boolean>;
   decline_code: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;

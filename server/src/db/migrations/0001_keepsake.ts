@@ -162,6 +162,10 @@ const statements = [
     total bigint not null check (total = gift + card_price + fee),
     currency text not null,
     payment_intent_id text unique,
+    -- How often paying was tried, and with what: a try that was cut off goes on as the same try.
+    attempt integer not null default 0,
+    attempt_method text,
+    save_card boolean not null default false,
     decline_code text,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
@@ -254,11 +258,13 @@ const statements = [
     account_id uuid not null references ledger_accounts,
     amount bigint not null check (amount <> 0)
   )`,
-  `create index ledger_entries_account on ledger_entries (account_id)`,
+  `create index ledger_entries_account on ledger_entries (account_id) include (amount)`,
   `create index ledger_entries_transaction on ledger_entries (transaction_id)`,
   `create function ledger_is_append_only() returns trigger language plpgsql as $$
     begin raise exception 'the ledger is append only' using errcode = 'restrict_violation'; end $$`,
   `create trigger ledger_entries_frozen before update or delete or truncate on ledger_entries
+    for each statement execute function ledger_is_append_only()`,
+  `create trigger ledger_accounts_frozen before update or delete or truncate on ledger_accounts
     for each statement execute function ledger_is_append_only()`,
   `create trigger ledger_transactions_frozen before update or delete or truncate on ledger_transactions
     for each statement execute function ledger_is_append_only()`,
@@ -272,13 +278,14 @@ const statements = [
     end $$`,
   `create constraint trigger ledger_sum_zero after insert on ledger_entries
     deferrable initially deferred for each row execute function ledger_transaction_balances()`,
-  // Serialises writers of one couple's account, then refuses a balance below 0.
+  // Serialises who takes from one couple's account, then refuses a balance below 0. The lock is one that
+  // the foreign keys' own locks do not collide with: a stronger one would make two takers wait for each other.
   `create function ledger_no_overdraft() returns trigger language plpgsql as $$
     declare account ledger_accounts;
     begin
       select * into account from ledger_accounts where id = new.account_id;
       if account.kind like 'event_%' then
-        perform 1 from ledger_accounts where id = new.account_id for update;
+        perform 1 from ledger_accounts where id = new.account_id for no key update;
         if (select sum(amount) from ledger_entries where account_id = new.account_id) < 0 then
           raise exception 'account % would fall below 0', new.account_id
             using errcode = 'check_violation', constraint = 'ledger_no_overdraft';
