@@ -1,11 +1,18 @@
 import type * as accounts from './accounts.ts';
 import type * as cards from './cards.ts';
 import type * as events from './events.ts';
+import type * as media from './media.ts';
+import type * as media from './media.ts';
 import type * as orders from './orders.ts';
 import type * as site from './site.ts';
 import type { EndpointSchema } from './endpoint.ts';
 
-type Modules = typeof accounts & typeof cards & typeof events & typeof orders & typeof site;
+type Modules = typeof accounts &
+  typeof cards &
+  typeof events &
+  typeof media &
+  typeof orders &
+  typeof site;
 type Endpoints = Extract<Modules[keyof Modules], EndpointSchema>;
 
 /** Every endpoint by its key, `METHOD path`: types only, no schema reaches the browser. */
@@ -25,5 +32,7 @@ export type {
   SentCard,
 } from './cards.ts';
 export type { AttendedEvent, EventDetails, EventSummary, OwnedEvent } from './events.ts';
+export type { MediaStatus } from './media.ts';
+export type { MediaStatus } from './media.ts';
 export type { Order, OrderStatus, PaymentMethod } from './orders.ts';
 export type { SiteConfig } from './site.ts';

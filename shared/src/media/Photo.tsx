@@ -1,0 +1,45 @@
+import Box, { type BoxProps } from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { PhotoIcon } from '@keepsake/shared/ui';
+import { useState } from 'react';
+
+/** A picture, or a quiet place for one that this browser cannot show, as HEIC in most of them. */
+export function Photo({
+  src,
+  alt,
+  sx = {},
+}: {
+  src: string | null;
+  alt: string;
+  sx?: BoxProps['sx'];
+}) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (src !== null && broken !== src)
+    return (
+      <Box
+        component="img"
+        src={src}
+        alt={alt}
+        onError={() => setBroken(src)}
+        sx={[{ display: 'block', objectFit: 'cover' }, ...(Array.isArray(sx) ? sx : [sx])]}
+      />
+    );
+  return (
+    <Stack
+      role="img"
+      aria-label={alt}
+      sx={[
+        {
+          alignItems: 'center',
+          justifyContent: 'center',
+          bgcolor: 'action.hover',
+          color: 'text.secondary',
+          fontSize: '1.5rem',
+        },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
+      <PhotoIcon />
+    </Stack>
+  );
+}

@@ -1,0 +1,11 @@
+/** Photos, voice notes and videos: what is allowed, how they get to the server, how they are played. */
+export { whyNot } from './check-file.ts';
+export { acceptOf, mediaLimits } from './kinds.ts';
+export type { MediaKind } from './kinds.ts';
+export { newKey } from './new-key.ts';
+export { Photo } from './Photo.tsx';
+export { AudioPlayer, VideoPlayer } from './players.tsx';
+export type { Upload, UploadState } from './upload.ts';
+export { createUploads } from './uploads.ts';
+export type { Uploads, UploadServices } from './uploads.ts';
+export { uploadsOf, useFileAddress, useUpload, useUploads, useUploadsOf } from './use-uploads.ts';

@@ -1,0 +1,123 @@
+import { isApiError } from '../api/errors.ts';
+import { failureOf, transfer } from './transfer.ts';
+import type { UploadList } from './upload-list.ts';
+import type { UploadServices } from './uploads.ts';
+import { backoff, inOneTab, waitForAnotherTry } from './wait.ts';
+
+interface Sending {
+  key: string;
+  list: UploadList;
+  services: UploadServices;
+  signal: AbortSignal;
+  file: () => Promise<File | null>;
+}
+
+/** Brings one file to the server however often it takes; the outcome stands in the list. */
+export function sendUpload(sending: Sending): Promise<void> {
+  return inOneTab(sending.key, sending.signal, () => untilSettled(sending));
+}
+
+async function untilSettled(sending: Sending): Promise<void> {
+  const { key, list, signal } = sending;
+  const file = await sending.file();
+  if (!file) return lost(sending);
+  let tries = 0;
+  let refusedSession = false;
+  while (!signal.aborted && list.record(key)?.outcome === 'open') {
+    const before = list.get(key)?.sent ?? 0;
+    try {
+      await once(sending, file);
+      return await judged(sending);
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      const failure = failureOf(error);
+      if (failure.kind === 'refused')
+        return list.keep(key, { outcome: 'failed', error: failure.sentence, retryable: false });
+      if (failure.kind === 'gone' && (await vanished(sending))) return undefined;
+      if (failure.kind === 'unauthorised') {
+        if (refusedSession)
+          return list.keep(key, { outcome: 'failed', error: failure.sentence, retryable: true });
+        refusedSession = true;
+        continue;
+      }
+      refusedSession = false;
+      if ((list.get(key)?.sent ?? 0) > before) tries = 0;
+      list.show(key, { state: 'paused' });
+      await waitForAnotherTry(backoff(tries), signal);
+      tries += 1;
+    }
+  }
+  return undefined;
+}
+
+function once({ key, list, services, signal }: Sending, file: File): Promise<void> {
+  return transfer({
+    file,
+    endpoint: services.http.url('/api/uploads'),
+    address: list.record(key)?.address ?? null,
+    getToken: services.getToken,
+    onAddress: (address) => {
+      const mediaId = new URL(address).pathname.split('/').at(-1) ?? null;
+      if (list.record(key)?.address !== address) void list.keep(key, { address, mediaId });
+      list.show(key, { state: 'uploading' });
+    },
+    onProgress: (sent) => list.show(key, { sent, state: 'uploading' }),
+    signal,
+  });
+}
+
+function lost({ key, list }: Sending): Promise<void> {
+  const error = 'The upload was cut off and this browser did not keep the file. Choose it again.';
+  return list.keep(key, { outcome: 'failed', error, retryable: false });
+}
+
+/** All bytes are there; the server may still find that they are not what they claim to be. */
+async function judged(sending: Sending): Promise<void> {
+  const { key, list, services } = sending;
+  const reason = await refusalOf(sending).catch((error: unknown) => {
+    services.log('The server did not tell how it judged an upload', error);
+    return null;
+  });
+  if (reason === null) await list.keep(key, { outcome: 'complete', error: null });
+  else await list.keep(key, { outcome: 'failed', error: reason, retryable: false });
+}
+
+async function refusalOf({ key, list, services }: Sending): Promise<string | null> {
+  const id = list.record(key)?.mediaId;
+  if (!id) return null;
+  const { data } = await services.http.call('GET media/:id', { params: { id } });
+  if (data.status !== 'rejected') return null;
+  return data.rejected_reason ?? 'This file could not be taken. Choose another one.';
+}
+
+/**
+ * The server knows the upload no more: it was judged while the answer got lost, or it has expired. Unless it
+ * belongs to a card already on its way it begins anew.
+ * @returns whether the outcome is known
+ */
+async function vanished(sending: Sending): Promise<boolean> {
+  const { key, list, services } = sending;
+  const id = list.record(key)?.mediaId;
+  if (id) {
+    try {
+      const { data } = await services.http.call('GET media/:id', { params: { id } });
+      if (data.status === 'complete' || data.status === 'rejected') {
+        await judged(sending);
+        return true;
+      }
+    } catch (error) {
+      if (!isApiError(error) || error.status !== 404) return false;
+    }
+  }
+  if (list.record(key)?.released) {
+    await list.keep(key, {
+      outcome: 'failed',
+      error: 'This upload has expired: it was away for too long.',
+      retryable: false,
+    });
+    return true;
+  }
+  await list.keep(key, { address: null, mediaId: null });
+  list.show(key, { sent: 0 });
+  return false;
+}

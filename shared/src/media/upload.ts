@@ -1,0 +1,64 @@
+import type { MediaKind } from './kinds.ts';
+
+/**
+ * `waiting` to begin · `uploading` · `paused` while there is no connection, goes on by itself · `complete` ·
+ * `failed` for the reason in `error`.
+ */
+export type UploadState = 'waiting' | 'uploading' | 'paused' | 'complete' | 'failed';
+
+/** One file on its way to the server. Replaced, never changed. */
+export interface Upload {
+  readonly key: string;
+  readonly kind: MediaKind;
+  /** What it belongs to: the id of the event the card is for. */
+  readonly group: string;
+  /** Known as soon as the server has heard of the file. */
+  readonly mediaId: string | null;
+  readonly filename: string;
+  /** MIME type as the browser told it. */
+  readonly type: string;
+  readonly bytes: number;
+  readonly sent: number;
+  readonly state: UploadState;
+  /** A sentence for the sender. */
+  readonly error: string | null;
+  /** Whether trying again can help; not when the server refused the file itself. */
+  readonly retryable: boolean;
+}
+
+/** What is kept of an upload over a reload, beside its file. */
+export interface UploadRecord {
+  key: string;
+  kind: MediaKind;
+  group: string;
+  filename: string;
+  type: string;
+  bytes: number;
+  addedAt: number;
+  /** Where the server takes the bytes. */
+  address: string | null;
+  mediaId: string | null;
+  outcome: 'open' | 'complete' | 'failed';
+  error: string | null;
+  retryable: boolean;
+  /** The card is sent: the file is dropped as soon as it has arrived. */
+  released: boolean;
+}
+
+/** The upload as pages see it, of what was kept. */
+export function fromRecord(record: UploadRecord): Upload {
+  const { key, kind, group, mediaId, filename, type, bytes, error, retryable, outcome } = record;
+  return {
+    key,
+    kind,
+    group,
+    mediaId,
+    filename,
+    type,
+    bytes,
+    error,
+    retryable,
+    sent: outcome === 'complete' ? bytes : 0,
+    state: outcome === 'open' ? 'waiting' : outcome,
+  };
+}
