@@ -18,6 +18,7 @@ import { answerErrors } from './plugins/errors.ts';
 import { openApi } from './plugins/openapi.ts';
 import { security } from './plugins/security.ts';
 import { createPrincipals } from './sessions/principals.ts';
+import { openStorage } from './storage/storage.ts';
 
 export interface AppOptions {
   config: Config;
@@ -70,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     principals: createPrincipals(db, listener),
     signer: createSigner(config.sessionSecret),
     mailer: createMailer(config, jobs),
+    storage: openStorage(config, db),
   };
   const deps = options.adjust?.(base) ?? base;
 
@@ -113,8 +115,8 @@ function limitKey(request: {
   ip: string;
   body?: unknown;
 }): string {
-  if (request.caller) return request.caller.sessionId;
   const { body } = request;
-  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : '';
-  return `${request.ip} ${String(email).toLowerCase()}`;
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : null;
+  if (typeof email === 'string') return `${request.ip} ${email.toLowerCase()}`;
+  return request.caller?.sessionId ?? request.ip;
 }

@@ -3,23 +3,36 @@ import type { FastifyRequest } from 'fastify';
 import type { Principal, Principals } from '../sessions/principals.ts';
 import { forbidden, unauthenticated } from './errors.ts';
 
-/** Reads the bearer token; null without one. @throws HttpError 401 for one that does not hold */
+/**
+ * Reads the bearer token; null without one. Where anybody may call, a token that does not hold is none: who
+ * signs in may still carry an old one.
+ * @throws HttpError 401 for one that does not hold
+ */
 export async function callerOf(
   request: FastifyRequest,
   principals: Principals,
+  access: Access,
 ): Promise<Principal | null> {
-  const { authorization } = request.headers;
-  if (!authorization) return null;
+  if (!request.headers.authorization) return null;
+  const principal = await principalOf(request, principals);
+  if (typeof principal !== 'string') return principal;
+  if (access === 'public') return null;
+  throw unauthenticated(principal);
+}
+
+/** The caller, or why there is none. */
+async function principalOf(
+  request: FastifyRequest,
+  principals: Principals,
+): Promise<Principal | string> {
   let sessionId: string;
   try {
     const claims = await request.jwtVerify<{ sid: string }>();
     sessionId = claims.sid;
   } catch {
-    throw unauthenticated('Your session has expired. Please sign in again.');
+    return 'Your session has expired. Please sign in again.';
   }
-  const principal = await principals.find(sessionId);
-  if (!principal) throw unauthenticated('Your session has ended. Please sign in again.');
-  return principal;
+  return (await principals.find(sessionId)) ?? 'Your session has ended. Please sign in again.';
 }
 
 /** @throws HttpError 401 or 403 when the caller is not who the endpoint is for */

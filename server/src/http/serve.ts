@@ -74,7 +74,7 @@ export function serve<const E extends EndpointSchema>(
     },
     config: schema.rateLimit ? { rateLimit: { max: schema.rateLimit } } : {},
     onRequest: async (request) => {
-      request.caller = await callerOf(request, deps.principals);
+      request.caller = await callerOf(request, deps.principals, schema.access);
       requireAccess(schema.access, request.caller);
     },
     preValidation: async (request) => {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { accounts } from './accounts/index.ts';
 
 type Register = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
 
 /** Every domain of the API; each registers its endpoints and its jobs. */
-export const modules: Register[] = [];
+export const modules: Register[] = [accounts];

@@ -24,17 +24,29 @@ const MOST_KEPT = 20_000;
 
 /** Sessions in memory, forgotten when the database says that the session or its user changed. */
 export function createPrincipals(db: Database, listener: Listener): Principals {
-  const kept = new Map<string, Promise<Principal | null>>();
+  const kept = new Map<string, Principal>();
   const sessionsOf = new Map<string, Set<string>>();
+  const reading = new Map<string, Promise<Principal | null>>();
 
-  const forgetSession = (id: string) => void kept.delete(id);
+  const forgetSession = (id: string) => {
+    reading.delete(id);
+    const principal = kept.get(id);
+    if (!principal) return;
+    kept.delete(id);
+    const sessions = sessionsOf.get(principal.userId);
+    sessions?.delete(id);
+    if (sessions?.size === 0) sessionsOf.delete(principal.userId);
+  };
   const forgetUser = (id: string) => {
+    // Whose session is being read is not known yet; what was read before a change must not be kept.
+    reading.clear();
     for (const session of sessionsOf.get(id) ?? []) kept.delete(session);
     sessionsOf.delete(id);
   };
   const clear = () => {
     kept.clear();
     sessionsOf.clear();
+    reading.clear();
   };
 
   listener.on('keepsake_principal', (payload) => {
@@ -44,26 +56,32 @@ export function createPrincipals(db: Database, listener: Listener): Principals {
   });
   listener.onGap(clear);
 
+  async function readOnce(sessionId: string): Promise<Principal | null> {
+    const started = reading.get(sessionId);
+    if (started) return started;
+    const now = read(db, sessionId);
+    reading.set(sessionId, now);
+    try {
+      const principal = await now;
+      if (principal && reading.get(sessionId) === now) keep(principal);
+      return principal;
+    } finally {
+      if (reading.get(sessionId) === now) reading.delete(sessionId);
+    }
+  }
+
+  function keep(principal: Principal): void {
+    if (kept.size >= MOST_KEPT) clear();
+    kept.set(principal.sessionId, principal);
+    const sessions = sessionsOf.get(principal.userId) ?? new Set();
+    sessionsOf.set(principal.userId, sessions.add(principal.sessionId));
+  }
+
   return {
     forgetSession,
     forgetUser,
     async find(sessionId) {
-      if (kept.size > MOST_KEPT) clear();
-      let reading = kept.get(sessionId);
-      if (!reading) {
-        reading = read(db, sessionId);
-        kept.set(sessionId, reading);
-        reading.then(
-          (principal) => {
-            if (!principal) return kept.delete(sessionId);
-            const sessions = sessionsOf.get(principal.userId) ?? new Set();
-            sessionsOf.set(principal.userId, sessions.add(sessionId));
-            return true;
-          },
-          () => kept.delete(sessionId),
-        );
-      }
-      const principal = await reading;
+      const principal = kept.get(sessionId) ?? (await readOnce(sessionId));
       const expired = principal?.guestExpiresAt && principal.guestExpiresAt.getTime() < Date.now();
       return expired ? null : principal;
     },

@@ -1,0 +1,93 @@
+import type { Queries } from '../../db/database.ts';
+import { HttpError } from '../../http/errors.ts';
+import { hashOf, newToken } from '../../sessions/secrets.ts';
+
+type Purpose = 'verify' | 'reset';
+
+/** Hours that a link in a mail holds. */
+const HOURS: Record<Purpose, number> = { verify: 24, reset: 1 };
+/** Mails of one kind to one person while earlier ones still hold. */
+const MOST_AT_ONCE: Record<Purpose, number> = { verify: 10, reset: 5 };
+
+/** The token for a link, or null when this person has been sent enough of them. */
+export async function issueEmailToken(
+  db: Queries,
+  user: { id: string; email: string },
+  purpose: Purpose,
+): Promise<string | null> {
+  const { count } = await db
+    .selectFrom('email_tokens')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', user.id)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', new Date())
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_AT_ONCE[purpose]) return null;
+  const token = newToken();
+  await db
+    .insertInto('email_tokens')
+    .values({
+      token_hash: hashOf(token),
+      user_id: user.id,
+      purpose,
+      email: user.email,
+      expires_at: new Date(Date.now() + HOURS[purpose] * 3_600_000),
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * Redeems a token from a mail.
+ * @returns the user, and whether the link was used before
+ * @throws HttpError 422 for one that does not hold
+ */
+export async function redeemEmailToken(
+  trx: Queries,
+  token: string,
+  purpose: Purpose,
+): Promise<{ userId: string; usedBefore: boolean }> {
+  const found = await trx
+    .selectFrom('email_tokens')
+    .innerJoin('users', 'users.id', 'email_tokens.user_id')
+    .select(['email_tokens.user_id', 'email_tokens.expires_at', 'email_tokens.used_at'])
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('users.deleted_at', 'is', null)
+    // A link goes with the address it was sent to.
+    .whereRef('users.email', '=', 'email_tokens.email')
+    .forUpdate('email_tokens')
+    .executeTakeFirst();
+  if (!found) throw refused('bad_token', 'This link is not valid. Please ask for a new one.');
+  if (found.expires_at < new Date())
+    throw refused('link_expired', 'This link has expired. Please ask for a new one.');
+  await trx
+    .updateTable('email_tokens')
+    .set({ used_at: new Date() })
+    .where('token_hash', '=', hashOf(token))
+    .execute();
+  return { userId: found.user_id, usedBefore: found.used_at !== null };
+}
+
+/** Spends every link of a kind, as once a password has been chosen. */
+export async function spendEmailTokens(
+  db: Queries,
+  userId: string,
+  purpose: Purpose,
+): Promise<void> {
+  await db
+    .updateTable('email_tokens')
+    .set({ used_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
+export async function sweepEmailTokens(db: Queries): Promise<void> {
+  const weekAgo = new Date(Date.now() - 7 * 86_400_000);
+  await db.deleteFrom('email_tokens').where('expires_at', '<', weekAgo).execute();
+}
+
+export function refused(code: 'bad_token' | 'link_expired', message: string): HttpError {
+  return new HttpError(422, code, message, { errors: { token: [message] } });
+}

@@ -1,0 +1,52 @@
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http/errors.ts';
+import { confirmAddress } from '../../mail/templates/confirm-address.ts';
+import type { Principal } from '../../sessions/principals.ts';
+import { issueEmailToken, redeemEmailToken } from './email-tokens.ts';
+import { findUser, markVerified } from './repository.ts';
+
+/** Queues the mail that asks to confirm an address; it leaves when the transaction commits. */
+export async function sendConfirmation(
+  db: Queries,
+  { mailer, config }: Deps,
+  user: { id: string; name: string; email: string },
+): Promise<void> {
+  const token = await issueEmailToken(db, user, 'verify');
+  if (!token)
+    throw new HttpError(
+      429,
+      'too_many_mails',
+      'We have sent you several mails already. Please look in your spam folder.',
+      { retryAfter: 3600 },
+    );
+  await mailer.send(
+    db,
+    confirmAddress({
+      to: user.email,
+      name: user.name,
+      link: `${config.publicUrl}/verify?token=${token}`,
+    }),
+  );
+}
+
+/** Sends the mail again, unless there is nothing left to confirm. @returns what to tell the user */
+export async function resendConfirmation(deps: Deps, caller: Principal): Promise<string> {
+  const user = await findUser(deps.db, caller.userId);
+  if (!user?.email || user.email_verified_at) return 'Your e-mail address is confirmed already.';
+  const { id, name, email } = user;
+  await deps.db
+    .transaction()
+    .execute(async (trx) => sendConfirmation(trx, deps, { id, name, email }));
+  return `We have sent a new link to ${email}.`;
+}
+
+/** Confirms an address; a link opened twice confirms it still. @throws HttpError 422 */
+export async function confirmEmail(deps: Deps, token: string): Promise<Date> {
+  const { userId, verifiedAt } = await deps.db.transaction().execute(async (trx) => {
+    const { userId } = await redeemEmailToken(trx, token, 'verify');
+    return { userId, verifiedAt: await markVerified(trx, userId) };
+  });
+  deps.principals.forgetUser(userId);
+  return verifiedAt;
+}

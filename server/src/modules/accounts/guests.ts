@@ -1,0 +1,54 @@
+import type { guestLogin, SignedIn } from '@keepsake/shared/api/accounts';
+import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../http/errors.ts';
+import { refreshCookie } from '../../sessions/cookie.ts';
+import type { Principal } from '../../sessions/principals.ts';
+import { sessionOfToken, startSession } from '../../sessions/sessions.ts';
+import { addEvent, eventOfCode } from './events-by-code.ts';
+import { endGuest, upgradedTo, upgradeGuest } from './guest-upgrade.ts';
+import { insertGuest } from './repository.ts';
+import { signedIn, type Visit } from './signed-in.ts';
+
+const GUEST_DAYS = 30;
+
+/** Signs in a guest, with an event where its code is given. @throws HttpError 404 for an unknown code */
+export async function continueAsGuest(
+  deps: Deps,
+  visit: Visit,
+  body: BodyOf<typeof guestLogin>,
+  id: string,
+): Promise<SignedIn> {
+  const eventId = body.unique_code ? await eventOfCode(deps.db, body.unique_code) : null;
+  const expiresAt = new Date(Date.now() + GUEST_DAYS * 86_400_000);
+  const session = await deps.db.transaction().execute(async (trx) => {
+    await insertGuest(trx, { id, name: body.name.trim(), expiresAt });
+    if (eventId) await addEvent(trx, eventId, id);
+    return startSession(trx, id, visit.request.headers['user-agent']);
+  });
+  return signedIn(deps, visit, session);
+}
+
+/**
+ * Ends a guest: by the guest itself, by the account that it became, or by an account whose browser still
+ * holds the guest's refresh cookie; what the guest sent then moves to that account first.
+ * @throws HttpError 404 for anybody else's guest
+ */
+export async function removeGuest(
+  deps: Deps,
+  visit: Visit & { caller: Principal },
+  guestId: string,
+): Promise<void> {
+  const { caller, request } = visit;
+  const own = caller.userId === guestId && caller.isGuest;
+  if (own) await deps.db.transaction().execute(async (trx) => endGuest(trx, guestId));
+  else {
+    if (caller.isGuest) throw notFound();
+    if ((await upgradedTo(deps.db, guestId)) === caller.userId) return;
+    const token = refreshCookie(request);
+    const proven = token ? await sessionOfToken(deps.db, token) : null;
+    if (!proven?.isGuest || proven.userId !== guestId) throw notFound();
+    await deps.db.transaction().execute(async (trx) => upgradeGuest(trx, guestId, caller.userId));
+  }
+  deps.principals.forgetUser(guestId);
+}

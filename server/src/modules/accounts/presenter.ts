@@ -1,0 +1,20 @@
+import type { User } from '@keepsake/shared/api/accounts';
+import type { Signer } from '../../http/signing.ts';
+import type { UserRow } from './repository.ts';
+
+/** A user as they see themselves. */
+export function presentUser(row: UserRow, signer: Signer): User {
+  return {
+    id: row.id,
+    user_type: row.user_type,
+    is_guest: row.is_guest ? 1 : 0,
+    name: row.name,
+    last_name: row.last_name,
+    email: row.email,
+    email_verified_at: row.email_verified_at?.toISOString() ?? null,
+    photo: row.photo_media_id ? signer.sign(`/api/media/${row.photo_media_id}`) : null,
+    bride_name: row.bride_name,
+    groom_name: row.groom_name,
+    has_dummy_event: row.user_type === 'bride_groom' && !row.has_events,
+  };
+}

@@ -1,0 +1,98 @@
+import { sql, type Queries } from '../../db/database.ts';
+
+/** A user that has not ended, and whether they have saved an event yet. */
+export async function findUser(db: Queries, id: string) {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .select((row) =>
+      row
+        .exists(row.selectFrom('events').select('id').whereRef('owner_id', '=', 'users.id'))
+        .as('has_events'),
+    )
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+export async function findAccountByEmail(db: Queries, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'email_verified_at', 'password_hash'])
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export interface NewAccount {
+  id: string;
+  userType: 'attendee' | 'bride_groom';
+  name: string;
+  lastName: string;
+  email: string;
+  passwordHash: string;
+}
+
+export async function insertAccount(db: Queries, account: NewAccount): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({
+      id: account.id,
+      user_type: account.userType,
+      name: account.name,
+      last_name: account.lastName,
+      email: account.email,
+      password_hash: account.passwordHash,
+      created_at: new Date(),
+    })
+    .execute();
+}
+
+export async function insertGuest(
+  db: Queries,
+  guest: { id: string; name: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({
+      id: guest.id,
+      user_type: 'attendee',
+      is_guest: true,
+      name: guest.name,
+      guest_expires_at: guest.expiresAt,
+      created_at: new Date(),
+    })
+    .execute();
+}
+
+export interface ProfileChange {
+  name?: string;
+  last_name?: string | null;
+  bride_name?: string | null;
+  groom_name?: string | null;
+  user_type?: 'attendee' | 'bride_groom';
+}
+
+export async function updateProfile(db: Queries, id: string, change: ProfileChange): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await db.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+export async function setPassword(db: Queries, id: string, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}
+
+/** Keeps the first time. */
+export async function markVerified(db: Queries, id: string): Promise<Date> {
+  const { email_verified_at } = await db
+    .updateTable('users')
+    .set((row) => ({
+      email_verified_at: row.fn.coalesce('email_verified_at', row.val(new Date())),
+    }))
+    .where('id', '=', id)
+    .returning('email_verified_at')
+    .executeTakeFirstOrThrow();
+  return email_verified_at ?? new Date();
+}

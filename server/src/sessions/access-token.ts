@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+/** Seconds that an access token lives; what it may do is read from the database at each call. */
+export const ACCESS_SECONDS = 15 * 60;
+
+export function accessToken(
+  app: FastifyInstance,
+  session: { sessionId: string; userId: string },
+): { access_token: string; expires_in: number } {
+  const claims = { sid: session.sessionId, sub: session.userId, jti: randomUUID() };
+  return {
+    access_token: app.jwt.sign(claims, { expiresIn: ACCESS_SECONDS }),
+    expires_in: ACCESS_SECONDS,
+  };
+}

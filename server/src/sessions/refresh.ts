@@ -1,0 +1,99 @@
+import { sql, type Queries } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { hashOf, newToken, successorOf } from './secrets.ts';
+import { addRefreshToken, endSession, type Session } from './sessions.ts';
+
+export interface Refreshed extends Session {
+  /** The next refresh token; null when another request of the same browser has it already. */
+  refreshToken: string | null;
+}
+
+/** How long an attempt may ask again for an answer that it did not get. */
+const REPEAT_SECONDS = 60;
+
+/**
+ * Spends a refresh token. A spent one ends its whole family, for either its thief or its owner has used it,
+ * with two exceptions that a thief of a spent token cannot meet: a request that was already waiting while
+ * the token was being spent (two tabs) gets an access token and no refresh token; and the browser's own
+ * attempt, known by the idempotency key it chose, may ask again when its answer was lost on the way.
+ * @returns null when the session is over
+ */
+export async function refreshSession(
+  deps: Deps,
+  token: string,
+  attempt: string | null,
+): Promise<Refreshed | null> {
+  const { session, result } = await deps.db.transaction().execute(async (trx) => {
+    const found = await lockToken(trx, token);
+    if (!found) return { session: null, result: null };
+    const session = await livingSession(trx, found.session_id);
+    if (!session || found.expires_at < new Date()) return { session, result: null };
+    const next = attempt ? successorOf(token, attempt, deps.config.sessionSecret) : newToken();
+    if (!found.used) {
+      await spend(trx, token, session.sessionId);
+      await addRefreshToken(trx, session.sessionId, next);
+      return { session, result: { ...session, refreshToken: next } };
+    }
+    if (attempt && found.just_used && (await isUnspent(trx, next)))
+      return { session, result: { ...session, refreshToken: next } };
+    if (found.waited) return { session, result: { ...session, refreshToken: null } };
+    await endSession(trx, session.sessionId);
+    return { session, result: null };
+  });
+  if (!result && session) deps.principals.forgetSession(session.sessionId);
+  return result;
+}
+
+/** Times are compared in the database: one clock for all processes, in microseconds. */
+async function lockToken(trx: Queries, token: string) {
+  return trx
+    .selectFrom('refresh_tokens')
+    .select([
+      'session_id',
+      'expires_at',
+      sql<boolean>`used_at is not null`.as('used'),
+      sql<boolean>`used_at > transaction_timestamp()`.as('waited'),
+      sql<boolean>`used_at > clock_timestamp() - make_interval(secs => ${REPEAT_SECONDS})`.as(
+        'just_used',
+      ),
+    ])
+    .where('token_hash', '=', hashOf(token))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function livingSession(trx: Queries, sessionId: string): Promise<Session | null> {
+  const row = await trx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'users.id as user_id', 'users.guest_expires_at'])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.ended_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row || (row.guest_expires_at && row.guest_expires_at < new Date())) return null;
+  return { sessionId: row.id, userId: row.user_id };
+}
+
+async function spend(trx: Queries, token: string, sessionId: string): Promise<void> {
+  await trx
+    .updateTable('refresh_tokens')
+    .set({ used_at: sql<Date>`clock_timestamp()` })
+    .where('token_hash', '=', hashOf(token))
+    .execute();
+  await trx
+    .updateTable('sessions')
+    .set({ last_used_at: new Date() })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+async function isUnspent(trx: Queries, token: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('refresh_tokens')
+    .select('token_hash')
+    .where('token_hash', '=', hashOf(token))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}

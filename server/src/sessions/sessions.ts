@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Queries } from '../db/database.ts';
+import { hashOf, newToken } from './secrets.ts';
+
+/** Days that a refresh token lives; each use starts them anew. */
+export const REFRESH_DAYS = 30;
+
+export interface Session {
+  sessionId: string;
+  userId: string;
+}
+
+export interface NewSession extends Session {
+  refreshToken: string;
+}
+
+/** Starts a session: one family of refresh tokens, each used once. */
+export async function startSession(
+  db: Queries,
+  userId: string,
+  userAgent: string | undefined,
+): Promise<NewSession> {
+  const sessionId = randomUUID();
+  const now = new Date();
+  await db
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      user_id: userId,
+      user_agent: userAgent?.slice(0, 400) ?? null,
+      created_at: now,
+      last_used_at: now,
+    })
+    .execute();
+  const refreshToken = newToken();
+  await addRefreshToken(db, sessionId, refreshToken);
+  return { sessionId, userId, refreshToken };
+}
+
+export async function addRefreshToken(
+  db: Queries,
+  sessionId: string,
+  token: string,
+): Promise<void> {
+  await db
+    .insertInto('refresh_tokens')
+    .values({ token_hash: hashOf(token), session_id: sessionId, expires_at: refreshExpiry() })
+    .execute();
+}
+
+/** Ends a session; its access tokens hold no longer. */
+export async function endSession(db: Queries, sessionId: string): Promise<void> {
+  await endWhere(db, 'id', sessionId);
+}
+
+/** Signs a user out everywhere. */
+export async function endSessionsOf(db: Queries, userId: string): Promise<void> {
+  await endWhere(db, 'user_id', userId);
+}
+
+/** The living session that an unspent refresh token belongs to, without spending it. */
+export async function sessionOfToken(
+  db: Queries,
+  token: string,
+): Promise<(Session & { isGuest: boolean }) | null> {
+  const found = await db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_id', 'users.is_guest', 'users.guest_expires_at'])
+    .where('refresh_tokens.token_hash', '=', hashOf(token))
+    .where('refresh_tokens.used_at', 'is', null)
+    .where('refresh_tokens.expires_at', '>', new Date())
+    .where('sessions.ended_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!found || (found.guest_expires_at && found.guest_expires_at < new Date())) return null;
+  return { sessionId: found.id, userId: found.user_id, isGuest: found.is_guest };
+}
+
+/** Removes what can never be used again. */
+export async function sweepSessions(db: Queries): Promise<void> {
+  await db.deleteFrom('refresh_tokens').where('expires_at', '<', new Date()).execute();
+}
+
+async function endWhere(db: Queries, column: 'id' | 'user_id', value: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: new Date() })
+    .where(column, '=', value)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+function refreshExpiry(): Date {
+  return new Date(Date.now() + REFRESH_DAYS * 86_400_000);
+}
