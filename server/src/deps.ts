@@ -7,6 +7,7 @@ import type { Signer } from './http/signing.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Principals } from './sessions/principals.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** What every module is built from; made once in `buildApp`. */
 export interface Deps {
@@ -18,5 +19,6 @@ export interface Deps {
   signer: Signer;
   jobs: Jobs;
   mailer: Mailer;
+  storage: Storage;
   log: FastifyBaseLogger;
 }

@@ -2,7 +2,6 @@ import type * as accounts from './accounts.ts';
 import type * as cards from './cards.ts';
 import type * as events from './events.ts';
 import type * as media from './media.ts';
-import type * as media from './media.ts';
 import type * as orders from './orders.ts';
 import type * as site from './site.ts';
 import type { EndpointSchema } from './endpoint.ts';
@@ -32,7 +31,6 @@ export type {
   SentCard,
 } from './cards.ts';
 export type { AttendedEvent, EventDetails, EventSummary, OwnedEvent } from './events.ts';
-export type { MediaStatus } from './media.ts';
 export type { MediaStatus } from './media.ts';
 export type { Order, OrderStatus, PaymentMethod } from './orders.ts';
 export type { SiteConfig } from './site.ts';

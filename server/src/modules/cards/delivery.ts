@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Queries } from '../../db/database.ts';
+import { notify } from '../../db/listener.ts';
+import type { Deps } from '../../deps.ts';
+
+/** Forces the delivery of a card whose upload was given up. */
+export const DELIVER_JOB = 'cards.deliver';
+const PATIENCE_MS = 24 * 3600 * 1000;
+
+type Jobs = Pick<Deps, 'jobs'>;
+
+/**
+ * Makes the card of an order that was just paid; harmless when it exists. It arrives with `deliverIfComplete`.
+ * @returns the card's id
+ */
+export async function createCard(trx: Queries, deps: Jobs, orderId: string): Promise<string> {
+  const made = await trx
+    .insertInto('cards')
+    .columns(['id', 'order_id', 'event_id', 'created_at'])
+    .expression(
+      trx
+        .selectFrom('orders')
+        .select([
+          sql<string>`${randomUUID()}::uuid`.as('id'),
+          'orders.id as order_id',
+          'orders.event_id',
+          sql<Date>`${new Date()}::timestamptz`.as('created_at'),
+        ])
+        .where('orders.id', '=', orderId),
+    )
+    .onConflict((found) => found.column('order_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made) {
+    const runAt = new Date(Date.now() + PATIENCE_MS);
+    await deps.jobs.add(
+      trx,
+      DELIVER_JOB,
+      { cardId: made.id },
+      { runAt, key: `deliver:${made.id}` },
+    );
+    return made.id;
+  }
+  const { id } = await trx
+    .selectFrom('cards')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Lets cards arrive whose media are all there: one card, or those that wait for a medium. A medium that was
+ * rejected holds nothing back. Call it in the transaction that paid the order or completed the medium.
+ */
+export async function deliverIfComplete(
+  trx: Queries,
+  _deps: Jobs,
+  which: { cardId: string } | { mediaId: string },
+): Promise<void> {
+  for (const cardId of await waitingCards(trx, which)) {
+    // The order's payment and the upload's end may commit at the same time. Locking the media makes one of
+    // the two wait for the other, and so see what it did.
+    const media = await trx
+      .selectFrom('media')
+      .innerJoin('orders', (join) =>
+        join.on((on) =>
+          on.or([
+            on('media.id', '=', on.ref('orders.custom_image_id')),
+            on('media.id', '=', on.ref('orders.audio_id')),
+            on('media.id', '=', on.ref('orders.video_id')),
+          ]),
+        ),
+      )
+      .innerJoin('cards', 'cards.order_id', 'orders.id')
+      .select('media.status')
+      .where('cards.id', '=', cardId)
+      .orderBy('media.id')
+      .forShare('media')
+      .execute();
+    const isWaiting = media.some(({ status }) => status === 'uploading' || status === 'checking');
+    if (!isWaiting) await deliver(trx, cardId);
+  }
+}
+
+/** Lets a card arrive, once, whatever its media do. */
+export async function deliver(trx: Queries, cardId: string): Promise<void> {
+  const arrived = await trx
+    .updateTable('cards')
+    .set({ delivered_at: new Date() })
+    .where('id', '=', cardId)
+    .where('delivered_at', 'is', null)
+    .returning('event_id')
+    .executeTakeFirst();
+  if (!arrived) return;
+  const { event_id } = arrived;
+  const message = { event_id, type: 'card.received', card_id: cardId };
+  await notify(trx, 'keepsake_event', JSON.stringify(message));
+}
+
+async function waitingCards(
+  trx: Queries,
+  which: { cardId: string } | { mediaId: string },
+): Promise<string[]> {
+  if ('cardId' in which) return [which.cardId];
+  const { mediaId } = which;
+  const rows = await trx
+    .selectFrom('cards')
+    .innerJoin('orders', 'orders.id', 'cards.order_id')
+    .select('cards.id')
+    .where('cards.delivered_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('orders.custom_image_id', '=', mediaId),
+        where('orders.audio_id', '=', mediaId),
+        where('orders.video_id', '=', mediaId),
+      ]),
+    )
+    .orderBy('cards.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,47 @@
+import { createReadStream, mkdirSync } from 'node:fs';
+import { copyFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../db/database.ts';
+import type { RunningDigests } from './digest.ts';
+import { FolderUploads } from './folder-uploads.ts';
+import type { Storage } from './storage.ts';
+
+/** One file a key in one folder. */
+export function openFolderStorage(folder: string, db: Database, digests: RunningDigests): Storage {
+  mkdirSync(folder, { recursive: true });
+  const at = (key: string) => {
+    if (!/^[\w-][\w.-]*$/.test(key)) throw new Error(`“${key}” is no storage key.`);
+    return join(folder, key);
+  };
+  return {
+    digests,
+    uploads: new FolderUploads(folder, db, digests),
+    localPath: at,
+    read: async (key, range) =>
+      createReadStream(at(key), { highWaterMark: 256 * 1024, ...(range ?? {}) }),
+    withFile: async (key, work) => work(at(key)),
+    async put(key, path) {
+      try {
+        await rename(path, at(key));
+      } catch (error) {
+        if (!hasCode(error, 'EXDEV')) throw error;
+        await copyFile(path, at(key));
+      }
+    },
+    async size(key) {
+      try {
+        return (await stat(at(key))).size;
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return null;
+        throw error;
+      }
+    },
+    async remove(key) {
+      await rm(at(key), { force: true });
+    },
+  };
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

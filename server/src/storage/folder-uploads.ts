@@ -1,0 +1,81 @@
+import { open, rm, writeFile, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { FileStore } from '@tus/file-store';
+import { ERRORS, type Upload } from '@tus/server';
+import type { Database } from '../db/database.ts';
+import type { RunningDigests } from './digest.ts';
+import { uploadRecords } from './upload-records.ts';
+
+const BATCH_BYTES = 1024 * 1024;
+
+/** Resumable uploads into the media folder: digests while it writes, and keeps every byte that came. */
+export class FolderUploads extends FileStore {
+  readonly #digests: RunningDigests;
+
+  constructor(folder: string, db: Database, digests: RunningDigests) {
+    super({ directory: folder, configstore: uploadRecords(db) });
+    this.#digests = digests;
+    this.extensions = ['creation', 'creation-with-upload', 'termination'];
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const path = join(this.directory, upload.id);
+    await writeFile(path, '', { flag: 'wx' });
+    upload.storage = { type: 'file', path };
+    return upload;
+  }
+
+  override async remove(id: string): Promise<void> {
+    this.#digests.forget(id);
+    await rm(join(this.directory, id), { force: true });
+  }
+
+  /** Answers the new offset: what is on disk, also when the stream was cut off. */
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const file = await open(join(this.directory, id), 'r+');
+    const digest = this.#digests.at(id, offset);
+    let position = offset;
+    let batch: Buffer[] = [];
+    let batchBytes = 0;
+    let writing: Promise<void> = Promise.resolve();
+    const flush = async () => {
+      await writing;
+      writing = writeAll(file, batch, position);
+      // The loop below comes back to it; until then a failure must not count as unhandled.
+      writing.catch(() => undefined);
+      position += batchBytes;
+      batch = [];
+      batchBytes = 0;
+    };
+    try {
+      try {
+        for await (const chunk of stream as AsyncIterable<Buffer>) {
+          batch.push(chunk);
+          batchBytes += chunk.length;
+          digest?.update(chunk);
+          if (batchBytes >= BATCH_BYTES) await flush();
+        }
+      } finally {
+        await flush();
+        await writing;
+        await file.datasync();
+      }
+      return position;
+    } catch {
+      if ((await file.stat()).size !== digest?.bytes) this.#digests.forget(id);
+      throw ERRORS.FILE_WRITE_ERROR;
+    } finally {
+      await file.close();
+    }
+  }
+}
+
+async function writeAll(file: FileHandle, chunks: Buffer[], position: number): Promise<void> {
+  if (chunks.length === 0) return;
+  const wanted = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  const { bytesWritten } = await file.writev(chunks, position);
+  if (bytesWritten === wanted) return;
+  const rest = Buffer.concat(chunks).subarray(bytesWritten);
+  await writeAll(file, [rest], position + bytesWritten);
+}

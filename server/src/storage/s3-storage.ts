@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NotFound,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { S3Config } from '../config.ts';
+import type { RunningDigests } from './digest.ts';
+import { S3Uploads } from './s3-uploads.ts';
+import type { Storage } from './storage.ts';
+
+/** One object a key in one bucket. */
+export function openS3Storage(config: S3Config, digests: RunningDigests): Storage {
+  const settings: S3ClientConfig = {
+    endpoint: config.endpoint,
+    region: config.region,
+    credentials: { accessKeyId: config.accessKey, secretAccessKey: config.secretKey },
+    forcePathStyle: true,
+    // Many services that speak S3 know nothing of the newer checksum trailers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  };
+  const client = new S3Client(settings);
+  const Bucket = config.bucket;
+
+  const read: Storage['read'] = async (Key, range) => {
+    const Range = range ? `bytes=${range.start}-${range.end}` : undefined;
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range }));
+    if (!(Body instanceof Readable)) throw new Error(`The bucket has no bytes for ${Key}.`);
+    return Body;
+  };
+
+  return {
+    digests,
+    uploads: new S3Uploads(
+      { useTags: false, s3ClientConfig: { ...settings, bucket: Bucket } },
+      digests,
+    ),
+    localPath: () => null,
+    read,
+    async put(Key, path, type) {
+      const Body = createReadStream(path);
+      await new Upload({ client, params: { Bucket, Key, Body, ContentType: type } }).done();
+      await rm(path, { force: true });
+    },
+    async size(Key) {
+      try {
+        return (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength ?? null;
+      } catch (error) {
+        if (error instanceof NotFound) return null;
+        throw error;
+      }
+    },
+    async remove(key) {
+      const Objects = [{ Key: key }, { Key: `${key}.info` }];
+      await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+    },
+    async withFile(key, work) {
+      const path = join(tmpdir(), `keepsake-${randomUUID()}`);
+      try {
+        await pipeline(await read(key), createWriteStream(path));
+        return await work(path);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+  };
+}
