@@ -8,4 +8,5 @@ export { AudioPlayer, VideoPlayer } from './players.tsx';
 export type { Upload, UploadState } from './upload.ts';
 export { createUploads } from './uploads.ts';
 export type { Uploads, UploadServices } from './uploads.ts';
+export { useFinishCard } from './use-finish-card.ts';
 export { uploadsOf, useFileAddress, useUpload, useUploads, useUploadsOf } from './use-uploads.ts';

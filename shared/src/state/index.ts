@@ -9,4 +9,6 @@ export {
 } from 'jotai';
 export type { Atom, PrimitiveAtom, WritableAtom } from 'jotai';
 export { RESET } from 'jotai/utils';
+export { cardDraftsAtom, useCardDraft } from './card-draft.ts';
+export type { CardDraft, DraftFile } from './card-draft.ts';
 export { forgetPersisted, persistedAtom } from './persisted-atom.ts';

@@ -1,0 +1,39 @@
+import Box, { type BoxProps } from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** The paper that a card is made of, 5 : 7, in the same light by day and by night. */
+export function Sheet({
+  label,
+  grows = false,
+  sx = {},
+  children,
+}: {
+  /** Names the picture for screen readers; without it the contents speak for themselves. */
+  label?: string;
+  /** Whether long words make it higher. */
+  grows?: boolean;
+  sx?: BoxProps['sx'];
+  children: ReactNode;
+}) {
+  return (
+    <Box
+      {...(label === undefined ? {} : { role: 'img', 'aria-label': label })}
+      sx={[
+        {
+          position: 'relative',
+          containerType: 'inline-size',
+          width: '100%',
+          ...(grows ? {} : { aspectRatio: '5 / 7' }),
+          overflow: 'hidden',
+          borderRadius: '6px',
+          bgcolor: '#fffdf8',
+          color: '#2b211d',
+          boxShadow: '0 1px 2px rgb(60 40 20 / 18%), 0 12px 32px -8px rgb(60 40 20 / 28%)',
+        },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
+      {children}
+    </Box>
+  );
+}

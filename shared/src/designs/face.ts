@@ -1,0 +1,21 @@
+/** How words stand on a design: where, in which colour, and whether they need a sheet below them. */
+export interface Face {
+  /** Centre of the words, from the top, in per cent of the height. */
+  middle: number;
+  /** Width of the words, in per cent of the card. */
+  width: number;
+  ink: string;
+  /** A sheet of paper below the words; a design without a quiet place needs one. */
+  plate: boolean;
+}
+
+const dark = '#2b211d';
+
+/** A design that came without a release: a plate keeps the names readable on anything. */
+const unknown: Face = { middle: 50, width: 64, ink: dark, plate: true };
+
+const faces: Record<string, Face> = {};
+
+export function faceOf(designId: string | null): Face {
+  return (designId === null ? undefined : faces[designId]) ?? unknown;
+}

@@ -1,0 +1,4 @@
+/** What a card looks like, for whoever makes one and whoever receives it. */
+export { CardFront } from './CardFront.tsx';
+export { CardInside } from './CardInside.tsx';
+export { Names } from './Names.tsx';
