@@ -30,32 +30,33 @@ export interface NavigateOptions {
 }
 
 /**
- * Everything that the host does for a remote: one stable object for the life of the page.
+ * Everything that the host does for a remote: one stable object for the life of the page. Its functions need
+ * no `this`, so that a page may take apart what `useHost()` gives.
  * Remotes get it from `useHost()`; tests from `fakeHost()` in `@keepsake/shared/testing`.
  */
 export interface HostServices {
   session: {
-    get(): SessionView;
-    subscribe(listener: () => void): () => void;
+    get: () => SessionView;
+    subscribe: (listener: () => void) => () => void;
     /** A valid access token, refreshed when needed; null when nobody is signed in. */
-    getToken(): Promise<string | null>;
+    getToken: () => Promise<string | null>;
     /** Reads the user again after something about it changed on the server. */
-    reload(): Promise<void>;
+    reload: () => Promise<void>;
   };
   http: HttpClient;
-  notify(kind: ToastKind, text: string, options?: ToastOptions): { close(): void };
+  notify: (kind: ToastKind, text: string, options?: ToastOptions) => { close(): void };
   /** Goes to an absolute address of the site, in whichever remote it lives. */
-  navigate(to: string, options?: NavigateOptions): void;
+  navigate: (to: string, options?: NavigateOptions) => void;
   /** Resolves to true when the person agreed. */
-  confirm(request: ConfirmRequest): Promise<boolean>;
+  confirm: (request: ConfirmRequest) => Promise<boolean>;
   layout: {
     /** Replaces the route's title in the title header and the tab until the page changes. */
-    setTitle(title: string): void;
+    setTitle: (title: string) => void;
     /** Overrides where the header's back button goes until the page changes; null restores it. */
-    setBack(to: string | null): void;
+    setBack: (to: string | null) => void;
   };
   /** Reports an error to the server's log; never throws. */
-  log(message: string, error?: unknown): void;
+  log: (message: string, error?: unknown) => void;
   /** Calls the listener when the session ends, so that the remote forgets what it holds. */
-  onLogout(listener: () => void): () => void;
+  onLogout: (listener: () => void) => () => void;
 }
