@@ -42,7 +42,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { config, connection } = options;
   const server = Fastify({
     logger: options.quiet ? false : logger(),
-    trustProxy: config.production,
+    trustProxy: config.trustProxy,
     // tus and zip stream; the JSON of this API is small.
     bodyLimit: 256 * 1024,
     requestTimeout: 0,

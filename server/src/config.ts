@@ -30,6 +30,8 @@ export interface Config {
   remoteOverrides: Record<string, string>;
   /** Development: where the shell's page is served from source. */
   shellDevUrl: string | null;
+  /** Proxies whose forwarding headers are believed: addresses, ranges or names like `loopback`. */
+  trustProxy: string;
   production: boolean;
 }
 
@@ -84,6 +86,7 @@ export function loadConfig(env: Env = process.env): Config {
     siteDir: resolve(env.SITE_DIR || join(root, 'dist/site')),
     remoteOverrides: overrides(env),
     shellDevUrl: env.SHELL_DEV_URL || null,
+    trustProxy: env.TRUST_PROXY || 'loopback',
     production: env.NODE_ENV === 'production',
   };
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { accounts } from './accounts/index.ts';
+import { site } from './site/index.ts';
+import { media } from './media/index.ts';
 
 type Register = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
 
 /** Every domain of the API; each registers its endpoints and its jobs. */
-export const modules: Register[] = [accounts];
+export const modules: Register[] = [accounts, site, media];

@@ -40,3 +40,11 @@ export const log = endpoint({
   answer: Nothing,
   rateLimit: 30,
 });
+
+export const health = endpoint({
+  method: 'GET',
+  path: 'health',
+  summary: 'Whether the server and its database answer',
+  access: 'public',
+  answer: Type.Object({ status: Type.Literal('ok') }),
+});

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { assets } from './assets.ts';
+import { pageRoutes } from './page.ts';
+import { siteRoutes } from './routes.ts';
+
+/** The site itself: its settings, its files, its page. */
+export async function site(app: FastifyInstance, deps: Deps): Promise<void> {
+  siteRoutes(app, deps);
+  await assets(app, deps.config);
+  pageRoutes(app, deps);
+}

@@ -1,0 +1,46 @@
+import { config as configEndpoint, health, log } from '@keepsake/shared/api/site';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http/errors.ts';
+import { serve } from '../../http/serve.ts';
+import { redact } from './redact.ts';
+
+/** What a browser needs before anybody signs in. */
+export function siteRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config, db } = deps;
+
+  serve(app, deps, configEndpoint, async ({ request }) => ({
+    data: {
+      currency: config.currency,
+      fee: config.fee,
+      stripe_publishable_key: config.stripe.publishableKey,
+      provider_url: config.stripe.sandbox ? originOf(request) : 'https://api.stripe.com',
+      test_money: config.stripe.sandbox,
+      support_phone: config.supportPhone,
+      portal_hosts: config.portalHosts,
+    },
+  }));
+
+  serve(app, deps, log, async ({ body: { message, error, level = 'error' }, caller }) => {
+    deps.log[level](
+      { browser: error ? redact(error) : null, user: caller?.userId ?? null },
+      `In the browser: ${redact(message)}`,
+    );
+    return { data: null };
+  });
+
+  serve(app, deps, health, async () => {
+    try {
+      await sql`select 1`.execute(db);
+    } catch {
+      throw new HttpError(503, 'unavailable', 'The database does not answer.', { retryAfter: 5 });
+    }
+    return { data: { status: 'ok' as const } };
+  });
+}
+
+/** The sandbox is wherever this browser reached us: a phone in the same network does not know localhost. */
+function originOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}`;
+}

@@ -1,0 +1,51 @@
+/** A browser as far as the API sees it: an access token, and the cookies that it keeps. */
+export interface Visitor {
+  token: string | null;
+  /** The `cookie` header it sends. */
+  cookie: string;
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
+}
+
+export interface Answer {
+  status: number;
+  /** What stands in `data`; loosely typed, for expectations. */
+  data: Record<string, never>;
+  message: string;
+  code?: string;
+  errors?: Record<string, string[]>;
+  headers: Headers;
+}
+
+/** A fresh visitor of a server. Signing in and out through `call` keeps cookie and token as a browser would. */
+export function visitor(url: string): Visitor {
+  const self: Visitor = {
+    token: null,
+    cookie: '',
+    async call(method, path, body, headers = {}) {
+      const answer = await fetch(`${url}/api/${path}`, {
+        method,
+        headers: {
+          ...(self.token ? { authorization: `Bearer ${self.token}` } : {}),
+          ...(self.cookie ? { cookie: self.cookie } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      for (const set of answer.headers.getSetCookie()) {
+        const pair = set.split(';')[0] ?? '';
+        self.cookie = pair.endsWith('=') ? '' : pair;
+      }
+      const json = (await answer.json()) as Omit<Answer, 'status' | 'headers'>;
+      const token: unknown = json.data?.access_token;
+      if (typeof token === 'string') self.token = token;
+      return { ...json, status: answer.status, headers: answer.headers };
+    },
+  };
+  return self;
+}
