@@ -17,8 +17,7 @@ export function openFolderStorage(folder: string, db: Database, digests: Running
     digests,
     uploads: new FolderUploads(folder, db, digests),
     localPath: at,
-    read: async (key, range) =>
-      createReadStream(at(key), { highWaterMark: 256 * 1024, ...(range ?? {}) }),
+    read: async (key, range) => createReadStream(at(key), { highWaterMark: 256 * 1024, ...range }),
     withFile: async (key, work) => work(at(key)),
     async put(key, path) {
       try {

@@ -16,7 +16,9 @@ export function isHeic(metadata: Metadata): boolean {
 
 /** Decodes in a thread of its own: it takes a second, and requests must not wait for it. */
 export async function decodeHeic(path: string): Promise<DecodedPhoto> {
-  const worker = new Worker(new URL('heic-worker.ts', import.meta.url), { workerData: path });
+  // The decoder complains of damaged files on the console; the caller hears of it by the error.
+  const options = { workerData: path, stdout: true, stderr: true };
+  const worker = new Worker(new URL('heic-worker.ts', import.meta.url), options);
   try {
     return await new Promise((resolve, reject) => {
       worker.once('message', resolve);

@@ -1,0 +1,29 @@
+import type { Deps } from '../../deps.ts';
+import { violated } from '../../db/database.ts';
+import { deleteMedia, findUnused } from './repository.ts';
+
+const KEPT_DAYS = 14;
+
+/** Removes files that no card, event or profile has used for two weeks. */
+export async function removeUnused(deps: Deps, now: Date = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3600 * 1000);
+  let removed = 0;
+  for (const row of await findUnused(deps.db, before)) {
+    const derivatives = await deps.db
+      .selectFrom('media_derivatives')
+      .select('storage_key')
+      .where('media_id', '=', row.id)
+      .execute();
+    try {
+      await deleteMedia(deps.db, row.id);
+    } catch (error) {
+      // A card took it up a moment ago.
+      if (violated(error)) continue;
+      throw error;
+    }
+    for (const key of [row.storage_key, ...derivatives.map((each) => each.storage_key)])
+      await deps.storage.remove(key);
+    removed += 1;
+  }
+  return removed;
+}

@@ -1,0 +1,90 @@
+import { mediaStatus } from '@keepsake/shared/api/media';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { callerOf, requireAccess } from '../../http/access.ts';
+import { notFound } from '../../http/errors.ts';
+import { endOnClose } from '../../http/live-responses.ts';
+import { makeDerivatives, variants, type Variant } from './derivatives.ts';
+import { findDerivative, findMedia, type MediaRow } from './repository.ts';
+import { sendFile } from './serving.ts';
+
+interface Signed {
+  exp?: string;
+  sig?: string;
+  download?: string;
+}
+interface OneMedium {
+  Params: { id: string; variant?: string };
+  Querystring: Signed;
+}
+type MediaRequest = FastifyRequest<OneMedium>;
+
+/** Media by signed address: `/api/media/ID` and `/api/media/ID/thumbnail`; without one, its owner's view of it. */
+export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
+  const track = endOnClose(app);
+  const { params, summary } = mediaStatus;
+
+  const described = { schema: { params, summary, tags: ['media'] } };
+  app.get<OneMedium>('/api/media/:id', described, async (request, reply) => {
+    if (request.query.sig === undefined) return status(deps, request);
+    const row = await signedMedia(deps, request);
+    track(reply.raw);
+    return sendFile(deps, request, reply, original(row));
+  });
+
+  const hidden = { schema: { params, hide: true } };
+  app.get<OneMedium>('/api/media/:id/:variant', hidden, async (request, reply) => {
+    const { id, variant: name } = request.params;
+    const variant = variants.find((each) => each === name);
+    if (!variant) throw notFound();
+    const row = await signedMedia(deps, request);
+    const made = await derivative(deps, id, variant);
+    return sendFile(deps, request, reply, {
+      key: made.storage_key,
+      bytes: made.bytes,
+      type: made.type,
+      filename: `${row.filename.replace(/\.\w+$/, '')}.webp`,
+      etag: `"${made.storage_key}"`,
+    });
+  });
+}
+
+async function status(deps: Deps, request: MediaRequest) {
+  const caller = await callerOf(request, deps.principals, 'session');
+  requireAccess('session', caller);
+  const row = await findMedia(deps.db, request.params.id);
+  if (!row || row.owner_id !== caller?.userId) throw notFound();
+  const { id, status, kind, filename, type, bytes, duration, rejected_reason } = row;
+  return {
+    data: { id, status, kind, filename, type, bytes, duration, rejected_reason },
+    message: 'OK',
+  };
+}
+
+/** @throws HttpError 403 for a changed or expired address, 404 for what is not complete */
+async function signedMedia(deps: Deps, request: MediaRequest): Promise<MediaRow> {
+  deps.signer.verify(request.url.split('?')[0] ?? '', request.query);
+  const row = await findMedia(deps.db, request.params.id);
+  if (row?.status !== 'complete') throw notFound();
+  return row;
+}
+
+function original(row: MediaRow) {
+  return {
+    key: row.storage_key,
+    bytes: row.bytes,
+    type: row.type ?? 'application/octet-stream',
+    filename: row.filename,
+    etag: `"${row.sha256?.toString('hex') ?? row.id}"`,
+  };
+}
+
+/** Made now if the job has not come to it yet. */
+async function derivative(deps: Deps, id: string, variant: Variant) {
+  const made = await findDerivative(deps.db, id, variant);
+  if (made) return made;
+  await makeDerivatives(deps, id);
+  const now = await findDerivative(deps.db, id, variant);
+  if (!now) throw notFound();
+  return now;
+}

@@ -1,0 +1,138 @@
+import type { IncomingMessage } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import type { Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { violated } from '../../db/database.ts';
+import { callerOf, requireAccess } from '../../http/access.ts';
+import { conflict, HttpError, notFound, unauthenticated } from '../../http/errors.ts';
+import { endOnClose } from '../../http/live-responses.ts';
+import { complete } from './completion.ts';
+import { displayName } from './filenames.ts';
+import { checkSize, declaredKind, LIMITS } from './limits.ts';
+import {
+  countUnfinished,
+  deleteMedia,
+  findMedia,
+  insertMedia,
+  type MediaRow,
+} from './repository.ts';
+import { toJsonRefusal, TusServer } from './tus-server.ts';
+
+const PATH = '/api/uploads';
+const MOST_UNFINISHED = 50;
+
+/**
+ * Resumable uploads: tus 1.0.0 below `/api/uploads`. The media id is the last segment of the Location. The
+ * answer to the last PATCH says whether the file was accepted: 204, or 415 and 413 with a sentence.
+ */
+export function uploads(app: FastifyInstance, deps: Deps): void {
+  const callers = new WeakMap<IncomingMessage, string>();
+  const track = endOnClose(app);
+  const tus = tusServer(deps, callers);
+
+  app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => {
+    done(null);
+  });
+  const hide = { hide: true };
+  const pass = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    track(reply.raw);
+    await tus.handle(request.raw, reply.raw);
+  };
+  const authenticate = async (request: FastifyRequest) => {
+    request.caller = await callerOf(request, deps.principals, 'session');
+    requireAccess('session', request.caller);
+  };
+
+  app.options(PATH, { schema: hide }, pass);
+  app.options(`${PATH}/:id`, { schema: hide }, pass);
+  app.post(PATH, { schema: hide, onRequest: authenticate }, async (request, reply) => {
+    if (!request.caller) throw unauthenticated();
+    callers.set(request.raw, request.caller.userId);
+    return pass(request, reply);
+  });
+  app.route<{ Params: { id: string } }>({
+    method: ['HEAD', 'PATCH', 'DELETE'],
+    url: `${PATH}/:id`,
+    schema: hide,
+    onRequest: authenticate,
+    handler: async (request, reply) => {
+      const row = await ownUpload(deps, request);
+      if (request.method === 'HEAD') await finishIfWhole(deps, row);
+      if (request.method === 'DELETE') await forget(deps, row);
+      return pass(request, reply);
+    },
+  });
+}
+
+function tusServer(deps: Deps, callers: WeakMap<IncomingMessage, string>): Server {
+  return new TusServer({
+    path: PATH,
+    datastore: deps.storage.uploads,
+    relativeLocation: true,
+    allowedOrigins: [deps.config.publicUrl],
+    maxSize: LIMITS.video.bytes,
+    // A client that lost its connection comes back before the old request is noticed to be dead.
+    lockDrainTimeout: 500,
+    namingFunction: () => randomUUID(),
+    onUploadCreate: async (request, { id, size, metadata }) => {
+      const owner_id = callers.get(nodeRequest(request));
+      if (!owner_id) throw unauthenticated();
+      const type = metadata?.filetype ?? '';
+      if (!size) throw new HttpError(415, 'empty', 'This file is empty.');
+      checkSize(declaredKind(type), size);
+      if ((await countUnfinished(deps.db, owner_id)) >= MOST_UNFINISHED)
+        throw new HttpError(429, 'too_many_uploads', 'Too many uploads are open already.');
+      await insertMedia(deps.db, {
+        id,
+        owner_id,
+        purpose: 'card',
+        status: 'uploading',
+        filename: displayName(metadata?.filename ?? ''),
+        declared_type: type.slice(0, 200),
+        bytes: size,
+      });
+      return {};
+    },
+    onUploadFinish: async (_request, { id }) => {
+      await complete(deps, id);
+      return {};
+    },
+    onResponseError: (_request, error) => toJsonRefusal(error, deps.log),
+  });
+}
+
+function nodeRequest(request: { runtime?: { node?: { req?: unknown } } }): IncomingMessage {
+  // srvx wraps the request that `handle` was given.
+  return request.runtime?.node?.req as IncomingMessage;
+}
+
+/** @throws HttpError 404 for an upload that is not the caller's */
+async function ownUpload(
+  deps: Deps,
+  { caller, params }: FastifyRequest<{ Params: { id: string } }>,
+): Promise<MediaRow> {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(params.id);
+  const row = isId ? await findMedia(deps.db, params.id) : undefined;
+  if (!row || row.owner_id !== caller?.userId) throw notFound();
+  return row;
+}
+
+/** A process that was killed after the last byte left the file unchecked; the client asks how far it got. */
+async function finishIfWhole(deps: Deps, row: MediaRow): Promise<void> {
+  if (row.status !== 'uploading' && row.status !== 'checking') return;
+  if ((await deps.storage.size(row.storage_key)) === row.bytes) await complete(deps, row.id);
+}
+
+/** @throws HttpError 409 for a file that is part of a card */
+async function forget(deps: Deps, row: MediaRow): Promise<void> {
+  try {
+    await deleteMedia(deps.db, row.id);
+  } catch (error) {
+    if (!violated(error)) throw error;
+    throw conflict('This file is part of a card.');
+  }
+}

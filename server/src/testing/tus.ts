@@ -1,0 +1,73 @@
+import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+const encode = (text: string) => Buffer.from(text).toString('base64');
+
+/** Begins an upload; answers the raw reply, whose Location ends with the media id. */
+export async function beginUpload(
+  app: TestApp,
+  who: Pick<Person, 'token'> | null,
+  file: { bytes: number; filename: string; filetype: string },
+): Promise<Response> {
+  return fetch(`${app.url}/api/uploads`, {
+    method: 'POST',
+    headers: {
+      ...bearer(who),
+      'tus-resumable': '1.0.0',
+      'upload-length': String(file.bytes),
+      'upload-metadata': `filename ${encode(file.filename)},filetype ${encode(file.filetype)}`,
+    },
+  });
+}
+
+/** Sends bytes from an offset on. */
+export async function sendBytes(
+  app: TestApp,
+  who: Pick<Person, 'token'> | null,
+  id: string,
+  offset: number,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Response> {
+  return fetch(`${app.url}/api/uploads/${id}`, {
+    method: 'PATCH',
+    headers: {
+      ...bearer(who),
+      'tus-resumable': '1.0.0',
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: bytes,
+  });
+}
+
+/** Where an upload stands: the server's offset, or the status of its refusal. */
+export async function offsetOf(
+  app: TestApp,
+  who: Pick<Person, 'token'> | null,
+  id: string,
+): Promise<{ status: number; offset: number }> {
+  const answer = await fetch(`${app.url}/api/uploads/${id}`, {
+    method: 'HEAD',
+    headers: { ...bearer(who), 'tus-resumable': '1.0.0' },
+  });
+  return { status: answer.status, offset: Number(answer.headers.get('upload-offset')) };
+}
+
+export function idOf(answer: Response): string {
+  return answer.headers.get('location')?.split('/').pop() ?? '';
+}
+
+/** A whole upload in one go. */
+export async function upload(
+  app: TestApp,
+  who: Person,
+  file: { content: Buffer<ArrayBuffer>; filename: string; filetype: string },
+): Promise<{ id: string; answer: Response }> {
+  const begun = await beginUpload(app, who, { bytes: file.content.length, ...file });
+  const id = idOf(begun);
+  return { id, answer: await sendBytes(app, who, id, 0, file.content) };
+}
+
+function bearer(who: Pick<Person, 'token'> | null): Record<string, string> {
+  return who ? { authorization: `Bearer ${who.token}` } : {};
+}
