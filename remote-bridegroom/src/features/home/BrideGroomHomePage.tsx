@@ -1,11 +1,33 @@
-import { Page, PageTitle } from '@keepsake/shared/ui';
+import { LinkButton, Page, PlusIcon } from '@keepsake/shared/ui';
+import { useChosenEvent } from '../events/chosen-event.ts';
+import { NoEventYet } from '../events/NoEventYet.tsx';
+import { ErrorState, LoadingState } from '@keepsake/shared/ui';
+import { EventPanel } from './EventPanel.tsx';
+import { OtherEvents } from './OtherEvents.tsx';
 
 export default function BrideGroomHomePage() {
+  const { events, event, error, reload } = useChosenEvent();
   return (
-    <Page>
-      <PageTitle lead="Register your event, share its code, and watch the cards arrive.">
-        Your celebration
-      </PageTitle>
+    <Page width="wide">
+      {!events && error ? (
+        <ErrorState title="Your events could not be read" error={error} onRetry={reload} />
+      ) : null}
+      {!events && !error ? <LoadingState height={260} lines={4} /> : null}
+      {events && !event ? <NoEventYet /> : null}
+      {events && event ? (
+        <>
+          <EventPanel key={event.id} event={event} />
+          <OtherEvents events={events.filter(({ id }) => id !== event.id)} />
+          <LinkButton
+            to="/bride-groom/add-wedding-event"
+            variant="text"
+            startIcon={<PlusIcon />}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            Register another event
+          </LinkButton>
+        </>
+      ) : null}
     </Page>
   );
 }

@@ -1,0 +1,52 @@
+import type { EventDetails } from '@keepsake/shared/api';
+import { Box, Money, Typography } from '@keepsake/shared/ui';
+
+/** Gift money: what is available, what still waits, what was paid out. */
+export function BalanceFigures({ balance }: { balance: EventDetails['balance'] }) {
+  const rows = [
+    { word: 'Available', amount: balance.available },
+    { word: 'Pending', amount: balance.pending },
+    { word: 'Paid out', amount: balance.paid_out },
+  ];
+  return (
+    <Box component="section" aria-label="Gift money">
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+        Gift money
+      </Typography>
+      <Box component="dl" sx={{ m: 0 }}>
+        {rows.map(({ word, amount }, row) => (
+          <Box
+            key={word}
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              alignItems: 'baseline',
+              borderTop: row === 0 ? 0 : 1,
+              borderColor: 'divider',
+              py: 1.25,
+            }}
+          >
+            <Typography
+              component="dt"
+              sx={{ color: row === 0 ? 'text.primary' : 'text.secondary' }}
+            >
+              {word}
+            </Typography>
+            <Typography
+              component="dd"
+              variant={row === 0 ? 'h2' : 'body1'}
+              sx={{ m: 0, fontWeight: row === 0 ? 600 : 400 }}
+            >
+              <Money amount={amount} currency={balance.currency} />
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {balance.pending > 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          A gift is pending for two days after it was paid, then it is available.
+        </Typography>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import { useHost } from '@keepsake/shared/host';
+import { Box, Button, CopyIcon, Stack, Typography } from '@keepsake/shared/ui';
+
+/** The code that guests type, large enough to read across a table. */
+export function EventCode({ code, link }: { code: string; link: string }) {
+  const { notify, log } = useHost();
+
+  const copy = async (text: string, done: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify('success', done);
+    } catch (error) {
+      log('The browser could not copy', error);
+      notify('error', `Copying is not possible here. Please select the text: ${text}`);
+    }
+  };
+
+  return (
+    <Stack
+      component="section"
+      aria-label="Your code"
+      spacing={2}
+      sx={{
+        alignItems: 'center',
+        textAlign: 'center',
+        border: 1,
+        borderColor: 'secondary.main',
+        borderRadius: 3,
+        bgcolor: 'background.paper',
+        px: 2,
+        py: { xs: 3, md: 4 },
+      }}
+    >
+      <Typography variant="overline" component="h2" sx={{ color: 'text.secondary' }}>
+        Your code
+      </Typography>
+      <Box
+        component="p"
+        sx={{
+          m: 0,
+          fontFamily: (theme) => theme.typography.h1.fontFamily,
+          fontSize: 'clamp(2.25rem, 10vw, 4rem)',
+          fontWeight: 600,
+          letterSpacing: '0.08em',
+          lineHeight: 1,
+          fontVariantNumeric: 'lining-nums',
+          userSelect: 'all',
+        }}
+      >
+        {code}
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: 360 }}>
+        Guests type it on the start page, scan the QR code, or follow your link.
+      </Typography>
+      <Stack
+        direction="row"
+        spacing={1}
+        sx={{ flexWrap: 'wrap', justifyContent: 'center', rowGap: 1 }}
+      >
+        <Button
+          variant="outlined"
+          startIcon={<CopyIcon />}
+          onClick={() => void copy(code, 'The code is copied.')}
+        >
+          Copy the code
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={<CopyIcon />}
+          onClick={() => void copy(link, 'The link is copied.')}
+        >
+          Copy the link
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

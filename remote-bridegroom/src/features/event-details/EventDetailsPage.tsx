@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useAnswer, useHost } from '@keepsake/shared/host';
+import { useParams } from '@keepsake/shared/router';
+import { ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
+import { EventSheet } from './EventSheet.tsx';
+
+export default function EventDetailsPage() {
+  const { id = '' } = useParams();
+  const { layout } = useHost();
+  const { data: event, error, reload } = useAnswer('GET v2/events/:id/details', { params: { id } });
+
+  useEffect(() => {
+    if (event) layout.setTitle(event.eventName);
+  }, [event, layout]);
+
+  return (
+    <Page>
+      {event ? <EventSheet event={event} onNews={reload} /> : null}
+      {!event && error ? (
+        <ErrorState
+          title="The event could not be read"
+          error={error}
+          onRetry={reload}
+          action={
+            <LinkButton to="/bride-groom/home" variant="text">
+              Home
+            </LinkButton>
+          }
+        />
+      ) : null}
+      {!event && !error ? <LoadingState height={320} lines={5} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { OwnedEvent } from '@keepsake/shared/api';
+import { ErrorState, LoadingState } from '@keepsake/shared/ui';
+import { useChosenEvent } from './chosen-event.ts';
+import { EventSwitch } from './EventSwitch.tsx';
+import { NoEventYet } from './NoEventYet.tsx';
+
+/** What a page shows of one event, once it is known which one; with several, a choice above it. */
+export function ChosenEvent({
+  children,
+  loading = <LoadingState lines={5} />,
+}: {
+  children: (event: OwnedEvent, events: OwnedEvent[]) => ReactNode;
+  loading?: ReactNode;
+}) {
+  const { events, event, error, reload, choose } = useChosenEvent();
+  if (!events && error) {
+    return <ErrorState title="Your events could not be read" error={error} onRetry={reload} />;
+  }
+  if (!events) return loading;
+  if (!event) return <NoEventYet />;
+  return (
+    <>
+      <EventSwitch events={events} chosen={event.id} onChoose={choose} />
+      {children(event, events)}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { CalendarIcon, EmptyState, LinkButton } from '@keepsake/shared/ui';
+
+/** For a couple that has not registered an event. */
+export function NoEventYet() {
+  return (
+    <EmptyState
+      icon={<CalendarIcon />}
+      title="It begins with your event"
+      body="Register it and you get a code and a QR code for your tables. Your guests’ cards, films and gifts arrive here."
+      action={
+        <LinkButton to="/bride-groom/add-wedding-event?continue_event=true">
+          Register your event
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useCallback } from 'react';
+import type { OwnedEvent } from '@keepsake/shared/api';
+import { useAnswer } from '@keepsake/shared/host';
+import { useSearchParams } from '@keepsake/shared/router';
+import { persistedAtom, useAtom } from '@keepsake/shared/state';
+
+const chosenEventAtom = persistedAtom<string | null>('bridegroom.chosenEvent', null);
+
+/** The most events that a couple chooses from on one page. */
+const MOST = 200;
+
+/**
+ * The couple's events and the one they look at: that of the address (`?event_id=`), else the one they chose
+ * last, else their newest.
+ */
+export function useChosenEvent() {
+  const {
+    data: events,
+    error,
+    reload,
+  } = useAnswer('GET v2/events/userevents', {
+    query: { limit: MOST },
+  });
+  const [query, setQuery] = useSearchParams();
+  const [kept, keep] = useAtom(chosenEventAtom);
+  const wanted = query.get('event_id') ?? kept;
+  const event: OwnedEvent | null = events?.find(({ id }) => id === wanted) ?? events?.[0] ?? null;
+
+  const choose = useCallback(
+    (id: string) => {
+      keep(id);
+      setQuery({ event_id: id }, { replace: true });
+    },
+    [keep, setQuery],
+  );
+
+  return { events, event, error, reload, choose };
+}

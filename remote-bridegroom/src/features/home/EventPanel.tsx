@@ -1,0 +1,84 @@
+import type { OwnedEvent } from '@keepsake/shared/api';
+import { formatEventDate } from '@keepsake/shared/dates';
+import { useHost } from '@keepsake/shared/host';
+import {
+  Box,
+  GoldRule,
+  LinkButton,
+  QrIcon,
+  Stack,
+  TextLink,
+  Typography,
+} from '@keepsake/shared/ui';
+import { CoupleNames } from '../events/CoupleNames.tsx';
+import { Countdown } from './Countdown.tsx';
+import { NewestCards } from './NewestCards.tsx';
+import { Standing } from './Standing.tsx';
+
+/** The event that a couple looks at: its head, what is new, what it holds. */
+export function EventPanel({ event }: { event: OwnedEvent }) {
+  const { http } = useHost();
+  return (
+    <Stack spacing={{ xs: 4, md: 6 }}>
+      <Box
+        component="header"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', md: event.photo ? '1fr 1fr' : '1fr' },
+          gap: { xs: 3, md: 6 },
+          alignItems: 'center',
+        }}
+      >
+        {event.photo ? (
+          <Box
+            component="img"
+            src={http.url(event.photo)}
+            alt={`${event.brideName} and ${event.groomName}`}
+            sx={{ width: '100%', aspectRatio: '3 / 2', objectFit: 'cover', borderRadius: 2 }}
+          />
+        ) : null}
+        <Stack spacing={2} sx={{ textAlign: 'center', alignItems: 'center' }}>
+          <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
+            {event.eventName}
+          </Typography>
+          <Typography variant="h1">
+            <CoupleNames brideName={event.brideName} groomName={event.groomName} />
+          </Typography>
+          <GoldRule />
+          <Typography sx={{ color: 'text.secondary' }}>
+            {formatEventDate(event.date)}
+            <Countdown date={event.date} timezone={event.timezone} />
+          </Typography>
+          <Stack
+            direction="row"
+            spacing={1}
+            sx={{ flexWrap: 'wrap', justifyContent: 'center', rowGap: 1, alignItems: 'center' }}
+          >
+            <LinkButton to={`/bride-groom/wedding/${event.id}/qrcode`} startIcon={<QrIcon />}>
+              QR code
+            </LinkButton>
+            <LinkButton to={`/bride-groom/wedding/${event.id}/details`} variant="outlined">
+              Code {event.unique_code}
+            </LinkButton>
+          </Stack>
+        </Stack>
+      </Box>
+      <Standing eventId={event.id} />
+      <Stack component="section" spacing={2.5}>
+        <Stack
+          direction="row"
+          sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}
+        >
+          <Typography variant="h2">Newest cards</Typography>
+          <TextLink
+            to={`/bride-groom/received-cards?event_id=${event.id}`}
+            sx={{ whiteSpace: 'nowrap', py: 1.25 }}
+          >
+            All cards
+          </TextLink>
+        </Stack>
+        <NewestCards event={event} />
+      </Stack>
+    </Stack>
+  );
+}

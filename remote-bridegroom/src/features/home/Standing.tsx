@@ -1,0 +1,60 @@
+import { useAnswer } from '@keepsake/shared/host';
+import { Box, Button, Money, Skeleton, TextLink, Typography } from '@keepsake/shared/ui';
+import type { ReactNode } from 'react';
+import { useEventStream } from '../live/use-event-stream.ts';
+
+/** Three figures of an event: unopened cards, all cards, gift money. They change as cards arrive. */
+export function Standing({ eventId }: { eventId: string }) {
+  const { data, error, reload } = useAnswer('GET v2/events/:id/details', {
+    params: { id: eventId },
+  });
+  useEventStream(eventId, reload, reload);
+  if (!data && error) {
+    return (
+      <Typography role="alert" sx={{ color: 'text.secondary' }}>
+        The figures could not be read. <Button onClick={reload}>Try again</Button>
+      </Typography>
+    );
+  }
+  const gifts = data ? data.balance.available + data.balance.pending : 0;
+  return (
+    <Box
+      component="dl"
+      aria-label="At a glance"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(3, 1fr)',
+        m: 0,
+        borderTop: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        py: { xs: 2.5, md: 3.5 },
+        textAlign: 'center',
+      }}
+    >
+      <Figure word="Unopened" value={data?.counts.unopened} />
+      <Figure word="Cards" value={data?.counts.cards} />
+      <Figure
+        word={<TextLink to={`/bride-groom/cashout?event_id=${eventId}`}>Gift money</TextLink>}
+        value={data ? <Money amount={gifts} currency={data.balance.currency} /> : undefined}
+      />
+    </Box>
+  );
+}
+
+function Figure({ word, value }: { word: ReactNode; value: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column-reverse', minWidth: 0 }}>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+        {word}
+      </Typography>
+      <Typography
+        component="dd"
+        variant="h2"
+        sx={{ m: 0, fontVariantNumeric: 'tabular-nums lining-nums' }}
+      >
+        {value ?? <Skeleton sx={{ mx: 'auto', width: 48 }} />}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import { Page, PageTitle } from '@keepsake/shared/ui';
+import { ChosenEvent } from '../events/ChosenEvent.tsx';
+import { PrintSheet } from './PrintSheet.tsx';
+
+export default function PrintQrPage() {
+  return (
+    <Page width="narrow">
+      <PageTitle lead="A sheet with your names, your QR code and your code, ready for the tables.">
+        Print QR Code
+      </PageTitle>
+      <ChosenEvent>{(event) => <PrintSheet key={event.id} event={event} />}</ChosenEvent>
+    </Page>
+  );
+}

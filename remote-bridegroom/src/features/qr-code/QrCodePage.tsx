@@ -1,0 +1,84 @@
+import { useAnswer, useHost } from '@keepsake/shared/host';
+import { useParams } from '@keepsake/shared/router';
+import {
+  Box,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageTitle,
+  Stack,
+  Typography,
+} from '@keepsake/shared/ui';
+import { CoupleNames } from '../events/CoupleNames.tsx';
+import { QrDownloads } from './QrDownloads.tsx';
+
+/** The QR code as large as the screen allows, to be scanned from it, and its files for print. */
+export default function QrCodePage() {
+  const { id = '' } = useParams();
+  const { http } = useHost();
+  const event = useAnswer('GET v2/events/:id/details', { params: { id } });
+  const links = useAnswer('GET v2/events/:id/qrcode/links', { params: { id } });
+  const error = event.error ?? links.error;
+
+  if (error && !(event.data && links.data)) {
+    return (
+      <Page>
+        <ErrorState
+          title="The QR code could not be made"
+          error={error}
+          onRetry={() => {
+            event.reload();
+            links.reload();
+          }}
+        />
+      </Page>
+    );
+  }
+  if (!event.data || !links.data) {
+    return (
+      <Page width="narrow">
+        <LoadingState label="Loading the QR code…" height={440} lines={2} />
+      </Page>
+    );
+  }
+
+  const { brideName, groomName, unique_code: code } = event.data;
+  return (
+    <Page width="narrow">
+      <PageTitle
+        align="center"
+        lead="Put it on the tables and beside the card box: one scan, and a guest is at your event."
+      >
+        <CoupleNames brideName={brideName} groomName={groomName} />
+      </PageTitle>
+      <Stack spacing={1.5} sx={{ alignItems: 'center' }}>
+        <Box
+          sx={{
+            width: '100%',
+            bgcolor: '#fff',
+            p: 2,
+            borderRadius: 2,
+            border: 1,
+            borderColor: 'secondary.main',
+          }}
+        >
+          <Box
+            component="img"
+            src={http.url(links.data.svg)}
+            alt={`QR code of your event, code ${code}`}
+            onError={links.reload}
+            sx={{ display: 'block', width: '100%', aspectRatio: '1 / 1' }}
+          />
+        </Box>
+        <Typography
+          variant="h3"
+          component="p"
+          sx={{ letterSpacing: '0.1em', fontVariantNumeric: 'lining-nums', userSelect: 'all' }}
+        >
+          {code}
+        </Typography>
+      </Stack>
+      <QrDownloads links={links.data} code={code} />
+    </Page>
+  );
+}

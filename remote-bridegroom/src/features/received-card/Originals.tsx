@@ -1,0 +1,33 @@
+import type { CardMedia, ReceivedCardDetails } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
+import { Button, DownloadIcon, formatBytes, Stack, Typography } from '@keepsake/shared/ui';
+
+const words = { photo: 'photo', video: 'video', voice: 'voice note' };
+
+/** The files exactly as they were sent. */
+export function Originals({ card }: { card: ReceivedCardDetails }) {
+  const { http } = useHost();
+  const media = [card.custom_image, card.video, card.audio].filter(
+    (one): one is CardMedia => one !== null,
+  );
+  if (media.length === 0) return null;
+  return (
+    <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+      <Typography variant="h6" component="h2">
+        The originals
+      </Typography>
+      {media.map((one) => (
+        <Button
+          key={one.id}
+          component="a"
+          href={http.url(one.url)}
+          download={one.filename}
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+        >
+          Download the {words[one.kind]} ({formatBytes(one.bytes)})
+        </Button>
+      ))}
+    </Stack>
+  );
+}

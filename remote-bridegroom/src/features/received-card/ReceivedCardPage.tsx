@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { useAnswer, useHost } from '@keepsake/shared/host';
+import { useLocation, useParams } from '@keepsake/shared/router';
+import { ErrorState, LinkButton, Page, Skeleton } from '@keepsake/shared/ui';
+import { OpenCard } from './OpenCard.tsx';
+import { SealedCard } from './SealedCard.tsx';
+
+function wasSealed(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'sealed' in state && state.sealed === true;
+}
+
+export default function ReceivedCardPage() {
+  const { id = '' } = useParams();
+  const { state } = useLocation();
+  const { layout } = useHost();
+  const [sealed, setSealed] = useState(() => wasSealed(state));
+  const {
+    data: card,
+    error,
+    reload,
+  } = useAnswer('GET v2/events/received-card/:id/details', {
+    params: { id },
+  });
+
+  useEffect(() => {
+    if (!card) return;
+    layout.setTitle(`From ${card.sender_name}`);
+    layout.setBack(`/bride-groom/received-cards?event_id=${card.event_id}`);
+  }, [card, layout]);
+
+  return (
+    <Page width="wide">
+      {card && sealed ? <SealedCard card={card} onOpen={() => setSealed(false)} /> : null}
+      {card && !sealed ? <OpenCard card={card} unfold={wasSealed(state)} /> : null}
+      {!card && error ? (
+        <ErrorState
+          title="This card could not be opened"
+          error={error}
+          onRetry={reload}
+          action={
+            <LinkButton to="/bride-groom/received-cards" variant="text">
+              All cards
+            </LinkButton>
+          }
+        />
+      ) : null}
+      {!card && !error ? (
+        <Skeleton
+          role="status"
+          aria-label="Loading the card…"
+          variant="rounded"
+          sx={{ aspectRatio: '5 / 7', height: 'auto', width: '100%', maxWidth: 420, mx: 'auto' }}
+        />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import type { OwnedEvent } from '@keepsake/shared/api';
+import {
+  Box,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  MailIcon,
+  Stack,
+  Typography,
+} from '@keepsake/shared/ui';
+import { cardGrid } from './card-grid.ts';
+import { CardTile } from './CardTile.tsx';
+import { DownloadEverything } from './DownloadEverything.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { ShowMore } from './ShowMore.tsx';
+import { useReceivedCards } from './use-received-cards.ts';
+
+/** The cards of one event; a new one appears by itself. */
+export function CardList({ event }: { event: OwnedEvent }) {
+  const { cards, next, error, fresh, reading, reload, readMore } = useReceivedCards(event.id);
+
+  if (!cards && error) {
+    return (
+      <ErrorState title="The cards could not be read" error={error} onRetry={() => void reload()} />
+    );
+  }
+  if (!cards) return <ListSkeleton />;
+
+  const newest = cards.find(({ id }) => fresh.has(id));
+  return (
+    <Stack spacing={{ xs: 3, md: 4 }}>
+      <Box role="status" sx={{ position: 'absolute', clipPath: 'inset(50%)', width: 1 }}>
+        {newest ? `A card from ${newest.sender_name} has just arrived.` : ''}
+      </Box>
+      {cards.length === 0 ? (
+        <EmptyState
+          icon={<MailIcon />}
+          title="No cards yet"
+          body="They appear here the moment they are sent. Until then, put the QR code where your guests will see it."
+          action={
+            <LinkButton to={`/bride-groom/wedding/${event.id}/qrcode`}>Show the QR code</LinkButton>
+          }
+        />
+      ) : (
+        <>
+          <Box>
+            <DownloadEverything eventId={event.id} arrived={fresh.size} />
+          </Box>
+          <Box component="ul" sx={cardGrid}>
+            {cards.map((card) => (
+              <li key={card.id}>
+                <CardTile card={card} fresh={fresh.has(card.id)} />
+              </li>
+            ))}
+          </Box>
+          {error ? (
+            <Typography role="alert" sx={{ color: 'error.main', textAlign: 'center' }}>
+              The next cards could not be read. Please try again.
+            </Typography>
+          ) : null}
+          {next ? <ShowMore reading={reading} onMore={() => void readMore()} /> : null}
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { useAnswer, useSession } from '@keepsake/shared/host';
+import { useSearchParams } from '@keepsake/shared/router';
+import { ErrorState, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
+import { EventForm } from './EventForm.tsx';
+import { newEvent, valuesOf } from './event-values.ts';
+
+/** Registers an event; with `?event_id=` changes one. */
+export default function AddWeddingEventPage() {
+  const [query] = useSearchParams();
+  const id = query.get('event_id');
+  return (
+    <Page width="narrow">{id === null ? <RegisterEvent /> : <ChangeEvent key={id} id={id} />}</Page>
+  );
+}
+
+function RegisterEvent() {
+  const { user } = useSession();
+  return (
+    <>
+      <PageTitle lead="It takes two minutes. Then you have a code and a QR code for your guests.">
+        Register your event
+      </PageTitle>
+      <EventForm id={null} initial={newEvent(user)} photo={null} />
+    </>
+  );
+}
+
+function ChangeEvent({ id }: { id: string }) {
+  const { data: event, error, reload } = useAnswer('GET v2/events/:id/details', { params: { id } });
+  return (
+    <>
+      <PageTitle lead="The code and the QR code stay the same, whatever you change.">
+        Change your event
+      </PageTitle>
+      {event ? <EventForm id={id} initial={valuesOf(event)} photo={event.photo} /> : null}
+      {!event && error ? (
+        <ErrorState title="The event could not be read" error={error} onRetry={reload} />
+      ) : null}
+      {!event && !error ? <LoadingState lines={8} /> : null}
+    </>
+  );
+}

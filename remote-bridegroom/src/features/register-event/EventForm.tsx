@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import {
+  EntryForm,
+  FormField,
+  FormMessage,
+  showServerErrors,
+  SubmitButton,
+} from '@keepsake/shared/forms';
+import type { FormikHelpers } from '@keepsake/shared/forms';
+import { useHost } from '@keepsake/shared/host';
+import { Box } from '@keepsake/shared/ui';
+import { KeepDraft, StartAfresh } from './DraftParts.tsx';
+import { useDraftPhoto } from './draft-photo.ts';
+import { useEventDraft } from './event-draft.ts';
+import { EventTypeField } from './EventTypeField.tsx';
+import { eventSchema, type EventValues } from './event-values.ts';
+import { PhotoField } from './PhotoField.tsx';
+import { saveEvent } from './save-event.ts';
+import { TimeZoneField } from './TimeZoneField.tsx';
+
+/** Everything about an event on one sheet. What is typed survives a reload. */
+export function EventForm({
+  id,
+  initial,
+  photo: savedPhoto,
+}: {
+  /** null for a new event. */
+  id: string | null;
+  initial: EventValues;
+  /** Address of the photo that the event has. */
+  photo: string | null;
+}) {
+  const { http, navigate, notify, session, log } = useHost();
+  const draft = useEventDraft(id ?? 'new');
+  const { photo, choose } = useDraftPhoto(id ?? 'new');
+  const [photoError, setPhotoError] = useState<string | null>(null);
+
+  const save = async (typed: EventValues, form: FormikHelpers<EventValues>) => {
+    setPhotoError(null);
+    try {
+      const event = await saveEvent(http, id, eventSchema.cast(typed), photo);
+      draft.forget();
+      choose(null);
+      notify('success', id === null ? 'Your event is registered.' : 'Your changes are saved.');
+      if (id === null)
+        await session.reload().catch((error: unknown) => log('The user was not read again', error));
+      navigate(`/bride-groom/wedding/${event.id}/details`, { replace: true });
+    } catch (error) {
+      showServerErrors(error, { ...form, setFieldError: onField(form) }, 'The event is not saved.');
+    }
+  };
+
+  const onField =
+    ({ setFieldError }: FormikHelpers<EventValues>) =>
+    (field: string, message: string) => {
+      if (field === 'photo') setPhotoError(message);
+      else setFieldError(field, message);
+    };
+
+  return (
+    <EntryForm
+      label="Your event"
+      initial={draft.kept ?? initial}
+      schema={eventSchema}
+      onSubmit={save}
+    >
+      <KeepDraft keep={draft.keep} />
+      {draft.kept ? (
+        <StartAfresh
+          initial={initial}
+          forget={() => {
+            draft.forget();
+            choose(null);
+          }}
+        />
+      ) : null}
+      <FormMessage />
+      <FormField name="brideName" label="Bride’s name" autoComplete="off" />
+      <FormField name="groomName" label="Groom’s name" autoComplete="off" />
+      <EventTypeField />
+      <FormField
+        name="eventName"
+        label="Event name"
+        helperText="As your guests will read it, such as “Emma & James are getting married”"
+      />
+      <Box sx={{ display: 'grid', gridTemplateColumns: '3fr 2fr', gap: 2 }}>
+        <FormField name="date" label="Date" type="date" />
+        <FormField name="time" label="Time" type="time" />
+      </Box>
+      <TimeZoneField name="timezone" label="Time zone of the venue" />
+      <FormField
+        name="venue"
+        label="Venue"
+        helperText="Name and address"
+        multiline
+        autoComplete="off"
+      />
+      <PhotoField
+        chosen={photo}
+        saved={savedPhoto ? http.url(savedPhoto) : null}
+        error={photoError}
+        onChoose={(file) => {
+          setPhotoError(null);
+          choose(file);
+        }}
+        onRefuse={setPhotoError}
+      />
+      <SubmitButton>{id === null ? 'Register event' : 'Save changes'}</SubmitButton>
+    </EntryForm>
+  );
+}

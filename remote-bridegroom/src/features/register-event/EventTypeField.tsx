@@ -1,0 +1,33 @@
+import { FormField, useField } from '@keepsake/shared/forms';
+import { useAnswer } from '@keepsake/shared/host';
+import { Button } from '@keepsake/shared/ui';
+
+/** What is celebrated, from the kinds that the site knows. */
+export function EventTypeField() {
+  const [field] = useField<string>('eventtype');
+  const { data, error, reload } = useAnswer('GET v2/getevent-type', {});
+  const names = data?.map(({ event_name }) => event_name) ?? [];
+  // A kind that is not offered any more stays that of its event.
+  if (field.value && !names.includes(field.value)) names.push(field.value);
+  return (
+    <>
+      <FormField
+        name="eventtype"
+        label="What do you celebrate?"
+        select
+        helperText={error ? 'The choices could not be read.' : undefined}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        <option value="">Please choose</option>
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </FormField>
+      {error ? (
+        <Button variant="text" onClick={reload}>
+          Read the choices again
+        </Button>
+      ) : null}
+    </>
+  );
+}

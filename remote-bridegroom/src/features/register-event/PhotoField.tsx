@@ -1,0 +1,80 @@
+import { useId, useRef } from 'react';
+import { FormHelperText } from '@keepsake/shared/forms';
+import { acceptOf, Photo, whyNot } from '@keepsake/shared/media';
+import { Button, PhotoIcon, Stack, Typography } from '@keepsake/shared/ui';
+import { useFileAddress } from './use-file-address.ts';
+
+/** A photo of the couple, shown as soon as it is chosen. */
+export function PhotoField({
+  chosen,
+  saved,
+  error,
+  onChoose,
+  onRefuse,
+}: {
+  chosen: File | null;
+  /** Address of the photo that is there already. */
+  saved: string | null;
+  error: string | null;
+  onChoose: (file: File | null) => void;
+  onRefuse: (reason: string) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const preview = useFileAddress(chosen);
+  const shown = chosen ? preview : saved;
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const reason = await whyNot('photo', file);
+    if (reason === null) onChoose(file);
+    else onRefuse(reason);
+  };
+
+  return (
+    <Stack spacing={1.5}>
+      <Typography component="label" htmlFor={id} variant="h6">
+        A photo of you <Typography component="span">(optional)</Typography>
+      </Typography>
+      {chosen || saved ? (
+        <Photo
+          src={shown}
+          alt={chosen ? `Your photo, ${chosen.name}` : 'Your photo'}
+          sx={{ width: '100%', aspectRatio: '3 / 2', borderRadius: 2 }}
+        />
+      ) : null}
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={acceptOf('photo')}
+        hidden
+        onChange={(change) => {
+          void take(change.target.files?.[0]);
+          // So that the same file can be chosen again after it was taken away.
+          change.target.value = '';
+        }}
+      />
+      <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+        <Button
+          variant="outlined"
+          startIcon={<PhotoIcon />}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onClick={() => input.current?.click()}
+        >
+          {chosen || saved ? 'Choose another photo' : 'Choose a photo'}
+        </Button>
+        {chosen ? (
+          <Button variant="text" onClick={() => onChoose(null)}>
+            {saved ? 'Keep the old one' : 'Remove'}
+          </Button>
+        ) : null}
+      </Stack>
+      {error ? (
+        <FormHelperText id={`${id}-error`} error role="alert">
+          {error}
+        </FormHelperText>
+      ) : null}
+    </Stack>
+  );
+}

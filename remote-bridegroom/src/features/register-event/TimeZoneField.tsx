@@ -1,0 +1,127 @@
+import { useMemo } from 'react';
+import useAutocomplete, { createFilterOptions } from '@mui/material/useAutocomplete';
+import { cityOf, timeZones, zoneOffset, type TimeZone } from '@keepsake/shared/dates';
+import { TextField, useField } from '@keepsake/shared/forms';
+import { Box, Paper } from '@keepsake/shared/ui';
+
+const filter = createFilterOptions<TimeZone>({
+  limit: 60,
+  stringify: ({ city, region, id }) => `${city} ${region} ${id}`,
+});
+
+/** A time zone, found by its city or region. */
+export function TimeZoneField({ name, label }: { name: string; label: string }) {
+  const [field, meta, helpers] = useField<string>(name);
+  const zones = useMemo(() => timeZones(), []);
+  const chosen = zones.find(({ id }) => id === field.value) ?? {
+    id: field.value,
+    city: cityOf(field.value),
+    region: '',
+  };
+  const wrong = meta.touched && meta.error !== undefined;
+  const picker = useAutocomplete<TimeZone, false, true, false>({
+    id: `field-${name}`,
+    options: zones,
+    value: chosen,
+    disableClearable: true,
+    autoHighlight: true,
+    selectOnFocus: true,
+    handleHomeEndKeys: true,
+    filterOptions: filter,
+    getOptionLabel: ({ city, region }) => (region ? `${city}, ${region}` : city),
+    getOptionKey: ({ id }) => id,
+    isOptionEqualToValue: (option, value) => option.id === value.id,
+    onChange: (_event, zone) => void helpers.setValue(zone.id),
+  });
+  const { ref, onBlur, ...input } = picker.getInputProps();
+
+  return (
+    <Box {...picker.getRootProps()} sx={{ position: 'relative' }}>
+      <TextField
+        fullWidth
+        label={label}
+        error={wrong}
+        helperText={wrong ? meta.error : 'Type a city near the venue'}
+        inputRef={ref}
+        onBlur={(event) => {
+          onBlur?.(event as never);
+          void helpers.setTouched(true);
+        }}
+        slotProps={{
+          htmlInput: input,
+          input: { ref: picker.setAnchorEl },
+          formHelperText: wrong ? { role: 'alert' } : {},
+        }}
+      />
+      {picker.popupOpen && picker.groupedOptions.length > 0 ? (
+        <Paper
+          component="ul"
+          elevation={4}
+          {...picker.getListboxProps()}
+          sx={{
+            position: 'absolute',
+            zIndex: 'modal',
+            top: 56,
+            left: 0,
+            right: 0,
+            maxHeight: 296,
+            overflowY: 'auto',
+            listStyle: 'none',
+            m: 0,
+            p: 0.5,
+          }}
+        >
+          {picker.groupedOptions.map((zone, index) => (
+            <ZoneOption
+              key={zone.id}
+              zone={zone}
+              option={picker.getOptionProps({ option: zone, index })}
+            />
+          ))}
+        </Paper>
+      ) : null}
+    </Box>
+  );
+}
+
+function ZoneOption({
+  zone,
+  option: { key: _key, ...option },
+}: {
+  zone: TimeZone;
+  option: React.HTMLAttributes<HTMLLIElement> & { key?: React.Key };
+}) {
+  return (
+    <Box
+      component="li"
+      {...option}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+        minHeight: 44,
+        px: 1.5,
+        borderRadius: 1,
+        cursor: 'pointer',
+        '&.Mui-focused': { bgcolor: 'action.hover' },
+        '&[aria-selected="true"]': { fontWeight: 600 },
+      }}
+    >
+      <span>
+        {zone.city}
+        {zone.region ? (
+          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+            , {zone.region}
+          </Box>
+        ) : null}
+      </span>
+      <Box
+        component="span"
+        sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+      >
+        {zoneOffset(zone.id)}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import type { EventDetails, User } from '@keepsake/shared/api';
+import { browserTimeZone, isTimeZone } from '@keepsake/shared/dates';
+import { object, string } from '@keepsake/shared/forms';
+
+/** What a couple types about their event; the photo goes beside it. */
+export interface EventValues {
+  brideName: string;
+  groomName: string;
+  eventName: string;
+  eventtype: string;
+  /** Local to the venue, `YYYY-MM-DD`. */
+  date: string;
+  /** Local to the venue, `HH:MM`. */
+  time: string;
+  /** IANA zone of the venue. */
+  timezone: string;
+  venue: string;
+}
+
+function required(what: string, most: number) {
+  return string()
+    .trim()
+    .required(`Please enter ${what}`)
+    .max(most, `Please use at most ${most} characters`);
+}
+
+/** What the server asks of an event, in sentences. */
+export const eventSchema = object({
+  brideName: required('the bride’s name', 80),
+  groomName: required('the groom’s name', 80),
+  eventName: required('a name for the event', 120),
+  eventtype: string().required('Please choose what you celebrate'),
+  date: string()
+    .required('Please choose the date')
+    .matches(/^(19|20|21)\d\d-\d\d-\d\d$/, 'Please enter a date with four figures for the year'),
+  time: string()
+    .required('Please choose the time')
+    .matches(/^([01]\d|2[0-3]):[0-5]\d/, 'Please enter a time, such as 15:30'),
+  timezone: string()
+    .required('Please choose the time zone of the venue')
+    .test('known', 'Please choose a time zone from the list', (zone) => isTimeZone(zone)),
+  venue: required('the venue', 200),
+});
+
+/** An empty form, with what is known already. */
+export function newEvent(user: User | null): EventValues {
+  return {
+    brideName: user?.bride_name ?? '',
+    groomName: user?.groom_name ?? '',
+    eventName: '',
+    eventtype: '',
+    date: '',
+    time: '',
+    timezone: browserTimeZone(),
+    venue: '',
+  };
+}
+
+/** The form of an event that exists. */
+export function valuesOf(event: EventDetails): EventValues {
+  const { brideName, groomName, eventName, eventtype, date, time, timezone, venue } = event;
+  return {
+    brideName,
+    groomName,
+    eventName,
+    eventtype,
+    date,
+    time: time.slice(0, 5),
+    timezone,
+    venue,
+  };
+}
