@@ -155,6 +155,16 @@ export const addPaymentMethod = endpoint({
   idempotent: true,
 });
 
+export const updatePaymentMethod = endpoint({
+  method: 'PATCH',
+  path: 'payment-method/:id',
+  summary: 'Make a saved card the default one',
+  access: 'member',
+  params: IdParams,
+  body: Type.Object({ is_default: Type.Literal(true) }),
+  answer: PaymentMethod,
+});
+
 export const removePaymentMethod = endpoint({
   method: 'DELETE',
   path: 'payment-method/:id',

@@ -1,0 +1,40 @@
+import { brandName, brandOf, formatNumber } from '@keepsake/shared/card';
+import { InputAdornment, TextField } from '@keepsake/shared/forms';
+import { Box, CardIcon } from '@keepsake/shared/ui';
+import { useTypedField } from './use-typed-field.ts';
+
+/** The card number, grouped as on the card, with its brand as soon as the first digits tell. */
+export function CardNumberField({ autoFocus = false }: { autoFocus?: boolean }) {
+  const { wrong, props } = useTypedField('number', formatNumber);
+  const brand = brandOf(props.value);
+  return (
+    <TextField
+      {...props}
+      id="field-number"
+      label="Card number"
+      fullWidth
+      autoFocus={autoFocus}
+      autoComplete="cc-number"
+      error={wrong !== null}
+      helperText={wrong ?? ' '}
+      slotProps={{
+        htmlInput: { inputMode: 'numeric', spellCheck: false, className: 'figures' },
+        formHelperText: wrong ? { role: 'alert' } : {},
+        input: {
+          sx: { '& .figures': { fontVariantNumeric: 'tabular-nums lining-nums' } },
+          endAdornment: (
+            <InputAdornment position="end">
+              <Box
+                role="status"
+                aria-label="Kind of card"
+                sx={{ display: 'flex', fontSize: '0.9375rem', fontWeight: 600 }}
+              >
+                {brand ? brandName(brand) : <CardIcon />}
+              </Box>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

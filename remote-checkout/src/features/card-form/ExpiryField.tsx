@@ -1,0 +1,24 @@
+import { formatExpiry } from '@keepsake/shared/card';
+import { TextField } from '@keepsake/shared/forms';
+import { useTypedField } from './use-typed-field.ts';
+
+/** The expiry date, `MM / YY`; the slash comes by itself. */
+export function ExpiryField() {
+  const { wrong, props } = useTypedField('expiry', formatExpiry);
+  return (
+    <TextField
+      {...props}
+      id="field-expiry"
+      label="Expiry date"
+      placeholder="MM / YY"
+      fullWidth
+      autoComplete="cc-exp"
+      error={wrong !== null}
+      helperText={wrong ?? 'Month and year'}
+      slotProps={{
+        htmlInput: { inputMode: 'numeric', spellCheck: false },
+        formHelperText: wrong ? { role: 'alert' } : {},
+      }}
+    />
+  );
+}

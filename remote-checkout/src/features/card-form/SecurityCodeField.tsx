@@ -1,0 +1,29 @@
+import { brandOf } from '@keepsake/shared/card';
+import { TextField, useFormikContext } from '@keepsake/shared/forms';
+import type { CardDetails } from '../provider/tokenise.ts';
+import { codeHint } from './card-schema.ts';
+import { digitsOf } from './typing.ts';
+import { useTypedField } from './use-typed-field.ts';
+
+const MAX_DIGITS = 4;
+
+/** The security code; its hint says where on this brand's card it stands. */
+export function SecurityCodeField() {
+  const { values } = useFormikContext<CardDetails>();
+  const { wrong, props } = useTypedField('code', (text) => digitsOf(text).slice(0, MAX_DIGITS));
+  return (
+    <TextField
+      {...props}
+      id="field-code"
+      label="Security code"
+      fullWidth
+      autoComplete="cc-csc"
+      error={wrong !== null}
+      helperText={wrong ?? codeHint(brandOf(values.number))}
+      slotProps={{
+        htmlInput: { inputMode: 'numeric', spellCheck: false },
+        formHelperText: wrong ? { role: 'alert' } : {},
+      }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  brandOf,
+  isValidExpiry,
+  isValidNumber,
+  isValidSecurityCode,
+  parseExpiry,
+} from '@keepsake/shared/card';
+import { object, string } from '@keepsake/shared/forms';
+import type { CardDetails } from '../provider/tokenise.ts';
+
+/** An empty card form. */
+export const noCard: CardDetails = { number: '', expiry: '', code: '', name: '' };
+
+/** What the card form checks before the provider is asked. */
+export const cardSchema = object({
+  number: string()
+    .required('Please enter the card number')
+    .test(
+      'number',
+      'This card number is not right. Please check each digit.',
+      (value) => value === '' || isValidNumber(value),
+    ),
+  expiry: string()
+    .required('Please enter the expiry date')
+    .test(
+      'readable',
+      'Please enter month and year as on the card, like 08 / 29',
+      (value) => value === '' || parseExpiry(value) !== null,
+    )
+    .test('future', 'This card has expired', (value) => {
+      const expiry = parseExpiry(value);
+      return expiry === null || isValidExpiry(expiry.month, expiry.year);
+    }),
+  code: string()
+    .required('Please enter the security code')
+    .test('code', function fits(value) {
+      const { number } = this.parent as CardDetails;
+      const brand = brandOf(number);
+      if (value === '' || isValidSecurityCode(value, brand)) return true;
+      return this.createError({ message: codeHint(brand) });
+    }),
+  name: string().trim().required('Please enter the name on the card'),
+});
+
+/** Where the security code stands and how long it is. */
+export function codeHint(brand: ReturnType<typeof brandOf>): string {
+  if (brand === 'amex') return 'The 4 digits on the front, or the 3 on the back';
+  return brand ? 'The 3 digits on the back of the card' : 'The 3 or 4 digits on the card';
+}

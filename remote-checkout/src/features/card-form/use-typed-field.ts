@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useField } from '@keepsake/shared/forms';
+import { retype, type Change } from './typing.ts';
+
+/**
+ * A formik field that formats while one types, with the caret kept. Text that an input method is still
+ * composing is left alone until it is done.
+ */
+export function useTypedField(name: string, format: (text: string) => string) {
+  const [field, meta, { setValue }] = useField<string>(name);
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  const [, redraw] = useState(0);
+
+  useLayoutEffect(() => {
+    const at = caret.current;
+    caret.current = null;
+    if (at !== null && document.activeElement === input.current) {
+      input.current?.setSelectionRange(at, at);
+    }
+  });
+
+  const take = (change: Change) => {
+    const typed = retype(change, format);
+    caret.current = typed.caret;
+    redraw((before) => before + 1);
+    void setValue(typed.value);
+  };
+
+  return {
+    wrong: meta.touched && meta.error !== undefined ? meta.error : null,
+    props: {
+      name,
+      value: field.value,
+      inputRef: input,
+      onBlur: field.onBlur,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        const { value: raw, selectionStart } = event.target;
+        const { nativeEvent } = event;
+        if ('isComposing' in nativeEvent && nativeEvent.isComposing === true) {
+          void setValue(raw, false);
+          return;
+        }
+        const kind = 'inputType' in nativeEvent ? String(nativeEvent.inputType) : '';
+        take({ before: field.value, raw, caret: selectionStart ?? raw.length, kind });
+      },
+      onCompositionEnd: () => {
+        const raw = input.current?.value ?? '';
+        take({ before: '', raw, caret: input.current?.selectionStart ?? raw.length, kind: '' });
+      },
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { Navigate } from '@keepsake/shared/router';
+import { useSession } from '@keepsake/shared/host';
+import { Page, PageTitle, TestMoneyBanner } from '@keepsake/shared/ui';
+import { OrderLines } from '../order/OrderLines.tsx';
+import { addressOf } from '../wizard/steps.ts';
+import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
+import { useBack } from '../wizard/use-back.ts';
+import { ChosenCardLine } from './ChosenCardLine.tsx';
+import { PayButton } from './PayButton.tsx';
+import { PaymentNotice } from './PaymentNotice.tsx';
+import { usePayment } from './use-payment.ts';
+
+/** The whole order once more, the card that pays it, and the button that does. */
+export default function ConfirmPaymentPage() {
+  return (
+    <CheckoutStep step="confirm">{(checkout) => <ConfirmStep checkout={checkout} />}</CheckoutStep>
+  );
+}
+
+function ConfirmStep({ checkout }: { checkout: Checkout }) {
+  const { order, couple, config, memory, savedCards } = checkout;
+  const { isGuest } = useSession();
+  const chosen = memory.chosen();
+  const { state, pay, check } = usePayment(order, memory);
+  const other = addressOf(!isGuest && savedCards?.length !== 0 ? 'list' : 'add-card', order);
+  const free = order.total === 0;
+  useBack(free ? `/attendee/wedding/${order.wedding_id}/customise-card` : other);
+
+  if (state.name === 'paid') return <Navigate replace to={addressOf('success', order)} />;
+  return (
+    <Page width="narrow">
+      <PageTitle eyebrow={couple ? `A card for ${couple}` : null}>
+        {free ? 'Ready to send' : 'Confirm and pay'}
+      </PageTitle>
+      {config.test_money && !free ? <TestMoneyBanner /> : null}
+      <OrderLines order={order} couple={couple} />
+      {chosen && !free ? <ChosenCardLine card={chosen} change={other} state={state} /> : null}
+      <PaymentNotice
+        state={state}
+        other={other}
+        onCheck={() => void check()}
+        onContinue={() => void pay(chosen)}
+      />
+      <PayButton order={order} state={state} onPay={() => void pay(free ? null : chosen)} />
+    </Page>
+  );
+}

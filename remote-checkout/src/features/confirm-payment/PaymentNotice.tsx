@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { declineSentence } from '@keepsake/shared/card';
+import { Alert, Button, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
+import type { Payment } from '../wizard/payment.ts';
+
+/** What there is to know about the payment, and what to do next. */
+export function PaymentNotice({
+  state,
+  other,
+  onCheck,
+  onContinue,
+}: {
+  state: Payment;
+  /** Where another card is chosen. */
+  other: string;
+  onCheck: () => void;
+  onContinue: () => void;
+}) {
+  switch (state.name) {
+    case 'declined':
+      return (
+        <Notice severity="error" text={declineSentence(state.code)}>
+          <LinkButton to={other} fullWidth>
+            Use another card
+          </LinkButton>
+        </Notice>
+      );
+    case 'refused':
+      return <Notice severity="error" text={state.reason} />;
+    case 'unsure':
+      return (
+        <Notice
+          severity="warning"
+          text="We have not heard back, so we don’t know yet whether your payment went through. You will not be charged twice, whatever you do now."
+        >
+          <Button variant="contained" size="large" fullWidth onClick={onCheck}>
+            Check the payment
+          </Button>
+          <Button variant="outlined" fullWidth onClick={onContinue}>
+            Try again
+          </Button>
+        </Notice>
+      );
+    case 'bank':
+      return (
+        <Notice severity="info" text="Your bank asks you to confirm this payment on its own page.">
+          <Button variant="contained" size="large" fullWidth onClick={onContinue}>
+            Continue to your bank
+          </Button>
+          <LinkButton variant="text" to={other} fullWidth>
+            Use another card
+          </LinkButton>
+        </Notice>
+      );
+    case 'processing':
+      return (
+        <Notice
+          severity="info"
+          text="Your payment is being processed. This takes a few seconds; you can leave this page open."
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+function Notice({
+  severity,
+  text,
+  children,
+}: {
+  severity: 'error' | 'warning' | 'info';
+  text: string;
+  children?: ReactNode;
+}) {
+  return (
+    <Stack spacing={2}>
+      <Alert severity={severity} variant="outlined" role={severity === 'info' ? 'status' : 'alert'}>
+        <Typography>{text}</Typography>
+      </Alert>
+      {children}
+    </Stack>
+  );
+}

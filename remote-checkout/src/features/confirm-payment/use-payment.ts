@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { isApiError, type Order } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
+import type { CheckoutMemory, ChosenCard } from '../wizard/checkout-memory.ts';
+import { canPay, payment, paymentOf, type Payment } from '../wizard/payment.ts';
+import { leaveFor } from './leave-for.ts';
+
+/** Milliseconds between two looks at a payment that the provider is still working on. */
+const INTERVAL = 2000;
+
+/** Refusals after which the payment may still be under way: only asking tells. */
+const unclear = new Set(['in_progress', 'offline', 'timeout']);
+
+/**
+ * Pays an order and follows what becomes of it. The same try keeps its Idempotency-Key until it has an answer,
+ * over reloads too, so that neither an impatient finger nor a lost answer ever charges twice.
+ */
+export function usePayment(order: Order, memory: CheckoutMemory) {
+  const { http, log } = useHost();
+  const [state, send] = useReducer(payment, order, paymentOf);
+  const sending = useRef(false);
+
+  const pay = useCallback(
+    async (card: ChosenCard | null) => {
+      if (sending.current || !canPay(state)) return;
+      sending.current = true;
+      if (state.name !== 'bank') memory.endAnswered();
+      send({ type: 'pay' });
+      try {
+        const { data } = await http.call('POST checkout/card', {
+          body: bodyOf(order.id, card),
+          files: {},
+          idempotencyKey: memory.attemptFor(card).key,
+        });
+        if (data.status === 'failed') memory.endAttempt();
+        if (data.status === 'requires_action') memory.attemptAnswered();
+        send({ type: 'answered', answer: data });
+        if (data.redirect_url) leaveFor(data.redirect_url);
+      } catch (error) {
+        if (!isApiError(error)) log('A payment broke off', error);
+        if (isApiError(error) && error.status < 500 && !unclear.has(error.code)) {
+          memory.endAttempt();
+          send({ type: 'refused', reason: error.message });
+        } else {
+          send({ type: 'not-heard' });
+        }
+      } finally {
+        sending.current = false;
+      }
+    },
+    [http, log, memory, order.id, state],
+  );
+
+  const check = useCallback(async () => {
+    send({ type: 'check' });
+    try {
+      const { data } = await http.call('GET checkout/orders/:id', { params: { id: order.id } });
+      if (data.decline_code) memory.endAttempt();
+      send({ type: 'order', order: data });
+    } catch {
+      send({ type: 'not-found-out' });
+    }
+  }, [http, memory, order.id]);
+
+  useFollowUp(state, check);
+  return { state, pay, check };
+}
+
+/** Looks again by itself: while the provider works, once the connection is back, after a step back from the bank. */
+function useFollowUp(state: Payment, check: () => Promise<void>): void {
+  const { name } = state;
+  useEffect(() => {
+    if (name !== 'processing') return undefined;
+    const timer = setInterval(() => void check(), INTERVAL);
+    return () => clearInterval(timer);
+  }, [name, check]);
+
+  useEffect(() => {
+    if (name !== 'unsure') return undefined;
+    const look = () => void check();
+    window.addEventListener('online', look);
+    return () => window.removeEventListener('online', look);
+  }, [name, check]);
+
+  useEffect(() => {
+    const look = (event: PageTransitionEvent) => {
+      if (event.persisted) void check();
+    };
+    window.addEventListener('pageshow', look);
+    return () => window.removeEventListener('pageshow', look);
+  }, [check]);
+}
+
+function bodyOf(orderId: string, card: ChosenCard | null) {
+  if (!card) return { order_id: orderId };
+  if (card.kind === 'saved') return { order_id: orderId, payment_method_id: card.id };
+  return { order_id: orderId, payment_method: card.token, save_card: card.save };
+}

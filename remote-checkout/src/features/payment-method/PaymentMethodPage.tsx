@@ -1,0 +1,25 @@
+import { Page, PageTitle, TestMoneyBanner } from '@keepsake/shared/ui';
+import { OrderLines } from '../order/OrderLines.tsx';
+import { useBack } from '../wizard/use-back.ts';
+import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
+import { ChooseCard } from './ChooseCard.tsx';
+
+/** The order and how to pay it. */
+export default function PaymentMethodPage() {
+  return (
+    <CheckoutStep step="choose">{(checkout) => <ChooseStep checkout={checkout} />}</CheckoutStep>
+  );
+}
+
+function ChooseStep({ checkout }: { checkout: Checkout }) {
+  const { order, couple, config } = checkout;
+  useBack(`/attendee/wedding/${order.wedding_id}/customise-card`);
+  return (
+    <Page width="narrow">
+      <PageTitle eyebrow={couple ? `A card for ${couple}` : null}>Your order</PageTitle>
+      {config.test_money ? <TestMoneyBanner /> : null}
+      <OrderLines order={order} couple={couple} />
+      <ChooseCard checkout={checkout} />
+    </Page>
+  );
+}

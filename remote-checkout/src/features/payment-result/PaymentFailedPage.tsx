@@ -1,0 +1,72 @@
+import { declineSentence } from '@keepsake/shared/card';
+import { useSession } from '@keepsake/shared/host';
+import { Navigate, useSearchParams } from '@keepsake/shared/router';
+import {
+  ErrorState,
+  LinkButton,
+  LoadingState,
+  Page,
+  PageTitle,
+  Stack,
+  Typography,
+} from '@keepsake/shared/ui';
+import { OrderLines } from '../order/OrderLines.tsx';
+import { useOrder } from '../order/use-order.ts';
+import { addressOf } from '../wizard/steps.ts';
+import { SignInFirst } from './SignInFirst.tsx';
+
+/** A payment did not go through: why, and the way to another card. */
+export default function PaymentFailedPage() {
+  const [query] = useSearchParams();
+  const orderId = query.get('order_id');
+  const { loggedIn } = useSession();
+  const { data: order, error, reload } = useOrder(loggedIn ? orderId : null);
+
+  if (orderId && !loggedIn) return <SignInFirst orderId={orderId} />;
+  if (orderId && error && !order) {
+    return (
+      <Page width="narrow">
+        <ErrorState title="We could not look up your payment" error={error} onRetry={reload} />
+      </Page>
+    );
+  }
+  if (orderId && !order) {
+    return (
+      <Page width="narrow">
+        <LoadingState label="Looking up your payment…" height={120} lines={3} />
+      </Page>
+    );
+  }
+  if (order && order.status !== 'awaiting_payment') {
+    return <Navigate replace to={`/payment/success?order_id=${order.id}`} />;
+  }
+  return (
+    <Page width="narrow">
+      <PageTitle lead={declineSentence(order?.decline_code)}>
+        The payment did not go through
+      </PageTitle>
+      {order ? <OrderLines order={order} couple={null} /> : null}
+      <Stack spacing={2}>
+        <Typography>Nothing was charged, and your card is kept as you made it.</Typography>
+        {order ? (
+          <>
+            <LinkButton to={addressOf('choose', order)} fullWidth>
+              Try another card
+            </LinkButton>
+            <LinkButton
+              variant="text"
+              to={`/attendee/wedding/${order.wedding_id}/customise-card`}
+              fullWidth
+            >
+              Back to your card
+            </LinkButton>
+          </>
+        ) : (
+          <LinkButton to="/" fullWidth>
+            Go to Keepsake
+          </LinkButton>
+        )}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSession } from '@keepsake/shared/host';
+import type { Order } from '@keepsake/shared/api';
+import { Navigate, useSearchParams } from '@keepsake/shared/router';
+import { EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
+import { useOrder } from '../order/use-order.ts';
+import { addressOf } from '../wizard/steps.ts';
+import { SignInFirst } from './SignInFirst.tsx';
+
+/** Where a bank sends people back to after 3-D Secure: asks what became of the order, and goes on from there. */
+export default function PaymentReturnPage() {
+  const [query] = useSearchParams();
+  const orderId = query.get('order_id');
+  const { loggedIn } = useSession();
+  const { data: order, error, reload } = useOrder(loggedIn ? orderId : null, isProcessing);
+
+  if (!orderId) {
+    return (
+      <Page width="narrow">
+        <EmptyState
+          title="No payment to look up"
+          body="This address is missing its order. If you paid, your card is safe: you find it with your event."
+          action={<LinkButton to="/">Go to Keepsake</LinkButton>}
+        />
+      </Page>
+    );
+  }
+  if (!loggedIn) return <SignInFirst orderId={orderId} />;
+  if (order && !isProcessing(order)) return <Navigate replace to={placeFor(order)} />;
+  if (error) {
+    return (
+      <Page width="narrow">
+        <ErrorState title="We could not look up your payment" error={error} onRetry={reload} />
+      </Page>
+    );
+  }
+  return (
+    <Page width="narrow">
+      <LoadingState label="Checking your payment…" height={120} lines={3} />
+    </Page>
+  );
+}
+
+function isProcessing(order: Order): boolean {
+  return order.status === 'processing';
+}
+
+/** Where an order leads whose bank has answered, or was left without an answer. */
+function placeFor(order: Order): string {
+  if (order.status === 'paid') return addressOf('success', order);
+  if (order.status === 'requires_action') return addressOf('confirm', order);
+  return `/payment/failed?order_id=${order.id}`;
+}

@@ -1,0 +1,15 @@
+import { EmptyState, LinkButton, Page } from '@keepsake/shared/ui';
+
+/** The session ended on the way to the bank and back. */
+export function SignInFirst({ orderId }: { orderId: string }) {
+  const back = encodeURIComponent(`/payment/success?order_id=${orderId}`);
+  return (
+    <Page width="narrow">
+      <EmptyState
+        title="Please sign in again"
+        body="Your session ended while you were at your bank. Your order is safe, and nothing is charged twice. Sign in to see what became of it."
+        action={<LinkButton to={`/login?redirect=${back}`}>Sign in</LinkButton>}
+      />
+    </Page>
+  );
+}

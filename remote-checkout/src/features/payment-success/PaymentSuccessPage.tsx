@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { Box, GoldRule, Page, PageTitle, TestMoneyBanner, Typography } from '@keepsake/shared/ui';
+import { OrderLines } from '../order/OrderLines.tsx';
+import { useOrder } from '../order/use-order.ts';
+import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
+import { useBack } from '../wizard/use-back.ts';
+import { Delivery } from './Delivery.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { SentCardView } from './SentCardView.tsx';
+import { useSettledDraft } from './use-settled-draft.ts';
+
+/** The card is paid: what was sent, what it cost, whether all of it has arrived, and what to do next. */
+export default function PaymentSuccessPage() {
+  return (
+    <CheckoutStep step="success">{(checkout) => <SuccessStep checkout={checkout} />}</CheckoutStep>
+  );
+}
+
+function SuccessStep({ checkout }: { checkout: Checkout }) {
+  const { couple, config, memory } = checkout;
+  const { data } = useOrder(checkout.order.id, (order) => !order.media_complete);
+  const order = data ?? checkout.order;
+  const uploads = useSettledDraft(order, memory);
+  useBack(`/attendee/wedding/${order.wedding_id}/detail`);
+  useEffect(() => window.scrollTo(0, 0), []);
+  const arrived = order.media_complete;
+  return (
+    <Page width="narrow">
+      <PageTitle align="center" eyebrow="Thank you" lead={leadOf(couple, arrived)}>
+        {arrived ? 'Your card is there' : 'Your card is on its way'}
+      </PageTitle>
+      {order.card_id ? <SentCardView cardId={order.card_id} /> : null}
+      <Delivery order={order} uploads={uploads} couple={couple} />
+      <GoldRule />
+      <Box component="section" aria-labelledby="receipt">
+        <Typography id="receipt" variant="h3" component="h2" sx={{ mb: 2 }}>
+          Your receipt
+        </Typography>
+        <OrderLines order={order} couple={couple} />
+      </Box>
+      {config.test_money && order.total > 0 ? <TestMoneyBanner /> : null}
+      <NextSteps weddingId={order.wedding_id} />
+    </Page>
+  );
+}
+
+function leadOf(couple: string | null, arrived: boolean): string {
+  const them = couple ?? 'The couple';
+  return arrived
+    ? `${them} can open it right now.`
+    : `${them} will see it as soon as your files have arrived.`;
+}

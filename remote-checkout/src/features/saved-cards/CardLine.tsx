@@ -1,0 +1,42 @@
+import { brandName } from '@keepsake/shared/card';
+import { Box, CardIcon, Stack, Typography } from '@keepsake/shared/ui';
+
+/** A card in one line: brand and last digits, and below what else is known of it. */
+export function CardLine({
+  brand,
+  last4,
+  note,
+}: {
+  brand: string;
+  last4: string;
+  note?: string | undefined;
+}) {
+  return (
+    <Stack direction="row" spacing={2} sx={{ alignItems: 'center', minWidth: 0 }}>
+      <Box sx={{ color: 'text.secondary', display: 'flex', fontSize: '1.25rem' }}>
+        <CardIcon />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums lining-nums' }}>
+          {cardLabel(brand, last4)}
+        </Typography>
+        {note ? (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {note}
+          </Typography>
+        ) : null}
+      </Box>
+    </Stack>
+  );
+}
+
+/** A card in words, as in `Visa ending in 4242`. */
+export function cardLabel(brand: string, last4: string): string {
+  return `${brandName(brand)} ending in ${last4}`;
+}
+
+/** The expiry of a saved card in words, as in `Expires 08 / 29`. */
+export function expiryNote(card: { exp_month: number; exp_year: number }): string {
+  const month = String(card.exp_month).padStart(2, '0');
+  return `Expires ${month} / ${String(card.exp_year).slice(-2)}`;
+}

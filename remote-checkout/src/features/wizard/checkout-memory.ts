@@ -1,0 +1,99 @@
+import { newKey } from '@keepsake/shared/media';
+
+/** The card that a person pays with. The number is not part of it: the provider alone has it. */
+export type ChosenCard =
+  | { kind: 'new'; token: string; brand: string; last4: string; save: boolean }
+  | { kind: 'saved'; id: string; brand: string; last4: string };
+
+/** One try to pay: its key makes a repeat of the same try harmless. */
+export interface Attempt {
+  key: string;
+  /** What is paid with, so that another card is another try. */
+  card: string;
+  /** The bank has been asked; once it has said no, the same card is a new try. */
+  answered?: true;
+}
+
+interface Memory {
+  owner: string;
+  chosen: ChosenCard | null;
+  attempt: Attempt | null;
+  /** Keys of the uploads that belong to the card, once it is paid. */
+  uploads: string[];
+}
+
+const PREFIX = 'keepsake.checkout.';
+
+/** What this tab remembers of paying an order, over reloads and the way to the bank and back. */
+export interface CheckoutMemory {
+  chosen(): ChosenCard | null;
+  choose(card: ChosenCard | null): void;
+  /** The try for a card: the one already begun, or a new one. */
+  attemptFor(card: ChosenCard | null): Attempt;
+  /** The bank asks for confirmation. */
+  attemptAnswered(): void;
+  /** The try is over; the next press on Pay is a new one. */
+  endAttempt(): void;
+  /** Ends a try that the bank has been asked about. */
+  endAnswered(): void;
+  uploads(): string[];
+  /** Paid: only the uploads that may still run are worth remembering. */
+  settle(uploads: string[]): void;
+}
+
+/** @param owner id of the user: what another user left behind in this tab is not read. */
+export function checkoutMemory(orderId: string, owner: string): CheckoutMemory {
+  const place = PREFIX + orderId;
+  const write = (changes: Partial<Memory>) => {
+    sessionStorage.setItem(place, JSON.stringify({ ...read(place, owner), ...changes }));
+  };
+  return {
+    chosen: () => read(place, owner).chosen,
+    choose: (chosen) => write({ chosen }),
+    attemptFor: (card) => {
+      const identity = identityOf(card);
+      const begun = read(place, owner).attempt;
+      if (begun?.card === identity) return begun;
+      const attempt = { key: newKey(), card: identity };
+      write({ attempt });
+      return attempt;
+    },
+    attemptAnswered: () => {
+      const { attempt } = read(place, owner);
+      if (attempt) write({ attempt: { ...attempt, answered: true } });
+    },
+    endAttempt: () => write({ attempt: null }),
+    endAnswered: () => {
+      if (read(place, owner).attempt?.answered) write({ attempt: null });
+    },
+    uploads: () => read(place, owner).uploads,
+    settle: (uploads) => write({ chosen: null, attempt: null, uploads }),
+  };
+}
+
+/** Forgets every order's memory in this tab. */
+export function forgetCheckouts(): void {
+  for (const place of Object.keys(sessionStorage)) {
+    if (place.startsWith(PREFIX)) sessionStorage.removeItem(place);
+  }
+}
+
+function identityOf(card: ChosenCard | null): string {
+  if (!card) return 'none';
+  return card.kind === 'new' ? `${card.token}${card.save ? '+save' : ''}` : card.id;
+}
+
+function read(place: string, owner: string): Memory {
+  const empty: Memory = { owner, chosen: null, attempt: null, uploads: [] };
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null');
+    if (!isMemory(kept) || kept.owner !== owner) return empty;
+    return kept;
+  } catch {
+    return empty;
+  }
+}
+
+function isMemory(value: unknown): value is Memory {
+  return typeof value === 'object' && value !== null && 'owner' in value && 'uploads' in value;
+}

@@ -1,0 +1,44 @@
+import type { Order } from '@keepsake/shared/api';
+import type { ChosenCard } from './checkout-memory.ts';
+
+/** The steps of paying for a card, each with an address of its own. */
+export type Step = 'choose' | 'list' | 'add-card' | 'confirm' | 'success';
+
+/** What decides where a person belongs on the way to a paid card. */
+export interface Facts {
+  order: Pick<Order, 'id' | 'wedding_id' | 'status' | 'total'>;
+  /** The card to pay with, once chosen or entered. */
+  chosen: ChosenCard | null;
+  /** How many cards the account has saved; 0 for a guest, null when it could not be read. */
+  savedCards: number | null;
+}
+
+const segments: Record<Step, string> = {
+  choose: 'payment-method',
+  list: 'payment-method-list',
+  'add-card': 'add-payment-method',
+  confirm: 'confirm-payment',
+  success: 'payment-success',
+};
+
+/** The address of a step for an order. */
+export function addressOf(step: Step, order: Pick<Order, 'id' | 'wedding_id'>): string {
+  return `/attendee/wedding/${order.wedding_id}/${segments[step]}?order_id=${order.id}`;
+}
+
+/**
+ * The step a person belongs to who asks for one: the same when the order allows it, else the nearest that makes
+ * sense. An address opened twice, reloaded or gone back to is safe, because this decides and not the history.
+ */
+export function stepFor(asked: Step, facts: Facts): Step {
+  const { order, chosen, savedCards } = facts;
+  if (order.status === 'paid') return 'success';
+  if (order.status === 'processing' || order.total === 0) return 'confirm';
+  if (asked === 'success') return stepFor('confirm', facts);
+  if (asked === 'confirm') {
+    const waitsForBank = order.status === 'requires_action';
+    return chosen || waitsForBank ? 'confirm' : stepFor('choose', facts);
+  }
+  if (asked === 'add-card') return 'add-card';
+  return savedCards === 0 ? 'add-card' : asked;
+}
