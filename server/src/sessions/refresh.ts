@@ -23,8 +23,10 @@ export async function refreshSession(
   token: string,
   attempt: string | null,
 ): Promise<Refreshed | null> {
+  const arrived = performance.now();
   const { session, result } = await deps.db.transaction().execute(async (trx) => {
-    const found = await lockToken(trx, token);
+    // With all connections busy a request arrives well before its transaction begins.
+    const found = await lockToken(trx, token, performance.now() - arrived);
     if (!found) return { session: null, result: null };
     const session = await livingSession(trx, found.session_id);
     if (!session || found.expires_at < new Date()) return { session, result: null };
@@ -45,14 +47,16 @@ export async function refreshSession(
 }
 
 /** Times are compared in the database: one clock for all processes, in microseconds. */
-async function lockToken(trx: Queries, token: string) {
+async function lockToken(trx: Queries, token: string, queuedMs: number) {
   return trx
     .selectFrom('refresh_tokens')
     .select([
       'session_id',
       'expires_at',
       sql<boolean>`used_at is not null`.as('used'),
-      sql<boolean>`used_at > transaction_timestamp()`.as('waited'),
+      sql<boolean>`used_at > transaction_timestamp() - make_interval(secs => ${queuedMs / 1000})`.as(
+        'waited',
+      ),
       sql<boolean>`used_at > clock_timestamp() - make_interval(secs => ${REPEAT_SECONDS})`.as(
         'just_used',
       ),

@@ -92,7 +92,8 @@ export const guestLogin = endpoint({
     unique_code: Type.Optional(Type.String({ maxLength: 32 })),
   }),
   answer: SignedIn,
-  rateLimit: 60,
+  // A party shares one address, and everybody scans the code at the same moment.
+  rateLimit: 300,
 });
 
 export const currentUser = endpoint({
