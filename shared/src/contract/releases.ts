@@ -13,6 +13,8 @@ export interface Release {
 export interface RemoteRelease extends Release {
   /** The federation container's name, as in `remote_attendee`. */
   name: string;
+  /** What people call this area: shown when it cannot be loaded. */
+  label: string;
   contract: string;
   /** Address patterns that this remote serves; of several matches the most specific wins. */
   mounts: string[];

@@ -1,0 +1,84 @@
+/*
+ * Builds the front end and puts it in place below dist/site, where the server reads it.
+ *   node scripts/build.mjs [package…] [--force]
+ * Only packages whose sources changed since their last build are built.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { inputHash, isFresh, remember } from './build/freshness.mjs';
+import { putInPlace } from './build/put-in-place.mjs';
+
+const root = join(import.meta.dirname, '..');
+export const packages = [
+  'shell',
+  'remote-public',
+  'remote-attendee',
+  'remote-bridegroom',
+  'remote-checkout',
+];
+
+/** Builds at once; a webpack build keeps one core busy. */
+const AT_ONCE = 2;
+
+function build(name) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, 'shared/build/run.ts'), name], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${name} did not build`)),
+    );
+  });
+}
+
+/**
+ * Builds what is stale among `names` and puts it in place.
+ * @returns the names of the packages that were built
+ * @throws Error naming those that did not build; the others are in place
+ */
+export async function buildSite(names = packages, { force = false, log = console.log } = {}) {
+  const stale = [];
+  for (const name of names) {
+    const hash = await inputHash(root, name);
+    if (force || !(await isFresh(root, name, hash))) stale.push({ name, hash });
+  }
+  const queue = [...stale];
+  const failures = [];
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const started = Date.now();
+      try {
+        await build(next.name);
+        const version = await putInPlace(root, next.name);
+        await remember(root, next.name, next.hash);
+        log(`${next.name} ${version} built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+      } catch (error) {
+        failures.push(error instanceof Error ? error.message : String(error));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  if (failures.length > 0) throw new Error(failures.join('\n'));
+  return stale.map(({ name }) => name);
+}
+
+if (import.meta.main) {
+  const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+  const unknown = asked.filter((name) => !packages.includes(name));
+  if (unknown.length > 0) {
+    console.error(`No such package: ${unknown.join(', ')}. There are ${packages.join(', ')}.`);
+    process.exit(1);
+  }
+  try {
+    const built = await buildSite(asked.length > 0 ? asked : packages, {
+      force: process.argv.includes('--force'),
+    });
+    if (built.length === 0) console.log('Everything is built already.');
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

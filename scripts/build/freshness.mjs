@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { access, glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+const ignored = /(^|\/)(dist|node_modules)\/|\.test\.tsx?$/;
+
+/** Folders and files whose content a package's build depends on. */
+function inputs(name) {
+  return [
+    'package-lock.json',
+    'tsconfig.base.json',
+    'shared/package.json',
+    'shared/build/**/*',
+    'shared/src/**/*',
+    `${name}/*.{json,js}`,
+    `${name}/src/**/*`,
+  ];
+}
+
+/** A hash over everything that a package's build reads. */
+export async function inputHash(root, name) {
+  const files = [];
+  for await (const entry of glob(inputs(name), { cwd: root, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    if (!ignored.test(file.slice(root.length + 1))) files.push(file);
+  }
+  const hash = createHash('sha256').update(process.version);
+  for (const file of files.sort()) {
+    hash
+      .update(file.slice(root.length))
+      .update('\0')
+      .update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+const record = (root, name) => join(root, '.cache/build', `${name}.hash`);
+
+/** Whether the package in place was built from just these inputs. */
+export async function isFresh(root, name, hash) {
+  try {
+    await access(join(root, 'dist/site', name, 'release.json'));
+    return (await readFile(record(root, name), 'utf8')) === hash;
+  } catch {
+    return false;
+  }
+}
+
+export async function remember(root, name, hash) {
+  await mkdir(dirname(record(root, name)), { recursive: true });
+  await writeFile(record(root, name), hash);
+}

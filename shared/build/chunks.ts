@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { ChunkGroup, Compilation } from 'webpack';
+
+/** Scripts of a chunk group, in order of loading. */
+export function scriptsOf(group: ChunkGroup): string[] {
+  return group.chunks
+    .flatMap((chunk) => [...chunk.files])
+    .filter((file) => file.endsWith('.js') && !file.endsWith('.hot-update.js'));
+}
+
+/** Requests of shared modules that a chunk group takes from the shell. */
+export function sharesOf(compilation: Compilation, group: ChunkGroup): string[] {
+  const found = new Set<string>();
+  for (const chunk of group.chunks) {
+    for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
+      if (module.type !== 'consume-shared-module') continue;
+      const options: unknown = 'options' in module ? module.options : null;
+      if (options && typeof options === 'object' && 'shareKey' in options) {
+        found.add(String(options.shareKey));
+      }
+    }
+  }
+  return [...found].sort();
+}
+
+/** The chunk groups that `import(request)` made. */
+export function groupsOf(compilation: Compilation, request: string): ChunkGroup[] {
+  return compilation.chunkGroups.filter((group) =>
+    group.origins.some((origin) => origin.request === request),
+  );
+}
+
+/** Subresource integrity of an emitted file. */
+export function integrityOf(compilation: Compilation, file: string): string {
+  const source = compilation.getAsset(file)?.source.buffer();
+  if (!source) throw new Error(`${file} was not emitted`);
+  return `sha384-${createHash('sha384').update(source).digest('base64')}`;
+}
+
+/** The version of a build: a hash over everything it emitted. */
+export function versionOf(compilation: Compilation): string {
+  const hash = createHash('sha256');
+  for (const name of Object.keys(compilation.assets).sort()) {
+    hash.update(name);
+    const source = compilation.getAsset(name)?.source.buffer();
+    if (source) hash.update(source);
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+export function unique<T>(items: T[]): T[] {
+  return [...new Set(items)];
+}
+
+/** Scripts that the shell fetches for each shared module which is not in its first load. */
+export function sharedScripts(compilation: Compilation): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const module of compilation.modules) {
+    if (module.type !== 'consume-shared-module') continue;
+    const options: unknown = 'options' in module ? module.options : null;
+    const key =
+      options && typeof options === 'object' && 'shareKey' in options
+        ? String(options.shareKey)
+        : '';
+    for (const block of module.blocks) {
+      const group = compilation.chunkGraph.getBlockChunkGroup(block);
+      if (key && group) found[key] = unique([...(found[key] ?? []), ...scriptsOf(group)]);
+    }
+  }
+  return found;
+}

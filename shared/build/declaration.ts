@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RemoteModule, RemoteRoute } from '@keepsake/shared/contract';
+
+/** `remote.json`: what a remote says of itself, readable without running it. */
+export interface Declaration {
+  /** The federation container's name, as in `remote_attendee`. */
+  name: string;
+  /** What people call this area, as in `Cards and events`: shown when it cannot be loaded. */
+  label: string;
+  contract: string;
+  /** Every address pattern that it serves. */
+  mounts: string[];
+}
+
+/** How far the declaration is from the module; one sentence each. */
+export function differences(declared: Declaration, exported: RemoteModule): string[] {
+  const found: string[] = [];
+  const paths = exported.routes.map((route) => route.path);
+  if (declared.name !== exported.name) {
+    found.push(`remote.json is named ${declared.name}, the module ${exported.name}`);
+  }
+  if (declared.contract !== exported.contract) {
+    found.push(
+      `remote.json declares contract ${declared.contract}, the module ${exported.contract}`,
+    );
+  }
+  for (const path of paths) {
+    if (!path.startsWith('/')) found.push(`the route ${path} is not absolute`);
+    if (!declared.mounts.includes(path)) found.push(`the route ${path} is not in remote.json`);
+  }
+  for (const mount of declared.mounts) {
+    if (!paths.includes(mount)) found.push(`remote.json mounts ${mount}, which no route serves`);
+  }
+  for (const path of new Set(paths)) {
+    if (paths.filter((other) => other === path).length > 1) found.push(`${path} is routed twice`);
+  }
+  return found;
+}
+
+/** The request of a route's `load`, as in `./features/home/HomePage.tsx`. */
+export function requestOf(route: RemoteRoute): string | null {
+  return /import\(\s*['"]([^'"]+)['"]/.exec(route.load.toString())?.[1] ?? null;
+}
+
+/**
+ * Compares `remote.json` with what `src/remote.ts` really exports; its pages are not loaded for that.
+ * @throws Error naming every difference
+ */
+export async function checkDeclaration(
+  folder: string,
+  declared: Declaration,
+): Promise<RemoteRoute[]> {
+  const address = pathToFileURL(join(folder, 'src/remote.ts')).href;
+  const loaded = (await import(address)) as { default: RemoteModule };
+  const found = differences(declared, loaded.default);
+  for (const route of loaded.default.routes) {
+    if (!requestOf(route)) found.push(`the route ${route.path} has no load: () => import('…')`);
+  }
+  if (found.length > 0) throw new Error(`${declared.name}: ${found.join('; ')}.`);
+  return loaded.default.routes;
+}

@@ -1,0 +1,32 @@
+import webpack from 'webpack';
+import { join } from 'node:path';
+import { remoteBuild } from './webpack-remote.ts';
+import { shellBuild } from './webpack-shell.ts';
+
+/** Builds one package for production. `folder` is its absolute path. @throws Error with what failed */
+export async function buildPackage(folder: string): Promise<void> {
+  const shell = folder.endsWith('shell');
+  const config = await (shell ? shellBuild : remoteBuild)(folder, 'production');
+  const compiler = webpack(config);
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (!stats || stats.hasErrors()) {
+          reject(
+            new Error(stats?.toString({ preset: 'errors-only', colors: false }) ?? 'no build'),
+          );
+        } else resolve();
+      });
+    });
+  });
+}
+
+if (import.meta.main) {
+  try {
+    await buildPackage(join(process.cwd(), process.argv[2] ?? '.'));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

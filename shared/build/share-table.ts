@@ -1,0 +1,80 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+interface Shared {
+  /** The request as it stands in an import. */
+  request: string;
+  /** In the shell's first load; otherwise fetched when first used. */
+  eager: boolean;
+}
+
+/**
+ * What the shell provides and no remote bundles: the libraries that must exist once, and our own barrels of
+ * named re-exports, so that only what is named is loaded. The one table for shell and remotes.
+ */
+export const shareTable: readonly Shared[] = [
+  { request: 'react', eager: true },
+  { request: 'react/jsx-runtime', eager: true },
+  { request: 'react-dom', eager: true },
+  { request: 'jotai', eager: true },
+  { request: '@emotion/react', eager: true },
+  { request: '@emotion/styled', eager: true },
+  { request: '@keepsake/shared/host', eager: true },
+  { request: '@keepsake/shared/router', eager: true },
+  { request: '@keepsake/shared/state', eager: true },
+  { request: '@keepsake/shared/ui', eager: true },
+  { request: '@keepsake/shared/forms', eager: false },
+  { request: '@keepsake/shared/overlays', eager: false },
+];
+
+function packageOf(request: string): string {
+  const [first = '', second = ''] = request.split('/');
+  return first.startsWith('@') ? `${first}/${second}` : first;
+}
+
+function versionOf(request: string): string {
+  const described: unknown = require(
+    require.resolve(`${packageOf(request)}/package.json`, { paths: [import.meta.dirname] }),
+  );
+  const { version } = described as { version: string };
+  return version;
+}
+
+function compatible(version: string): string {
+  return `^${version.split('.')[0] === '0' ? version : `${version.split('.')[0]}.0.0`}`;
+}
+
+/** The shell's half: it provides everything, once. */
+export function hostShares() {
+  return Object.fromEntries(
+    shareTable.map(({ request, eager }) => {
+      const version = versionOf(request);
+      return [
+        request,
+        {
+          singleton: true,
+          eager,
+          version,
+          requiredVersion: compatible(version),
+          strictVersion: false,
+        },
+      ];
+    }),
+  );
+}
+
+/** A remote's half: it takes everything from the shell and carries no copy. */
+export function remoteShares() {
+  return Object.fromEntries(
+    shareTable.map(({ request }) => [
+      request,
+      {
+        singleton: true,
+        import: false as const,
+        requiredVersion: compatible(versionOf(request)),
+        strictVersion: true,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import webpack from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
+import type { RemoteRoute } from '@keepsake/shared/contract';
+import type { BuiltShell } from '@keepsake/shared/releases';
+import {
+  groupsOf,
+  integrityOf,
+  scriptsOf,
+  sharedScripts,
+  sharesOf,
+  unique,
+  versionOf,
+} from './chunks.ts';
+import { requestOf } from './declaration.ts';
+import { fonts } from './fonts.ts';
+import { fillTemplate } from './index-html.ts';
+import type { Mode } from './webpack-base.ts';
+
+const base = '/assets/shell/';
+
+/** Writes the page's template, the fonts and `release.json` of the shell. */
+export class ShellReleasePlugin {
+  readonly template: string;
+  readonly pages: RemoteRoute[];
+  readonly mode: Mode;
+
+  constructor(template: string, pages: RemoteRoute[], mode: Mode) {
+    this.template = template;
+    this.pages = pages;
+    this.mode = mode;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ShellReleasePlugin', (compilation) => {
+      compilation.fileDependencies.add(this.template);
+      compilation.hooks.processAssets.tap(
+        { name: 'ShellReleasePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => this.emit(compilation, this.addressOf(compiler)),
+      );
+    });
+  }
+
+  /** The development server stands at an address of its own. */
+  addressOf(compiler: Compiler): string {
+    const { publicPath } = compiler.options.output;
+    return typeof publicPath === 'string' && publicPath !== 'auto' ? publicPath : base;
+  }
+
+  emit(compilation: Compilation, address: string): void {
+    const raw = (text: string | Buffer) => new webpack.sources.RawSource(text);
+    const { files, style, first } = fonts(address);
+    for (const { name, content } of files) compilation.emitAsset(name, raw(content));
+
+    const entry = compilation.entrypoints.get('shell');
+    const scripts = entry ? scriptsOf(entry) : [];
+    const html = fillTemplate(readFileSync(this.template, 'utf8'), {
+      style,
+      fonts: first,
+      scripts: scripts.map((file) => ({
+        address: address + file,
+        integrity: this.mode === 'production' ? integrityOf(compilation, file) : null,
+      })),
+    });
+    compilation.emitAsset('index.html', raw(html));
+    const release = this.release(compilation, address, scripts);
+    compilation.emitAsset('release.json', raw(`${JSON.stringify(release, null, 2)}\n`));
+  }
+
+  release(compilation: Compilation, address: string, entry: string[]): BuiltShell {
+    const at = (files: string[]) => unique(files).map((file) => address + file);
+    const shares = sharedScripts(compilation);
+    const bootstrap = groupsOf(compilation, './bootstrap.tsx').flatMap(scriptsOf);
+    const everywhere = new Set([...entry, ...bootstrap]);
+    const preload: Record<string, string[]> = {};
+    for (const page of this.pages) {
+      const groups = groupsOf(compilation, requestOf(page) ?? '');
+      const needed = groups.flatMap((group) => [
+        ...scriptsOf(group),
+        ...sharesOf(compilation, group).flatMap((module) => shares[module] ?? []),
+      ]);
+      preload[page.path] = at(needed.filter((file) => !everywhere.has(file)));
+    }
+    return {
+      name: 'shell',
+      version: versionOf(compilation),
+      template: 'index.html',
+      scripts: at([...everywhere]),
+      preload,
+      shares: Object.fromEntries(
+        Object.entries(shares).map(([module, files]) => [
+          module,
+          at(files.filter((file) => !everywhere.has(file))),
+        ]),
+      ),
+      hashes: this.mode === 'production' ? this.hashes(compilation, address) : {},
+    };
+  }
+
+  hashes(compilation: Compilation, address: string): Record<string, string> {
+    return Object.fromEntries(
+      Object.keys(compilation.assets)
+        .filter((file) => file.endsWith('.js'))
+        .sort()
+        .map((file) => [address + file, integrityOf(compilation, file)]),
+    );
+  }
+}

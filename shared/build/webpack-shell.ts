@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import type { RemoteRoute } from '@keepsake/shared/contract';
+import { hostShares } from './share-table.ts';
+import { ShellReleasePlugin } from './shell-release-plugin.ts';
+import { baseBuild, type Mode } from './webpack-base.ts';
+
+/**
+ * The build of the shell: it provides what is shared and the federation's runtime, and writes the page's
+ * template and its `release.json`.
+ * @param folder absolute path of the shell's workspace
+ */
+export async function shellBuild(folder: string, mode: Mode): Promise<Configuration> {
+  const base = baseBuild(folder, mode);
+  return {
+    ...base,
+    entry: { shell: './src/index.ts' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shared: hostShares(),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: {
+          provideExternalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
+      }),
+      new ShellReleasePlugin(join(folder, 'src/index.html'), await ownPages(folder), mode),
+    ],
+  };
+}
+
+/** The addresses that the shell serves itself, in the same shape as a remote's. */
+export async function ownPages(folder: string): Promise<RemoteRoute[]> {
+  const loaded = (await import(pathToFileURL(join(folder, 'src/pages.ts')).href)) as {
+    pages: RemoteRoute[];
+  };
+  return loaded.pages;
+}

@@ -1,0 +1,64 @@
+import { matchMount, matchPattern } from './match-mount.ts';
+import type { ReleaseList } from '../contract/index.ts';
+import type { BuiltRemote, Releases } from './types.ts';
+
+/** The list for browsers, `/remotes.json`: what is in place, without what only a server needs. */
+export function releaseList(remotes: readonly BuiltRemote[]): ReleaseList {
+  return {
+    remotes: remotes.map(({ shares: _shares, hashes: _hashes, ...release }) => release),
+  };
+}
+
+/** Scripts that an address needs at once, with their integrity where it is known. */
+export function preloadsOf(
+  { shell, remotes }: Pick<Releases, 'shell' | 'remotes'>,
+  path: string,
+): { script: string; integrity?: string }[] {
+  const scripts = [...shell.scripts];
+  const own = matchPattern(Object.keys(shell.preload), path);
+  const mount = own === null ? matchMount(remotes, path) : null;
+  if (own !== null) scripts.push(...(shell.preload[own] ?? []));
+  if (mount) {
+    scripts.push(...(mount.owner.preload?.[mount.pattern] ?? [mount.owner.entry]));
+    for (const module of mount.owner.shares[mount.pattern] ?? []) {
+      scripts.push(...(shell.shares[module] ?? []));
+    }
+  }
+  const hashes = { ...mount?.owner.hashes, ...shell.hashes };
+  return [...new Set(scripts)].map((script) => {
+    const integrity = hashes[script];
+    return integrity ? { script, integrity } : { script };
+  });
+}
+
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+function tag({ script, integrity }: { script: string; integrity?: string }): string {
+  const proof = integrity ? ` integrity="${attribute(integrity)}"` : '';
+  return `<link rel="preload" as="script" crossorigin="anonymous" href="${attribute(script)}"${proof}>`;
+}
+
+/** JSON that may stand inside a script element. */
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/**
+ * The page for an address: the shell's template with the release list inlined, preload tags for what this
+ * address needs and the nonce of this answer.
+ * @param path the address without its query
+ * @param nonce base64, new for every answer; the same as in its Content-Security-Policy
+ */
+export function composeIndexHtml(releases: Releases, path: string, nonce: string): string {
+  const fills: Record<string, string> = {
+    __CSP_NONCE__: attribute(nonce),
+    __REMOTES__: inScript(releaseList(releases.remotes)),
+    '<!--preload-->': preloadsOf(releases, path).map(tag).join('\n    '),
+  };
+  return releases.template.replace(
+    /__CSP_NONCE__|__REMOTES__|<!--preload-->/g,
+    (placeholder) => fills[placeholder] ?? '',
+  );
+}

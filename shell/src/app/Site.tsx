@@ -1,0 +1,57 @@
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useSession } from '@keepsake/shared/host';
+import { Outlet, useLocation, useMatches } from '@keepsake/shared/router';
+import type { LayoutName } from '@keepsake/shared/contract';
+import { useShell } from '../host/shell-services.ts';
+import { AppLayout } from '../layouts/AppLayout.tsx';
+import { NavigationOverlay } from '../layouts/NavigationOverlay.tsx';
+import { PlainLayout } from '../layouts/PlainLayout.tsx';
+import { PublicLayout } from '../layouts/PublicLayout.tsx';
+import { preloadWhenIdle } from '../remotes/idle-preload.ts';
+import { Guarded } from '../routing/Guarded.tsx';
+import { isPageHandle } from '../routing/page-routes.tsx';
+
+/** What is likely next from here, so that its scripts are there before they are asked for. */
+function likelyNext(pathname: string): string | null {
+  if (pathname === '/' || pathname === '/process-unique-code' || pathname === '/guest') {
+    return '/attendee/add-wedding-event';
+  }
+  if (pathname.endsWith('/customise-card')) return '/attendee/wedding/x/confirm-payment';
+  return pathname === '/register' || pathname === '/verify' ? '/bride-groom/home' : null;
+}
+
+/** The frame around every page: its guard, its layout, its title. */
+export function Site() {
+  const { chrome, remotes } = useShell();
+  const { loggedIn } = useSession();
+  const { pathname } = useLocation();
+  const handle = useMatches().at(-1)?.handle;
+  const page = isPageHandle(handle) ? handle.route : null;
+  const asked = useSyncExternalStore(chrome.subscribe, chrome.get);
+  const title = asked.title ?? page?.title ?? null;
+
+  useLayoutEffect(() => window.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    document.title = title ? `${title} · Keepsake` : 'Keepsake';
+  }, [title]);
+  useEffect(() => {
+    const next = likelyNext(pathname);
+    if (next) preloadWhenIdle(remotes(), next);
+  }, [pathname, remotes]);
+
+  const wanted: LayoutName = page?.layout ?? 'public';
+  const layout = wanted === 'info' ? (loggedIn ? 'app' : 'public') : wanted;
+  const body = <Outlet />;
+  return (
+    <Guarded guard={page?.guard ?? 'none'}>
+      <NavigationOverlay />
+      {layout === 'app' ? (
+        <AppLayout title={title}>{body}</AppLayout>
+      ) : layout === 'plain' ? (
+        <PlainLayout>{body}</PlainLayout>
+      ) : (
+        <PublicLayout>{body}</PublicLayout>
+      )}
+    </Guarded>
+  );
+}

@@ -1,0 +1,84 @@
+import type { HostServices } from '@keepsake/shared/contract';
+import { createStore, forgetPersisted } from '@keepsake/shared/state';
+import { createConfirm } from '../host/confirm.ts';
+import { createToasts } from '../host/notify.ts';
+import { createPageChrome } from '../host/page-chrome.ts';
+import { createReport } from '../host/report.ts';
+import type { ShellServices } from '../host/shell-services.ts';
+import { createHttp } from '../http/client.ts';
+import { fetchRemote } from '../remotes/federation.ts';
+import { createRemoteLoader } from '../remotes/loader.ts';
+import { currentReleases, inlinedReleases } from '../remotes/release-list.ts';
+import { createSession } from '../session/session.ts';
+import { createSiteRouter } from './router.tsx';
+
+/** Makes everything that there is one of, and connects it. */
+export function createShell() {
+  const session = createSession();
+  const toasts = createToasts();
+  const confirm = createConfirm();
+  const chrome = createPageChrome();
+  const store = createStore();
+  const loader = createRemoteLoader(fetchRemote);
+
+  const { http, getToken } = createHttp({
+    base: '/api/',
+    session,
+    onExpired() {
+      const { pathname, search } = site.router.state.location;
+      toasts.notify('error', 'Session Expired! Please Login to Continue.');
+      session.end();
+      void site.router.navigate(`/login?${new URLSearchParams({ redirect: pathname + search })}`);
+    },
+  });
+  const log = createReport(http);
+  const site = createSiteRouter({
+    first: inlinedReleases(),
+    current: currentReleases,
+    loader,
+    log,
+    onLeave: () => chrome.reset(),
+  });
+  session.onLogout(() => forgetPersisted(store));
+
+  const services: ShellServices = {
+    session,
+    toasts,
+    confirm,
+    chrome,
+    loader,
+    remotes: site.remotes,
+    retryRemote: site.retryRemote,
+    serves: site.serves,
+    async signOut() {
+      try {
+        await http.call('POST logout');
+      } finally {
+        session.end();
+      }
+    },
+  };
+
+  const host: HostServices = {
+    session: {
+      get: session.view,
+      subscribe: session.subscribe,
+      getToken,
+      async reload() {
+        const { data } = await http.call('GET v2/user');
+        session.setUser(data);
+      },
+    },
+    http,
+    notify: toasts.notify,
+    navigate(to, options) {
+      void site.router.navigate(to, options);
+    },
+    confirm: confirm.ask,
+    layout: { setTitle: chrome.setTitle, setBack: chrome.setBack },
+    log,
+    onLogout: session.onLogout,
+  };
+
+  return { host, services, store, router: site.router };
+}

@@ -1,0 +1,39 @@
+import { useSession } from '@keepsake/shared/host';
+import { LinkButton } from '@keepsake/shared/ui';
+import { homeOf } from '../session/after-sign-in.ts';
+import { AuthPage } from './AuthPage.tsx';
+
+/** The account is ready: the first step with it. */
+export default function AccountCompletePage() {
+  const { user, role } = useSession();
+  if (!user) {
+    return (
+      <AuthPage title="Your account is ready" lead="Sign in to begin.">
+        <LinkButton to="/login">Sign In</LinkButton>
+      </AuthPage>
+    );
+  }
+  const couple = role === 'bride_groom';
+  return (
+    <AuthPage
+      title={`Welcome, ${user.name}`}
+      lead={
+        couple
+          ? 'Register your event next: it gets its code and a QR code for the tables.'
+          : 'Your account is ready. Your events are waiting.'
+      }
+    >
+      <LinkButton
+        to={couple ? '/bride-groom/add-wedding-event?continue_event=true' : homeOf(user)}
+        size="large"
+      >
+        {couple ? 'Register your event' : 'Go to your events'}
+      </LinkButton>
+      {couple ? (
+        <LinkButton to="/bride-groom/home" variant="text">
+          Later
+        </LinkButton>
+      ) : null}
+    </AuthPage>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  EntryForm,
+  FormField,
+  FormMessage,
+  showServerErrors,
+  SubmitButton,
+} from '@keepsake/shared/forms';
+import { useHost } from '@keepsake/shared/host';
+import { TextLink } from '@keepsake/shared/ui';
+import { AuthPage } from './AuthPage.tsx';
+import { forgotSchema } from './schemas.ts';
+
+/** Asks for the mail with which to choose a new password. */
+export default function ForgotPasswordPage() {
+  const { http, navigate } = useHost();
+  return (
+    <AuthPage
+      title="Forgot your password?"
+      lead="It happens. Tell us your e-mail address and we send you a link to choose a new one."
+    >
+      <EntryForm
+        label="Forgot Password"
+        initial={{ email: '' }}
+        schema={forgotSchema}
+        onSubmit={async ({ email }, form) => {
+          try {
+            await http.call('POST v2/password/forgot', { body: { email: email.trim() } });
+            navigate('/reset-page');
+          } catch (error) {
+            showServerErrors(error, form, 'The mail could not be sent. Please try again.');
+          }
+        }}
+      >
+        <FormMessage />
+        <FormField name="email" label="Email" type="email" autoComplete="username" />
+        <SubmitButton>Send the link</SubmitButton>
+      </EntryForm>
+      <TextLink to="/login" sx={{ textAlign: 'center', lineHeight: '44px' }}>
+        Back to Sign In
+      </TextLink>
+    </AuthPage>
+  );
+}

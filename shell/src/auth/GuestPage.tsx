@@ -1,0 +1,63 @@
+import {
+  EntryForm,
+  FormField,
+  FormMessage,
+  object,
+  showServerErrors,
+  string,
+  SubmitButton,
+} from '@keepsake/shared/forms';
+import { useHost } from '@keepsake/shared/host';
+import { useSearchParams } from '@keepsake/shared/router';
+import { TextLink, Typography } from '@keepsake/shared/ui';
+import { AuthPage } from './AuthPage.tsx';
+import { useSignIn } from './use-sign-in.ts';
+import { useEventByCode } from './use-event-by-code.ts';
+
+const schema = object({
+  name: string().trim().required('Please tell us your name').max(80),
+});
+
+/** A name is enough to send a card. */
+export default function GuestPage() {
+  const { navigate } = useHost();
+  const { continueAsGuest } = useSignIn();
+  const openEvent = useEventByCode();
+  const [query] = useSearchParams();
+  const code = query.get('unique-code') ?? '';
+  return (
+    <AuthPage
+      title="What is your name?"
+      lead="The couple will see it on your card. You need no account."
+    >
+      <EntryForm
+        label="Continue as Guest"
+        initial={{ name: '' }}
+        schema={schema}
+        onSubmit={async ({ name }, form) => {
+          try {
+            await continueAsGuest(name, code);
+            navigate(code ? await openEvent(code) : '/attendee/add-wedding-event', {
+              replace: true,
+            });
+          } catch (error) {
+            showServerErrors(error, form, 'Unable to login now');
+          }
+        }}
+      >
+        <FormMessage />
+        <FormField name="name" label="Your name" autoComplete="name" />
+        <SubmitButton>Continue</SubmitButton>
+      </EntryForm>
+      <Typography sx={{ textAlign: 'center' }}>
+        Do you have an account?{' '}
+        <TextLink
+          to={code ? `/login?${new URLSearchParams({ 'unique-code': code })}` : '/login'}
+          sx={{ lineHeight: '44px' }}
+        >
+          Sign In
+        </TextLink>
+      </Typography>
+    </AuthPage>
+  );
+}

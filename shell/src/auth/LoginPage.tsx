@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import type { SignedIn } from '@keepsake/shared/api';
+import { useHost, useSession } from '@keepsake/shared/host';
+import { useNavigate, useSearchParams } from '@keepsake/shared/router';
+import { LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
+import { keptPackageId } from '../routing/package-id.ts';
+import { destinationAfterLogin, homeOf } from '../session/after-sign-in.ts';
+import { AuthPage } from './AuthPage.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { loginSchema } from './schemas.ts';
+
+/** Signs in, and leads on to where the person wanted to be. */
+export default function LoginPage() {
+  const { http } = useHost();
+  const { user, isGuest } = useSession();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const signingIn = useRef(false);
+  const code = query.get('unique-code');
+  const onward = code ? `?${new URLSearchParams({ 'unique-code': code })}` : '';
+
+  useEffect(() => {
+    if (user && !isGuest && !signingIn.current) void navigate(homeOf(user), { replace: true });
+  }, [isGuest, navigate, user]);
+
+  const goOn = async ({ user: who }: SignedIn) => {
+    void navigate(await destinationAfterLogin(who, query, http), { replace: true });
+  };
+
+  return (
+    <AuthPage title="Welcome back" lead="Sign in to your cards, your guests and your events.">
+      <LoginForm
+        schema={loginSchema}
+        email={query.get('email') ?? ''}
+        packageId={query.get('packageId') ?? keptPackageId()}
+        onStart={() => {
+          signingIn.current = true;
+        }}
+        onSignedIn={goOn}
+      />
+      <Stack spacing={1} sx={{ alignItems: 'center' }}>
+        <Typography>
+          Don&rsquo;t have an account?{' '}
+          <TextLink to={`/register${onward}`} sx={{ lineHeight: '44px' }}>
+            Sign Up
+          </TextLink>
+        </Typography>
+        <LinkButton to={`/guest${onward}`} variant="text">
+          Continue as Guest
+        </LinkButton>
+      </Stack>
+    </AuthPage>
+  );
+}

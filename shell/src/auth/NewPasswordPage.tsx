@@ -1,0 +1,66 @@
+import {
+  EntryForm,
+  FormMessage,
+  PasswordField,
+  showServerErrors,
+  SubmitButton,
+} from '@keepsake/shared/forms';
+import { useHost } from '@keepsake/shared/host';
+import { useSearchParams } from '@keepsake/shared/router';
+import { LinkButton } from '@keepsake/shared/ui';
+import { AuthPage } from './AuthPage.tsx';
+import { newPasswordSchema } from './schemas.ts';
+
+/** Opened by the link in the mail. */
+export default function NewPasswordPage() {
+  const { http, navigate, notify } = useHost();
+  const [query] = useSearchParams();
+  const token = query.get('token');
+  if (!token) {
+    return (
+      <AuthPage
+        title="This link is not whole"
+        lead="Open the link in the mail once more, or ask for a new one."
+      >
+        <LinkButton to="/reset">Send a new link</LinkButton>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title="A new password" lead="You will be signed out everywhere else.">
+      <EntryForm
+        label="New password"
+        initial={{ password: '', password_confirmation: '' }}
+        schema={newPasswordSchema}
+        onSubmit={async (values, form) => {
+          try {
+            const { message } = await http.call('POST v2/password/reset', {
+              body: { token, ...values },
+            });
+            notify('success', message || 'Your new password is set.');
+            navigate('/login', { replace: true });
+          } catch (error) {
+            showServerErrors(error, form, 'The password could not be changed. Please try again.');
+          }
+        }}
+      >
+        <FormMessage />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          helperText="Password should contain atleast 6 characters."
+        />
+        <PasswordField
+          name="password_confirmation"
+          label="Re-Enter Password"
+          autoComplete="new-password"
+        />
+        <SubmitButton>Set the new password</SubmitButton>
+      </EntryForm>
+      <LinkButton to="/reset" variant="text">
+        Send a new link
+      </LinkButton>
+    </AuthPage>
+  );
+}

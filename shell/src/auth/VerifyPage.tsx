@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { isApiError } from '@keepsake/shared/api';
+import { useHost, useSession } from '@keepsake/shared/host';
+import { useNavigate, useSearchParams } from '@keepsake/shared/router';
+import { Button, ErrorState, LinkButton, LoadingState } from '@keepsake/shared/ui';
+import { homeOf, processCodeAddress } from '../session/after-sign-in.ts';
+import { AuthPage } from './AuthPage.tsx';
+import { ResendButton } from './ResendButton.tsx';
+
+/** Confirms with the token of the mail's link; `null` while it runs. */
+function useConfirmation(token: string | null) {
+  const { http, session } = useHost();
+  const [failure, setFailure] = useState<unknown>(null);
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    if (!token) return;
+    const confirm = async () => {
+      try {
+        await http.call('POST v2/email/verify', { body: { token } });
+        await session.reload();
+        setDone(true);
+      } catch (error) {
+        setFailure(error);
+      }
+    };
+    void confirm();
+  }, [http, session, token]);
+  return { failure, done };
+}
+
+/** Asks to confirm the e-mail address, and confirms it when the link in the mail was opened. */
+export default function VerifyPage() {
+  const { user, isGuest } = useSession();
+  const { session, notify } = useHost();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const token = query.get('token');
+  const code = query.get('unique-code');
+  const { failure, done } = useConfirmation(token);
+  const verified = done || Boolean(user?.email_verified_at) || isGuest;
+  const next = code ? processCodeAddress(code) : '/create-account/complete';
+
+  useEffect(() => {
+    if (!verified) return;
+    if (token || code) void navigate(next, { replace: true });
+    else if (user) void navigate(homeOf(user), { replace: true });
+  }, [code, navigate, next, token, user, verified]);
+
+  if (verified || (token && !failure)) {
+    return (
+      <AuthPage title="Confirming your address">
+        <LoadingState label="Confirming your address" lines={1} />
+      </AuthPage>
+    );
+  }
+  const check = async () => {
+    try {
+      await session.reload();
+      if (!session.get().user?.email_verified_at) {
+        notify('info', 'Not confirmed yet. Please open the link in the mail first.');
+      }
+    } catch (error) {
+      if (isApiError(error)) notify('error', error.message);
+    }
+  };
+  return (
+    <AuthPage
+      title={failure ? 'This link no longer works' : 'Look into your mail'}
+      lead={
+        <>
+          We sent a link to <strong>{user?.email}</strong>. Open it to confirm that the address is
+          yours.
+        </>
+      }
+    >
+      {failure && !(isApiError(failure) && failure.status > 0) ? (
+        <ErrorState error={failure} />
+      ) : null}
+      <Button variant="contained" size="large" onClick={() => void check()}>
+        I have confirmed it
+      </Button>
+      <ResendButton />
+      <LinkButton to="/profile" variant="text">
+        Go to your profile
+      </LinkButton>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,68 @@
+import { useCallback } from 'react';
+import type { SignedIn } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
+import { useStore } from '@keepsake/shared/state';
+import { useShell } from '../host/shell-services.ts';
+import { purchaseTypeAtom } from '../session/purchase-type.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+interface NewAccount extends Credentials {
+  name: string;
+  lname: string;
+  password_confirmation: string;
+}
+
+/**
+ * The ways to begin a session. Each calls the API, begins the session here and says so; a guest who comes this
+ * way takes everything along. @throws ApiError
+ */
+export function useSignIn() {
+  const { http, notify, log } = useHost();
+  const { session } = useShell();
+  const store = useStore();
+
+  const begin = useCallback(
+    async (signedIn: SignedIn, message: string) => {
+      const { guestId } = session.stored();
+      session.begin(signedIn);
+      if (message) notify('success', message);
+      if (!guestId || guestId === signedIn.user.id) return signedIn;
+      try {
+        await http.call('DELETE v2/guest-user/:id', { params: { id: guestId } });
+      } catch (error) {
+        log('A guest who became an account could not be removed', error);
+      }
+      return signedIn;
+    },
+    [http, log, notify, session],
+  );
+
+  return {
+    async logIn({ email, password }: Credentials, packageId: string | null = null) {
+      const { data, message } = await http.call('POST login', {
+        body: { email: email.trim(), password, identify: 'web', selPackageId: packageId },
+      });
+      store.set(purchaseTypeAtom, 'existing-user');
+      return begin(data, message);
+    },
+    async register(account: NewAccount, code: string) {
+      const { data, message } = await http.call('POST v2/register/user', {
+        body: { ...account, email: account.email.trim(), ...(code ? { unique_code: code } : {}) },
+      });
+      return begin(data, message);
+    },
+    /** With `code`, the guest is at that event at once. */
+    async continueAsGuest(name: string, code: string) {
+      const { data } = await http.call('POST guest/login', {
+        body: { name: name.trim(), ...(code ? { unique_code: code } : {}) },
+      });
+      session.begin(data);
+      if (code) session.setGuestEventCode(code);
+      return data;
+    },
+  };
+}

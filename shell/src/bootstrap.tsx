@@ -1,0 +1,14 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { createShell } from './app/create-shell.ts';
+
+const shell = createShell();
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+
+window.addEventListener('error', ({ message, error }) => shell.host.log(message, error));
+window.addEventListener('unhandledrejection', ({ reason }) =>
+  shell.host.log('A promise was rejected and nobody took it', reason),
+);
+
+createRoot(root).render(<App shell={shell} />);

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { Dialog } from '@keepsake/shared/overlays';
+import { Button, Typography } from '@keepsake/shared/ui';
+import type { Confirm } from './confirm.ts';
+
+/** Shows the question that waits. */
+export default function ConfirmDialog({ confirm }: { confirm: Confirm }) {
+  const question = useSyncExternalStore(confirm.subscribe, confirm.current);
+  if (!question) return null;
+  const { title, body, confirmLabel = 'Ok', cancelLabel = 'Cancel' } = question.request;
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={() => confirm.settle(false)}
+      actions={
+        <>
+          <Button onClick={() => confirm.settle(false)}>{cancelLabel}</Button>
+          <Button variant="contained" onClick={() => confirm.settle(true)}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {body ? <Typography>{body}</Typography> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { CloseIcon, IconButton } from '@keepsake/shared/ui';
+import type { Toast, Toasts } from './notify.ts';
+
+const variants = { success: 'success', error: 'error', info: 'info', loading: 'default' } as const;
+
+function show({ id, kind, text, autoClose }: Toast, close: () => void) {
+  enqueueSnackbar({
+    key: id,
+    message: text,
+    variant: variants[kind],
+    autoHideDuration: autoClose,
+    persist: autoClose === null,
+    preventDuplicate: true,
+    onClose: close,
+    action: (
+      <IconButton color="inherit" aria-label="Close message" onClick={close}>
+        <CloseIcon />
+      </IconButton>
+    ),
+  });
+}
+
+/** Shows the toasts, at the foot of the screen. */
+export default function Toaster({ toasts }: { toasts: Toasts }) {
+  const wanted = useSyncExternalStore(toasts.subscribe, toasts.get);
+  const shown = useRef(new Set<string>());
+  useEffect(() => {
+    const ids = new Set(wanted.map((toast) => toast.id));
+    for (const toast of wanted) {
+      if (shown.current.has(toast.id)) continue;
+      shown.current.add(toast.id);
+      show(toast, () => toasts.close(toast.id));
+    }
+    for (const id of shown.current) {
+      if (ids.has(id)) continue;
+      shown.current.delete(id);
+      closeSnackbar(id);
+    }
+  }, [toasts, wanted]);
+  return (
+    <SnackbarProvider
+      maxSnack={3}
+      transitionDuration={300}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react';
+import type { RemoteRelease } from '@keepsake/shared/contract';
+import type { RemoteLoader } from '../remotes/loader.ts';
+import type { Session } from '../session/session.ts';
+import type { Confirm } from './confirm.ts';
+import type { Toasts } from './notify.ts';
+import type { PageChrome } from './page-chrome.ts';
+
+/** What the shell's own parts use beside HostServices. */
+export interface ShellServices {
+  session: Session;
+  toasts: Toasts;
+  confirm: Confirm;
+  chrome: PageChrome;
+  loader: RemoteLoader;
+  /** What the release list says now. */
+  remotes: () => readonly RemoteRelease[];
+  /** Loads a remote again after a failure and puts its pages into the router. @throws what went wrong */
+  retryRemote: (name: string) => Promise<void>;
+  /** Whether any area serves an address, so that nothing leads into the void. */
+  serves: (address: string) => boolean;
+  /** Ends the session on the server and here. */
+  signOut: () => Promise<void>;
+}
+
+const ShellContext = createContext<ShellServices | null>(null);
+
+export const ShellProvider = ShellContext.Provider;
+
+/** The shell's inner services. @throws Error outside of the shell */
+export function useShell(): ShellServices {
+  const services = useContext(ShellContext);
+  if (!services) throw new Error('useShell() outside of the shell.');
+  return services;
+}

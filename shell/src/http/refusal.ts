@@ -1,0 +1,41 @@
+import { ApiError } from '@keepsake/shared/api';
+
+const fallback: Record<number, string> = {
+  401: 'Please sign in first.',
+  403: 'That is not yours to do.',
+  404: 'We could not find that.',
+  413: 'That file is too large.',
+  429: 'That was a little fast. Please wait a moment and try again.',
+};
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The API's refusal as an error fit to be shown, whatever the answer's body looks like. */
+export async function refusalOf(answer: Response): Promise<ApiError> {
+  const parsed: unknown = await answer.json().catch(() => null);
+  const given = isRecord(parsed) ? parsed : {};
+  const message =
+    typeof given.message === 'string' && given.message !== ''
+      ? given.message
+      : (fallback[answer.status] ?? 'Something went wrong on our side. Please try again.');
+  const wait = Number(answer.headers.get('Retry-After'));
+  return new ApiError(message, {
+    status: answer.status,
+    code: typeof given.code === 'string' ? given.code : 'unknown',
+    errors: isRecord(given.errors) ? (given.errors as Record<string, string[]>) : {},
+    retryAfter: wait > 0 ? wait : null,
+  });
+}
+
+/** The failure to reach the API at all. */
+export function unreachable(error: unknown): ApiError {
+  const late = error instanceof Error && error.name === 'TimeoutError';
+  return new ApiError(
+    late
+      ? 'That took too long. Please try again.'
+      : 'We cannot reach Keepsake. Check your connection and try again.',
+    { status: 0, code: late ? 'timeout' : 'offline', cause: error },
+  );
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Box, Stack, useMediaQuery } from '@keepsake/shared/ui';
+import type { Theme } from '@keepsake/shared/ui';
+import { SideMenu } from './SideMenu.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { TitleHeader } from './TitleHeader.tsx';
+import { TopHeader } from './TopHeader.tsx';
+
+const OffCanvasMenu = lazy(() => import('./OffCanvasMenu.tsx'));
+
+/** For people who are signed in: header, title, menu, page. */
+export function AppLayout({ title, children }: { title: string | null; children: ReactNode }) {
+  const large = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <Stack sx={{ minHeight: '100dvh' }}>
+      <SkipLink href="#page">Skip to the page</SkipLink>
+      <TopHeader large={large} onMenu={() => setMenu('open')} />
+      <Stack
+        direction="row"
+        sx={{ flex: 1, width: '100%', maxWidth: 1400, mx: 'auto', alignItems: 'flex-start' }}
+      >
+        {large ? (
+          <Box sx={{ width: 264, flexShrink: 0, p: 2, position: 'sticky', top: 72 }}>
+            <SideMenu />
+          </Box>
+        ) : null}
+        <Box component="main" id="page" sx={{ flex: 1, minWidth: 0 }}>
+          <TitleHeader title={title} large={large} />
+          {children}
+        </Box>
+      </Stack>
+      {menu === 'unused' ? null : (
+        <Suspense fallback={null}>
+          <OffCanvasMenu open={menu === 'open' && !large} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

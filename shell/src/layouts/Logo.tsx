@@ -1,0 +1,25 @@
+import { Box } from '@keepsake/shared/ui';
+import { Link } from '@keepsake/shared/router';
+
+/** The name of the house. A guest's tab stays with the event: the product's website opens in a new one. */
+export function Logo({ newTab = false }: { newTab?: boolean }) {
+  return (
+    <Box
+      component={Link}
+      to="/"
+      {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
+      sx={{
+        fontFamily: 'h1.fontFamily',
+        fontSize: '1.75rem',
+        fontWeight: 600,
+        fontStyle: 'italic',
+        lineHeight: '44px',
+        color: 'text.primary',
+        textDecoration: 'none',
+        letterSpacing: '-0.01em',
+      }}
+    >
+      Keepsake
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useSession } from '@keepsake/shared/host';
+import { Drawer } from '@keepsake/shared/overlays';
+import { Box, Button, CloseIcon, IconButton, Stack } from '@keepsake/shared/ui';
+import { UpgradeDialog, type Upgrade } from '../auth/UpgradeDialog.tsx';
+import { SideMenu } from './SideMenu.tsx';
+
+/** The menu on small screens, with the way to an account for guests. */
+export default function OffCanvasMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { isGuest } = useSession();
+  const [upgrade, setUpgrade] = useState<Upgrade | null>(null);
+  const ask = (wanted: Upgrade) => () => {
+    setUpgrade(wanted);
+    onClose();
+  };
+  return (
+    <>
+      <Drawer
+        anchor="right"
+        open={open}
+        onClose={onClose}
+        slotProps={{ paper: { sx: { width: 'min(320px, 88vw)', p: 2 } } }}
+      >
+        <Box sx={{ textAlign: 'right' }}>
+          <IconButton aria-label="Close menu" onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </Box>
+        <SideMenu onChoose={onClose} />
+        {isGuest ? (
+          <Stack spacing={1} sx={{ mt: 2 }}>
+            <Button variant="contained" onClick={ask('login')}>
+              Login
+            </Button>
+            <Button variant="outlined" onClick={ask('register')}>
+              Sign Up
+            </Button>
+          </Stack>
+        ) : null}
+      </Drawer>
+      <UpgradeDialog wanted={upgrade} onClose={() => setUpgrade(null)} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Box, Stack } from '@keepsake/shared/ui';
+import { Logo } from './Logo.tsx';
+
+/** One thing to do, and nothing around it. */
+export function PlainLayout({ children }: { children: ReactNode }) {
+  return (
+    <Stack sx={{ minHeight: '100dvh' }}>
+      <Box component="header" sx={{ textAlign: 'center', pt: { xs: 2, md: 4 } }}>
+        <Logo />
+      </Box>
+      <Box component="main" id="page" sx={{ flex: 1 }}>
+        {children}
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useSession } from '@keepsake/shared/host';
+import { Box, Container, LinkButton, Stack } from '@keepsake/shared/ui';
+import { homeOf } from '../session/after-sign-in.ts';
+import { Logo } from './Logo.tsx';
+import { SiteFooter } from './SiteFooter.tsx';
+import { SkipLink } from './SkipLink.tsx';
+
+/** For everybody: what Keepsake is, and the way in. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  return (
+    <Stack sx={{ minHeight: '100dvh' }}>
+      <SkipLink href="#page">Skip to the page</SkipLink>
+      <Container component="header" sx={{ py: 1.5, maxWidth: { xs: 1120 } }} maxWidth={false}>
+        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+          <Logo />
+          <Stack component="nav" aria-label="Account" direction="row" spacing={1}>
+            {user ? (
+              <LinkButton to={homeOf(user)} size="small">
+                Open Keepsake
+              </LinkButton>
+            ) : (
+              <>
+                <LinkButton to="/login" size="small" variant="text">
+                  Sign In
+                </LinkButton>
+                <LinkButton
+                  to="/register"
+                  size="small"
+                  variant="outlined"
+                  sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+                >
+                  Sign Up
+                </LinkButton>
+              </>
+            )}
+          </Stack>
+        </Stack>
+      </Container>
+      <Box component="main" id="page" sx={{ flex: 1 }}>
+        {children}
+      </Box>
+      <SiteFooter />
+    </Stack>
+  );
+}

@@ -1,0 +1,83 @@
+import { useSession } from '@keepsake/shared/host';
+import { NavLink } from '@keepsake/shared/router';
+import {
+  Box,
+  ButtonBase,
+  Divider,
+  LogoutIcon,
+  Stack,
+  SwitchIcon,
+  styled,
+} from '@keepsake/shared/ui';
+import { useShell } from '../host/shell-services.ts';
+import { menuEntries } from './menu-entries.ts';
+import { useAccountActions } from './use-account-actions.ts';
+
+const Entry = styled(NavLink)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  padding: '8px 16px',
+  borderRadius: 10,
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { background: theme.vars?.palette.action.hover },
+  '&.active': { fontWeight: 600, color: theme.vars?.palette.primary.main },
+}));
+
+const action = {
+  justifyContent: 'flex-start',
+  gap: 1.5,
+  minHeight: 44,
+  px: 2,
+  py: 1,
+  borderRadius: '10px',
+  font: 'inherit',
+  textAlign: 'left',
+} as const;
+
+/** The menu of the person's role; `onChoose` closes what it stands in. */
+export function SideMenu({ onChoose }: { onChoose?: () => void }) {
+  const { role, isGuest } = useSession();
+  const { serves } = useShell();
+  const { logOut, createEvent, switchSides } = useAccountActions();
+  const then = (act: () => Promise<void>) => () => {
+    onChoose?.();
+    void act();
+  };
+  return (
+    <Box component="nav" aria-label="Menu">
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {menuEntries(role, serves).map(({ label, to }) => (
+          <li key={to}>
+            <Entry
+              to={to}
+              end
+              onClick={onChoose}
+              {...(isGuest && to === '/' ? { target: '_blank', rel: 'noopener' } : {})}
+            >
+              {label}
+            </Entry>
+          </li>
+        ))}
+      </Stack>
+      <Divider sx={{ my: 1.5 }} />
+      <Stack>
+        {isGuest ? (
+          <ButtonBase sx={action} onClick={then(createEvent)}>
+            Create an event
+          </ButtonBase>
+        ) : (
+          <ButtonBase sx={action} onClick={then(switchSides)}>
+            <SwitchIcon />
+            {role === 'bride_groom' ? 'Attend an event' : 'Create an event'}
+          </ButtonBase>
+        )}
+        <ButtonBase sx={action} onClick={then(logOut)}>
+          <LogoutIcon />
+          {isGuest ? 'Close Session' : 'Logout'}
+        </ButtonBase>
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { useAnswer } from '@keepsake/shared/host';
+import { Box, GoldRule, Link, Stack, TextLink, Typography } from '@keepsake/shared/ui';
+import { useShell } from '../host/shell-services.ts';
+
+const links = [
+  ['/contact', 'Contact'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-and-condition', 'Terms & Conditions'],
+] as const;
+
+/** Below every public page: how to reach us, and the small print. */
+export function SiteFooter() {
+  const { serves } = useShell();
+  const { data } = useAnswer('GET config', {});
+  const phone = data?.support_phone;
+  return (
+    <Box component="footer" sx={{ px: 2.5, py: 5, textAlign: 'center' }}>
+      <GoldRule />
+      <Stack
+        component="nav"
+        aria-label="Footer"
+        direction="row"
+        sx={{ flexWrap: 'wrap', justifyContent: 'center', columnGap: 3, mt: 3, minHeight: 44 }}
+      >
+        {links
+          .filter(([address]) => serves(address))
+          .map(([address, label]) => (
+            <TextLink key={address} to={address} color="inherit" sx={{ lineHeight: '44px' }}>
+              {label}
+            </TextLink>
+          ))}
+        {phone ? (
+          <Link
+            href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+            color="inherit"
+            sx={{ lineHeight: '44px' }}
+          >
+            {phone}
+          </Link>
+        ) : null}
+      </Stack>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+        © 2023 Keepsake
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,92 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useSession } from '@keepsake/shared/host';
+import { useLocation, useNavigate } from '@keepsake/shared/router';
+import { BackIcon, Button, IconButton, MenuIcon, Stack, Typography } from '@keepsake/shared/ui';
+import { useShell } from '../host/shell-services.ts';
+import { homeOf } from '../session/after-sign-in.ts';
+import { Logo } from './Logo.tsx';
+import { fullName } from './full-name.ts';
+
+const AccountMenu = lazy(() => import('./AccountMenu.tsx'));
+const UpgradeDialog = lazy(() =>
+  import('../auth/UpgradeDialog.tsx').then((module) => ({ default: module.UpgradeDialog })),
+);
+
+const homes = new Set(['/bride-groom/home', '/attendee/home']);
+const guestHomes = [/^\/attendee\/add-wedding-event$/, /^\/attendee\/wedding\/[^/]+\/detail$/];
+
+function hasBack(pathname: string, isGuest: boolean): boolean {
+  if (homes.has(pathname)) return false;
+  return !(isGuest && guestHomes.some((home) => home.test(pathname)));
+}
+
+function BackButton() {
+  const { chrome } = useShell();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const { back } = useSyncExternalStore(chrome.subscribe, chrome.get);
+  const go = () => {
+    if (back) void navigate(back);
+    else if (key !== 'default') void navigate(-1);
+    else void navigate(user ? homeOf(user) : '/');
+  };
+  return (
+    <IconButton edge="start" aria-label="Back" onClick={go}>
+      <BackIcon />
+    </IconButton>
+  );
+}
+
+/** Logo, the way back, and the account: a menu button on small screens, a welcome on large ones. */
+export function TopHeader({ large, onMenu }: { large: boolean; onMenu: () => void }) {
+  const { pathname } = useLocation();
+  const { user, isGuest } = useSession();
+  const [upgrade, setUpgrade] = useState<'login' | 'register' | null>(null);
+  return (
+    <Stack
+      component="header"
+      direction="row"
+      spacing={1}
+      sx={{
+        alignItems: 'center',
+        px: { xs: 1.5, md: 3 },
+        minHeight: { xs: 60, lg: 72 },
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        bgcolor: 'background.default',
+        borderBottom: '1px solid',
+        borderColor: 'secondary.main',
+      }}
+    >
+      {!large && hasBack(pathname, isGuest) ? <BackButton /> : null}
+      <Logo newTab={isGuest} />
+      <span style={{ flex: 1 }} />
+      {!large ? (
+        <IconButton edge="end" aria-label="Open menu" onClick={onMenu}>
+          <MenuIcon />
+        </IconButton>
+      ) : isGuest ? (
+        <>
+          <Button onClick={() => setUpgrade('login')}>Login</Button>
+          <Button variant="outlined" onClick={() => setUpgrade('register')}>
+            Sign Up
+          </Button>
+          {upgrade ? (
+            <Suspense fallback={null}>
+              <UpgradeDialog wanted={upgrade} onClose={() => setUpgrade(null)} />
+            </Suspense>
+          ) : null}
+        </>
+      ) : user ? (
+        <>
+          <Typography>Welcome {fullName(user)}</Typography>
+          <Suspense fallback={null}>
+            <AccountMenu user={user} />
+          </Suspense>
+        </>
+      ) : null}
+    </Stack>
+  );
+}

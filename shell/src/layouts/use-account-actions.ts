@@ -1,0 +1,55 @@
+import { isApiError } from '@keepsake/shared/api';
+import { useHost, useSession } from '@keepsake/shared/host';
+import { useShell } from '../host/shell-services.ts';
+import { homeOf } from '../session/after-sign-in.ts';
+import { useSwitchRole } from '../session/use-switch-role.ts';
+
+/** What the menus do with an account: leave it, close a guest's session, change sides. */
+export function useAccountActions() {
+  const host = useHost();
+  const { isGuest, role } = useSession();
+  const { signOut } = useShell();
+  const switchRole = useSwitchRole();
+
+  async function leave(to: string) {
+    try {
+      await signOut();
+    } catch (error) {
+      if (isApiError(error)) host.notify('error', error.message);
+    }
+    host.navigate(to);
+  }
+
+  return {
+    async logOut() {
+      const agreed = await host.confirm(
+        isGuest
+          ? {
+              title: 'Close this session?',
+              body: 'Are you sure you want to close this session? Cards that you sent stay with the couple.',
+              confirmLabel: 'Ok',
+            }
+          : { title: 'Log out', body: 'Are you sure you want to logout ?', confirmLabel: 'Logout' },
+      );
+      if (agreed) await leave('/login');
+    },
+    /** A guest who wants an event of their own starts with an account. */
+    createEvent: () => leave('/register'),
+    async switchSides() {
+      const agreed = await host.confirm({
+        title: 'Switch user role..!!',
+        body: 'Are you sure you want to switch the user role?',
+        confirmLabel: 'Switch',
+      });
+      if (!agreed) return;
+      try {
+        await switchRole(role === 'bride_groom' ? 'attendee' : 'bride_groom');
+        const { user } = host.session.get();
+        if (user) host.navigate(homeOf(user));
+      } catch (error) {
+        const reason = isApiError(error) ? error.message : '';
+        host.notify('error', reason || 'Something went wrong. Please try later.');
+      }
+    },
+  };
+}

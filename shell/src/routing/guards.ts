@@ -1,0 +1,63 @@
+import type { GuardName, SessionView } from '@keepsake/shared/contract';
+
+/** Where a person goes who asked for a page. */
+export type Decision =
+  | { kind: 'allow' }
+  | { kind: 'redirect'; to: string }
+  /** An attendee with a package to buy becomes a couple first. */
+  | { kind: 'become-couple'; packageId: string };
+
+export interface Asked {
+  pathname: string;
+  /** With its `?`, or empty. */
+  search: string;
+}
+
+const allow: Decision = { kind: 'allow' };
+
+function redirect(to: string): Decision {
+  return { kind: 'redirect', to };
+}
+
+function toLogin({ pathname, search }: Asked): Decision {
+  const query = new URLSearchParams({ redirect: pathname + search });
+  const packageId = new URLSearchParams(search).get('packageId');
+  if (packageId) query.set('packageId', packageId);
+  return redirect(`/login?${query}`);
+}
+
+function verified({ user, isGuest }: SessionView): boolean {
+  return isGuest || Boolean(user?.email_verified_at);
+}
+
+function attendee(session: SessionView, guests: boolean): Decision {
+  if (session.user?.user_type !== 'attendee') return redirect('/unauthorized');
+  if (!verified(session)) return redirect('/verify');
+  return session.isGuest && !guests ? redirect('/unauthorized') : allow;
+}
+
+function couple(session: SessionView, asked: Asked): Decision {
+  if (session.user?.user_type !== 'bride_groom') {
+    const packageId = new URLSearchParams(asked.search).get('packageId');
+    return packageId ? { kind: 'become-couple', packageId } : redirect('/unauthorized');
+  }
+  return verified(session) ? allow : redirect('/verify');
+}
+
+/** Section 5's guards. A guard that is not known opens nothing. */
+export function decide(guard: GuardName, session: SessionView, asked: Asked): Decision {
+  if (guard === 'none') return allow;
+  if (!session.loggedIn || !session.user) return toLogin(asked);
+  switch (guard) {
+    case 'session':
+      return allow;
+    case 'attendee':
+      return attendee(session, true);
+    case 'attendee-no-guest':
+      return attendee(session, false);
+    case 'bride-groom':
+      return couple(session, asked);
+    default:
+      return redirect('/unauthorized');
+  }
+}

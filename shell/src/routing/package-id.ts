@@ -1,0 +1,15 @@
+const KEY = 'packageId';
+
+/** Keeps the package somebody wanted to buy until they may; anything but digits is dropped. */
+export function keepPackageId(packageId: string): void {
+  if (/^\d+$/.test(packageId)) sessionStorage.setItem(KEY, packageId);
+}
+
+export function keptPackageId(): string | null {
+  const kept = sessionStorage.getItem(KEY);
+  return kept && /^\d+$/.test(kept) ? kept : null;
+}
+
+export function forgetPackageId(): void {
+  sessionStorage.removeItem(KEY);
+}

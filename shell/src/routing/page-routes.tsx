@@ -1,0 +1,23 @@
+import type { RemoteRoute } from '@keepsake/shared/contract';
+import type { RouteObject } from '@keepsake/shared/router';
+import { PageSlot, type Area } from './PageSlot.tsx';
+
+/** What the frame around a page reads from its route. */
+export interface PageHandle {
+  route: RemoteRoute;
+  area: Area;
+}
+
+/** An area's routes as the router takes them. The frame puts layout and guard around by their handle. */
+export function pageRoutes(routes: readonly RemoteRoute[], area: Area): RouteObject[] {
+  return routes.map((route) => ({
+    id: `${area.name} ${route.path}`,
+    path: route.path,
+    handle: { route, area } satisfies PageHandle,
+    element: <PageSlot key={route.path} route={route} area={area} />,
+  }));
+}
+
+export function isPageHandle(handle: unknown): handle is PageHandle {
+  return typeof handle === 'object' && handle !== null && 'route' in handle && 'area' in handle;
+}

@@ -1,0 +1,79 @@
+import type { SignedIn, User } from '@keepsake/shared/api';
+import type { SessionView } from '@keepsake/shared/contract';
+import { onAuthElsewhere, readAuth, signedOut, writeAuth, type AuthState } from './auth-state.ts';
+
+/** The effective role, section 6 of the specification. */
+export function roleOf(user: User): NonNullable<SessionView['role']> {
+  if (user.user_type === 'bride_groom') return 'bride_groom';
+  return user.is_guest === 0 ? 'attendee' : 'guest';
+}
+
+function viewOf({ loggedIn, user }: AuthState): SessionView {
+  if (!loggedIn || !user) return { loggedIn: false, user: null, isGuest: false, role: null };
+  return { loggedIn: true, user, isGuest: user.is_guest === 1, role: roleOf(user) };
+}
+
+/** The session of this browser: kept in local storage and in agreement over all tabs. */
+export function createSession() {
+  let state = readAuth();
+  let view = viewOf(state);
+  const listeners = new Set<() => void>();
+  const leavers = new Set<() => void>();
+
+  function take(next: AuthState) {
+    const left = state.loggedIn && !next.loggedIn;
+    state = next;
+    view = viewOf(next);
+    if (left) for (const leave of leavers) leave();
+    for (const listener of listeners) listener();
+  }
+
+  function change(changes: Partial<AuthState>) {
+    const next = { ...readAuth(), ...changes };
+    writeAuth(next);
+    take(next);
+  }
+
+  onAuthElsewhere(() => take(readAuth()));
+
+  return {
+    view: () => view,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    onLogout(listener: () => void) {
+      leavers.add(listener);
+      return () => {
+        leavers.delete(listener);
+      };
+    },
+    /** As kept now, also when another tab has just written it. */
+    stored: readAuth,
+    begin({ access_token, expires_in, user }: SignedIn) {
+      const guest = user.is_guest === 1;
+      change({
+        loggedIn: true,
+        user,
+        token: access_token,
+        tokenEnds: Date.now() + expires_in * 1000,
+        isGuest: guest,
+        guestId: guest ? user.id : null,
+        ...(guest ? {} : { guestEventCode: '' }),
+      });
+    },
+    setToken(token: string, seconds: number) {
+      change({ token, tokenEnds: Date.now() + seconds * 1000 });
+    },
+    setUser: (user: User) => change({ user, isGuest: user.is_guest === 1 }),
+    setGuestEventCode: (guestEventCode: string) => change({ guestEventCode }),
+    end() {
+      writeAuth(signedOut);
+      take(signedOut);
+    },
+  };
+}
+
+export type Session = ReturnType<typeof createSession>;
