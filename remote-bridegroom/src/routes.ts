@@ -48,10 +48,4 @@ export const routes: RemoteRoute[] = [
     title: 'Received card',
     load: () => import('./features/received-card/ReceivedCardPage.tsx'),
   },
-  {
-    ...couple,
-    path: '/bride-groom/cashout',
-    title: 'Balance',
-    load: () => import('./features/balance/BalancePage.tsx'),
-  },
 ];

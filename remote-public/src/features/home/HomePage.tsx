@@ -1,11 +1,18 @@
-import { Page, PageTitle } from '@keepsake/shared/ui';
+import { Box } from '@keepsake/shared/ui';
+import { usePortalRedirect } from '../portal/use-portal-redirect.ts';
+import { ClosingInvitation } from './ClosingInvitation.tsx';
+import { Hero } from './Hero.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import { WhatArrives } from './WhatArrives.tsx';
 
 export default function HomePage() {
+  usePortalRedirect();
   return (
-    <Page>
-      <PageTitle lead="Personalized video cards and digital guestbooks for the Wedding Day and all your special Events">
-        Cards, films and good wishes, kept
-      </PageTitle>
-    </Page>
+    <Box sx={{ overflow: 'hidden' }}>
+      <Hero />
+      <HowItWorks />
+      <WhatArrives />
+      <ClosingInvitation />
+    </Box>
   );
 }

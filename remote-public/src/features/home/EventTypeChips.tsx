@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useAnswer, useHost } from '@keepsake/shared/host';
+import { Box, Chip } from '@keepsake/shared/ui';
+
+/** What people celebrate with Keepsake. Its place is kept, so that nothing moves when it comes. */
+export function EventTypeChips() {
+  const { log } = useHost();
+  const { data, error } = useAnswer('GET v2/getevent-type', {});
+  useEffect(() => {
+    if (error) log('The event types could not be read', error);
+  }, [error, log]);
+  return (
+    <Box sx={{ mt: { xs: 4, md: 6 }, minHeight: { xs: 40, md: 88 } }}>
+      {data && data.length > 0 ? (
+        <Box
+          component="ul"
+          aria-label="For every kind of event"
+          tabIndex={0}
+          sx={{
+            display: 'flex',
+            flexWrap: { xs: 'nowrap', md: 'wrap' },
+            justifyContent: { md: 'center' },
+            gap: 1,
+            overflowX: { xs: 'auto', md: 'visible' },
+            scrollbarWidth: 'none',
+            listStyle: 'none',
+            m: 0,
+            mx: { xs: -2.5, md: 0 },
+            px: { xs: 2.5, md: 0 },
+            py: 0.5,
+          }}
+        >
+          {data.map(({ id, event_name }) => (
+            <Chip
+              key={id}
+              component="li"
+              label={event_name}
+              variant="outlined"
+              sx={{ flexShrink: 0, borderColor: 'secondary.main' }}
+            />
+          ))}
+        </Box>
+      ) : null}
+    </Box>
+  );
+}

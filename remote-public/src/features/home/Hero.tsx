@@ -1,0 +1,41 @@
+import { Box, Container, Stack, Typography } from '@keepsake/shared/ui';
+import { CodeEntry } from './CodeEntry.tsx';
+import { EventTypeChips } from './EventTypeChips.tsx';
+import { HeroPicture } from './HeroPicture.tsx';
+import { WaysIn } from './WaysIn.tsx';
+
+/** The first thing anybody sees: what Keepsake is, and the ways in. */
+export function Hero() {
+  return (
+    <Container
+      component="section"
+      maxWidth={false}
+      sx={{ maxWidth: { xs: 1180 }, pt: { xs: 3, md: 7 }, pb: { xs: 6, md: 9 } }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 6fr)' },
+          columnGap: 8,
+          rowGap: 6,
+          alignItems: 'center',
+        }}
+      >
+        <Stack spacing={{ xs: 3, md: 3.5 }}>
+          <Typography variant="h1" sx={{ fontSize: 'clamp(2.25rem, 1.5rem + 3vw, 3.75rem)' }}>
+            Personalized video cards and digital guestbooks for the Wedding Day and all your special
+            Events
+          </Typography>
+          <Typography sx={{ color: 'text.secondary', fontSize: '1.1875rem', maxWidth: 520 }}>
+            One code on the tables. Every guest’s card, film, voice and gift, in one place that is
+            yours to keep.
+          </Typography>
+          <WaysIn />
+          <CodeEntry />
+        </Stack>
+        <HeroPicture />
+      </Box>
+      <EventTypeChips />
+    </Container>
+  );
+}

@@ -1,0 +1,75 @@
+import { Box } from '@keepsake/shared/ui';
+import { FilmStill } from './FilmStill.tsx';
+import { SampleCard } from './SampleCard.tsx';
+
+/** A card, a film and a gift as they lie on a table: a picture, with one sentence for those who do not see it. */
+export function HeroPicture() {
+  return (
+    <Box
+      role="img"
+      aria-label="A greeting card with an olive branch for Clara and Theo, a film from their evening, and a gift"
+      sx={{
+        position: 'relative',
+        width: '100%',
+        maxWidth: 500,
+        mx: 'auto',
+        aspectRatio: '10 / 9',
+        userSelect: 'none',
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          position: 'absolute',
+          width: '62%',
+          right: '0',
+          top: '4%',
+          transform: 'rotate(5deg)',
+        }}
+      >
+        <FilmStill />
+      </Box>
+      <Box
+        aria-hidden
+        sx={{
+          position: 'absolute',
+          width: '54%',
+          left: '4%',
+          top: '12%',
+          transform: 'rotate(-4deg)',
+        }}
+      >
+        <SampleCard />
+      </Box>
+      <Box
+        aria-hidden
+        sx={{
+          position: 'absolute',
+          right: '4%',
+          bottom: '6%',
+          transform: 'rotate(-2deg)',
+          bgcolor: '#fffdf9',
+          color: '#251d1a',
+          borderRadius: 1,
+          boxShadow: '0 1px 2px rgb(60 40 30 / 0.2), 0 10px 28px rgb(60 40 30 / 0.18)',
+          px: 2.5,
+          py: 1.75,
+          textAlign: 'center',
+          lineHeight: 1.2,
+        }}
+      >
+        <Box sx={{ fontSize: '0.8125rem', color: '#655850' }}>With love from Aunt Ruth</Box>
+        <Box
+          sx={{
+            fontFamily: (theme) => theme.typography.h1.fontFamily,
+            fontSize: '1.875rem',
+            fontWeight: 600,
+            fontVariantNumeric: 'lining-nums',
+          }}
+        >
+          $150.00
+        </Box>
+      </Box>
+    </Box>
+  );
+}

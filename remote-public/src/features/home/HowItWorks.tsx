@@ -1,0 +1,72 @@
+import { Box, Container, Stack, Typography } from '@keepsake/shared/ui';
+
+const steps = [
+  {
+    title: 'Register the event',
+    text: 'Register the event and get a unique code, with a QR code of its own.',
+  },
+  {
+    title: 'Show the QR code',
+    text: 'Put it on the tables and by the card box. A guest scans it and is there, without an app or an account.',
+  },
+  {
+    title: 'Guests send their cards',
+    text: 'Cards, monetary gifts and videos arrive as they are sent, and download together as a zip.',
+  },
+  {
+    title: 'The gifts are yours',
+    text: 'Every payment, and every cash-out, is secured by a card payment provider.',
+  },
+];
+
+/** The four steps for a couple. */
+export function HowItWorks() {
+  return (
+    <Box
+      component="section"
+      aria-labelledby="how-it-works"
+      sx={{ bgcolor: 'background.paper', borderBlock: '1px solid', borderColor: 'divider' }}
+    >
+      <Container maxWidth={false} sx={{ maxWidth: { xs: 1120 }, py: { xs: 7, md: 10 } }}>
+        <Typography
+          id="how-it-works"
+          variant="h2"
+          sx={{ textAlign: 'center', mb: { xs: 4, md: 6 } }}
+        >
+          How it Works
+        </Typography>
+        <Box
+          component="ol"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+            gap: { xs: 4, md: 5 },
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+          }}
+        >
+          {steps.map(({ title, text }, index) => (
+            <Stack component="li" key={title} spacing={1}>
+              <Box
+                aria-hidden
+                sx={{
+                  fontFamily: (theme) => theme.typography.h1.fontFamily,
+                  fontSize: '3.25rem',
+                  fontStyle: 'italic',
+                  lineHeight: 1,
+                  color: 'secondary.main',
+                  fontVariantNumeric: 'lining-nums',
+                }}
+              >
+                {index + 1}
+              </Box>
+              <Typography variant="h3">{title}</Typography>
+              <Typography sx={{ color: 'text.secondary', textWrap: 'pretty' }}>{text}</Typography>
+            </Stack>
+          ))}
+        </Box>
+      </Container>
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import { LinkButton, Stack } from '@keepsake/shared/ui';
+import { usePortalRedirect } from '../portal/use-portal-redirect.ts';
+import { Article, Section } from './Article.tsx';
+
+export default function AboutPage() {
+  usePortalRedirect();
+  return (
+    <Article
+      title="About Keepsake"
+      lead="A place for what your guests want to say to you, on the day and long after it."
+    >
+      <Section title="Why it is there">
+        <p>
+          At a wedding there is never time to speak with everybody. The cards in the box are read
+          late at night, half of the good wishes are on other people’s phones, and the envelope with
+          the gift travels home in somebody’s handbag.
+        </p>
+        <p>
+          Keepsake puts all of it in one place. A guest scans the code on the table, writes a card,
+          adds a photo, a voice note or a film, and a gift if they like. You see it arrive, and you
+          keep it: in full quality, on your own computer, for good.
+        </p>
+      </Section>
+      <Section title="What we hold to">
+        <ul>
+          <li>A guest needs no account and no app. A code and a name are enough.</li>
+          <li>What was sent is never made smaller. You get back the file that left the phone.</li>
+          <li>The whole gift reaches the couple. The fee is shown to the giver before they pay.</li>
+          <li>A card number goes to the payment provider and to nobody else, us included.</li>
+          <li>
+            What is yours can be taken away: everything, in one download, readable without us.
+          </li>
+        </ul>
+      </Section>
+      <Stack direction="row" spacing={1.5} sx={{ flexWrap: 'wrap', rowGap: 1.5 }}>
+        <LinkButton to="/features">What Keepsake does</LinkButton>
+        <LinkButton to="/faq" variant="outlined">
+          Questions and answers
+        </LinkButton>
+      </Stack>
+    </Article>
+  );
+}
