@@ -27,11 +27,11 @@ export async function putInPlace(root, name, site = join(root, 'dist/site')) {
   const before = await readRelease(join(target, 'release.json'));
 
   if (release.template) {
-    const page = `index.${release.version}.html`;
+    const page = `index.${release.version}.template`;
     await cp(join(built, release.template), join(target, page));
     release.template = page;
   }
-  const kept = new Set(['release.json', 'index.html']);
+  const kept = new Set(['release.json', 'index.template']);
   await cp(built, target, {
     recursive: true,
     filter: (file) => !kept.has(file.slice(built.length + 1)),

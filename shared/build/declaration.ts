@@ -17,6 +17,7 @@ export interface Declaration {
 export function differences(declared: Declaration, exported: RemoteModule): string[] {
   const found: string[] = [];
   const paths = exported.routes.map((route) => route.path);
+  if (!declared.label) found.push('remote.json has no label');
   if (declared.name !== exported.name) {
     found.push(`remote.json is named ${declared.name}, the module ${exported.name}`);
   }

@@ -29,7 +29,11 @@ function base() {
     moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
     transform: { '\\.[cm]?[jt]sx?$': [require.resolve('@swc/jest'), swc] },
     transformIgnorePatterns: ['/node_modules/(?!(?:jotai|ky|tus-js-client)/).+\\.c?js$'],
-    moduleNameMapper: { '\\.(svg|png|jpe?g|webp|woff2)$': here('./jest/asset.js') },
+    moduleNameMapper: {
+      '\\.(svg|png|jpe?g|webp|woff2)$': here('./jest/asset.js'),
+      // Jest does not read a package's `browser` field.
+      '^tus-js-client$': require.resolve('tus-js-client/lib.esm/browser/index.js'),
+    },
   };
 }
 

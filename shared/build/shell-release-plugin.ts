@@ -18,6 +18,7 @@ import { fillTemplate } from './index-html.ts';
 import type { Mode } from './webpack-base.ts';
 
 const base = '/assets/shell/';
+const TEMPLATE = 'index.template';
 
 /** Writes the page's template, the fonts and `release.json` of the shell. */
 export class ShellReleasePlugin {
@@ -62,7 +63,8 @@ export class ShellReleasePlugin {
         integrity: this.mode === 'production' ? integrityOf(compilation, file) : null,
       })),
     });
-    compilation.emitAsset('index.html', raw(html));
+    // Not named .html: the minimiser would take the comments that the server fills.
+    compilation.emitAsset(TEMPLATE, raw(html));
     const release = this.release(compilation, address, scripts);
     compilation.emitAsset('release.json', raw(`${JSON.stringify(release, null, 2)}\n`));
   }
@@ -84,7 +86,7 @@ export class ShellReleasePlugin {
     return {
       name: 'shell',
       version: versionOf(compilation),
-      template: 'index.html',
+      template: TEMPLATE,
       scripts: at([...everywhere]),
       preload,
       shares: Object.fromEntries(

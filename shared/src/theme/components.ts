@@ -20,7 +20,9 @@ export const components: Components<Theme> = {
       sizeSmall: { minHeight: 44, paddingInline: 16, fontSize: '0.9375rem' },
     },
   },
-  MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+  MuiIconButton: {
+    styleOverrides: { root: { minWidth: 44, minHeight: 44, fontSize: '1rem' } },
+  },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiLink: {
     styleOverrides: { root: { textUnderlineOffset: '0.2em', textDecorationThickness: '1px' } },

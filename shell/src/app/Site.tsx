@@ -30,7 +30,9 @@ export function Site() {
   const asked = useSyncExternalStore(chrome.subscribe, chrome.get);
   const title = asked.title ?? page?.title ?? null;
 
-  useLayoutEffect(() => window.scrollTo(0, 0), [pathname]);
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
   useEffect(() => {
     document.title = title ? `${title} · Keepsake` : 'Keepsake';
   }, [title]);
