@@ -9,9 +9,11 @@ import { openDatabase, openPool } from './db/database.ts';
 import { openListener } from './db/listener.ts';
 import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
+import { ownAddress } from './http/own-address.ts';
 import { createSigner } from './http/signing.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createStripe } from './payments/stripe.ts';
 import { modules } from './modules/index.ts';
 import { logger } from './plugins/logger.ts';
 import { answerErrors } from './plugins/errors.ts';
@@ -72,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     signer: createSigner(config.sessionSecret),
     mailer: createMailer(config, jobs),
     storage: openStorage(config, db),
+    payments: createStripe(config.stripe, ownAddress(server)),
   };
   const deps = options.adjust?.(base) ?? base;
 

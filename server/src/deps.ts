@@ -6,6 +6,7 @@ import type { Listener } from './db/listener.ts';
 import type { Signer } from './http/signing.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { PaymentProvider } from './payments/provider.ts';
 import type { Principals } from './sessions/principals.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -20,5 +21,6 @@ export interface Deps {
   jobs: Jobs;
   mailer: Mailer;
   storage: Storage;
+  payments: PaymentProvider;
   log: FastifyBaseLogger;
 }

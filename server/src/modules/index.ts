@@ -3,8 +3,24 @@ import type { Deps } from '../deps.ts';
 import { accounts } from './accounts/index.ts';
 import { site } from './site/index.ts';
 import { media } from './media/index.ts';
+import { ledger } from './ledger/index.ts';
+import { orders } from './orders/index.ts';
+import { payments } from './payments/index.ts';
+import { sandbox } from '../sandbox/index.ts';
+import { events } from './events/index.ts';
+import { cards } from './cards/index.ts';
 
 type Register = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
 
 /** Every domain of the API; each registers its endpoints and its jobs. */
-export const modules: Register[] = [accounts, site, media];
+export const modules: Register[] = [
+  accounts,
+  site,
+  media,
+  sandbox,
+  ledger,
+  payments,
+  orders,
+  events,
+  cards,
+];

@@ -1,0 +1,38 @@
+import type { Queries } from '../../db/database.ts';
+import { notify } from '../../db/listener.ts';
+import type { Deps } from '../../deps.ts';
+import { postRelease } from './payments.ts';
+
+const JOB = 'ledger.release';
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Frees a gift `giftHoldDays` after it was paid; call it in the transaction that pays. */
+export async function scheduleRelease(
+  trx: Queries,
+  deps: Pick<Deps, 'jobs' | 'config'>,
+  order: { id: string; paidAt: Date },
+): Promise<void> {
+  const runAt = new Date(order.paidAt.getTime() + deps.config.giftHoldDays * DAY_MS);
+  await deps.jobs.add(trx, JOB, { orderId: order.id }, { runAt, key: `release:${order.id}` });
+}
+
+export function registerRelease({ jobs, db }: Deps): void {
+  jobs.register<{ orderId: string }>(JOB, async ({ orderId }) =>
+    db.transaction().execute(async (trx) => {
+      const order = await trx
+        .selectFrom('orders')
+        .select(['id', 'event_id as eventId', 'currency', 'gift'])
+        .where('id', '=', orderId)
+        .where('status', '=', 'paid')
+        .executeTakeFirst();
+      if (!order || !(await postRelease(trx, order))) return;
+      await notifyBalance(trx, order.eventId);
+    }),
+  );
+}
+
+/** Tells whoever looks at the event that its balance moved. */
+export async function notifyBalance(trx: Queries, eventId: string): Promise<void> {
+  const message = { event_id: eventId, type: 'balance.changed' };
+  await notify(trx, 'keepsake_event', JSON.stringify(message));
+}

@@ -1,0 +1,40 @@
+import * as api from '@keepsake/shared/api/orders';
+import { processingFee } from '@keepsake/shared/money';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { serve } from '../../http/serve.ts';
+import { providerIdOf } from '../payments/service.ts';
+import { createAttempts } from './attempts.ts';
+import { pay } from './pay.ts';
+import { registerProviderFee } from './provider-fee.ts';
+import { registerReconciliation } from './reconcile.ts';
+import { currentOrder, placeOrder } from './service.ts';
+
+export function orders(app: FastifyInstance, deps: Deps): void {
+  const attempts = createAttempts(deps);
+  registerReconciliation(app, deps);
+  registerProviderFee(deps);
+
+  serve(app, deps, api.storeDetails, async ({ caller, body, files, newId }) => ({
+    data: await placeOrder(deps, caller, body, { id: newId(), files }),
+    message: 'Your card is ready to be sent.',
+  }));
+
+  serve(app, deps, api.processingFee, async ({ body: { amount } }) => {
+    const fee = processingFee(amount, deps.config.fee);
+    return { data: { amount, fee, total: amount + fee } };
+  });
+
+  serve(app, deps, api.payOrder, async ({ caller, body }) =>
+    pay(deps, attempts, caller, body.order_id, {
+      method: body.payment_method_id
+        ? await providerIdOf(deps, caller, body.payment_method_id)
+        : (body.payment_method ?? null),
+      saveCard: body.save_card === true && !caller.isGuest && !body.payment_method_id,
+    }),
+  );
+
+  serve(app, deps, api.order, async ({ caller, params }) => ({
+    data: await currentOrder(deps, caller, params.id),
+  }));
+}

@@ -1,0 +1,37 @@
+import * as api from '@keepsake/shared/api/orders';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { serve } from '../../http/serve.ts';
+import { registerDetachCard } from './detach-card.ts';
+import { registerSaveCard } from './save-card.ts';
+import { forgetCard, saveCard, savedCard, savedCards } from './service.ts';
+import { serveWebhook } from './webhook.ts';
+
+export async function payments(app: FastifyInstance, deps: Deps): Promise<void> {
+  registerSaveCard(deps);
+  registerDetachCard(deps);
+  await serveWebhook(app, deps);
+
+  serve(app, deps, api.paymentMethods, async ({ caller }) => ({
+    data: await savedCards(deps, caller),
+    next_cursor: null,
+  }));
+
+  serve(app, deps, api.paymentMethod, async ({ caller, params }) => ({
+    data: await savedCard(deps, caller, params.id),
+  }));
+
+  serve(app, deps, api.addPaymentMethod, async ({ caller, body, newId }) => ({
+    data: await saveCard(deps, caller, {
+      id: newId(),
+      token: body.payment_method,
+      isDefault: body.is_default === true,
+    }),
+    message: 'Your card has been saved.',
+  }));
+
+  serve(app, deps, api.removePaymentMethod, async ({ caller, params }) => {
+    await forgetCard(deps, caller, params.id);
+    return { data: null, message: 'Your card has been removed.' };
+  });
+}

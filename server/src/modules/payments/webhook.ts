@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http/errors.ts';
+import { BadSignature, type Intent, type ProviderEvent } from '../../payments/provider.ts';
+import { applyIntent } from '../orders/apply.ts';
+import { findOrder } from '../orders/repository.ts';
+
+const BODY_LIMIT = 1024 * 1024;
+
+/**
+ * `POST /api/webhooks/stripe`: the provider tells what happened. An event is recorded together with its
+ * effects; told twice or out of order it changes nothing, since what counts is the payment's present state.
+ */
+export async function serveWebhook(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The signature is over the bytes as they came.
+    scope.addContentTypeParser<Buffer>(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post('/api/webhooks/stripe', { schema: { hide: true } }, async (request, reply) => {
+      const signature = request.headers['stripe-signature'];
+      const { body } = request;
+      if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw unsigned();
+      await takeEvent(deps, await read(deps, body, signature));
+      return reply.send({ received: true });
+    });
+  });
+}
+
+async function takeEvent(deps: Deps, event: ProviderEvent): Promise<void> {
+  const { db } = deps;
+  const known = await db
+    .selectFrom('provider_events')
+    .select('id')
+    .where('id', '=', event.id)
+    .executeTakeFirst();
+  if (known) return;
+  const intent = await intentOf(deps, event);
+  await db.transaction().execute(async (trx) => {
+    const recorded = await trx
+      .insertInto('provider_events')
+      .values({ id: event.id, type: event.type, received_at: new Date() })
+      .onConflict((found) => found.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!recorded || !intent?.orderId) return;
+    const order = await findOrder(trx, intent.orderId);
+    if (order?.payment_intent_id === intent.id) await applyIntent(trx, deps, order, intent, 'look');
+  });
+}
+
+async function intentOf({ payments }: Deps, event: ProviderEvent): Promise<Intent | null> {
+  const tells = event.type.startsWith('payment_intent.') && event.intentId !== null;
+  return tells && event.intentId ? payments.findIntent(event.intentId) : null;
+}
+
+async function read({ payments }: Deps, body: Buffer, signature: string): Promise<ProviderEvent> {
+  try {
+    return await payments.readEvent(body, signature);
+  } catch (error) {
+    if (error instanceof BadSignature) throw unsigned();
+    throw error;
+  }
+}
+
+const unsigned = () => new HttpError(400, 'bad_signature', 'The signature does not match.');

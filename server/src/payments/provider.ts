@@ -1,0 +1,107 @@
+/** A payment under way at the provider. */
+export interface Intent {
+  id: string;
+  /**
+   * `open`: nothing was charged yet, or the last try was declined (then `decline` tells why) ·
+   * `requires_action`: the person has to go to `redirectUrl`.
+   */
+  status: 'open' | 'processing' | 'requires_action' | 'succeeded' | 'canceled';
+  redirectUrl: string | null;
+  decline: { code: string } | null;
+  /** Minor units that have been charged. */
+  amountReceived: number;
+  currency: string;
+  orderId: string | null;
+  customerId: string | null;
+  methodId: string | null;
+  charge: Charge | null;
+}
+
+export interface Charge {
+  id: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  orderId: string | null;
+  /** What the provider keeps, in minor units; null while it has not said so. */
+  fee: number | null;
+}
+
+/** A card as the provider describes it; never its number. */
+export interface ProviderCard {
+  id: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  name: string | null;
+  customerId: string | null;
+}
+
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  /** The payment that it tells of. */
+  intentId: string | null;
+}
+
+export interface IntentWish {
+  orderId: string;
+  eventId: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+}
+
+export interface ConfirmWish {
+  intentId: string;
+  methodId: string;
+  /** The same key charges once, however often it is sent. */
+  idempotencyKey: string;
+  /** Where the bank sends the person back to. */
+  returnUrl: string;
+  /** Keeps the card for the customer of the intent. */
+  keepCard: boolean;
+}
+
+/** What the product asks of whoever moves the money. Calls are safe to repeat. */
+export interface PaymentProvider {
+  /** Opens the one payment of an order. */
+  createIntent(wish: IntentWish): Promise<Intent>;
+  /** Tries to pay; a decline is an answer, not an error. @throws PaymentRefused @throws PaymentUnknown */
+  confirmIntent(wish: ConfirmWish): Promise<Intent>;
+  findIntent(id: string): Promise<Intent>;
+  /** Says whose payment it is, so that their saved cards can be used. */
+  setCustomer(intentId: string, customerId: string): Promise<void>;
+  createCustomer(user: { id: string; email: string | null; name: string }): Promise<string>;
+  findCard(methodId: string): Promise<ProviderCard>;
+  /** Keeps a card for a customer. @throws PaymentRefused */
+  attachCard(methodId: string, customerId: string): Promise<ProviderCard>;
+  detachCard(methodId: string): Promise<void>;
+  /** Checks the signature of a webhook and reads it. @throws BadSignature */
+  readEvent(body: Buffer, signature: string): Promise<ProviderEvent>;
+  /** Every successful charge, newest first. */
+  charges(): AsyncIterable<Charge>;
+  /** What the provider holds for us, available or not yet, in minor units. */
+  balance(currency: string): Promise<number>;
+}
+
+/** The provider does not take this payment method at all; `code` is its reason. */
+export class PaymentRefused extends Error {
+  override readonly name = 'PaymentRefused';
+  readonly code: string;
+
+  constructor(code: string, options?: ErrorOptions) {
+    super(`The provider refused: ${code}`, options);
+    this.code = code;
+  }
+}
+
+/** Nobody knows whether the payment went through; the order stays open and is looked up again. */
+export class PaymentUnknown extends Error {
+  override readonly name = 'PaymentUnknown';
+}
+
+export class BadSignature extends Error {
+  override readonly name = 'BadSignature';
+}

@@ -1,0 +1,154 @@
+import Stripe from 'stripe';
+import type { StripeConfig } from '../config.ts';
+import {
+  BadSignature,
+  PaymentRefused,
+  PaymentUnknown,
+  type ConfirmWish,
+  type Intent,
+  type PaymentProvider,
+} from './provider.ts';
+import { stripeClient } from './stripe-client.ts';
+import { cardOf, chargeOf, EXPAND, intentOf } from './stripe-objects.ts';
+
+/** The provider by the `stripe` SDK; without a secret key the SDK talks to the sandbox. */
+export function createStripe(
+  config: StripeConfig,
+  ownAddress: () => Promise<string>,
+): PaymentProvider {
+  const client = stripeClient(config, ownAddress);
+  return {
+    async createIntent({ orderId, eventId, amount, currency }) {
+      const stripe = await client();
+      const intent = await stripe.paymentIntents.create(
+        {
+          amount,
+          currency,
+          description: 'Keepsake card',
+          // Charged at once, so that the answer tells what the provider keeps.
+          capture_method: 'automatic',
+          allowed_payment_method_types: ['card'],
+          metadata: { order_id: orderId, event_id: eventId },
+          expand: EXPAND,
+        },
+        { idempotencyKey: `order:${orderId}` },
+      );
+      return intentOf(intent);
+    },
+    async confirmIntent(wish) {
+      const stripe = await client();
+      try {
+        return await confirm(stripe, wish);
+      } catch (error) {
+        return afterFailure(stripe, wish, error);
+      }
+    },
+    async findIntent(id) {
+      const stripe = await client();
+      return intentOf(await stripe.paymentIntents.retrieve(id, { expand: EXPAND }));
+    },
+    async setCustomer(intentId, customer) {
+      const stripe = await client();
+      await stripe.paymentIntents.update(intentId, { customer });
+    },
+    async createCustomer({ id, email, name }) {
+      const stripe = await client();
+      const customer = await stripe.customers.create(
+        { name, ...(email ? { email } : {}), metadata: { user_id: id } },
+        { idempotencyKey: `customer:${id}` },
+      );
+      return customer.id;
+    },
+    async findCard(methodId) {
+      const stripe = await client();
+      return refusing(async () => cardOf(await stripe.paymentMethods.retrieve(methodId)));
+    },
+    async attachCard(methodId, customer) {
+      const stripe = await client();
+      return refusing(async () =>
+        cardOf(await stripe.paymentMethods.attach(methodId, { customer })),
+      );
+    },
+    async detachCard(methodId) {
+      const stripe = await client();
+      try {
+        await stripe.paymentMethods.detach(methodId);
+      } catch (error) {
+        // Detached before: what was wanted is so.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      }
+    },
+    async readEvent(body, signature) {
+      const { webhooks } = await client();
+      try {
+        const event = webhooks.constructEvent(body, signature, config.webhookSecret);
+        return { id: event.id, type: event.type, intentId: intentIdOf(event) };
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError)
+          throw new BadSignature('The signature does not match.', { cause: error });
+        throw error;
+      }
+    },
+    async *charges() {
+      const stripe = await client();
+      const pages = stripe.charges.list({ limit: 100, expand: ['data.balance_transaction'] });
+      for await (const charge of pages) if (charge.paid) yield chargeOf(charge);
+    },
+    async balance(currency) {
+      const stripe = await client();
+      const { available, pending } = await stripe.balance.retrieve();
+      return [...available, ...pending]
+        .filter((part) => part.currency === currency)
+        .reduce((sum, part) => sum + part.amount, 0);
+    },
+  };
+}
+
+async function confirm(stripe: Stripe, wish: ConfirmWish): Promise<Intent> {
+  const { intentId, methodId, idempotencyKey, returnUrl, keepCard } = wish;
+  const intent = await stripe.paymentIntents.confirm(
+    intentId,
+    {
+      payment_method: methodId,
+      return_url: returnUrl,
+      ...(keepCard ? { setup_future_usage: 'on_session' as const } : {}),
+      expand: EXPAND,
+    },
+    { idempotencyKey },
+  );
+  return intentOf(intent);
+}
+
+/** A decline, a payment that went through by another way, a card that is refused, or no answer. */
+async function afterFailure(stripe: Stripe, wish: ConfirmWish, error: unknown): Promise<Intent> {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+  if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
+    return intentOf(error.payment_intent);
+  if (error.code === 'payment_intent_unexpected_state')
+    return intentOf(await stripe.paymentIntents.retrieve(wish.intentId, { expand: EXPAND }));
+  if (error instanceof Stripe.errors.StripeInvalidRequestError)
+    throw new PaymentRefused(error.code ?? 'invalid_request', { cause: error });
+  throw new PaymentUnknown('The provider did not answer.', { cause: error });
+}
+
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const refused =
+      error instanceof Stripe.errors.StripeCardError ||
+      error instanceof Stripe.errors.StripeInvalidRequestError;
+    if (!refused) throw error;
+    const code = error.decline_code ?? error.code ?? 'invalid_request';
+    throw new PaymentRefused(code, { cause: error });
+  }
+}
+
+function intentIdOf(event: Stripe.Event): string | null {
+  const object: unknown = event.data.object;
+  if (typeof object !== 'object' || object === null) return null;
+  if (event.type.startsWith('payment_intent.') && 'id' in object) return String(object.id);
+  if ('payment_intent' in object && typeof object.payment_intent === 'string')
+    return object.payment_intent;
+  return null;
+}

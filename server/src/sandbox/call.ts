@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Form } from './form.ts';
+import type { SandboxDatabase, SandboxTransaction } from './tables.ts';
+
+/** What the sandbox runs on. */
+export interface Sandbox {
+  config: Config;
+  db: SandboxDatabase;
+  jobs: Jobs;
+  log: FastifyBaseLogger;
+  /** Where this very server listens; the webhooks go there. */
+  ownAddress: () => Promise<string>;
+}
+
+/** One request to the sandbox, in a transaction of its own. */
+export interface SandboxCall {
+  sandbox: Sandbox;
+  trx: SandboxTransaction;
+  params: Record<string, string>;
+  form: Form;
+  /** Unix time in seconds, as the provider counts. */
+  now: number;
+  idempotencyKey: string | null;
+}
+
+/** `status` is 200 unless told; whatever it is, the effects are kept. */
+export interface SandboxAnswer {
+  status?: number;
+  body: unknown;
+}

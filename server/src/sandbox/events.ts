@@ -1,0 +1,31 @@
+import type Stripe from 'stripe';
+import { ApiVersion } from './version.ts';
+import type { SandboxCall } from './call.ts';
+import { insert, newId } from './objects.ts';
+import { deliverySettings } from './instructions.ts';
+
+export const DELIVER = 'sandbox.deliver';
+
+/** Records what happened and queues its webhook; both exist when the request's transaction commits. */
+export async function emit(call: SandboxCall, type: string, object: object): Promise<void> {
+  const { sandbox, trx, now, idempotencyKey } = call;
+  const event = {
+    id: newId('evt'),
+    object: 'event',
+    api_version: ApiVersion,
+    created: now,
+    // The object as it is at this moment, whatever becomes of it later.
+    data: { object: structuredClone(object) },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: newId('req'), idempotency_key: idempotencyKey },
+    type,
+  } as Stripe.Event;
+  await insert(trx, 'event', event);
+  const { copies, delayMs, shuffle } = await deliverySettings(trx);
+  for (let copy = 0; copy < copies; copy++) {
+    const wait = shuffle ? Math.random() * delayMs : delayMs;
+    const later = wait > 0 ? { runAt: new Date(Date.now() + wait) } : {};
+    await sandbox.jobs.add(trx, DELIVER, { event: event.id }, later);
+  }
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { ownAddress } from '../http/own-address.ts';
+import { serveAuthentication } from './authentication.ts';
+import { getBalance, getBalanceTransaction, listBalanceTransactions } from './balance.ts';
+import type { Sandbox } from './call.ts';
+import { getCharge, listCharges } from './charges.ts';
+import { createCustomer, deleteCustomer, getCustomer, updateCustomer } from './customers.ts';
+import { deliverEvents } from './deliver.ts';
+import { SandboxError, type ErrorBody } from './errors.ts';
+import { addInstruction, clearInstructions } from './instructions.ts';
+import { getEvent, listEvents } from './past-events.ts';
+import * as intents from './payment-intents.ts';
+import * as methods from './payment-methods.ts';
+import { createRefund, getRefund } from './refunds.ts';
+import { serveOperation } from './serve.ts';
+import { sandboxTables } from './tables.ts';
+
+const BODY_LIMIT = 64 * 1024;
+
+/** The payment sandbox: the provider's HTTP API under `/v1`, where no real provider is configured. */
+export async function sandbox(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { config, jobs, log } = deps;
+  if (!config.stripe.sandbox) return;
+  const box: Sandbox = {
+    config,
+    jobs,
+    log,
+    db: sandboxTables(deps.db),
+    ownAddress: ownAddress(app),
+  };
+  deliverEvents(box);
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      (_request, body, done) => done(null, body),
+    );
+    scope.setErrorHandler(async (error, request, reply) => {
+      const { status, body } = describe(error);
+      if (status >= 500) request.log.error({ err: error }, 'sandbox failed');
+      return reply.status(status).send({ error: body });
+    });
+    serveOperations(scope, box);
+    serveAuthentication(scope, box);
+  });
+}
+
+function serveOperations(app: FastifyInstance, box: Sandbox): void {
+  type Operation = Parameters<typeof serveOperation>;
+  const on = (at: Operation[2], handler: Operation[3], access?: Operation[4]) =>
+    serveOperation(app, box, at, handler, access);
+
+  app.options('/v1/payment_methods', async (_request, reply) =>
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('access-control-allow-methods', 'POST')
+      .header(
+        'access-control-allow-headers',
+        'authorization, content-type, idempotency-key, stripe-version',
+      )
+      .header('access-control-max-age', '600')
+      .status(204)
+      .send(),
+  );
+  on(['POST', '/v1/payment_methods'], methods.createPaymentMethod, 'publishable');
+  on(['GET', '/v1/payment_methods'], methods.listPaymentMethods);
+  on(['GET', '/v1/payment_methods/:id'], methods.getPaymentMethod);
+  on(['POST', '/v1/payment_methods/:id/attach'], methods.attachPaymentMethod);
+  on(['POST', '/v1/payment_methods/:id/detach'], methods.detachPaymentMethod);
+
+  on(['POST', '/v1/customers'], createCustomer);
+  on(['GET', '/v1/customers/:id'], getCustomer);
+  on(['POST', '/v1/customers/:id'], updateCustomer);
+  on(['DELETE', '/v1/customers/:id'], deleteCustomer);
+  on(['GET', '/v1/customers/:id/payment_methods'], methods.listPaymentMethods);
+
+  on(['POST', '/v1/payment_intents'], intents.createPaymentIntent);
+  on(['GET', '/v1/payment_intents'], intents.listPaymentIntents);
+  on(['GET', '/v1/payment_intents/:id'], intents.getPaymentIntent);
+  on(['POST', '/v1/payment_intents/:id'], intents.updatePaymentIntent);
+  on(['POST', '/v1/payment_intents/:id/confirm'], intents.confirmPaymentIntent);
+  on(['POST', '/v1/payment_intents/:id/cancel'], intents.cancelPaymentIntent);
+
+  on(['GET', '/v1/charges'], listCharges);
+  on(['GET', '/v1/charges/:id'], getCharge);
+  on(['POST', '/v1/refunds'], createRefund);
+  on(['GET', '/v1/refunds/:id'], getRefund);
+  on(['GET', '/v1/balance'], getBalance);
+  on(['GET', '/v1/balance_transactions'], listBalanceTransactions);
+  on(['GET', '/v1/balance_transactions/:id'], getBalanceTransaction);
+  on(['GET', '/v1/events'], listEvents);
+  on(['GET', '/v1/events/:id'], getEvent);
+
+  on(['POST', '/v1/test_helpers/instructions'], addInstruction);
+  on(['DELETE', '/v1/test_helpers/instructions'], clearInstructions);
+}
+
+function describe(error: unknown): { status: number; body: ErrorBody } {
+  if (error instanceof SandboxError) return error;
+  const status =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+      ? error.statusCode
+      : 500;
+  const message = status < 500 ? 'This request could not be read.' : 'An unknown error occurred.';
+  return { status, body: { type: status < 500 ? 'invalid_request_error' : 'api_error', message } };
+}

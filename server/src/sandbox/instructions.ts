@@ -1,0 +1,74 @@
+import { sql } from '../db/database.ts';
+import type { SandboxAnswer, SandboxCall } from './call.ts';
+import { invalidRequest } from './errors.ts';
+import { map, text } from './form.ts';
+import type { SandboxDatabase, SandboxTransaction } from './tables.ts';
+
+/**
+ * What a test wants of one request: `fail` refuses it before anything happens, `hold` answers later than
+ * the effect, `lose` closes the connection after the effect without an answer.
+ */
+export interface Instruction {
+  kind: 'hold' | 'fail' | 'lose';
+  /** Milliseconds to hold. */
+  ms: number;
+  /** HTTP status to fail with. */
+  status: number;
+}
+
+/** Takes the instruction for a request to `path`, if there is one left. */
+export async function takeInstruction(
+  db: SandboxDatabase,
+  path: string,
+): Promise<Instruction | null> {
+  const answer = await sql<{ kind: Instruction['kind']; settings: Record<string, string> }>`
+    update sandbox.instructions set times = times - 1
+    where id = (
+      select id from sandbox.instructions
+      where kind <> 'deliver' and (times is null or times > 0) and ${path} like '%' || path || '%'
+      order by id limit 1 for update skip locked)
+    returning kind, settings`.execute(db);
+  const row = answer.rows[0];
+  if (!row) return null;
+  const { ms = '0', status = '500' } = row.settings;
+  return { kind: row.kind, ms: Number(ms), status: Number(status) };
+}
+
+/** How webhooks go out: once and at once, unless a `deliver` instruction says otherwise. */
+export async function deliverySettings(
+  trx: SandboxTransaction,
+): Promise<{ copies: number; delayMs: number; shuffle: boolean }> {
+  const row = await trx
+    .selectFrom('sandbox.instructions')
+    .select('settings')
+    .where('kind', '=', 'deliver')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const settings = (row?.settings ?? {}) as Record<string, string>;
+  const { copies = '1', delay_ms: delay = '0', shuffle } = settings;
+  return { copies: Number(copies), delayMs: Number(delay), shuffle: shuffle === 'true' };
+}
+
+/** `POST /v1/test_helpers/instructions`: kind, path, times and settings[…]; of ours, not the provider's. */
+export async function addInstruction(call: SandboxCall): Promise<SandboxAnswer> {
+  const { form, trx } = call;
+  const kind = text(form, 'kind');
+  if (kind !== 'hold' && kind !== 'fail' && kind !== 'lose' && kind !== 'deliver')
+    throw invalidRequest('kind is hold, fail, lose or deliver.', { param: 'kind' });
+  const times = text(form, 'times');
+  await trx
+    .insertInto('sandbox.instructions')
+    .values({
+      kind,
+      path: text(form, 'path') ?? '',
+      times: times === undefined ? null : Number(times),
+      settings: JSON.stringify(map(form, 'settings')),
+    })
+    .execute();
+  return { body: { object: 'sandbox.instruction', kind } };
+}
+
+export async function clearInstructions({ trx }: SandboxCall): Promise<SandboxAnswer> {
+  await trx.deleteFrom('sandbox.instructions').execute();
+  return { body: { object: 'sandbox.instruction', deleted: true } };
+}

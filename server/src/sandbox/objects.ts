@@ -1,0 +1,111 @@
+import type Stripe from 'stripe';
+import { randomBytes } from 'node:crypto';
+import { missing } from './errors.ts';
+import type { SandboxTransaction } from './tables.ts';
+
+/** What the sandbox keeps, by the name in `object`. */
+export interface Kinds {
+  payment_method: Stripe.PaymentMethod;
+  payment_intent: Stripe.PaymentIntent;
+  charge: Stripe.Charge;
+  balance_transaction: Stripe.BalanceTransaction;
+  refund: Stripe.Refund;
+  customer: Stripe.Customer;
+  event: Stripe.Event;
+}
+export type Kind = keyof Kinds;
+type Stored<K extends Kind> = Kinds[K] & { id: string };
+
+/** What the provider knows of an object and does not tell. */
+export interface Hidden {
+  /** Of a payment method: how its test number behaves. */
+  behaviour?: string;
+  /** Of a payment method: it paid once without belonging to a customer, and may not pay again. */
+  used?: boolean;
+  /** Of a payment intent: proves that who completes 3-D Secure was sent there. */
+  token?: string;
+}
+
+/** An id in the provider's manner, as in `pi_3f…`. */
+export function newId(prefix: string): string {
+  return `${prefix}_${randomText(24)}`;
+}
+
+export function randomText(length: number): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+  return Array.from(randomBytes(length), (byte) => letters[byte % letters.length]).join('');
+}
+
+export async function insert<K extends Kind>(
+  trx: SandboxTransaction,
+  kind: K,
+  data: Stored<K>,
+  hidden: Hidden = {},
+): Promise<Stored<K>> {
+  await trx
+    .insertInto('sandbox.objects')
+    .values({ id: data.id, kind, data: JSON.stringify(data), hidden: JSON.stringify(hidden) })
+    .execute();
+  return data;
+}
+
+/** Reads an object and keeps others from changing it until the transaction ends. */
+export async function lock<K extends Kind>(
+  trx: SandboxTransaction,
+  kind: K,
+  id: string,
+): Promise<{ data: Kinds[K]; hidden: Hidden }> {
+  const row = await trx
+    .selectFrom('sandbox.objects')
+    .select(['data', 'hidden'])
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw missing(kind, id);
+  return { data: row.data as Kinds[K], hidden: row.hidden as Hidden };
+}
+
+export async function find<K extends Kind>(
+  trx: SandboxTransaction,
+  kind: K,
+  id: string,
+): Promise<Kinds[K]> {
+  const row = await trx
+    .selectFrom('sandbox.objects')
+    .select('data')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  if (!row) throw missing(kind, id);
+  return row.data as Kinds[K];
+}
+
+/** Any object by its id, for `expand`. */
+export async function findAny(trx: SandboxTransaction, id: string): Promise<unknown> {
+  const row = await trx
+    .selectFrom('sandbox.objects')
+    .select('data')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.data ?? id;
+}
+
+export async function save<K extends Kind>(
+  trx: SandboxTransaction,
+  data: Stored<K>,
+  hidden?: Hidden,
+): Promise<void> {
+  await trx
+    .updateTable('sandbox.objects')
+    .set({
+      data: JSON.stringify(data),
+      ...(hidden ? { hidden: JSON.stringify(hidden) } : {}),
+    })
+    .where('id', '=', data.id)
+    .execute();
+}
+
+export async function remove(trx: SandboxTransaction, id: string): Promise<void> {
+  await trx.deleteFrom('sandbox.objects').where('id', '=', id).execute();
+}

@@ -1,0 +1,89 @@
+import type Stripe from 'stripe';
+import type { SandboxAnswer, SandboxCall } from './call.ts';
+import { idOf } from './attempt.ts';
+import { invalidRequest } from './errors.ts';
+import { emit } from './events.ts';
+import { map, text } from './form.ts';
+import { find, insert, lock, newId, save } from './objects.ts';
+
+/** Gives a charge back, whole or in part; the provider keeps its fee. */
+export async function createRefund(call: SandboxCall): Promise<SandboxAnswer> {
+  const { form, trx, now } = call;
+  const { data: charge, hidden } = await lock(trx, 'charge', await chargeId(call));
+  const left = charge.amount_captured - charge.amount_refunded;
+  const amount = Number(text(form, 'amount') ?? left);
+  if (left === 0)
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
+  if (!Number.isInteger(amount) || amount <= 0 || amount > left)
+    throw invalidRequest(`Refund amount is greater than unrefunded amount on charge.`, {
+      param: 'amount',
+    });
+  const id = newId('re');
+  const booked = {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount: -amount,
+    available_on: now,
+    balance_type: 'payments',
+    created: now,
+    currency: charge.currency,
+    description: 'REFUND FOR CHARGE',
+    exchange_rate: null,
+    fee: 0,
+    fee_details: [],
+    net: -amount,
+    reporting_category: 'refund',
+    source: id,
+    status: 'available',
+    type: 'refund',
+  } satisfies Stripe.BalanceTransaction;
+  await insert(trx, 'balance_transaction', booked);
+  const refund = {
+    id,
+    object: 'refund',
+    amount,
+    balance_transaction: booked.id,
+    charge: charge.id,
+    created: now,
+    currency: charge.currency,
+    customer: idOf(charge.customer),
+    customer_account: null,
+    destination_details: { card: { type: 'refund' }, type: 'card' },
+    metadata: map(form, 'metadata'),
+    payment_intent: idOf(charge.payment_intent),
+    payment_method: charge.payment_method,
+    reason: null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  } satisfies Stripe.Refund;
+  await insert(trx, 'refund', refund);
+  const refunded = {
+    ...charge,
+    amount_refunded: charge.amount_refunded + amount,
+    refunded: left === amount,
+  };
+  await save(trx, refunded, hidden);
+  await emit(call, 'refund.created', refund);
+  await emit(call, 'charge.refunded', refunded);
+  return { body: refund };
+}
+
+export async function getRefund({ trx, params }: SandboxCall): Promise<SandboxAnswer> {
+  return { body: await find(trx, 'refund', params.id ?? '') };
+}
+
+async function chargeId({ form, trx }: SandboxCall): Promise<string> {
+  const direct = text(form, 'charge');
+  if (direct) return direct;
+  const intentId = text(form, 'payment_intent');
+  if (!intentId) throw invalidRequest('One of charge or payment_intent must be given.');
+  const intent = await find(trx, 'payment_intent', intentId);
+  const latest = idOf(intent.latest_charge);
+  if (intent.status !== 'succeeded' || !latest)
+    throw invalidRequest('This PaymentIntent does not have a successful charge to refund.');
+  return latest;
+}

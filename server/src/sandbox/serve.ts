@@ -1,0 +1,146 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from '../db/database.ts';
+import type { Sandbox, SandboxAnswer, SandboxCall } from './call.ts';
+import { SandboxError } from './errors.ts';
+import { expand } from './expand.ts';
+import { parseForm, texts, type Form } from './form.ts';
+import { takeInstruction } from './instructions.ts';
+import { randomText } from './objects.ts';
+import type { SandboxTransaction } from './tables.ts';
+
+type Method = 'GET' | 'POST' | 'DELETE';
+type Handler = (call: SandboxCall) => Promise<SandboxAnswer>;
+
+/** Registers an operation of the sandbox: keys, idempotency, one transaction, expansion, instructions. */
+export function serveOperation(
+  app: FastifyInstance,
+  sandbox: Sandbox,
+  [method, url]: [Method, string],
+  handler: Handler,
+  access: 'secret' | 'publishable' = 'secret',
+): void {
+  app.route({
+    method,
+    url,
+    onRequest: async (request, reply) => {
+      void reply.header('request-id', `req_${randomText(14)}`);
+      if (access === 'publishable') void reply.header('access-control-allow-origin', '*');
+      requireKey(sandbox, request, access);
+    },
+    handler: async (request, reply) => {
+      const instruction = await takeInstruction(
+        sandbox.db,
+        new URL(request.url, 'http://x').pathname,
+      );
+      if (instruction?.kind === 'fail')
+        throw new SandboxError(instruction.status, {
+          type: 'api_error',
+          message: 'The sandbox was told to fail.',
+        });
+      const answer = await inTransaction(sandbox, request, reply, handler);
+      if (instruction?.kind === 'hold') await pause(instruction.ms, null, { ref: false });
+      if (instruction?.kind === 'lose') {
+        reply.hijack();
+        request.raw.socket.destroy();
+        return reply;
+      }
+      return reply.status(answer.status ?? 200).send(answer.body);
+    },
+  });
+}
+
+/** The effect and the answer kept for its idempotency key commit together. */
+async function inTransaction(
+  sandbox: Sandbox,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handler: Handler,
+): Promise<SandboxAnswer> {
+  const form = formOf(request);
+  const key = request.method === 'GET' ? null : keyOf(request);
+  return sandbox.db.transaction().execute(async (trx) => {
+    const hash = createHash('sha256')
+      .update(`${request.method} ${request.url}\n${JSON.stringify(form)}`)
+      .digest();
+    const kept = key === null ? null : await keptAnswer(trx, key, hash);
+    if (kept) {
+      void reply.header('idempotent-replayed', 'true');
+      return kept;
+    }
+    const params = request.params as Record<string, string>;
+    const now = Math.floor(Date.now() / 1000);
+    const answer = await handler({ sandbox, trx, params, form, now, idempotencyKey: key });
+    const body = await expand(trx, answer.body, texts(form, 'expand'));
+    const status = answer.status ?? 200;
+    if (key !== null)
+      await trx
+        .insertInto('sandbox.answers')
+        .values({ key, request_hash: hash, status, answer: JSON.stringify(body) })
+        .execute();
+    return { status, body };
+  });
+}
+
+async function keptAnswer(
+  trx: SandboxTransaction,
+  key: string,
+  hash: Buffer,
+): Promise<SandboxAnswer | null> {
+  const locked = await sql<{ ok: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${key}, 4242)) as ok`.execute(trx);
+  if (!locked.rows[0]?.ok)
+    throw new SandboxError(409, {
+      type: 'idempotency_error',
+      code: 'idempotency_key_in_use',
+      message: 'There is currently another in-progress request using this Idempotency Key.',
+    });
+  const found = await trx
+    .selectFrom('sandbox.answers')
+    .selectAll()
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!found) return null;
+  if (!found.request_hash.equals(hash))
+    throw new SandboxError(400, {
+      type: 'idempotency_error',
+      message:
+        'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+    });
+  return { status: found.status, body: found.answer };
+}
+
+function formOf(request: FastifyRequest): Form {
+  const query = new URL(request.url, 'http://x').search;
+  if (request.method === 'GET') return parseForm(query);
+  return typeof request.body === 'string' ? parseForm(request.body) : {};
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' && key !== '' ? key : null;
+}
+
+function requireKey(
+  { config }: Sandbox,
+  { headers }: FastifyRequest,
+  access: 'secret' | 'publishable',
+): void {
+  const [scheme = '', credentials = ''] = (headers.authorization ?? '').split(' ');
+  const given =
+    scheme === 'Basic'
+      ? Buffer.from(credentials, 'base64').toString().replace(/:.*$/s, '')
+      : credentials;
+  const { secretKey, publishableKey } = config.stripe;
+  if (same(given, secretKey) || (access === 'publishable' && same(given, publishableKey))) return;
+  throw new SandboxError(401, {
+    type: 'invalid_request_error',
+    message: given ? 'Invalid API Key provided.' : 'You did not provide an API key.',
+  });
+}
+
+function same(given: string, wanted: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(wanted));
+}

@@ -1,0 +1,62 @@
+/** What a test number does when it is charged. */
+export type Behaviour =
+  | { does: 'pay' }
+  | { does: 'authenticate' }
+  | { does: 'decline'; code: string; declineCode?: string; attaches?: boolean };
+
+const declined = (declineCode: string): Behaviour => ({
+  does: 'decline',
+  code: 'card_declined',
+  declineCode,
+});
+
+/** By name, for only the name is kept with a payment method and never the number. */
+const behaviours: Record<string, Behaviour> = {
+  pays: { does: 'pay' },
+  authenticates: { does: 'authenticate' },
+  generic_decline: declined('generic_decline'),
+  insufficient_funds: declined('insufficient_funds'),
+  lost_card: declined('lost_card'),
+  stolen_card: declined('stolen_card'),
+  expired_card: { does: 'decline', code: 'expired_card' },
+  incorrect_cvc: { does: 'decline', code: 'incorrect_cvc' },
+  processing_error: { does: 'decline', code: 'processing_error' },
+  declines_when_charged: {
+    does: 'decline',
+    code: 'card_declined',
+    declineCode: 'generic_decline',
+    attaches: true,
+  },
+};
+
+/** The test numbers that the provider documents; any other number that is valid pays. */
+const numbers: Record<string, string> = {
+  '4000000000000002': 'generic_decline',
+  '4000000000009995': 'insufficient_funds',
+  '4000000000009987': 'lost_card',
+  '4000000000009979': 'stolen_card',
+  '4000000000000069': 'expired_card',
+  '4000000000000127': 'incorrect_cvc',
+  '4000000000000119': 'processing_error',
+  '4000000000000341': 'declines_when_charged',
+  '4000002500003155': 'authenticates',
+  '4000002760003184': 'authenticates',
+};
+
+export function behaviourName(number: string): string {
+  return numbers[number] ?? 'pays';
+}
+
+export function behaviourOf(name: string | undefined): Behaviour {
+  return behaviours[name ?? 'pays'] ?? { does: 'pay' };
+}
+
+/** The sentence that the provider sends along with a decline. */
+export function declineMessage(code: string, declineCode?: string): string {
+  if (declineCode === 'insufficient_funds') return 'Your card has insufficient funds.';
+  if (code === 'expired_card') return 'Your card has expired.';
+  if (code === 'incorrect_cvc') return "Your card's security code is incorrect.";
+  if (code === 'processing_error')
+    return 'An error occurred while processing your card. Try again in a little bit.';
+  return 'Your card was declined.';
+}
