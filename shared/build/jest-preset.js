@@ -12,6 +12,7 @@ export function frontEnd(changes = {}) {
   return {
     ...base(),
     testEnvironment: here('./jest/environment.js'),
+    testTimeout: 30_000,
     setupFilesAfterEnv: [here('./jest/setup.ts')],
     ...changes,
   };

@@ -16,6 +16,8 @@ export interface Uploads {
   all: () => readonly Upload[];
   get(key: string): Upload | null;
   subscribe: (listener: () => void) => () => void;
+  /** Whether there is such an upload, in another tab too. */
+  find(key: string): Promise<boolean>;
   /** The chosen file, for a preview; null when the browser did not keep it. */
   file(key: string): Promise<File | null>;
   /** The media id, as soon as the server has heard of the file. @throws Error with a sentence */
@@ -90,6 +92,10 @@ export function createUploads(services: UploadServices): Uploads {
     all: list.all,
     get: list.get,
     subscribe: list.subscribe,
+    async find(key) {
+      if (!list.get(key)) await restore();
+      return list.get(key) !== null;
+    },
     file,
     add(chosen, { kind, group }) {
       const record: UploadRecord = {

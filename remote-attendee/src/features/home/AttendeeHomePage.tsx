@@ -1,11 +1,63 @@
-import { Page, PageTitle } from '@keepsake/shared/ui';
+import {
+  EmptyState,
+  ErrorState,
+  HeartIcon,
+  LinkButton,
+  LoadingState,
+  Page,
+  PageTitle,
+  PlusIcon,
+  SearchIcon,
+  Stack,
+} from '@keepsake/shared/ui';
+import { MoreButton } from '../../parts/MoreButton.tsx';
+import { addressOf } from '../../parts/use-event.ts';
+import { useList } from '../../parts/use-list.ts';
+import { EventList } from './EventList.tsx';
 
+/** The events that the person added, newest first. */
 export default function AttendeeHomePage() {
+  const { items, error, reload, more, loadingMore } = useList('GET attendee/wedding', {});
+  const ways = (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
+      <LinkButton to={addressOf.addEvent} startIcon={<PlusIcon />}>
+        Enter a code
+      </LinkButton>
+      <LinkButton to="/attendee/wedding/search" variant="outlined" startIcon={<SearchIcon />}>
+        Search by name
+      </LinkButton>
+    </Stack>
+  );
+  if (error && !items)
+    return (
+      <Page>
+        <ErrorState error={error} onRetry={reload} />
+      </Page>
+    );
+  if (!items)
+    return (
+      <Page>
+        <PageTitle>Your events</PageTitle>
+        <LoadingState label="Loading your events" height={240} lines={2} />
+      </Page>
+    );
+  if (items.length === 0)
+    return (
+      <Page>
+        <EmptyState
+          icon={<HeartIcon />}
+          title="Whose day is it?"
+          body="Open an event with the code from the invitation, or look for it by name. Then send a card that they keep."
+          action={ways}
+        />
+      </Page>
+    );
   return (
-    <Page>
-      <PageTitle lead="Find a celebration by its code, choose a card and write a few words.">
-        Your events
-      </PageTitle>
+    <Page width="wide">
+      <PageTitle>Your events</PageTitle>
+      <EventList events={items} />
+      <MoreButton more={more} loading={loadingMore} />
+      {ways}
     </Page>
   );
 }

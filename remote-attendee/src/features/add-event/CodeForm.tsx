@@ -1,0 +1,57 @@
+import { EntryForm, FormField, object, string, SubmitButton } from '@keepsake/shared/forms';
+import { useHost, useSession } from '@keepsake/shared/host';
+import { addressOf } from '../../parts/use-event.ts';
+import { addEvent, codeRefusal } from './add-event.ts';
+import { codeIn, codeProblem } from './event-code.ts';
+
+const schema = object({
+  code: string()
+    .default('')
+    .test('code', (text, field) => {
+      const problem = codeProblem(codeIn(text));
+      return problem === null || field.createError({ message: problem });
+    }),
+});
+
+/** Takes the code of an event and opens its page. */
+export function CodeForm() {
+  const { http, navigate } = useHost();
+  const { isGuest } = useSession();
+  return (
+    <EntryForm
+      label="Event code"
+      initial={{ code: '' }}
+      schema={schema}
+      onSubmit={async ({ code }, form) => {
+        try {
+          const id = await addEvent(http, codeIn(code));
+          navigate(`${addressOf.detail(id)}?_setmsg=true`, { replace: isGuest });
+        } catch (error) {
+          form.setFieldError('code', codeRefusal(error));
+        }
+      }}
+    >
+      <FormField
+        name="code"
+        label="Event code"
+        helperText="Eight letters and numbers. Capitals, spaces and dashes don’t matter."
+        autoComplete="off"
+        slotProps={{
+          htmlInput: {
+            autoCapitalize: 'characters',
+            autoCorrect: 'off',
+            spellCheck: false,
+            enterKeyHint: 'go',
+            style: {
+              fontSize: '1.5rem',
+              letterSpacing: '0.18em',
+              textTransform: 'uppercase',
+              textAlign: 'center',
+            },
+          },
+        }}
+      />
+      <SubmitButton>Open the event</SubmitButton>
+    </EntryForm>
+  );
+}

@@ -1,0 +1,67 @@
+import { CardInside } from '@keepsake/shared/designs';
+import { formatInstant } from '@keepsake/shared/dates';
+import { useAnswer, useHost } from '@keepsake/shared/host';
+import { AudioPlayer, VideoPlayer } from '@keepsake/shared/media';
+import { formatMoney } from '@keepsake/shared/money';
+import { useParams } from '@keepsake/shared/router';
+import { Box, ErrorState, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
+import { useBack } from '../../parts/use-back.ts';
+import { addressOf } from '../../parts/use-event.ts';
+import { stateOf } from './card-state.ts';
+import { SentFront } from './SentFront.tsx';
+
+/** A card as it was sent. */
+export default function SentCardPage() {
+  const { cardId: eventId = '', id = '' } = useParams();
+  const { http } = useHost();
+  const { data: card, error, reload } = useAnswer('GET attendee/card-sent/:id', { params: { id } });
+  const event = useAnswer('GET attendee/wedding/:id', { params: { id: eventId } }).data;
+  useBack(addressOf.cardsSent(eventId));
+  if (error && !card)
+    return (
+      <Page>
+        <ErrorState error={error} onRetry={reload} />
+      </Page>
+    );
+  if (!card)
+    return (
+      <Page>
+        <LoadingState label="Loading your card" height={420} />
+      </Page>
+    );
+  const photo = card.design ? (card.custom_image?.preview ?? card.custom_image?.url ?? null) : null;
+  return (
+    <Page width="wide">
+      <PageTitle align="center" lead={`Sent ${formatInstant(card.sent_at)}`}>
+        {stateOf(card)}
+      </PageTitle>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'min(100%, 24rem)', md: 'repeat(2, minmax(0, 26rem))' },
+          justifyContent: 'center',
+          alignItems: 'start',
+          gap: 4,
+        }}
+      >
+        <SentFront card={card} names={event ? [event.brideName, event.groomName] : []} />
+        <CardInside
+          message={card.message}
+          sender={card.sender_name}
+          photo={photo === null ? null : http.url(photo)}
+          gift={card.gift > 0 ? formatMoney(card.gift, card.currency) : null}
+        />
+      </Box>
+      {card.video ? (
+        <VideoPlayer
+          src={http.url(card.video.url)}
+          poster={card.video.thumbnail && http.url(card.video.thumbnail)}
+          width={card.video.width}
+          height={card.video.height}
+          label="Your video"
+        />
+      ) : null}
+      {card.audio ? <AudioPlayer src={http.url(card.audio.url)} label="Your voice note" /> : null}
+    </Page>
+  );
+}

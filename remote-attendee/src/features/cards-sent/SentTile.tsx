@@ -1,0 +1,26 @@
+import type { SentCard } from '@keepsake/shared/api';
+import { formatInstantDate } from '@keepsake/shared/dates';
+import { Link } from '@keepsake/shared/router';
+import { Box, Stack, Typography } from '@keepsake/shared/ui';
+import { addressOf } from '../../parts/use-event.ts';
+import { stateOf } from './card-state.ts';
+import { SentFront } from './SentFront.tsx';
+
+/** One sent card with its state, the whole of it a link. */
+export function SentTile({ card, eventId }: { card: SentCard; eventId: string }) {
+  return (
+    <Box
+      component={Link}
+      to={addressOf.sentCard(eventId, card.id)}
+      sx={{ display: 'block', color: 'inherit', textDecoration: 'none', borderRadius: 1 }}
+    >
+      <SentFront card={card} />
+      <Stack sx={{ pt: 1.5, textAlign: 'center' }}>
+        <Typography sx={{ fontWeight: 600 }}>{stateOf(card)}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {formatInstantDate(card.sent_at)}
+        </Typography>
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,13 @@
+import type { SentCard } from '@keepsake/shared/api';
+
+const words: Record<SentCard['state'], string> = {
+  uploading: 'Still uploading',
+  sent: 'Delivered',
+  opened: 'Opened',
+  thanked: 'They said thank you',
+};
+
+/** How far a card is, in words. */
+export function stateOf(card: Pick<SentCard, 'state'>): string {
+  return words[card.state];
+}

@@ -1,0 +1,48 @@
+import { useAnswer, useHost } from '@keepsake/shared/host';
+import { useCardDraft } from '@keepsake/shared/state';
+import { ErrorState, Page, PageTitle } from '@keepsake/shared/ui';
+import { EventFailure } from '../../parts/EventFailure.tsx';
+import { useBack } from '../../parts/use-back.ts';
+import { addressOf, coupleOf, useEvent } from '../../parts/use-event.ts';
+import { DesignGallery } from './DesignGallery.tsx';
+import { GalleryPlace } from './GalleryPlace.tsx';
+
+/** The first step of a card: its front. */
+export default function ChooseCardPage() {
+  const { navigate } = useHost();
+  const event = useEvent();
+  const { draft, change } = useCardDraft(event.id);
+  const designs = useAnswer('GET attendee/card-list', { query: { wedding_id: event.id } });
+  useBack(addressOf.detail(event.id));
+  if (event.error && !event.data)
+    return <EventFailure error={event.error} onRetry={event.reload} />;
+
+  const choose = (selectedCardId: string | null) => {
+    change({ selectedCardId, customCard: selectedCardId === null });
+    navigate(addressOf.customise(event.id));
+  };
+
+  return (
+    <Page width="wide">
+      <PageTitle
+        align="center"
+        lead={event.data ? `For ${coupleOf(event.data)}. Their names go on it.` : ' '}
+      >
+        Choose a card
+      </PageTitle>
+      {designs.error && !designs.data ? (
+        <ErrorState error={designs.error} onRetry={designs.reload} />
+      ) : designs.data && event.data ? (
+        <DesignGallery
+          designs={designs.data}
+          names={[event.data.brideName, event.data.groomName]}
+          currency={event.data.currency}
+          chosen={draft?.customCard ? 'own' : (draft?.selectedCardId ?? null)}
+          onChoose={choose}
+        />
+      ) : (
+        <GalleryPlace />
+      )}
+    </Page>
+  );
+}

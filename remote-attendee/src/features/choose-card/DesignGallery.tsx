@@ -1,0 +1,48 @@
+import type { CardDesign } from '@keepsake/shared/api';
+import { CardFront } from '@keepsake/shared/designs';
+import { useHost } from '@keepsake/shared/host';
+import { Box, formatMoney } from '@keepsake/shared/ui';
+import { DesignChoice } from './DesignChoice.tsx';
+import { gallery } from './gallery-layout.ts';
+import { OwnPicture } from './OwnPicture.tsx';
+
+/** All designs, those that suit the event first, and the way to a picture of one’s own. */
+export function DesignGallery({
+  designs,
+  names,
+  currency,
+  chosen,
+  onChoose,
+}: {
+  designs: CardDesign[];
+  names: readonly string[];
+  currency: string;
+  /** Id of the design of the card in progress, or `own`. */
+  chosen: string | null;
+  /** null for a picture of one’s own. */
+  onChoose: (designId: string | null) => void;
+}) {
+  const { http } = useHost();
+  return (
+    <Box component="ul" aria-label="Card designs" sx={gallery}>
+      {designs.map((design) => (
+        <DesignChoice
+          key={design.id}
+          name={design.name}
+          note={design.price > 0 ? formatMoney(design.price, currency) : null}
+          chosen={chosen === design.id}
+          onChoose={() => onChoose(design.id)}
+        >
+          <CardFront design={{ ...design, image: http.url(design.image) }} names={names} />
+        </DesignChoice>
+      ))}
+      <DesignChoice
+        name="Use your own picture"
+        chosen={chosen === 'own'}
+        onChoose={() => onChoose(null)}
+      >
+        <OwnPicture />
+      </DesignChoice>
+    </Box>
+  );
+}

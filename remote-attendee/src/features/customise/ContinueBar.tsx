@@ -1,0 +1,27 @@
+import { FormMessage, SubmitButton } from '@keepsake/shared/forms';
+import { useUploads } from '@keepsake/shared/media';
+import type { CardDraft } from '@keepsake/shared/state';
+import { Stack, Typography } from '@keepsake/shared/ui';
+import { useSyncExternalStore } from 'react';
+import { fileKeys } from './card-files.ts';
+
+/** Goes on to pay; uploads may still be under way. */
+export function ContinueBar({ draft }: { draft: CardDraft }) {
+  const uploads = useUploads();
+  const all = useSyncExternalStore(uploads.subscribe, uploads.all);
+  const keys = fileKeys(draft);
+  const moving = all.some(
+    ({ key, state }) => keys.includes(key) && ['waiting', 'uploading', 'paused'].includes(state),
+  );
+  return (
+    <Stack spacing={1.5}>
+      <FormMessage />
+      <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+        {moving
+          ? 'Your upload goes on while you pay. Keep this page open; the card arrives when all of it is there.'
+          : 'Nothing is sent yet. You see everything once more before you pay.'}
+      </Typography>
+      <SubmitButton>Continue</SubmitButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import { Box, Money, Stack } from '@keepsake/shared/ui';
+import type { ReactNode } from 'react';
+import { useFee } from './use-fee.ts';
+
+function Row({
+  label,
+  children,
+  strong = false,
+}: {
+  label: string;
+  children: ReactNode;
+  strong?: boolean;
+}) {
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        justifyContent: 'space-between',
+        gap: 2,
+        fontWeight: strong ? 600 : 400,
+        minHeight: 28,
+      }}
+    >
+      <Box component="dt">{label}</Box>
+      <Box component="dd" sx={{ m: 0 }}>
+        {children}
+      </Box>
+    </Stack>
+  );
+}
+
+/** Gift, card, fee and total, as the server computes them; in one size whatever is known. */
+export function GiftTotal({
+  gift,
+  price,
+  currency,
+}: {
+  /** Minor units. */
+  gift: number;
+  price: number;
+  currency: string;
+}) {
+  const amount = gift + price;
+  const { fee, failed } = useFee(amount);
+  const current = fee !== null && fee.amount === amount;
+  const unknown = failed ? 'Shown before you pay' : '…';
+  return (
+    <Stack
+      component="dl"
+      aria-live="polite"
+      aria-busy={!current && !failed}
+      spacing={0.5}
+      sx={{ m: 0, p: 2, borderRadius: 2, bgcolor: 'action.hover' }}
+    >
+      <Row label="Gift">
+        <Money amount={gift} currency={currency} />
+      </Row>
+      {price > 0 ? (
+        <Row label="Card">
+          <Money amount={price} currency={currency} />
+        </Row>
+      ) : null}
+      <Row label="Processing fee">
+        {current ? <Money amount={fee.fee} currency={currency} /> : unknown}
+      </Row>
+      <Row label="Total" strong>
+        {current ? <Money amount={fee.total} currency={currency} /> : unknown}
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatMoney, parseAmount } from '@keepsake/shared/money';
+
+/** Minor units. */
+const smallest = 100;
+const largest = 1_000_000;
+
+/** Amounts offered at once, in major units. */
+export const quickGifts = [25, 50, 100, 200];
+
+/** A typed gift in minor units; nothing typed is no gift. null when it is no amount. */
+export function giftOf(text: string): number | null {
+  return text.trim() === '' ? 0 : parseAmount(text);
+}
+
+/** What is wrong with a typed gift, as a sentence; null when it can be given. */
+export function giftProblem(text: string, currency: string): string | null {
+  const gift = giftOf(text);
+  if (gift === null && /^\s*[-−]/.test(text)) return 'A gift cannot be less than nothing.';
+  if (gift === null) return 'Please write an amount, like 50 or 50.00.';
+  if (gift === 0) return null;
+  if (gift < smallest) return `The smallest gift is ${formatMoney(smallest, currency)}.`;
+  if (gift > largest) return `The largest gift is ${formatMoney(largest, currency)}.`;
+  return null;
+}

@@ -1,0 +1,34 @@
+import { useSession } from '@keepsake/shared/host';
+import { LinkButton, Page, Stack } from '@keepsake/shared/ui';
+import { EventFailure } from '../../parts/EventFailure.tsx';
+import { addressOf, coupleOf, useEvent } from '../../parts/use-event.ts';
+import { useTitle } from '../../parts/use-title.ts';
+import { EventHead } from './EventHead.tsx';
+import { EventPlace } from './EventPlace.tsx';
+import { ForMembers } from './ForMembers.tsx';
+import { Welcome } from './Welcome.tsx';
+
+/** An event as its guests see it: whose, when, where, and the way to send a card. */
+export default function EventPage() {
+  const { id, data: event, error, reload } = useEvent();
+  const { isGuest } = useSession();
+  useTitle(event ? coupleOf(event) : null);
+  if (error && !event) return <EventFailure error={error} onRetry={reload} />;
+  if (!event) return <EventPlace />;
+  return (
+    <Page>
+      <Welcome couple={coupleOf(event)} />
+      <EventHead event={event} />
+      <Stack spacing={2} sx={{ alignItems: 'center' }}>
+        <LinkButton
+          to={addressOf.chooseCard(id)}
+          size="large"
+          sx={{ width: '100%', maxWidth: 360, minHeight: 56 }}
+        >
+          {event.cards_sent > 0 ? 'Send another card' : 'Send a card'}
+        </LinkButton>
+        {isGuest ? null : <ForMembers event={event} onChange={reload} />}
+      </Stack>
+    </Page>
+  );
+}

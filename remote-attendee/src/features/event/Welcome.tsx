@@ -1,0 +1,23 @@
+import { useSearchParams } from '@keepsake/shared/router';
+import { Alert } from '@keepsake/shared/ui';
+
+const PARAMETER = '_setmsg';
+
+/** Greets whoever has just opened the event by its code. */
+export function Welcome({ couple }: { couple: string }) {
+  const [query, setQuery] = useSearchParams();
+  if (query.get(PARAMETER) !== 'true') return null;
+  const close = () =>
+    setQuery(
+      (before) => {
+        before.delete(PARAMETER);
+        return before;
+      },
+      { replace: true },
+    );
+  return (
+    <Alert severity="success" variant="outlined" onClose={close} closeText="Close the welcome">
+      Welcome! You are on the guest list of {couple}. Send them a card whenever you like.
+    </Alert>
+  );
+}

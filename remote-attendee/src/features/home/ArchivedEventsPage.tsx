@@ -1,0 +1,36 @@
+import {
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  LoadingState,
+  Page,
+  PageTitle,
+} from '@keepsake/shared/ui';
+import { MoreButton } from '../../parts/MoreButton.tsx';
+import { useList } from '../../parts/use-list.ts';
+import { EventList } from './EventList.tsx';
+
+const archived = { query: { archived: true } };
+
+/** Events that are over or were put away; their cards stay. */
+export default function ArchivedEventsPage() {
+  const { items, error, reload, more, loadingMore } = useList('GET attendee/wedding', archived);
+  return (
+    <Page width="wide">
+      <PageTitle lead="Events come here a month after their day, or when you put them away.">
+        Archived events
+      </PageTitle>
+      {error && !items ? <ErrorState error={error} onRetry={reload} /> : null}
+      {!items && !error ? <LoadingState label="Loading archived events" height={200} /> : null}
+      {items?.length === 0 ? (
+        <EmptyState
+          title="Nothing here yet"
+          body="All of your events are still ahead, or not long ago."
+          action={<LinkButton to="/attendee/home">Your events</LinkButton>}
+        />
+      ) : null}
+      {items && items.length > 0 ? <EventList events={items} /> : null}
+      <MoreButton more={more} loading={loadingMore} />
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatEventDate } from '@keepsake/shared/dates';
+import {
+  EmptyState,
+  ErrorState,
+  ForwardIcon,
+  LoadingState,
+  Stack,
+  Typography,
+} from '@keepsake/shared/ui';
+import { MoreButton } from '../../parts/MoreButton.tsx';
+import { coupleOf } from '../../parts/use-event.ts';
+import { useList } from '../../parts/use-list.ts';
+import { ResultLink } from './ResultLink.tsx';
+
+/** Events that were found; each leads to its code. */
+export function SearchResults({ sought }: { sought: string | null }) {
+  const { items, error, reload, more, loadingMore } = useList(
+    'GET attendee/wedding/search',
+    sought === null ? null : { query: { q: sought } },
+  );
+  if (sought === null) return null;
+  if (error) return <ErrorState error={error} onRetry={reload} />;
+  if (!items) return <LoadingState label="Searching" />;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title="Nobody found"
+        body={`There is no event for “${sought}”. Try only one of the names, or its beginning.`}
+      />
+    );
+  return (
+    <Stack spacing={2}>
+      <Stack
+        component="ul"
+        aria-label="Events found"
+        sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.5 }}
+      >
+        {items.map((event) => (
+          <li key={event.id}>
+            <ResultLink
+              to={`/attendee/add-wedding-event?for=${encodeURIComponent(coupleOf(event))}`}
+            >
+              <Stack sx={{ flex: 1, minWidth: 0 }}>
+                <Typography variant="h4" component="h2">
+                  {coupleOf(event)}
+                </Typography>
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {event.eventName} · {formatEventDate(event.date)}
+                </Typography>
+                <Typography variant="body2">Enter the code from the invitation</Typography>
+              </Stack>
+              <ForwardIcon />
+            </ResultLink>
+          </li>
+        ))}
+      </Stack>
+      <MoreButton more={more} loading={loadingMore} />
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import { isApiError } from '@keepsake/shared/api';
+import { EmptyState, ErrorState, LinkButton, Page } from '@keepsake/shared/ui';
+import { addressOf } from './use-event.ts';
+
+/** An event could not be shown: it is not among the person's own, or reading it failed. */
+export function EventFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const unknown = isApiError(error) && (error.status === 404 || error.status === 400);
+  return (
+    <Page>
+      {unknown ? (
+        <EmptyState
+          title="This event isn’t on your list"
+          body="Events open with the code from the invitation or from the card on your table."
+          action={<LinkButton to={addressOf.addEvent}>Enter the code</LinkButton>}
+        />
+      ) : (
+        <ErrorState error={error} onRetry={onRetry} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+// A tus server for tests, in a process of its own: `node tus-server.ts <port> <folder>`. It takes the token
+// `good` and refuses the contents of `letter.mp4`.
+import { createServer } from 'node:http';
+import { FileStore } from '@tus/file-store';
+import { Server } from '@tus/server';
+
+const [port = '0', directory = '.'] = process.argv.slice(2);
+
+const tus = new Server({
+  path: '/api/uploads',
+  datastore: new FileStore({ directory }),
+  generateUrl: (request, { path, id }) =>
+    `http://${request.headers.get('host') ?? ''}${path}/${id}`,
+  onIncomingRequest: async (request) => {
+    if (request.headers.get('authorization') !== 'Bearer good')
+      throw { status_code: 401, body: JSON.stringify({ message: 'Please sign in.' }) };
+  },
+  onUploadFinish: async (_request, upload) => {
+    if (upload.metadata?.['filename'] === 'letter.mp4')
+      throw {
+        status_code: 415,
+        body: JSON.stringify({ message: 'This file is not a video.', code: 'wrong_type' }),
+      };
+    return {};
+  },
+});
+
+createServer((request, response) => {
+  void tus.handle(request, response);
+}).listen(Number(port), '127.0.0.1', () => process.stdout.write('ready\n'));
