@@ -1,1 +1,5 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// A busy machine answers late; what never comes still fails.
+configure({ asyncUtilTimeout: 5000 });

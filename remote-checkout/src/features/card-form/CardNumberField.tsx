@@ -4,7 +4,7 @@ import { Box, CardIcon } from '@keepsake/shared/ui';
 import { useTypedField } from './use-typed-field.ts';
 
 /** The card number, grouped as on the card, with its brand as soon as the first digits tell. */
-export function CardNumberField({ autoFocus = false }: { autoFocus?: boolean }) {
+export function CardNumberField() {
   const { wrong, props } = useTypedField('number', formatNumber);
   const brand = brandOf(props.value);
   return (
@@ -13,7 +13,6 @@ export function CardNumberField({ autoFocus = false }: { autoFocus?: boolean }) 
       id="field-number"
       label="Card number"
       fullWidth
-      autoFocus={autoFocus}
       autoComplete="cc-number"
       error={wrong !== null}
       helperText={wrong ?? ' '}

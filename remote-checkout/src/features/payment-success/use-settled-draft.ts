@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Order } from '@keepsake/shared/api';
 import { useUploads } from '@keepsake/shared/media';
 import { useCardDraft } from '@keepsake/shared/state';
@@ -12,16 +12,14 @@ import type { CheckoutMemory } from '../wizard/checkout-memory.ts';
 export function useSettledDraft(order: Order, memory: CheckoutMemory): string[] {
   const { draft, clear } = useCardDraft(order.wedding_id);
   const uploads = useUploads();
-  const [keys, setKeys] = useState(() => memory.uploads());
   const mine = draft?.orderId === order.id ? draft : null;
 
   useEffect(() => {
     if (!mine) return;
     const used = [mine.customImage, mine.audio, mine.video].filter((key) => key !== null);
     memory.settle(used);
-    setKeys(used);
     clear();
     for (const key of used) void uploads.release(key);
   }, [mine, memory, clear, uploads]);
-  return keys;
+  return memory.uploads();
 }

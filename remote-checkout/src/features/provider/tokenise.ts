@@ -44,8 +44,11 @@ async function send(
   try {
     return await fetch(`${provider.provider_url}/v1/payment_methods`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${provider.stripe_publishable_key}` },
-      body: form,
+      headers: {
+        authorization: `Bearer ${provider.stripe_publishable_key}`,
+        'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+      },
+      body: form.toString(),
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.timeout(TIMEOUT),

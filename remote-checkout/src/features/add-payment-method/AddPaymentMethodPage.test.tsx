@@ -1,0 +1,217 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FakeHost } from '@keepsake/shared/testing';
+import { openStep } from '../../testing/open.tsx';
+import { accepted, refusal, startProvider, type TestProvider } from '../../testing/provider.ts';
+import { checkoutHost, configOf, ORDER, savedCard, WEDDING } from '../../testing/samples.ts';
+import { checkoutMemory } from '../wizard/checkout-memory.ts';
+
+let provider: TestProvider;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  provider = await startProvider();
+});
+afterEach(() => provider.close());
+
+async function open(options: Parameters<typeof checkoutHost>[0] = {}) {
+  const config = { data: configOf({ provider_url: provider.url }) };
+  const host = checkoutHost({ ...options, answers: { 'GET config': config, ...options.answers } });
+  const shown = await openStep(
+    () => import('./AddPaymentMethodPage.tsx'),
+    'add-payment-method',
+    host,
+  );
+  await screen.findByRole('textbox', { name: 'Card number' });
+  return { ...shown, host };
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+async function fill(changes: Partial<Record<string, string>> = {}) {
+  const card: Record<string, string | undefined> = {
+    'Card number': '4242424242424242',
+    'Expiry date': '0839',
+    'Security code': '123',
+    'Name on the card': 'Mary Shelley',
+    ...changes,
+  };
+  for (const [name, text] of Object.entries(card)) {
+    if (!text) continue;
+    await userEvent.click(field(name));
+    await userEvent.paste(text);
+  }
+}
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+
+function remembered(host: FakeHost) {
+  return checkoutMemory(ORDER, host.session.get().user?.id ?? '').chosen();
+}
+
+test('a card goes to the provider, its token to the next step, its number nowhere else', async () => {
+  const { host } = await open();
+  await fill();
+  await send();
+  await waitFor(() => expect(host.visited).toHaveLength(1));
+  expect(host.visited).toEqual([`/attendee/wedding/${WEDDING}/confirm-payment?order_id=${ORDER}`]);
+  expect(remembered(host)).toEqual({
+    kind: 'new',
+    token: 'pm_test_1',
+    brand: 'visa',
+    last4: '4242',
+    save: false,
+  });
+
+  const posts = provider.requests.filter((request) => request.method === 'POST');
+  expect(posts).toHaveLength(1);
+  expect(posts[0]).toMatchObject({
+    path: '/v1/payment_methods',
+    headers: {
+      authorization: 'Bearer pk_test_ours',
+      'content-type': expect.stringContaining('application/x-www-form-urlencoded'),
+    },
+    form: {
+      type: 'card',
+      'card[number]': '4242424242424242',
+      'card[exp_month]': '8',
+      'card[exp_year]': '2039',
+      'card[cvc]': '123',
+      'billing_details[name]': 'Mary Shelley',
+    },
+  });
+  const elsewhere = JSON.stringify([
+    host.calls,
+    host.logged,
+    host.toasts,
+    Object.entries(sessionStorage),
+    Object.entries(localStorage),
+  ]);
+  expect(elsewhere).not.toMatch(/4242[\s-]*4242/);
+  expect(field('Card number')).toHaveValue('');
+  expect(field('Security code')).toHaveValue('');
+});
+
+test('the fields tell browsers and phones what they are for', async () => {
+  await open();
+  expect(
+    ['Card number', 'Expiry date', 'Security code', 'Name on the card'].map((name) => [
+      field(name).autocomplete,
+      field(name).inputMode,
+    ]),
+  ).toEqual([
+    ['cc-number', 'numeric'],
+    ['cc-exp', 'numeric'],
+    ['cc-csc', 'numeric'],
+    ['cc-name', ''],
+  ]);
+});
+
+test('the number is grouped, its brand named, and a correction keeps the caret', async () => {
+  await open();
+  const number = field('Card number');
+  await userEvent.type(number, '378282246310005');
+  expect(number).toHaveValue('3782 822463 10005');
+  expect(screen.getByRole('status', { name: 'Kind of card' })).toHaveTextContent(
+    'American Express',
+  );
+  expect(screen.getByText('The 4 digits on the front, or the 3 on the back')).toBeVisible();
+  number.setSelectionRange(7, 7);
+  await userEvent.keyboard('{Backspace}');
+  expect(number).toHaveValue('3782 824631 0005');
+  expect(number.selectionStart).toBe(6);
+});
+
+test('a number pasted with full-width digits and dashes is read', async () => {
+  await open();
+  await userEvent.click(field('Card number'));
+  await userEvent.paste('４２４２-４２４２ 4242-4242');
+  expect(field('Card number')).toHaveValue('4242 4242 4242 4242');
+});
+
+test('an empty form says what is missing, on each field, and goes to the first', async () => {
+  await open();
+  await send();
+  for (const text of [
+    'Please enter the card number',
+    'Please enter the expiry date',
+    'Please enter the security code',
+    'Please enter the name on the card',
+  ]) {
+    expect(await screen.findByText(text)).toBeVisible();
+  }
+  await waitFor(() => expect(field('Card number')).toHaveFocus());
+  expect(field('Card number')).toBeInvalid();
+  expect(provider.requests).toHaveLength(0);
+});
+
+test.each([
+  [
+    { 'Card number': '4242424242424241' },
+    'This card number is not right. Please check each digit.',
+  ],
+  [{ 'Expiry date': '0124' }, 'This card has expired'],
+  [{ 'Expiry date': '08' }, 'Please enter month and year as on the card, like 08 / 29'],
+  [{ 'Security code': '12' }, 'The 3 digits on the back of the card'],
+])('what cannot be right is not sent: %j', async (wrong, text) => {
+  await open();
+  await fill(wrong);
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(provider.requests).toHaveLength(0);
+});
+
+test.each([
+  [refusal('incorrect_number', 'number'), 'Card number', /does not know this card number/],
+  [refusal('expired_card', 'exp_month'), 'Expiry date', /has expired/],
+  [refusal('invalid_cvc', 'cvc'), 'Security code', /security code cannot be right/],
+  [refusal('parameter_invalid', 'card[exp_year]'), 'Expiry date', /expiry date cannot be right/],
+])('what the provider refuses stands on its field', async (answer, name, text) => {
+  const { host } = await open();
+  provider.answer = answer;
+  await fill();
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(field(name)).toBeInvalid();
+  expect(host.visited).toEqual([]);
+  provider.answer = accepted;
+  await send();
+  await waitFor(() => expect(host.visited).toHaveLength(1));
+});
+
+test('a provider that cannot be reached costs nothing and loses nothing', async () => {
+  const { host } = await open();
+  await provider.close();
+  await fill();
+  await send();
+  expect(await screen.findByText(/could not reach the payment provider/)).toBeVisible();
+  expect(field('Card number')).toHaveValue('4242 4242 4242 4242');
+  expect(host.visited).toEqual([]);
+  expect(host.logged.join()).not.toMatch(/4242/);
+});
+
+test('play money says so, with the number to pay with; real money does not', async () => {
+  const { unmount } = await open();
+  expect(screen.getByText(/4242 4242 4242 4242/)).toBeVisible();
+  unmount();
+  await open({
+    answers: {
+      'GET config': { data: configOf({ test_money: false, provider_url: provider.url }) },
+    },
+  });
+  expect(screen.queryByText('Test money.')).not.toBeInTheDocument();
+});
+
+test('a guest is not asked to save the card; a member may', async () => {
+  const { unmount } = await open();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  unmount();
+  const { host } = await open({
+    member: true,
+    answers: { 'GET payment-method/list': { data: [savedCard()] } },
+  });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Save this card for next time' }));
+  await fill();
+  await send();
+  await waitFor(() => expect(remembered(host)).toMatchObject({ save: true }));
+});

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { openPage, placeOf } from '../../testing/open.tsx';
+import { checkoutHost, ORDER, orderOf, paid, WEDDING } from '../../testing/samples.ts';
+
+const back = () => import('./PaymentReturnPage.tsx');
+const failed = () => import('./PaymentFailedPage.tsx');
+
+function open(load: typeof back | typeof failed, path: string, answers: FakeAnswers = {}) {
+  const at = `${path}?order_id=${ORDER}&redirect_status=succeeded`;
+  return openPage(load, { host: checkoutHost({ answers }), at, path });
+}
+
+test.each([
+  [orderOf(paid), `/attendee/wedding/${WEDDING}/payment-success?order_id=${ORDER}`],
+  [
+    orderOf({ status: 'requires_action' }),
+    `/attendee/wedding/${WEDDING}/confirm-payment?order_id=${ORDER}`,
+  ],
+  [
+    orderOf({ decline_code: 'payment_intent_authentication_failure' }),
+    `/payment/failed?order_id=${ORDER}`,
+  ],
+])('back from the bank, the order says where to go', async (order, place) => {
+  const shown = await open(back, '/payment/success', {
+    'GET checkout/orders/:id': { data: order },
+  });
+  await waitFor(() => expect(placeOf(shown)).toBe(place));
+});
+
+test('while the provider is still at work it waits', async () => {
+  let looks = 0;
+  const shown = await open(back, '/payment/success', {
+    'GET checkout/orders/:id': () => {
+      looks += 1;
+      return { data: looks > 1 ? orderOf(paid) : orderOf({ status: 'processing' }) };
+    },
+  });
+  expect(await screen.findByRole('status', { name: 'Checking your payment…' })).toBeVisible();
+  await waitFor(() => expect(placeOf(shown)).toContain('payment-success'), { timeout: 5000 });
+});
+
+test('with the session gone it asks to sign in and comes back', async () => {
+  const at = `/payment/success?order_id=${ORDER}`;
+  await openPage(back, { host: fakeHost(), at, path: '/payment/success' });
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    `/login?redirect=${encodeURIComponent(at)}`,
+  );
+});
+
+test('an address without an order says so', async () => {
+  await openPage(back, {
+    host: checkoutHost(),
+    at: '/payment/success',
+    path: '/payment/success',
+  });
+  expect(screen.getByText('No payment to look up')).toBeVisible();
+});
+
+test('a failed payment says why, that nothing was charged, and leads to another card', async () => {
+  await open(failed, '/payment/failed', {
+    'GET checkout/orders/:id': { data: orderOf({ decline_code: 'insufficient_funds' }) },
+  });
+  expect(await screen.findByText(/There is not enough money/)).toBeVisible();
+  expect(screen.getByText(/Nothing was charged/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Try another card' })).toHaveAttribute(
+    'href',
+    `/attendee/wedding/${WEDDING}/payment-method?order_id=${ORDER}`,
+  );
+});
+
+test('a failed address of an order that was paid meanwhile leads on', async () => {
+  const shown = await open(failed, '/payment/failed', {
+    'GET checkout/orders/:id': { data: orderOf(paid) },
+  });
+  await waitFor(() => expect(placeOf(shown)).toBe(`/payment/success?order_id=${ORDER}`));
+});

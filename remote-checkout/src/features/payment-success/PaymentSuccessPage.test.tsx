@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { SentCard } from '@keepsake/shared/api';
+import type { FakeAnswers } from '@keepsake/shared/testing';
+import { openStep, placeOf } from '../../testing/open.tsx';
+import { CARD, checkoutHost, ORDER, orderOf, paid, WEDDING } from '../../testing/samples.ts';
+
+const sent: SentCard = {
+  id: CARD,
+  event_id: WEDDING,
+  sender_name: 'Claire',
+  design: {
+    id: 'peonies',
+    name: 'Peonies',
+    image: '/designs/peonies.svg',
+    thumbnail: '/designs/peonies.svg',
+    event_types: ['Wedding'],
+    price: 0,
+  },
+  custom_image: null,
+  message: 'Be happy, both of you.',
+  gift: 5000,
+  currency: 'usd',
+  has_video: false,
+  has_audio: false,
+  sent_at: '2026-05-01T10:01:00.000Z',
+  state: 'sent',
+};
+
+const DRAFTS = 'keepsake.state.attendee.cardDrafts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  window.scrollTo = () => {};
+});
+
+function open(answers: FakeAnswers = {}, member = false) {
+  const host = checkoutHost({
+    member,
+    answers: {
+      'GET checkout/orders/:id': { data: orderOf(paid) },
+      'GET attendee/card-sent/:id': { data: { ...sent, audio: null, video: null } },
+      ...answers,
+    },
+  });
+  return openStep(() => import('./PaymentSuccessPage.tsx'), 'payment-success', host);
+}
+
+test('shows the card that was sent and what it cost', async () => {
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Your card is there' })).toBeVisible();
+  expect(await screen.findByText('Be happy, both of you.')).toBeVisible();
+  expect(screen.getByText('Claire')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Card design “Peonies”' })).toBeVisible();
+  expect(screen.getByText('$51.81')).toBeVisible();
+});
+
+test('a guest is invited to keep the card, a member sees the cards sent', async () => {
+  const { unmount } = await open();
+  expect(await screen.findByRole('link', { name: 'Create an account' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Send another card' })).toHaveAttribute(
+    'href',
+    `/attendee/wedding/${WEDDING}/wedding-cards`,
+  );
+  unmount();
+  await open({}, true);
+  expect(await screen.findByRole('link', { name: 'See the cards you sent' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument();
+});
+
+test('files still on their way: keep the page open; and it says when they have arrived', async () => {
+  let looks = 0;
+  await open({
+    'GET checkout/orders/:id': () => {
+      looks += 1;
+      return { data: orderOf({ ...paid, media_complete: looks > 2 }) };
+    },
+  });
+  expect(await screen.findByText(/keep this page open/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Your card is on its way' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'Your card is there' }, { timeout: 5000 }),
+  ).toBeVisible();
+});
+
+test('the draft of this order is cleared, a draft that became another card stays', async () => {
+  const draft = { customImage: null, audio: null, video: null };
+  localStorage.setItem(DRAFTS, JSON.stringify({ [WEDDING]: { ...draft, orderId: 'another' } }));
+  const { unmount } = await reopened();
+  await screen.findByRole('heading', { name: 'Your card is there' });
+  expect(localStorage.getItem(DRAFTS)).toContain('another');
+  unmount();
+  localStorage.setItem(DRAFTS, JSON.stringify({ [WEDDING]: { ...draft, orderId: ORDER } }));
+  await reopened();
+  await waitFor(() => expect(localStorage.getItem(DRAFTS)).toBe('{}'));
+});
+
+/** The page as in a browser that was just opened, so that it reads the storage. */
+async function reopened() {
+  window.dispatchEvent(
+    new StorageEvent('storage', {
+      key: DRAFTS,
+      newValue: localStorage.getItem(DRAFTS),
+      storageArea: localStorage,
+    }),
+  );
+  return open();
+}
+
+test('an order that is not paid has no success', async () => {
+  const shown = await open({ 'GET checkout/orders/:id': { data: orderOf() } });
+  await waitFor(() => expect(placeOf(shown)).toContain('/add-payment-method?'));
+});

@@ -1,0 +1,28 @@
+import { act } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { renderPage, type FakeHost, type RenderOptions } from '@keepsake/shared/testing';
+import { ORDER, WEDDING } from './samples.ts';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** Opens a page and lets its first reads be answered. */
+export function openPage(load: Load, options: RenderOptions) {
+  return act(() => renderPage(load, options));
+}
+
+/** Opens a step of the checkout as the shell does. */
+export function openStep(load: Load, segment: string, host: FakeHost) {
+  return openPage(load, {
+    host,
+    path: `/attendee/wedding/:id/${segment}`,
+    at: `/attendee/wedding/${WEDDING}/${segment}?order_id=${ORDER}`,
+  });
+}
+
+type Shown = Awaited<ReturnType<typeof openPage>>;
+
+/** The address where a rendered page has led to. */
+export function placeOf({ router }: Pick<Shown, 'router'>): string {
+  const { pathname, search } = router.state.location;
+  return pathname + search;
+}
