@@ -158,12 +158,18 @@ function stripe(env: Env, dataDir: string): StripeConfig {
 
 function overrides(env: Env): Record<string, string> {
   if (!env.REMOTE_OVERRIDES) return {};
-  const parsed: unknown = JSON.parse(env.REMOTE_OVERRIDES);
-  if (typeof parsed !== 'object' || parsed === null)
+  let parsed: unknown = null;
+  try {
+    parsed = JSON.parse(env.REMOTE_OVERRIDES);
+  } catch {
+    // Told below, as any other value that is no object.
+  }
+  const entries = typeof parsed === 'object' && parsed !== null ? Object.values(parsed) : [null];
+  if (!entries.every((entry) => typeof entry === 'string' && URL.canParse(entry)))
     throw new ConfigError(
       'REMOTE_OVERRIDES must be a JSON object of remote name to entry address.',
     );
-  return Object.fromEntries(Object.entries(parsed).map(([name, entry]) => [name, String(entry)]));
+  return parsed as Record<string, string>;
 }
 
 /** A secret made on first use and kept in the data folder, readable by its owner alone. */
@@ -174,7 +180,8 @@ function keptSecret(dataDir: string, name: string): string {
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    const exists = typeof error === 'object' && error && 'code' in error && error.code === 'EEXIST';
+    if (!exists) throw error;
   }
   return readFileSync(file, 'utf8').trim();
 }

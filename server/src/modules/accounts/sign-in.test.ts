@@ -67,7 +67,7 @@ describe('POST v2/register/user', () => {
     const sign = async (email: string) =>
       visitor(app.url).call('POST', 'v2/register/user', registration(email));
     const answers = await Promise.all([sign('dora@example.com'), sign('Dora@Example.com')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 422]));
     const refused = answers.find(({ status }) => status === 422);
     expect(refused?.errors).toHaveProperty('email');
   });

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ConfigError, loadConfig } from './config.ts';
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'keepsake-config-'));
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const load = (env: Record<string, string> = {}) => loadConfig({ DATA_DIR: dataDir, ...env });
+
+it('needs nothing to be set', () => {
+  expect(load()).toMatchObject({
+    port: 8080,
+    publicUrl: 'http://localhost:8080',
+    databaseUrl: null,
+    s3: null,
+    smtpUrl: null,
+    stripe: { sandbox: true },
+    currency: 'usd',
+    fee: { rate: 0.029, fixed: 30 },
+    giftHoldDays: 2,
+    trustProxy: 'loopback',
+    production: false,
+  });
+});
+
+it('keeps the secrets that it makes, for its owner only', () => {
+  const { sessionSecret, stripe } = load();
+  expect(sessionSecret).toMatch(/^[0-9a-f]{64}$/);
+  expect(load()).toMatchObject({ sessionSecret, stripe });
+  const file = statSync(join(dataDir, 'secrets/session-secret'));
+  expect(file.mode & 0o777).toBe(0o600);
+});
+
+it('takes no slash at the end of the public address', () => {
+  expect(load({ PUBLIC_URL: 'https://keepsake.example/' }).publicUrl).toBe(
+    'https://keepsake.example',
+  );
+});
+
+it.each([
+  [{ PORT: 'eighty' }, 'PORT is "eighty"; it must be a number from 0 to 65535.'],
+  [{ PORT: '80.5' }, 'PORT must be a whole number.'],
+  [{ FEE_RATE: '2.9' }, 'FEE_RATE is "2.9"; it must be a number from 0 to 0.5.'],
+  [{ PUBLIC_URL: 'keepsake' }, 'PUBLIC_URL is "keepsake"; it must be an http or https address.'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET'],
+  [{ S3_BUCKET: 'cards' }, 'S3 needs all of'],
+  [{ REMOTE_OVERRIDES: '{' }, 'REMOTE_OVERRIDES must be a JSON object'],
+  [{ REMOTE_OVERRIDES: '{"remote-public": 1}' }, 'REMOTE_OVERRIDES must be a JSON object'],
+])('refuses %j', (env, words) => {
+  expect(() => load(env)).toThrow(ConfigError);
+  expect(() => load(env)).toThrow(words);
+});

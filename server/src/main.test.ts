@@ -1,0 +1,144 @@
+import { jest } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { visitor } from './testing/requests.ts';
+import {
+  freePort,
+  postgresOf,
+  ready,
+  spawnServer,
+  type SpawnedServer,
+} from './testing/spawned-server.ts';
+
+jest.setTimeout(90_000);
+
+let dataDir: string;
+let env: Record<string, string>;
+const running: SpawnedServer[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'keepsake-main-'));
+  env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
+});
+afterEach(async () => {
+  for (const { process, exited } of running.splice(0)) {
+    process.kill('SIGTERM');
+    await exited;
+  }
+  // A killed server leaves its database behind on purpose: the next start takes it over.
+  const orphan = await postgresOf(dataDir);
+  if (orphan) process.kill(orphan, 'SIGQUIT');
+  while (await postgresOf(dataDir)) await new Promise((resolve) => setTimeout(resolve, 20));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function spawned(changes: Record<string, string> = {}, options = {}): SpawnedServer {
+  const server = spawnServer({ ...env, ...changes }, options);
+  running.push(server);
+  return server;
+}
+
+async function started(changes: Record<string, string> = {}, options = {}): Promise<SpawnedServer> {
+  const server = spawned(changes, options);
+  await ready(server);
+  return server;
+}
+
+it('says where to go, that money is play money and where the data is', async () => {
+  const server = await started();
+  expect(server.output()).toContain(`Keepsake is ready: http://localhost:${env.PORT}`);
+  expect(server.output()).toContain('Test money: pay with 4242 4242 4242 4242');
+  expect(server.output()).toContain(`Data: ${dataDir}`);
+});
+
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('leaves nothing behind on %s', async (signal) => {
+  const server = await started();
+  expect(await postgresOf(dataDir)).not.toBeNull();
+  server.process.kill(signal);
+  server.process.kill(signal);
+  server.process.kill(signal);
+  expect(await server.exited).toBe(0);
+  expect(await postgresOf(dataDir)).toBeNull();
+});
+
+it('leaves nothing behind when it is stopped while it comes up', async () => {
+  const server = spawned();
+  while (!(await postgresOf(dataDir))) await new Promise((resolve) => setTimeout(resolve, 5));
+  server.process.kill('SIGINT');
+  expect(await server.exited).toBe(0);
+  expect(await postgresOf(dataDir)).toBeNull();
+});
+
+it('stops when the process that started it is gone', async () => {
+  const server = await started({}, { ipc: true });
+  server.process.disconnect();
+  expect(await server.exited).toBe(0);
+  expect(await postgresOf(dataDir)).toBeNull();
+});
+
+it('does not wait for who keeps a connection open', async () => {
+  const server = await started();
+  const { connect } = await import('node:net');
+  const socket = connect(Number(env.PORT), '127.0.0.1');
+  socket.on('error', () => {
+    // Closed by the server, as it should be.
+  });
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+  socket.write('POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const asked = Date.now();
+  server.process.kill('SIGTERM');
+  expect(await server.exited).toBe(0);
+  expect(Date.now() - asked).toBeLessThan(10_000);
+});
+
+it('has everything again after a SIGKILL, sessions too', async () => {
+  const first = await started();
+  const guest = visitor(first.url);
+  await guest.call('POST', 'guest/login', { name: 'Tom' });
+  const { data: before } = await guest.call('GET', 'v2/user');
+  first.process.kill('SIGKILL');
+  expect(await first.exited).toBe('SIGKILL');
+
+  const second = await started();
+  expect((await guest.call('GET', 'v2/user')).data).toEqual(before);
+  expect((await guest.call('POST', 'refresh')).status).toBe(200);
+  second.process.kill('SIGINT');
+  expect(await second.exited).toBe(0);
+  expect(await postgresOf(dataDir)).toBeNull();
+});
+
+describe('says in plain words', () => {
+  it('that the port is in use', async () => {
+    await started();
+    const other = await mkdtemp(join(tmpdir(), 'keepsake-main-'));
+    const second = spawned({ DATA_DIR: other });
+    expect(await second.exited).toBe(1);
+    expect(second.output()).toContain(`Port ${env.PORT} is in use by another program.`);
+    expect(second.output()).not.toContain(' at ');
+    expect(await postgresOf(other)).toBeNull();
+    await rm(other, { recursive: true, force: true });
+  });
+
+  it('that the data folder is in use, and leaves its owner alone', async () => {
+    const first = await started();
+    const second = spawned({ PORT: String(await freePort()) });
+    expect(await second.exited).toBe(1);
+    expect(second.output()).toContain(`Another Keepsake is running on ${dataDir}. Stop it first.`);
+    expect((await visitor(first.url).call('GET', 'health')).status).toBe(200);
+  });
+
+  it('that a setting cannot be used', async () => {
+    const server = spawned({ PORT: 'eighty' });
+    expect(await server.exited).toBe(1);
+    expect(server.output().trim()).toBe('PORT is "eighty"; it must be a number from 0 to 65535.');
+  });
+
+  it('that no database answers, and not with which password', async () => {
+    const server = spawned({ DATABASE_URL: 'postgres://u:hidden@127.0.0.1:1/none' });
+    expect(await server.exited).toBe(1);
+    expect(server.output()).toContain('no PostgreSQL answers there');
+    expect(server.output()).not.toContain('hidden');
+  });
+});

@@ -1,0 +1,37 @@
+import { ConfigError } from './config.ts';
+import { DataInUseError } from './db/embedded.ts';
+
+/** What to tell somebody whose server does not start: plain words where the reason is known. */
+export function startProblem(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof ConfigError || error instanceof DataInUseError) return error.message;
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE') {
+    const port = 'port' in error ? String(error.port) : '';
+    return `Port ${port} is in use by another program. Stop it, or choose another: PORT=8081 npm start`;
+  }
+  if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen')
+    return 'This port is not open to you. Choose one above 1023, as in PORT=8080.';
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC')
+    return `The data folder (DATA_DIR) cannot be written: ${error.message}`;
+  const database = DATABASE_PROBLEMS[code];
+  if (database) return `DATABASE_URL: ${database} (${error.message || code})`;
+  return error.stack ?? error.message;
+}
+
+const DATABASE_PROBLEMS: Record<string, string> = {
+  ECONNREFUSED: 'no PostgreSQL answers there.',
+  ENOTFOUND: 'this host is not known.',
+  ETIMEDOUT: 'the host does not answer.',
+  '28P01': 'the password is not accepted.',
+  '28000': 'this user may not connect.',
+  '3D000': 'this database does not exist; create it first.',
+};
+
+/** A refused connection to several addresses of one host hides its code in the parts. */
+function codeOf(error: Error): string {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code || !(error instanceof AggregateError)) return code;
+  const [first]: unknown[] = error.errors;
+  return first instanceof Error ? codeOf(first) : '';
+}

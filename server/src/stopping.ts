@@ -1,0 +1,46 @@
+export type Undo = () => Promise<void>;
+
+/**
+ * Stops in good order, once, however often and for whatever reason it is asked: a signal, the end of the
+ * process that started this one, an error that nobody caught. What is still coming up is waited for, so
+ * that nothing is left behind.
+ */
+export function stopWhenAsked(
+  started: Promise<void>,
+  undo: Undo[],
+): (exitCode: number) => Promise<void> {
+  let stopping: Promise<void> | null = null;
+
+  async function stopNow(exitCode: number): Promise<void> {
+    let code = exitCode;
+    await started.catch(() => {
+      // Told by whoever waits for the start.
+    });
+    for (const step of undo.toReversed()) {
+      try {
+        await step();
+      } catch (error) {
+        code = 1;
+        report(error);
+      }
+    }
+    process.exit(code);
+  }
+
+  const stop = async (exitCode: number) => (stopping ??= stopNow(exitCode));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop(0));
+  process.on('disconnect', () => void stop(0));
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (error) => {
+      report(error);
+      void stop(1);
+    });
+  return stop;
+}
+
+function report(error: unknown): void {
+  process.stderr.write(
+    `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+}

@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+/** `main.ts` in a process of its own, as `npm start` runs it. */
+export interface SpawnedServer {
+  url: string;
+  process: ChildProcess;
+  /** Everything it has written so far. */
+  output(): string;
+  /** Resolves to its exit code, or the signal that ended it. */
+  exited: Promise<number | string>;
+}
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+
+/** Starts it without waiting; `ready` does that. */
+export function spawnServer(
+  env: Record<string, string>,
+  options: { ipc?: boolean } = {},
+): SpawnedServer {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', options.ipc ? 'ipc' : 'ignore'],
+  });
+  let text = '';
+  const collect = (chunk: Buffer) => void (text += chunk.toString());
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  return {
+    url: `http://127.0.0.1:${env.PORT}`,
+    process: child,
+    output: () => text,
+    exited: new Promise((resolve) => {
+      child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown'));
+    }),
+  };
+}
+
+/** Waits until it answers. @throws with its output when it ended instead */
+export async function ready(server: SpawnedServer): Promise<void> {
+  for (;;) {
+    const { exitCode, signalCode } = server.process;
+    if (exitCode !== null || signalCode !== null)
+      throw new Error(`It ended (${exitCode ?? signalCode}):\n${server.output()}`);
+    const answer = await fetch(`${server.url}/api/health`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** The pid of the PostgreSQL that serves a data folder, or null when none is running. */
+export async function postgresOf(dataDir: string): Promise<number | null> {
+  const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number(file.split('\n')[0]);
+  if (!pid) return null;
+  try {
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return null;
+  }
+}
