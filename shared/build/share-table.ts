@@ -26,6 +26,7 @@ export const shareTable: readonly Shared[] = [
   { request: '@keepsake/shared/ui', eager: true },
   { request: '@keepsake/shared/forms', eager: false },
   { request: '@keepsake/shared/overlays', eager: false },
+  { request: '@keepsake/shared/media', eager: false },
 ];
 
 function packageOf(request: string): string {

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { createShell } from './app/create-shell.ts';
+import { resumeUploads } from './app/resume-uploads.ts';
 
 const shell = createShell();
 const root = document.getElementById('root');
@@ -12,3 +13,7 @@ window.addEventListener('unhandledrejection', ({ reason }) =>
 );
 
 createRoot(root).render(<App shell={shell} />);
+
+resumeUploads(shell.host).catch((error: unknown) =>
+  shell.host.log('Uploads of an earlier visit did not go on', error),
+);

@@ -17,8 +17,19 @@ export function uploadsOf(host: HostServices): Uploads {
   });
   byHost.set(host, uploads);
   host.onLogout(() => void uploads.forgetAll());
+  uploads.subscribe(() => markUnfinished(uploads));
   warnBeforeLeaving(uploads);
   return uploads;
+}
+
+/** The shell reads it at start: with nothing unfinished it does not load this module. */
+const UNFINISHED = 'keepsake.uploads.unfinished';
+
+function markUnfinished(uploads: Uploads): void {
+  const open = uploads.all().some(({ state }) => state !== 'complete' && state !== 'failed');
+  if (open === (localStorage.getItem(UNFINISHED) !== null)) return;
+  if (open) localStorage.setItem(UNFINISHED, 'yes');
+  else localStorage.removeItem(UNFINISHED);
 }
 
 /** The browser asks before it closes a page that is still sending. */
