@@ -1,0 +1,22 @@
+/*
+ * Makes the working copy ready to run, on whichever Node from 20 on; quick when it is ready already.
+ *   node scripts/install.mjs [--with-browser]
+ */
+import { ensureChromium } from './install/chromium.mjs';
+import { installDependencies } from './install/dependencies.mjs';
+
+const [major = 0] = process.versions.node.split('.').map(Number);
+if (major < 20) {
+  console.error(`Keepsake needs Node 20 or later to install itself; this is ${process.version}.`);
+  process.exit(1);
+}
+
+try {
+  await installDependencies();
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}
+
+// Without one all other tests run still; the journeys then say what is missing.
+if (process.argv.includes('--with-browser')) await ensureChromium();

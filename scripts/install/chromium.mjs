@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { ownEnvironment, ownNode, root } from '../lib/project.mjs';
+import { run } from '../lib/run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The path of a Chromium that runs here, or null. */
+export async function findChromium() {
+  const { chromium } = await import('@playwright/test');
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  for (const path of [process.env.CHROMIUM_PATH, chromium.executablePath(), ...inPath])
+    if (path && existsSync(path) && (await runs(path))) return path;
+  return null;
+}
+
+/** One that lacks a library is there and does not run. */
+async function runs(path) {
+  return (await run(path, ['--version'], { quiet: true })) === 0;
+}
+
+/**
+ * Finds a Chromium or installs one: Playwright's own, else the system's where that may be installed.
+ * @returns its path, or null when neither worked
+ */
+export async function ensureChromium() {
+  const present = await findChromium();
+  if (present) return present;
+  console.log('No Chromium here: installing one for the tests…');
+  const playwright = join(root, 'node_modules/@playwright/test/cli.js');
+  await run(ownNode(), [playwright, 'install', 'chromium'], {
+    env: ownEnvironment({ PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '20000' }),
+  });
+  const downloaded = await findChromium();
+  if (downloaded) return downloaded;
+  await installByApt();
+  const installed = await findChromium();
+  if (!installed)
+    console.error(
+      'No Chromium could be installed. Install one yourself, or name it: CHROMIUM_PATH=/path/to/chromium npm test',
+    );
+  return installed;
+}
+
+async function installByApt() {
+  const asRoot = process.getuid?.() === 0;
+  const sudo = asRoot ? [] : ['sudo', '-n'];
+  const apt = async (...parameters) => {
+    const [command, ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
+    return run(command, [...rest, ...parameters]);
+  };
+  if ((await apt('update', '-q')) === 0)
+    await apt('install', '-y', '-q', '--no-install-recommends', 'chromium');
+}

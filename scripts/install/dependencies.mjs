@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../lib/project.mjs';
+import { run } from '../lib/run.mjs';
+
+/** Installs what package-lock.json names, unless it is there already. @throws Error when that fails */
+export async function installDependencies() {
+  if (isInstalled() && (await nodeRuns())) return;
+  console.log('Installing what package-lock.json names…');
+  const npm = process.env.npm_execpath;
+  const code = npm
+    ? await run(process.execPath, [npm, 'ci'], { cwd: root })
+    : await run('npm', ['ci'], { cwd: root });
+  if (code !== 0)
+    throw new Error('The installation failed; the lines above say why. Is the network there?');
+}
+
+/** Compares with the list that npm keeps of what it has put in place. */
+function isInstalled() {
+  const wanted = packagesOf(join(root, 'package-lock.json'));
+  const present = packagesOf(join(root, 'node_modules/.package-lock.json'));
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.includes('node_modules/')) return true;
+    const found = present[path];
+    if (!found) return entry.optional === true;
+    return found.version === entry.version && found.integrity === entry.integrity;
+  });
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** The project's Node is put in place by a script of its package, which an installation can skip. */
+async function nodeRuns() {
+  const node = join(root, 'node_modules/node/bin/node');
+  return (await run(node, ['--version'], { quiet: true })) === 0;
+}

@@ -1,0 +1,51 @@
+/*
+ * Builds what changed since the last start, then runs the server until it is stopped.
+ * Settings are read from the environment, see docs/operating.md.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ownEnvironment, ownNode, root } from './lib/project.mjs';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+let running = null;
+let stopped = false;
+for (const signal of SIGNALS)
+  process.on(signal, () => {
+    stopped = true;
+    if (running) signalGroup(running, signal);
+    else process.exit(0);
+  });
+
+const built = await stage('scripts/build.mjs');
+if (stopped) process.exit(0);
+if (built !== 0) {
+  console.error('\nThe site could not be built, so there is nothing to serve.');
+  process.exit(1);
+}
+process.exit(await stage('server/src/main.ts'));
+
+/**
+ * Runs a script in a process group of its own, so that a Ctrl-C reaches it once and through us. The channel
+ * tells it when we are gone.
+ */
+function stage(script) {
+  return new Promise((resolve) => {
+    const child = spawn(ownNode(), [join(root, script)], {
+      cwd: root,
+      env: ownEnvironment({ NODE_ENV: process.env.NODE_ENV || 'production' }),
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      detached: process.platform !== 'win32',
+    });
+    running = child;
+    child.once('exit', (code) => {
+      running = null;
+      resolve(code ?? 1);
+    });
+  });
+}
+
+function signalGroup(child, signal) {
+  if (process.platform === 'win32') child.kill(signal);
+  else process.kill(-child.pid, signal);
+}
