@@ -6,6 +6,7 @@ import { addressOf } from '../wizard/steps.ts';
 import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
 import { useBack } from '../wizard/use-back.ts';
 import { ChosenCardLine } from './ChosenCardLine.tsx';
+import { DraftFront } from './DraftFront.tsx';
 import { PayButton } from './PayButton.tsx';
 import { PaymentNotice } from './PaymentNotice.tsx';
 import { usePayment } from './use-payment.ts';
@@ -18,7 +19,7 @@ export default function ConfirmPaymentPage() {
 }
 
 function ConfirmStep({ checkout }: { checkout: Checkout }) {
-  const { order, couple, config, memory, savedCards } = checkout;
+  const { order, couple, names, config, memory, savedCards } = checkout;
   const { isGuest } = useSession();
   const chosen = memory.chosen();
   const { state, pay, check } = usePayment(order, memory);
@@ -33,6 +34,7 @@ function ConfirmStep({ checkout }: { checkout: Checkout }) {
         {free ? 'Ready to send' : 'Confirm and pay'}
       </PageTitle>
       {config.test_money && !free ? <TestMoneyBanner /> : null}
+      <DraftFront order={order} names={names} />
       <OrderLines order={order} couple={couple} />
       {chosen && !free ? <ChosenCardLine card={chosen} change={other} state={state} /> : null}
       <PaymentNotice

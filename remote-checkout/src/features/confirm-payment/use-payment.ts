@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { isApiError, type Order } from '@keepsake/shared/api';
+import { isApiError, type ApiError, type Order } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import type { CheckoutMemory, ChosenCard } from '../wizard/checkout-memory.ts';
 import { canPay, payment, paymentOf, type Payment } from '../wizard/payment.ts';
@@ -33,14 +33,16 @@ export function usePayment(order: Order, memory: CheckoutMemory) {
           idempotencyKey: memory.attemptFor(card).key,
         });
         if (data.status === 'failed') memory.endAttempt();
-        if (data.status === 'requires_action') memory.attemptAnswered();
+        if (data.status === 'requires_action' || data.status === 'processing') {
+          memory.attemptAnswered();
+        }
         send({ type: 'answered', answer: data });
         if (data.redirect_url) leaveFor(data.redirect_url);
       } catch (error) {
         if (!isApiError(error)) log('A payment broke off', error);
         if (isApiError(error) && error.status < 500 && !unclear.has(error.code)) {
           memory.endAttempt();
-          send({ type: 'refused', reason: error.message });
+          send({ type: 'refused', reason: reasonOf(error) });
         } else {
           send({ type: 'not-heard' });
         }
@@ -95,4 +97,9 @@ function bodyOf(orderId: string, card: ChosenCard | null) {
   if (!card) return { order_id: orderId };
   if (card.kind === 'saved') return { order_id: orderId, payment_method_id: card.id };
   return { order_id: orderId, payment_method: card.token, save_card: card.save };
+}
+
+function reasonOf(error: ApiError): string {
+  const [first] = Object.values(error.errors).flat();
+  return first ?? error.message;
 }

@@ -17,7 +17,7 @@ export default function PaymentSuccessPage() {
 }
 
 function SuccessStep({ checkout }: { checkout: Checkout }) {
-  const { couple, config, memory } = checkout;
+  const { couple, names, config, memory } = checkout;
   const { data } = useOrder(checkout.order.id, (order) => !order.media_complete);
   const order = data ?? checkout.order;
   const uploads = useSettledDraft(order, memory);
@@ -29,7 +29,7 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
       <PageTitle align="center" eyebrow="Thank you" lead={leadOf(couple, arrived)}>
         {arrived ? 'Your card is there' : 'Your card is on its way'}
       </PageTitle>
-      {order.card_id ? <SentCardView cardId={order.card_id} /> : null}
+      {order.card_id ? <SentCardView cardId={order.card_id} names={names} /> : null}
       <Delivery order={order} uploads={uploads} couple={couple} />
       <GoldRule />
       <Box component="section" aria-labelledby="receipt">

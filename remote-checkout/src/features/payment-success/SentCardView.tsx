@@ -1,31 +1,20 @@
+import { CardFront } from '@keepsake/shared/designs';
 import { useAnswer, useHost } from '@keepsake/shared/host';
 import { Box, Stack, Typography } from '@keepsake/shared/ui';
 
 /** The card as it was sent: its front, its words and who signed it. */
-export function SentCardView({ cardId }: { cardId: string }) {
+export function SentCardView({ cardId, names }: { cardId: string; names: readonly string[] }) {
   const { http } = useHost();
   const { data } = useAnswer('GET attendee/card-sent/:id', { params: { id: cardId } });
-  if (!data) return <Box sx={{ aspectRatio: '5 / 7', width: '100%', maxWidth: 300, mx: 'auto' }} />;
-  const own = data.custom_image?.preview ?? data.custom_image?.thumbnail;
-  const front = data.design?.image ?? own;
+  if (!data)
+    return <Box sx={{ aspectRatio: '5 / 7', width: '100%', maxWidth: WIDTH, mx: 'auto' }} />;
+  const picture = data.custom_image?.preview ?? data.custom_image?.url;
+  const design = data.design ? { ...data.design, image: http.url(data.design.image) } : null;
   return (
     <Stack component="figure" spacing={2} sx={{ m: 0, alignItems: 'center' }}>
-      {front ? (
-        <Box
-          component="img"
-          src={http.url(front)}
-          alt={data.design ? `Card design “${data.design.name}”` : 'Your picture'}
-          sx={{
-            width: '100%',
-            maxWidth: 300,
-            aspectRatio: '5 / 7',
-            objectFit: 'cover',
-            borderRadius: 1,
-            border: 1,
-            borderColor: 'divider',
-          }}
-        />
-      ) : null}
+      <Box sx={{ width: '100%', maxWidth: WIDTH }}>
+        <CardFront design={design} photo={picture ? http.url(picture) : null} names={names} />
+      </Box>
       <Box component="figcaption" sx={{ textAlign: 'center', maxWidth: 420 }}>
         {data.message ? (
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
@@ -39,3 +28,5 @@ export function SentCardView({ cardId }: { cardId: string }) {
     </Stack>
   );
 }
+
+const WIDTH = 320;

@@ -3,7 +3,7 @@ import type { Order, PaymentMethod, SiteConfig } from '@keepsake/shared/api';
 import { useAnswer, useSession } from '@keepsake/shared/host';
 import { Navigate, useParams, useSearchParams } from '@keepsake/shared/router';
 import { EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
-import { useCouple } from '../order/use-couple.ts';
+import { coupleOf, useNames } from '../order/names.ts';
 import { useOrder } from '../order/use-order.ts';
 import type { CheckoutMemory } from './checkout-memory.ts';
 import { addressOf, stepFor, type Step } from './steps.ts';
@@ -13,7 +13,9 @@ import { useCheckoutMemory } from './use-checkout-memory.ts';
 export interface Checkout {
   order: Order;
   config: SiteConfig;
-  /** As in `Ada & Charles`; null until it is known. */
+  /** Whom the card is for; empty until it is known. */
+  names: readonly string[];
+  /** The same in one, as in `Ada & Ben`, or null. */
   couple: string | null;
   /** Null when they could not be read. */
   savedCards: PaymentMethod[] | null;
@@ -40,7 +42,7 @@ export function CheckoutStep({
   const order = useOrder(orderId);
   const config = useAnswer('GET config', {});
   const cards = useAnswer('GET payment-method/list', isGuest ? null : {});
-  const couple = useCouple(weddingId);
+  const names = useNames(weddingId);
   const memory = useCheckoutMemory(orderId ?? '');
 
   if (!orderId) return <NoOrder weddingId={weddingId} />;
@@ -71,7 +73,8 @@ export function CheckoutStep({
   return children({
     order: order.data,
     config: config.data,
-    couple,
+    names,
+    couple: coupleOf(names),
     savedCards,
     memory,
     reloadOrder: order.reload,

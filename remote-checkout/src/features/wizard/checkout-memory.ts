@@ -10,7 +10,7 @@ export interface Attempt {
   key: string;
   /** What is paid with, so that another card is another try. */
   card: string;
-  /** The bank has been asked; once it has said no, the same card is a new try. */
+  /** The bank is at it; once it has said no, the same card is a new try. */
   answered?: true;
 }
 
@@ -30,7 +30,7 @@ export interface CheckoutMemory {
   choose(card: ChosenCard | null): void;
   /** The try for a card: the one already begun, or a new one. */
   attemptFor(card: ChosenCard | null): Attempt;
-  /** The bank asks for confirmation. */
+  /** The bank asks for confirmation, or takes its time. */
   attemptAnswered(): void;
   /** The try is over; the next press on Pay is a new one. */
   endAttempt(): void;

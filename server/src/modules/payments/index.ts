@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { registerDetachCard } from './detach-card.ts';
 import { registerSaveCard } from './save-card.ts';
-import { forgetCard, saveCard, savedCard, savedCards } from './service.ts';
+import { forgetCard, preferCard, saveCard, savedCard, savedCards } from './service.ts';
 import { serveWebhook } from './webhook.ts';
 
 export async function payments(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -28,6 +28,11 @@ export async function payments(app: FastifyInstance, deps: Deps): Promise<void> 
       isDefault: body.is_default === true,
     }),
     message: 'Your card has been saved.',
+  }));
+
+  serve(app, deps, api.updatePaymentMethod, async ({ caller, params }) => ({
+    data: await preferCard(deps, caller, params.id),
+    message: 'This card is now offered first.',
   }));
 
   serve(app, deps, api.removePaymentMethod, async ({ caller, params }) => {

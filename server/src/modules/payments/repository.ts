@@ -64,6 +64,19 @@ export async function addCard(
     .executeTakeFirstOrThrow();
 }
 
+/** Makes a card the one that is offered first. */
+export async function setDefault(
+  trx: Queries,
+  userId: string,
+  id: string,
+): Promise<SavedCard | null> {
+  await lockUser(trx, userId);
+  if (!(await findOwnCard(trx, userId, id))) return null;
+  await clearDefault(trx, userId);
+  await trx.updateTable('payment_methods').set({ is_default: true }).where('id', '=', id).execute();
+  return findOwnCard(trx, userId, id);
+}
+
 /** Removes a card; when it was the default, the newest of the others takes its place. */
 export async function removeCard(
   trx: Queries,

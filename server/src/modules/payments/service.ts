@@ -7,7 +7,7 @@ import type { Principal } from '../../sessions/principals.ts';
 import { customerOf } from './customers.ts';
 import { DETACH_JOB } from './detach-card.ts';
 import { presentCard } from './presenter.ts';
-import { addCard, findCards, findOwnCard, removeCard } from './repository.ts';
+import { addCard, findCards, findOwnCard, removeCard, setDefault } from './repository.ts';
 
 const missing = () => notFound('We could not find this card.');
 
@@ -46,6 +46,17 @@ export async function saveCard(
     .transaction()
     .execute(async (trx) => addCard(trx, caller.userId, { id, card, isDefault }));
   return presentCard(saved);
+}
+
+/** Offers a card first from now on. @throws HttpError 404 */
+export async function preferCard(
+  { db }: Deps,
+  caller: Principal,
+  id: string,
+): Promise<PaymentMethod> {
+  const card = await db.transaction().execute(async (trx) => setDefault(trx, caller.userId, id));
+  if (!card) throw missing();
+  return presentCard(card);
 }
 
 /** Forgets a card, here and at the provider. @throws HttpError 404 */
