@@ -4,7 +4,7 @@ import type { Queries } from '../../db/database.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
 import { digestOf } from '../../storage/digest.ts';
-import { displayName } from './filenames.ts';
+import { displayName } from '../../http/filenames.ts';
 import { DERIVATIVES_JOB } from './derivatives.ts';
 import { inspect } from './inspect.ts';
 import type { MediaKind } from './limits.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import { parseRange, rangeHolds } from '../../http/ranges.ts';
-import { contentDisposition } from './filenames.ts';
+import { contentDisposition } from '../../http/filenames.ts';
 
 export interface StoredFile {
   key: string;

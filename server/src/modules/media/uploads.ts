@@ -7,8 +7,9 @@ import { violated } from '../../db/database.ts';
 import { callerOf, requireAccess } from '../../http/access.ts';
 import { conflict, HttpError, notFound, unauthenticated } from '../../http/errors.ts';
 import { endOnClose } from '../../http/live-responses.ts';
+import { takeOver } from '../../http/take-over.ts';
 import { complete } from './completion.ts';
-import { displayName } from './filenames.ts';
+import { displayName } from '../../http/filenames.ts';
 import { checkSize, declaredKind, LIMITS } from './limits.ts';
 import {
   countUnfinished,
@@ -36,11 +37,9 @@ export function uploads(app: FastifyInstance, deps: Deps): void {
   });
   const hide = { hide: true };
   const pass = async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.hijack();
-    for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) reply.raw.setHeader(name, value);
-    track(reply.raw);
-    await tus.handle(request.raw, reply.raw);
+    const raw = takeOver(reply);
+    track(raw);
+    await tus.handle(request.raw, raw);
   };
   const authenticate = async (request: FastifyRequest) => {
     request.caller = await callerOf(request, deps.principals, 'session');

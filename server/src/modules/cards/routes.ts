@@ -1,0 +1,75 @@
+import {
+  cardDesigns,
+  cardsSent,
+  receivedCardDetails,
+  receivedCards,
+  sentCard,
+} from '@keepsake/shared/api/cards';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../http/errors.ts';
+import { pageOf, readCursor } from '../../http/pages.ts';
+import { serve } from '../../http/serve.ts';
+import { findAttended } from '../events/attendance.ts';
+import { ownedEvent } from '../events/service.ts';
+import { openCard } from './open.ts';
+import {
+  complete,
+  presentDesign,
+  presentReceived,
+  presentReceivedDetails,
+  presentRecordings,
+  presentSent,
+} from './presenter.ts';
+import { findSent, listDesigns, listReceived, listSent } from './repository.ts';
+
+const unknown = () => notFound('We could not find this card.');
+
+/** Cards as their senders and their receivers see them. */
+export function cardRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, cardDesigns, async ({ caller, query }) => {
+    const { wedding_id } = query;
+    const event = wedding_id && (await findAttended(deps.db, caller.userId, wedding_id));
+    if (wedding_id && !event) throw notFound('We could not find this event among yours.');
+    const rows = await listDesigns(deps.db, event ? event.event_type : null);
+    return { data: rows.map(presentDesign) };
+  });
+
+  serve(app, deps, cardsSent, async ({ caller, params, query }) => {
+    const event = await findAttended(deps.db, caller.userId, params.id);
+    if (!event) throw notFound('We could not find this event among yours.');
+    const { limit = 50 } = query;
+    const after = readCursor(query.cursor);
+    const rows = await listSent(deps.db, caller.userId, { eventId: event.id, after, limit });
+    const page = pageOf(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+    const full = await complete(deps.db, page.rows);
+    return { data: full.map((card) => presentSent(deps, card)), next_cursor: page.nextCursor };
+  });
+
+  serve(app, deps, sentCard, async ({ caller, params }) => {
+    const row = await findSent(deps.db, caller.userId, params.id);
+    const [card] = row ? await complete(deps.db, [row]) : [];
+    if (!card) throw unknown();
+    return { data: { ...presentSent(deps, card), ...presentRecordings(deps, card) } };
+  });
+
+  serve(app, deps, receivedCards, async ({ caller, query }) => {
+    const { limit = 50, event_id: eventId } = query;
+    if (eventId) await ownedEvent(deps, caller, eventId);
+    const after = readCursor(query.cursor);
+    const rows = await listReceived(deps.db, caller.userId, { eventId, after, limit });
+    const page = pageOf(rows, limit, (row) => ({
+      at: row.delivered_at ?? row.created_at,
+      id: row.id,
+    }));
+    const full = await complete(deps.db, page.rows);
+    return { data: full.map((card) => presentReceived(deps, card)), next_cursor: page.nextCursor };
+  });
+
+  serve(app, deps, receivedCardDetails, async ({ caller, params }) => {
+    const row = await openCard(deps, caller, params.id);
+    const [card] = row ? await complete(deps.db, [row]) : [];
+    if (!card) throw unknown();
+    return { data: presentReceivedDetails(deps, card) };
+  });
+}

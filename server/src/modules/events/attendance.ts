@@ -1,0 +1,104 @@
+import { sql, type Queries } from '../../db/database.ts';
+import type { Position } from '../../http/pages.ts';
+import type { EventRow } from './repository.ts';
+
+/** An event as one of its attendees has it. */
+export interface AttendanceRow extends EventRow {
+  added_at: Date;
+  archived: boolean;
+  cards_sent: number;
+}
+
+/** Days after its date that an event archives itself. */
+const ARCHIVED_AFTER_DAYS = 30;
+
+/** Put away by hand, or long over and not taken out again. */
+const archived = sql<boolean>`(event_attendees.archived_at is not null or (
+  event_attendees.unarchived_at is null
+  and events.date + ${sql.lit(ARCHIVED_AFTER_DAYS)} < (now() at time zone 'utc')::date))`;
+
+function attendances(db: Queries, userId: string) {
+  return db
+    .selectFrom('event_attendees')
+    .innerJoin('events', 'events.id', 'event_attendees.event_id')
+    .selectAll('events')
+    .select([
+      'event_attendees.added_at',
+      archived.as('archived'),
+      sql<number>`(select count(*) from cards join orders on orders.id = cards.order_id
+        where cards.event_id = events.id and orders.user_id = ${userId})`.as('cards_sent'),
+    ])
+    .where('event_attendees.user_id', '=', userId);
+}
+
+/** One row too many, when there is more. */
+export async function listAttended(
+  db: Queries,
+  userId: string,
+  options: { archived: boolean; after: Position | null; limit: number },
+): Promise<AttendanceRow[]> {
+  const { after, limit } = options;
+  return attendances(db, userId)
+    .where(archived, '=', options.archived)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(event_attendees.added_at, events.id) < (${after?.at}, ${after?.id})`,
+      ),
+    )
+    .orderBy('event_attendees.added_at', 'desc')
+    .orderBy('events.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export async function findAttended(
+  db: Queries,
+  userId: string,
+  eventId: string,
+): Promise<AttendanceRow | undefined> {
+  return attendances(db, userId).where('events.id', '=', eventId).executeTakeFirst();
+}
+
+/** Whether the user has added the event; the first question before anything of it is shown or sold. */
+export async function attends(db: Queries, userId: string, eventId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('event_attendees')
+    .select('event_id')
+    .where('user_id', '=', userId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** @returns false when the user has added it already */
+export async function addAttendee(db: Queries, userId: string, eventId: string): Promise<boolean> {
+  const added = await db
+    .insertInto('event_attendees')
+    .values({ event_id: eventId, user_id: userId, added_at: new Date() })
+    .onConflict((found) => found.doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** @returns false when the user has not added the event */
+export async function setArchived(
+  db: Queries,
+  userId: string,
+  eventId: string,
+  isArchived: boolean,
+): Promise<boolean> {
+  const at = new Date();
+  const changed = await db
+    .updateTable('event_attendees')
+    .set(
+      isArchived
+        ? { archived_at: at, unarchived_at: null }
+        : { archived_at: null, unarchived_at: at },
+    )
+    .where('user_id', '=', userId)
+    .where('event_id', '=', eventId)
+    .returning('event_id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}

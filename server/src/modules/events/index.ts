@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { attendeeRoutes } from './attendee-routes.ts';
+import { ownerRoutes } from './owner-routes.ts';
+import { qrRoutes } from './qr-routes.ts';
+
+/** Events: registered by couples, added by their guests, printed as codes. */
+export function events(app: FastifyInstance, deps: Deps): void {
+  ownerRoutes(app, deps);
+  attendeeRoutes(app, deps);
+  qrRoutes(app, deps);
+}

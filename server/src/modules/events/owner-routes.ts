@@ -1,0 +1,63 @@
+import {
+  createEvent,
+  eventDetails,
+  eventTypes,
+  printQrPdf,
+  qrCodeLinks,
+  updateEvent,
+  userEvents,
+} from '@keepsake/shared/api/events';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { pageOf, readCursor } from '../../http/pages.ts';
+import { serve } from '../../http/serve.ts';
+import { presentOwned } from './presenter.ts';
+import { qrCodeUrl } from './qr-routes.ts';
+import { listOwned, listTypes } from './repository.ts';
+import { change, details, ownedEvent, ownedOrNewest, register } from './service.ts';
+
+/** What a couple does with its events. */
+export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, createEvent, async ({ caller, body, files, newId }) => ({
+    data: await register(deps, caller, { fields: body, photo: files.photo, newId }),
+    message: 'Your event is registered.',
+  }));
+
+  serve(app, deps, updateEvent, async ({ caller, params, body, files, newId }) => ({
+    data: await change(deps, caller, { id: params.id, fields: body, photo: files.photo, newId }),
+    message: 'Your event is saved.',
+  }));
+
+  serve(app, deps, userEvents, async ({ caller, query }) => {
+    const { limit = 50 } = query;
+    const after = readCursor(query.cursor);
+    const rows = await listOwned(deps.db, caller.userId, { after, limit });
+    const page = pageOf(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+    return {
+      data: page.rows.map((row) => presentOwned(deps, row)),
+      next_cursor: page.nextCursor,
+    };
+  });
+
+  serve(app, deps, eventDetails, async ({ caller, params }) => ({
+    data: await details(deps, caller, params.id),
+  }));
+
+  serve(app, deps, eventTypes, async () => ({ data: await listTypes(deps.db) }));
+
+  serve(app, deps, qrCodeLinks, async ({ caller, params }) => {
+    const { id } = await ownedEvent(deps, caller, params.id);
+    return {
+      data: {
+        svg: qrCodeUrl(deps, id, 'svg'),
+        png: qrCodeUrl(deps, id, 'png'),
+        pdf: qrCodeUrl(deps, id, 'pdf'),
+      },
+    };
+  });
+
+  serve(app, deps, printQrPdf, async ({ caller, query }) => {
+    const { id } = await ownedOrNewest(deps, caller, query.event_id);
+    return { data: qrCodeUrl(deps, id, 'pdf') };
+  });
+}

@@ -1,0 +1,50 @@
+import type { AttendedEvent, EventSummary, OwnedEvent } from '@keepsake/shared/api/events';
+import type { Deps } from '../../deps.ts';
+import { mediaUrl } from '../media/presenter.ts';
+import type { AttendanceRow } from './attendance.ts';
+import type { EventRow } from './repository.ts';
+
+export function presentSummary(row: EventRow): EventSummary {
+  return {
+    id: row.id,
+    brideName: row.bride_name,
+    groomName: row.groom_name,
+    eventName: row.event_name,
+    eventtype: row.event_type,
+    date: row.date,
+  };
+}
+
+export function presentOwned(deps: Deps, row: EventRow): OwnedEvent {
+  return {
+    ...presentSummary(row),
+    ...presentPlace(deps, row),
+    link: eventLink(deps, row),
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+export function presentAttended(deps: Deps, row: AttendanceRow): AttendedEvent {
+  return {
+    ...presentSummary(row),
+    ...presentPlace(deps, row),
+    archived: row.archived,
+    cards_sent: row.cards_sent,
+  };
+}
+
+/** What the printed code opens. */
+export function eventLink(deps: Pick<Deps, 'config'>, row: EventRow): string {
+  return `${deps.config.publicUrl}/process-unique-code?unique-code=${row.unique_code}`;
+}
+
+function presentPlace(deps: Deps, row: EventRow) {
+  return {
+    time: row.time,
+    timezone: row.timezone,
+    venue: row.venue,
+    photo: row.photo_media_id ? mediaUrl(deps, row.photo_media_id, 'preview') : null,
+    currency: row.currency,
+    unique_code: row.unique_code,
+  };
+}

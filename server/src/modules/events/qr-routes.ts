@@ -1,0 +1,90 @@
+import Type, { type Static } from 'typebox';
+import { IdParams } from '@keepsake/shared/api/common';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { callerOf, requireAccess } from '../../http/access.ts';
+import { notFound, unauthenticated } from '../../http/errors.ts';
+import { contentDisposition, safeName } from '../../http/filenames.ts';
+import { eventLink } from './presenter.ts';
+import { qrPng, qrSvg } from './qr-code.ts';
+import { qrSheet } from './qr-sheet.ts';
+import { findEvent, type EventRow } from './repository.ts';
+import { ownedEvent } from './service.ts';
+
+const Format = Type.Union([Type.Literal('svg'), Type.Literal('png'), Type.Literal('pdf')]);
+type Format = Static<typeof Format>;
+
+const Query = Type.Object({
+  format: Type.Optional(Format),
+  exp: Type.Optional(Type.String()),
+  sig: Type.Optional(Type.String()),
+  /** Saves it in place of showing it. */
+  download: Type.Optional(Type.String()),
+});
+
+const types: Record<Format, string> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  pdf: 'application/pdf',
+};
+
+const pathOf = (id: string) => `/api/v2/events/${id}/qrcode`;
+
+/** An address that opens without a header. */
+export function qrCodeUrl(deps: Pick<Deps, 'signer'>, id: string, format: Format): string {
+  return `${deps.signer.sign(pathOf(id))}&format=${format}`;
+}
+
+type QrRequest = FastifyRequest<{
+  Params: Static<typeof IdParams>;
+  Querystring: Static<typeof Query>;
+}>;
+
+/** The code itself, for its owner: with a bearer header or by signed address. */
+export function qrRoutes(app: FastifyInstance, deps: Deps): void {
+  app.get<{ Params: Static<typeof IdParams>; Querystring: Static<typeof Query> }>(
+    '/api/v2/events/:id/qrcode',
+    {
+      schema: {
+        summary: 'The QR code of an event as SVG, PNG or printable PDF',
+        tags: ['events'],
+        params: IdParams,
+        querystring: Query,
+      },
+    },
+    async (request, reply) => {
+      const event = await allowedEvent(deps, request);
+      const { format = 'svg', download } = request.query;
+      const name = safeName(`QR code ${event.bride_name} & ${event.groom_name}.${format}`);
+      const how = download === undefined ? 'inline' : 'attachment';
+      return reply
+        .headers({
+          'cache-control': 'private, no-cache',
+          'content-disposition': contentDisposition(how, name),
+          'content-type': types[format],
+        })
+        .send(await draw(deps, event, format));
+    },
+  );
+}
+
+async function allowedEvent(deps: Deps, request: QrRequest): Promise<EventRow> {
+  const { id } = request.params;
+  if (request.query.sig !== undefined) {
+    deps.signer.verify(pathOf(id), request.query);
+    const event = await findEvent(deps.db, id);
+    if (!event) throw notFound();
+    return event;
+  }
+  const caller = await callerOf(request, deps.principals, 'bride_groom');
+  requireAccess('bride_groom', caller);
+  if (!caller) throw unauthenticated();
+  return ownedEvent(deps, caller, id);
+}
+
+async function draw(deps: Deps, event: EventRow, format: Format): Promise<Buffer | string> {
+  const link = eventLink(deps, event);
+  if (format === 'svg') return qrSvg(link);
+  if (format === 'png') return qrPng(link);
+  return qrSheet(event, link);
+}

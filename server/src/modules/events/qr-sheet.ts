@@ -1,0 +1,115 @@
+import PDFDocument from 'pdfkit';
+import { face, writeCentred } from './lettering.ts';
+import { qrPath } from './qr-code.ts';
+import type { EventRow } from './repository.ts';
+
+const INK = '#2b2622';
+const SOFT = '#6d6259';
+const GOLD = '#b08d57';
+const QR_SIDE = 250;
+
+/** A page for the tables and the card box: A4, to be printed as it is. */
+export async function qrSheet(event: EventRow, link: string): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    info: { Title: `${event.bride_name} & ${event.groom_name}`, Creator: 'Keepsake' },
+  });
+  const bytes = collect(document);
+  drawFrame(document);
+  drawSprig(document, document.page.width / 2, 118);
+  drawWords(document, event, link);
+  drawCode(document, link, 348);
+  document.end();
+  return bytes;
+}
+
+function drawWords(document: PDFKit.PDFDocument, event: EventRow, link: string): void {
+  const display = face('cormorant-garamond', '500-normal');
+  const italic = face('cormorant-garamond', '500-italic');
+  const sans = face('source-sans-3', '400-normal');
+  const width = document.page.width - 130;
+  const names = `${event.bride_name} & ${event.groom_name}`;
+  const code = `${event.unique_code.slice(0, 4)} ${event.unique_code.slice(4)}`;
+  const line = (y: number, size: number, color: string, spacing = 0) => ({
+    y,
+    size,
+    color,
+    spacing,
+    width,
+  });
+  writeCentred(document, display, names, line(168, 54, INK));
+  writeCentred(document, sans, dateInWords(event.date).toUpperCase(), line(244, 11, GOLD, 2.4));
+  writeCentred(document, italic, 'Leave us a card, a photo or a film', line(290, 25, INK));
+  writeCentred(
+    document,
+    sans,
+    'Point your phone’s camera here. There is nothing to install.',
+    line(622, 12.5, SOFT),
+  );
+  writeCentred(document, sans, 'OR ENTER THIS CODE', line(668, 9, GOLD, 2));
+  writeCentred(document, sans, code, line(686, 30, INK, 5));
+  writeCentred(document, sans, new URL(link).host, line(730, 12.5, SOFT));
+}
+
+function drawCode(document: PDFKit.PDFDocument, link: string, top: number): void {
+  const { path, size } = qrPath(link);
+  document
+    .save()
+    .translate((document.page.width - QR_SIDE) / 2, top)
+    .scale(QR_SIDE / size)
+    .path(path)
+    .fill(INK)
+    .restore();
+}
+
+function drawFrame(document: PDFKit.PDFDocument): void {
+  const { width, height } = document.page;
+  for (const [inset, thickness] of [
+    [30, 1.1],
+    [36, 0.4],
+  ] as const)
+    document
+      .roundedRect(inset, inset, width - 2 * inset, height - 2 * inset, 3)
+      .lineWidth(thickness)
+      .stroke(GOLD);
+}
+
+/** Two twigs that meet, leaf by leaf. */
+function drawSprig(document: PDFKit.PDFDocument, x: number, y: number): void {
+  for (const side of [-1, 1]) {
+    document.save().translate(x, y).scale(side, 1);
+    document.path('M4 14C26 12 48 4 70 -16').lineWidth(0.8).stroke(GOLD);
+    for (const [at, [leafX, leafY]] of twig.entries())
+      for (const turn of [-62, 24])
+        document
+          .save()
+          .translate(leafX, leafY)
+          .rotate(turn - at * 3)
+          .path('M0 0C5 -5 13 -5 18 0C13 5 5 5 0 0Z')
+          .fillOpacity(0.85)
+          .fill(GOLD)
+          .restore();
+    document.restore();
+  }
+}
+
+const twig: [number, number][] = [
+  [16, 12.6],
+  [30, 9],
+  [44, 3],
+  [56, -4],
+  [67, -13],
+];
+
+function dateInWords(date: string): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+}
+
+async function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of document) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,116 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, violated, type Queries } from '../../db/database.ts';
+import type { EventsTable } from '../../db/tables.ts';
+import type { Position } from '../../http/pages.ts';
+import { newCode } from './codes.ts';
+
+export type EventRow = Selectable<EventsTable>;
+
+interface PageOptions {
+  after: Position | null;
+  limit: number;
+}
+
+/** Draws codes until one is free. Harmless for an id that is there already. */
+export async function insertEvent(
+  db: Queries,
+  row: Omit<Insertable<EventsTable>, 'unique_code'>,
+): Promise<void> {
+  for (;;) {
+    try {
+      await db
+        .insertInto('events')
+        .values({ ...row, unique_code: newCode() })
+        .onConflict((found) => found.column('id').doNothing())
+        .execute();
+      return;
+    } catch (error) {
+      if (violated(error) !== 'events_unique_code_key') throw error;
+    }
+  }
+}
+
+export async function updateEvent(
+  db: Queries,
+  id: string,
+  changes: Updateable<EventsTable>,
+): Promise<void> {
+  await db
+    .updateTable('events')
+    .set({ ...changes, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findEvent(db: Queries, id: string): Promise<EventRow | undefined> {
+  return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findOwned(
+  db: Queries,
+  ownerId: string,
+  id: string,
+): Promise<EventRow | undefined> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+}
+
+export async function newestOwned(db: Queries, ownerId: string): Promise<EventRow | undefined> {
+  const [event] = await listOwned(db, ownerId, { after: null, limit: 1 });
+  return event;
+}
+
+/** One row too many, when there is more. */
+export async function listOwned(
+  db: Queries,
+  ownerId: string,
+  { after, limit }: PageOptions,
+): Promise<EventRow[]> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** Events by the couple's names or the event's, newest first. */
+export async function searchByName(
+  db: Queries,
+  words: string,
+  { after, limit }: PageOptions,
+): Promise<EventRow[]> {
+  const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where(
+      sql<boolean>`concat_ws(' ', event_name, bride_name, groom_name, bride_name, '&', groom_name)
+        ilike ${pattern}`,
+    )
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export async function listTypes(db: Queries): Promise<{ id: number; event_name: string }[]> {
+  return db
+    .selectFrom('event_types')
+    .select(['id', 'event_name'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
