@@ -33,6 +33,7 @@ export interface AppOptions {
 }
 
 export interface App {
+  config: Config;
   server: FastifyInstance;
   deps: Deps;
   /** Finishes requests and jobs at work, then lets go of the database. */
@@ -98,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await jobs.start();
 
   return {
+    config,
     server,
     deps,
     async close() {

@@ -1,0 +1,199 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { loadConfig, type Config } from '../../config.ts';
+import { openDatabase, openPool, type Database } from '../../db/database.ts';
+import { createStripe } from '../../payments/stripe.ts';
+import {
+  api,
+  clearInstructions,
+  eventually,
+  instruct,
+  makeParty,
+  placeOrder,
+  providerOf,
+  tokenise,
+  type Party,
+} from '../../testing/checkout.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+
+/** Not the one that the server's greeting names. */
+const NUMBER = '4000056655665556';
+const MAIN = resolve(import.meta.dirname, '../../main.ts');
+
+describe('a server killed between the charge and the answer', () => {
+  let database: TestDatabase;
+  let db: Database;
+  let dataDir: string;
+  let config: Config;
+  let url: string;
+  let child: ChildProcess;
+  let party: Party;
+  let output = '';
+
+  const start = async () => {
+    const { port } = new URL(url);
+    child = spawn(process.execPath, [MAIN], {
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir,
+        PORT: port,
+        DATABASE_URL: addressOf(database.connection),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const hear = (chunk: Buffer) => void (output += chunk.toString());
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    await eventually(async () => {
+      const answer = await fetch(`${url}/api/config`).catch(() => null);
+      await answer?.body?.cancel();
+      return answer;
+    }, 30_000);
+  };
+  const kill = async () => {
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill('SIGKILL');
+    await ended;
+  };
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), 'keepsake-data-'));
+    config = loadConfig({ DATA_DIR: dataDir });
+    db = openDatabase(openPool(database.connection));
+    url = `http://127.0.0.1:${await freePort()}`;
+    await start();
+    party = await makeParty(db, config);
+  }, 60_000);
+  afterAll(async () => {
+    await kill();
+    await db.destroy();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const charged = async (id: string) => {
+    const { data } = await providerOf(url, config).charges.list({ limit: 100 });
+    return data.filter((charge) => charge.metadata.order_id === id && charge.paid).length;
+  };
+  const stateOf = async (id: string) =>
+    db
+      .selectFrom('orders')
+      .leftJoin('cards', 'cards.order_id', 'orders.id')
+      .select(['orders.status', (each) => each.fn.count('cards.id').as('cards')])
+      .where('orders.id', '=', id)
+      .groupBy('orders.status')
+      .executeTakeFirstOrThrow();
+
+  /** Pays, and kills the server when the provider has charged and nobody has been told. */
+  async function payAndKill(id: string, payment_method: string, key: string): Promise<void> {
+    await instruct(url, config, {
+      kind: 'hold',
+      path: '/confirm',
+      times: 1,
+      settings: { ms: '60000' },
+    });
+    // The webhook would tell as well: not in this test.
+    await instruct(url, config, { kind: 'deliver', settings: { delay_ms: '120000' } });
+    const body = { order_id: id, payment_method };
+    const lost = api(url, ['POST', 'checkout/card'], { as: party.guest, body, key }).catch(
+      () => 'lost',
+    );
+    await eventually(async () => (await charged(id)) === 1);
+    expect((await stateOf(id)).status).toBe('processing');
+    await kill();
+    expect(await lost).toBe('lost');
+    await start();
+    await clearInstructions(url, config);
+  }
+
+  it('answers the repeated request with success: one charge, one card', async () => {
+    const id = await placeOrder(url, party.guest, party);
+    const payment_method = await tokenise(url, NUMBER);
+    const key = randomUUID();
+    await payAndKill(id, payment_method, key);
+    const body = { order_id: id, payment_method };
+    const reply = await api(url, ['POST', 'checkout/card'], { as: party.guest, body, key });
+    expect(reply).toMatchObject({ status: 200, data: { status: 'succeeded' } });
+    expect(await charged(id)).toBe(1);
+    expect(await stateOf(id)).toMatchObject({ status: 'paid', cards: 1 });
+  }, 60_000);
+
+  it('settles the order by itself when nobody asks again', async () => {
+    const id = await placeOrder(url, party.guest, party);
+    await payAndKill(id, await tokenise(url, NUMBER), randomUUID());
+    await eventually(async () => (await stateOf(id)).status === 'paid', 30_000);
+    expect(await charged(id)).toBe(1);
+    expect(await stateOf(id)).toMatchObject({ status: 'paid', cards: 1 });
+  }, 90_000);
+
+  it('leaves a ledger that agrees with the provider', async () => {
+    expect(
+      await verifyLedger(
+        db,
+        createStripe(config.stripe, async () => url),
+      ),
+    ).toEqual([]);
+  });
+
+  it('has written no card number anywhere', async () => {
+    const kept = [output, await dump(database.connection), await allFiles(dataDir)].join('\n');
+    expect(kept.includes(NUMBER.slice(-4))).toBe(true);
+    expect(kept.replaceAll(/[ -]/g, '').includes(NUMBER)).toBe(false);
+    expect(kept.includes(NUMBER.slice(0, -4))).toBe(false);
+  });
+});
+
+function addressOf({ host, port, user, database, password }: pg.ClientConfig): string {
+  const login = `${user ?? 'postgres'}${typeof password === 'string' ? `:${password}` : ''}`;
+  if (host?.startsWith('/'))
+    return `postgres://${login}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  return `postgres://${login}@${host}:${port ?? 5432}/${database}`;
+}
+
+async function freePort(): Promise<number> {
+  for (let port = 19_300; port < 19_400; port++) {
+    const free = await new Promise<boolean>((done) => {
+      const probe = createServer();
+      probe.once('error', () => done(false));
+      probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
+    });
+    if (free) return port;
+  }
+  throw new Error('No free port.');
+}
+
+/** Every row of every table, as text. */
+async function dump(connection: pg.ClientConfig): Promise<string> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const tables = await client.query<{ name: string }>(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+    );
+    const texts: string[] = [];
+    for (const { name } of tables.rows) {
+      const rows = await client.query<{ text: string }>(
+        `select string_agg(t::text, E'\\n') as text from ${name} t`,
+      );
+      texts.push(`${name}\n${rows.rows[0]?.text ?? ''}`);
+    }
+    return texts.join('\n');
+  } finally {
+    await client.end();
+  }
+}
+
+async function allFiles(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const texts = files.map(async (file) => readFile(join(file.parentPath, file.name), 'latin1'));
+  return (await Promise.all(texts)).join('\n');
+}

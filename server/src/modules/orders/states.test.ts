@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { eventOf, next, transitions, type OrderEvent } from './states.ts';
+
+const events = Object.keys(transitions) as OrderEvent[];
+const statuses = ['awaiting_payment', 'processing', 'requires_action', 'paid'] as const;
+
+describe('the states of an order', () => {
+  it('has these transitions and no others', () => {
+    const all = statuses.flatMap((status) =>
+      events.flatMap((event) => {
+        const to = next(status, event);
+        return to ? [`${status} -${event}-> ${to}`] : [];
+      }),
+    );
+    expect(all).toEqual([
+      'awaiting_payment -start-> processing',
+      'awaiting_payment -settle-> paid',
+      'processing -start-> processing',
+      'processing -challenge-> requires_action',
+      'processing -decline-> awaiting_payment',
+      'processing -abandon-> awaiting_payment',
+      'processing -settle-> paid',
+      'requires_action -start-> processing',
+      'requires_action -decline-> awaiting_payment',
+      'requires_action -abandon-> awaiting_payment',
+      'requires_action -settle-> paid',
+    ]);
+  });
+
+  it('never leaves paid, and reaches it from everywhere once the provider has the money', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...events)), (happened) => {
+        let status: (typeof statuses)[number] = 'awaiting_payment';
+        let wasPaid = false;
+        for (const event of [...happened, 'settle' as const]) {
+          status = next(status, event) ?? status;
+          wasPaid ||= status === 'paid';
+          if (wasPaid) expect(status).toBe('paid');
+        }
+        expect(status).toBe('paid');
+      }),
+    );
+  });
+
+  it.each([
+    [{ status: 'succeeded', decline: null }, 'settle'],
+    [{ status: 'requires_action', decline: null }, 'challenge'],
+    [{ status: 'open', decline: { code: 'card_declined' } }, 'decline'],
+    [{ status: 'open', decline: null }, 'abandon'],
+    [{ status: 'canceled', decline: null }, 'abandon'],
+    [{ status: 'processing', decline: null }, null],
+  ] as const)('reads %j as %s', (intent, event) => {
+    expect(eventOf(intent)).toBe(event);
+  });
+});

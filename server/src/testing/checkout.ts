@@ -1,0 +1,248 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+
+/** Test numbers as the provider documents them. */
+export const cards = {
+  visa: '4242424242424242',
+  mastercard: '5555555555554444',
+  amex: '378282246310005',
+  declined: '4000000000000002',
+  noFunds: '4000000000009995',
+  authenticates: '4000002500003155',
+  expired: '4000000000000069',
+  wrongCode: '4000000000000127',
+  processingError: '4000000000000119',
+} as const;
+
+export interface Person {
+  id: string;
+  /** Bearer token. */
+  token: string;
+}
+
+export interface Party {
+  eventId: string;
+  couple: Person;
+  member: Person;
+  guest: Person;
+}
+
+/** An event with its couple, a member and a guest who added it, straight in the database. */
+export async function makeParty(db: Database, config: Config): Promise<Party> {
+  const couple = await makePerson(db, config, { type: 'bride_groom' });
+  const member = await makePerson(db, config, {});
+  const guest = await makePerson(db, config, { guest: true });
+  const eventId = randomUUID();
+  await db
+    .insertInto('events')
+    .values({
+      id: eventId,
+      owner_id: couple.id,
+      unique_code: code(),
+      bride_name: 'Ada',
+      groom_name: 'Ben',
+      event_name: 'Wedding of Ada and Ben',
+      event_type: 'Wedding',
+      date: '2030-06-01',
+      time: '15:00',
+      timezone: 'Europe/Berlin',
+      venue: 'The old mill',
+      currency: 'usd',
+      photo_media_id: null,
+    })
+    .execute();
+  for (const person of [member, guest]) await addEvent(db, person, eventId);
+  return { eventId, couple, member, guest };
+}
+
+export async function addEvent(db: Database, person: Person, eventId: string): Promise<void> {
+  await db
+    .insertInto('event_attendees')
+    .values({ event_id: eventId, user_id: person.id, added_at: new Date() })
+    .execute();
+}
+
+export async function makePerson(
+  db: Database,
+  config: Config,
+  { type = 'attendee', guest = false }: { type?: 'attendee' | 'bride_groom'; guest?: boolean },
+): Promise<Person> {
+  const id = randomUUID();
+  const sessionId = randomUUID();
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      user_type: type,
+      is_guest: guest,
+      name: 'Grace',
+      last_name: 'Hopper',
+      email: guest ? null : `${id}@example.com`,
+      email_verified_at: guest ? null : new Date(),
+      password_hash: guest ? null : 'none',
+      bride_name: null,
+      groom_name: null,
+      photo_media_id: null,
+      provider_customer_id: null,
+      guest_expires_at: guest ? new Date(Date.now() + 86_400_000) : null,
+    })
+    .execute();
+  await db
+    .insertInto('sessions')
+    .values({ id: sessionId, user_id: id, user_agent: 'test' })
+    .execute();
+  return { id, token: bearer(config.sessionSecret, { sid: sessionId, sub: id }) };
+}
+
+function bearer(secret: string, claims: object): string {
+  const now = Math.floor(Date.now() / 1000);
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const head = part({ alg: 'HS256', typ: 'JWT' });
+  const signed = `${head}.${part({ ...claims, iat: now, exp: now + 3600 })}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+}
+
+function code(): string {
+  const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+  const hex = randomUUID().replaceAll('-', '');
+  return Array.from({ length: 8 }, (_, at) =>
+    letters.charAt(parseInt(hex.slice(at * 2, at * 2 + 2), 16) % letters.length),
+  ).join('');
+}
+
+export interface Reply {
+  status: number;
+  data: Record<string, unknown>;
+  message: string;
+  code?: string;
+  errors?: Record<string, string[]>;
+}
+
+/** Calls the API as a browser would. */
+export async function api(
+  url: string,
+  [method, path]: [string, string],
+  input: { as?: Person; body?: object; key?: string } = {},
+): Promise<Reply> {
+  const answer = await fetch(`${url}/api/${path}`, {
+    method,
+    headers: {
+      ...(input.as ? { authorization: `Bearer ${input.as.token}` } : {}),
+      ...(input.body ? { 'content-type': 'application/json' } : {}),
+      ...(input.key ? { 'idempotency-key': input.key } : {}),
+    },
+    ...(input.body ? { body: JSON.stringify(input.body) } : {}),
+  });
+  return { status: answer.status, ...((await answer.json()) as Omit<Reply, 'status'>) };
+}
+
+/** Sends a card number to the provider as the browser does; only the token comes back. */
+export async function tokenise(url: string, number: string): Promise<string> {
+  const answer = await fetch(`${url}/v1/payment_methods`, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer pk_test_keepsake_sandbox',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({
+      type: 'card',
+      'card[number]': number,
+      'card[exp_month]': '12',
+      'card[exp_year]': '2034',
+      'card[cvc]': '123',
+      'billing_details[name]': 'Grace Hopper',
+    }),
+  });
+  const body = (await answer.json()) as { id: string };
+  return body.id;
+}
+
+/** Presses a button of the 3-D Secure page; gives the address that it leads back to. */
+export async function authenticate(url: string, outcome: 'complete' | 'fail'): Promise<string> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome }),
+    redirect: 'manual',
+  });
+  await answer.body?.cancel();
+  return answer.headers.get('location') ?? `${answer.status}`;
+}
+
+/** Makes an order with a gift and gives its id. */
+export async function placeOrder(
+  url: string,
+  as: Person,
+  party: Party,
+  gift = 5000,
+): Promise<string> {
+  const reply = await api(url, ['POST', 'checkout/store-details'], {
+    as,
+    body: {
+      wedding_id: party.eventId,
+      selectedCardId: 'olive-branch',
+      message: 'All the best!',
+      attachedMoneyGift: gift,
+      sender_name: 'Grace',
+    },
+  });
+  if (reply.status !== 201) throw new Error(JSON.stringify(reply));
+  return String(reply.data.id);
+}
+
+/** The SDK on the sandbox of a server. */
+export function providerOf(url: string, config: Config): Stripe {
+  const { hostname, port } = new URL(url);
+  return new Stripe(config.stripe.secretKey, {
+    protocol: 'http',
+    host: hostname,
+    port,
+    maxNetworkRetries: 0,
+  });
+}
+
+/** Tells the sandbox how to misbehave, see `sandbox/instructions.ts`. */
+export async function instruct(
+  url: string,
+  config: Config,
+  instruction: {
+    kind: 'hold' | 'fail' | 'lose' | 'deliver';
+    path?: string;
+    times?: number;
+    settings?: Record<string, string>;
+  },
+): Promise<void> {
+  const form = new URLSearchParams({ kind: instruction.kind, path: instruction.path ?? '' });
+  if (instruction.times !== undefined) form.set('times', String(instruction.times));
+  for (const [name, value] of Object.entries(instruction.settings ?? {}))
+    form.set(`settings[${name}]`, value);
+  const answer = await fetch(`${url}/v1/test_helpers/instructions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${config.stripe.secretKey}` },
+    body: form,
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+export async function clearInstructions(url: string, config: Config): Promise<void> {
+  const answer = await fetch(`${url}/v1/test_helpers/instructions`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${config.stripe.secretKey}` },
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** Waits until something holds. @throws when it does not within the time */
+export async function eventually<T>(
+  check: () => Promise<T | null | undefined | false>,
+  milliseconds = 15_000,
+): Promise<T> {
+  const end = Date.now() + milliseconds;
+  for (;;) {
+    const found = await check();
+    if (found) return found;
+    if (Date.now() > end) throw new Error('It did not happen in time.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
