@@ -1,4 +1,4 @@
-import Box, { type BoxProps } from '@mui/material/Box';
+import { Box, type BoxProps } from '@keepsake/shared/ui';
 import { Photo } from '@keepsake/shared/media';
 import { faceOf } from './face.ts';
 import { Names } from './Names.tsx';

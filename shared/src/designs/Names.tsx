@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@keepsake/shared/ui';
 import { displayFont } from '../theme/tokens.ts';
 
 /** Two names in the display serif, each kept in one piece, as large as they are short. */

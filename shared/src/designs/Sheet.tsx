@@ -1,4 +1,4 @@
-import Box, { type BoxProps } from '@mui/material/Box';
+import { Box, type BoxProps } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
 
 /** The paper that a card is made of, 5 : 7, in the same light by day and by night. */

@@ -1,6 +1,4 @@
-import Box, { type BoxProps } from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import { PhotoIcon } from '@keepsake/shared/ui';
+import { Box, PhotoIcon, Stack, type BoxProps } from '@keepsake/shared/ui';
 import { useState } from 'react';
 
 /** A picture, or a quiet place for one that this browser cannot show, as HEIC in most of them. */

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@keepsake/shared/ui';
 
 /** A video with the browser's own controls, in the place of its size before it is there. */
 export function VideoPlayer({

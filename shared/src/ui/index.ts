@@ -20,6 +20,7 @@ export { default as Stack } from '@mui/material/Stack';
 export { default as Typography } from '@mui/material/Typography';
 export { styled, useTheme } from '@mui/material/styles';
 export { default as useMediaQuery } from '@mui/material/useMediaQuery';
+export type { BoxProps } from '@mui/material/Box';
 export type { ButtonProps } from '@mui/material/Button';
 export type { SxProps, Theme } from '@mui/material/styles';
 
