@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack from 'webpack';
 import type { WebpackPluginInstance } from 'webpack';
@@ -11,13 +12,18 @@ const require = createRequire(import.meta.url);
  */
 export function refreshPlugins(): WebpackPluginInstance[] {
   const shim = require.resolve('./refresh-runtime.cjs');
-  const real = require.resolve('react-refresh/runtime');
   return [
-    new ReactRefreshPlugin({ overlay: false }),
+    new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, shim] }),
     new webpack.NormalModuleReplacementPlugin(/react-refresh[\\/]runtime(\.js)?$/, (resource) => {
-      const issuer = 'contextInfo' in resource ? resource.contextInfo.issuer : '';
-      if (issuer !== shim) resource.request = shim;
-      else resource.request = real;
+      resource.request = shim;
     }),
   ];
 }
+
+/** Where the shim finds the real runtime. */
+export const refreshAlias = {
+  'the-one-react-refresh': join(
+    dirname(require.resolve('react-refresh/package.json')),
+    'cjs/react-refresh-runtime.development.js',
+  ),
+};

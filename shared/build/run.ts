@@ -6,7 +6,7 @@ import { shellBuild } from './webpack-shell.ts';
 /** Builds one package for production. `folder` is its absolute path. @throws Error with what failed */
 export async function buildPackage(folder: string): Promise<void> {
   const shell = folder.endsWith('shell');
-  const config = await (shell ? shellBuild : remoteBuild)(folder, 'production');
+  const config = await (shell ? shellBuild : remoteBuild)(folder, { mode: 'production' });
   const compiler = webpack(config);
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {

@@ -1,18 +1,28 @@
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createRequire } from 'node:module';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { EmptyChunksPlugin } from './empty-chunks-plugin.ts';
-import { refreshPlugins } from './refresh.ts';
+import { refreshAlias, refreshPlugins } from './refresh.ts';
 
 const require = createRequire(import.meta.url);
 const root = join(import.meta.dirname, '../..');
+const buildFiles = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name));
 
 export type Mode = 'development' | 'production';
 
+export interface BuildOptions {
+  mode: Mode;
+  /** Exchange modules in the open page; needs every part of the page to run from source. */
+  hot?: boolean;
+}
+
 /** What the builds of shell and remotes have in common. `folder` is the workspace's absolute path. */
-export function baseBuild(folder: string, mode: Mode): Configuration {
+export function baseBuild(folder: string, { mode, hot = false }: BuildOptions): Configuration {
   const development = mode === 'development';
   return {
     mode,
@@ -33,6 +43,7 @@ export function baseBuild(folder: string, mode: Mode): Configuration {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      ...(hot ? { alias: refreshAlias } : {}),
       conditionNames: ['webpack', 'import', 'module', 'browser', '...'],
     },
     module: {
@@ -40,7 +51,7 @@ export function baseBuild(folder: string, mode: Mode): Configuration {
         {
           test: /\.[cm]?tsx?$/,
           loader: require.resolve('swc-loader'),
-          options: swc(development),
+          options: swc(development, hot),
           type: 'javascript/esm',
         },
         { test: /\.(svg|png|jpe?g|webp|avif|woff2)$/, type: 'asset/resource' },
@@ -58,8 +69,8 @@ export function baseBuild(folder: string, mode: Mode): Configuration {
     cache: {
       type: 'filesystem',
       cacheDirectory: join(root, '.cache/webpack'),
-      name: `${basename(folder)}-${mode}`,
-      buildDependencies: { config: [import.meta.filename, join(folder, 'package.json')] },
+      name: `${basename(folder)}-${mode}${hot ? '-hot' : ''}`,
+      buildDependencies: { config: [...buildFiles, join(folder, 'package.json')] },
     },
     plugins: [
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
@@ -73,12 +84,12 @@ export function baseBuild(folder: string, mode: Mode): Configuration {
   };
 }
 
-function swc(development: boolean) {
+function swc(development: boolean, hot: boolean) {
   return {
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: false, refresh: development } },
+      transform: { react: { runtime: 'automatic', development: false, refresh: hot } },
       experimental: { keepImportAttributes: true },
     },
     module: { type: 'es6' },

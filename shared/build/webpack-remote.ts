@@ -6,24 +6,25 @@ import { checkDeclaration, type Declaration } from './declaration.ts';
 import { NoCopiesPlugin } from './no-copies-plugin.ts';
 import { RemoteReleasePlugin } from './remote-release-plugin.ts';
 import { remoteShares } from './share-table.ts';
-import { baseBuild, type Mode } from './webpack-base.ts';
+import { baseBuild, type BuildOptions } from './webpack-base.ts';
 
 /**
  * The build of a remote: one exposed module, `./remote`, and a `release.json` that says what was built.
  * @param folder absolute path of the remote's workspace, with `remote.json` and `src/remote.ts`
  * @throws Error when `remote.json` and the exported routes differ
  */
-export async function remoteBuild(folder: string, mode: Mode): Promise<Configuration> {
+export async function remoteBuild(folder: string, options: BuildOptions): Promise<Configuration> {
   const declared = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as Declaration;
   const routes = await checkDeclaration(folder, declared);
-  const base = baseBuild(folder, mode);
+  const base = baseBuild(folder, options);
   return {
     ...base,
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
         name: declared.name,
-        filename: mode === 'production' ? 'remoteEntry.[contenthash:12].js' : 'remoteEntry.js',
+        filename:
+          options.mode === 'production' ? 'remoteEntry.[contenthash:12].js' : 'remoteEntry.js',
         exposes: { './remote': './src/remote.ts' },
         shared: remoteShares(),
         shareStrategy: 'loaded-first',

@@ -5,15 +5,15 @@ import type { Configuration } from 'webpack';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import { hostShares } from './share-table.ts';
 import { ShellReleasePlugin } from './shell-release-plugin.ts';
-import { baseBuild, type Mode } from './webpack-base.ts';
+import { baseBuild, type BuildOptions } from './webpack-base.ts';
 
 /**
  * The build of the shell: it provides what is shared and the federation's runtime, and writes the page's
  * template and its `release.json`.
  * @param folder absolute path of the shell's workspace
  */
-export async function shellBuild(folder: string, mode: Mode): Promise<Configuration> {
-  const base = baseBuild(folder, mode);
+export async function shellBuild(folder: string, options: BuildOptions): Promise<Configuration> {
+  const base = baseBuild(folder, options);
   return {
     ...base,
     entry: { shell: './src/index.ts' },
@@ -31,7 +31,7 @@ export async function shellBuild(folder: string, mode: Mode): Promise<Configurat
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
-      new ShellReleasePlugin(join(folder, 'src/index.html'), await ownPages(folder), mode),
+      new ShellReleasePlugin(join(folder, 'src/index.html'), await ownPages(folder), options.mode),
     ],
   };
 }

@@ -1,0 +1,76 @@
+/*
+ * Runs Keepsake from source.
+ *   npm run dev               server, shell and all remotes, with hot reload
+ *   npm run dev -- attendee   that remote from source, everything else as built; the page reloads on a change
+ * PORT is the site's address (8080); the development servers take the ports above 9000 that are free.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buildSite, packages } from './build.mjs';
+import { serveFromSource } from './dev/serve-from-source.mjs';
+
+const root = join(import.meta.dirname, '..');
+
+function chosen(names) {
+  if (names.length === 0) return packages;
+  return names.map((name) => {
+    const found = packages.find((one) => one === name || one === `remote-${name}`);
+    if (!found) throw new Error(`No such part: ${name}. There are ${packages.join(', ')}.`);
+    return found;
+  });
+}
+
+async function run(names) {
+  const fromSource = chosen(names);
+  const built = packages.filter((name) => !fromSource.includes(name));
+  if (built.length > 0) await buildSite(built);
+
+  const hot = built.length === 0;
+  const sources = await Promise.all(
+    fromSource.map((name, place) => serveFromSource(join(root, name), 9000 + place, hot)),
+  );
+  const overrides = Object.fromEntries(
+    sources
+      .filter(({ name }) => name !== 'shell')
+      .map(({ name, address }) => [name, `${address}remoteEntry.js`]),
+  );
+  const shell = sources.find(({ name }) => name === 'shell');
+
+  const server = spawn(
+    process.execPath,
+    ['--watch', '--watch-preserve-output', 'server/src/main.ts'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        REMOTE_OVERRIDES: JSON.stringify(overrides),
+        ...(shell ? { SHELL_DEV_URL: shell.address } : {}),
+      },
+    },
+  );
+
+  let stopping = false;
+  const stop = async (code) => {
+    if (stopping) return;
+    stopping = true;
+    const gone = new Promise((resolve) => {
+      if (server.exitCode !== null || server.signalCode !== null) resolve();
+      else server.once('exit', resolve);
+    });
+    server.kill('SIGTERM');
+    await Promise.all(sources.map(({ close }) => close()));
+    await gone;
+    process.exit(code);
+  };
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+  server.once('exit', (code) => void stop(code ?? 1));
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
