@@ -27,7 +27,11 @@ export function NewestCards({ event }: { event: OwnedEvent }) {
     <Box component="ul" sx={cardGrid}>
       {cards.slice(0, SHOWN).map((card) => (
         <li key={card.id}>
-          <CardTile card={card} fresh={fresh.has(card.id)} />
+          <CardTile
+            card={card}
+            names={[event.brideName, event.groomName]}
+            fresh={fresh.has(card.id)}
+          />
         </li>
       ))}
     </Box>

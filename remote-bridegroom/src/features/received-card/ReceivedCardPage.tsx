@@ -22,6 +22,12 @@ export default function ReceivedCardPage() {
     params: { id },
   });
 
+  const { data: event } = useAnswer(
+    'GET v2/events/:id/details',
+    card ? { params: { id: card.event_id } } : null,
+  );
+  const names = event ? [event.brideName, event.groomName] : [];
+
   useEffect(() => {
     if (!card) return;
     layout.setTitle(`From ${card.sender_name}`);
@@ -30,8 +36,10 @@ export default function ReceivedCardPage() {
 
   return (
     <Page width="wide">
-      {card && sealed ? <SealedCard card={card} onOpen={() => setSealed(false)} /> : null}
-      {card && !sealed ? <OpenCard card={card} unfold={wasSealed(state)} /> : null}
+      {card && sealed ? (
+        <SealedCard card={card} names={names} onOpen={() => setSealed(false)} />
+      ) : null}
+      {card && !sealed ? <OpenCard card={card} names={names} unfold={wasSealed(state)} /> : null}
       {!card && error ? (
         <ErrorState
           title="This card could not be opened"

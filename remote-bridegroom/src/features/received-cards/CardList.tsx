@@ -49,7 +49,11 @@ export function CardList({ event }: { event: OwnedEvent }) {
           <Box component="ul" sx={cardGrid}>
             {cards.map((card) => (
               <li key={card.id}>
-                <CardTile card={card} fresh={fresh.has(card.id)} />
+                <CardTile
+                  card={card}
+                  names={[event.brideName, event.groomName]}
+                  fresh={fresh.has(card.id)}
+                />
               </li>
             ))}
           </Box>

@@ -2,11 +2,21 @@ import type { ReceivedCard } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
 import { Link } from '@keepsake/shared/router';
 import { Box, Money, Stack, Typography } from '@keepsake/shared/ui';
-import { CardFront } from './CardFront.tsx';
 import { CardMarks } from './CardMarks.tsx';
+import { ReceivedFront } from './ReceivedFront.tsx';
 
 /** One card in the list; leads to the card itself. */
-export function CardTile({ card, fresh }: { card: ReceivedCard; fresh: boolean }) {
+export function CardTile({
+  card,
+  names,
+  fresh,
+}: {
+  card: ReceivedCard;
+  /** Whom the card is for. */
+  names: readonly string[];
+  /** It came while the page was open. */
+  fresh: boolean;
+}) {
   const unopened = card.opened_at === null;
   return (
     <Box
@@ -27,7 +37,7 @@ export function CardTile({ card, fresh }: { card: ReceivedCard; fresh: boolean }
         animation: fresh ? 'arrive 600ms cubic-bezier(0.2, 0.8, 0.2, 1)' : 'none',
       }}
     >
-      <CardFront design={card.design} picture={card.custom_image} sender={card.sender_name} />
+      <ReceivedFront card={card} names={names} />
       <Stack spacing={0.25} sx={{ pt: 1.5 }}>
         <Stack direction="row" spacing={1} sx={{ alignItems: 'baseline' }}>
           <Typography

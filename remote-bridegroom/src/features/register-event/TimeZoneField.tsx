@@ -5,7 +5,7 @@ import { TextField, useField } from '@keepsake/shared/forms';
 import { Box, Paper } from '@keepsake/shared/ui';
 
 const filter = createFilterOptions<TimeZone>({
-  limit: 60,
+  limit: 40,
   stringify: ({ city, region, id }) => `${city} ${region} ${id}`,
 });
 
@@ -38,6 +38,7 @@ export function TimeZoneField({ name, label }: { name: string; label: string }) 
   return (
     <Box {...picker.getRootProps()} sx={{ position: 'relative' }}>
       <TextField
+        id={`field-${name}`}
         fullWidth
         label={label}
         error={wrong}
@@ -91,6 +92,7 @@ function ZoneOption({
   zone: TimeZone;
   option: React.HTMLAttributes<HTMLLIElement> & { key?: React.Key };
 }) {
+  const offset = useMemo(() => zoneOffset(zone.id), [zone.id]);
   return (
     <Box
       component="li"
@@ -120,7 +122,7 @@ function ZoneOption({
         component="span"
         sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
       >
-        {zoneOffset(zone.id)}
+        {offset}
       </Box>
     </Box>
   );

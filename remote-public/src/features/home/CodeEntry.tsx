@@ -48,7 +48,7 @@ export function CodeEntry() {
           name="unique-code"
           value={code}
           onChange={(change) => setCode(change.target.value)}
-          placeholder="From the table or the invitation"
+          placeholder="8 letters and figures"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -10,7 +10,7 @@ export function Hero() {
     <Container
       component="section"
       maxWidth={false}
-      sx={{ maxWidth: { xs: 1180 }, pt: { xs: 3, md: 7 }, pb: { xs: 6, md: 9 } }}
+      sx={{ maxWidth: { xs: 1120 }, pt: { xs: 3, md: 7 }, pb: { xs: 6, md: 9 } }}
     >
       <Box
         sx={{

@@ -37,7 +37,7 @@ export function WaysIn() {
       <Stack
         direction="row"
         spacing={1}
-        sx={{ justifyContent: { xs: 'center', sm: 'flex-start' } }}
+        sx={{ justifyContent: { xs: 'center', sm: 'flex-start' }, ml: { sm: -3 } }}
       >
         {role ? null : (
           <LinkButton to="/login" variant="text">

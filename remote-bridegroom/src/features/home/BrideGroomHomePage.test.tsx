@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { ApiError } from '@keepsake/shared/api';
+import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { withFakeEventSource } from '../../testing/fake-event-source.ts';
+import { sampleCard, sampleDetails, sampleEvent } from '../../testing/samples.ts';
+import BrideGroomHomePage from './BrideGroomHomePage.tsx';
+
+withFakeEventSource();
+beforeEach(() => localStorage.clear());
+
+function open(answers: FakeAnswers) {
+  return renderWithHost(<BrideGroomHomePage />, {
+    host: fakeHost({
+      answers: {
+        'GET v2/events/:id/details': { data: sampleDetails() },
+        'GET events/:id/stream/link': { data: { url: '/api/stream' } },
+        'GET bride-groom/received-card': { data: [sampleCard()] },
+        ...answers,
+      },
+    }),
+  });
+}
+
+test('the newest event with its figures, its newest cards, and the other events', async () => {
+  open({
+    'GET v2/events/userevents': {
+      data: [sampleEvent(), sampleEvent({ id: 'other', eventName: 'The engagement' })],
+    },
+  });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Clara & Theo');
+  const figures = await screen.findByLabelText('At a glance');
+  expect(await within(figures).findByText('$175.00')).toBeVisible();
+  expect(within(figures).getByText('2')).toBeVisible();
+  expect(await screen.findByText('Aunt Ruth')).toBeVisible();
+  expect(screen.getByRole('link', { name: /The engagement/ })).toHaveAttribute(
+    'href',
+    '/bride-groom/wedding/other/details',
+  );
+});
+
+test('a couple without an event is led to registering one', async () => {
+  open({ 'GET v2/events/userevents': { data: [] } });
+  expect(await screen.findByRole('link', { name: 'Register your event' })).toBeVisible();
+});
+
+test('a failure says so', async () => {
+  open({
+    'GET v2/events/userevents': () => {
+      throw new ApiError('You are offline.', { status: 0, code: 'offline' });
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
+});

@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReceivedCard } from '@keepsake/shared/api';
+import { ApiError } from '@keepsake/shared/api';
+import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { FakeEventSource, withFakeEventSource } from '../../testing/fake-event-source.ts';
+import { sampleCard, sampleEvent } from '../../testing/samples.ts';
+import ReceivedCardsPage from './ReceivedCardsPage.tsx';
+
+withFakeEventSource();
+beforeEach(() => localStorage.clear());
+
+const event = sampleEvent();
+
+function open(answers: FakeAnswers, at = '/') {
+  const host = fakeHost({
+    answers: {
+      'GET v2/events/userevents': { data: [event] },
+      'GET events/:id/stream/link': { data: { url: '/api/stream' } },
+      'GET bride-groom/received-card/zip/link': {
+        data: { url: '/api/zip', bytes: 1_234_000_000, files: 7 },
+      },
+      ...answers,
+    },
+  });
+  return renderWithHost(<ReceivedCardsPage />, { host, at });
+}
+
+const tiles = () => screen.getAllByRole('listitem');
+
+test('the newest card is first, unopened ones stand out, and each leads to itself', async () => {
+  open({
+    'GET bride-groom/received-card': {
+      data: [
+        sampleCard({ id: 'b', sender_name: 'Ben', has_video: true }),
+        sampleCard({
+          id: 'a',
+          sender_name: 'Ann',
+          gift: 0,
+          received_at: '2027-06-11T20:00:00.000Z',
+          opened_at: '2027-06-12T08:00:00.000Z',
+        }),
+      ],
+    },
+  });
+  await screen.findByText('Ben');
+  const [first, second] = tiles();
+  if (!first || !second) throw new Error('two cards were sent');
+  expect(within(first).getByText('New')).toBeVisible();
+  expect(within(first).getByText('$50.00')).toBeVisible();
+  expect(within(first).getByRole('img', { name: 'With video' })).toBeVisible();
+  expect(within(first).getByRole('link')).toHaveAttribute(
+    'href',
+    '/bride-groom/received-cards/b/details',
+  );
+  expect(within(second).queryByText('New')).toBeNull();
+});
+
+test('a card that arrives appears by itself, at the top, and is announced', async () => {
+  const cards: ReceivedCard[] = [sampleCard({ id: 'a', sender_name: 'Ann' })];
+  open({ 'GET bride-groom/received-card': () => ({ data: [...cards] }) });
+  await screen.findByText('Ann');
+  await waitFor(() => expect(FakeEventSource.all).toHaveLength(1));
+  cards.unshift(
+    sampleCard({ id: 'b', sender_name: 'Ben', received_at: '2027-06-12T22:00:00.000Z' }),
+  );
+  FakeEventSource.all[0]?.say('card.received', { type: 'card.received', card_id: 'b' });
+  expect(await screen.findByText('Ben')).toBeVisible();
+  expect(tiles()[0]).toHaveTextContent('Ben');
+  expect(screen.getByText('A card from Ben has just arrived.')).toBeInTheDocument();
+});
+
+test('a card opened elsewhere loses its mark', async () => {
+  open({ 'GET bride-groom/received-card': { data: [sampleCard({ id: 'a' })] } });
+  await screen.findByText('New');
+  await waitFor(() => expect(FakeEventSource.all).toHaveLength(1));
+  FakeEventSource.all[0]?.say('card.opened', { type: 'card.opened', card_id: 'a' });
+  await waitFor(() => expect(screen.queryByText('New')).toBeNull());
+});
+
+test('further cards are read with the cursor', async () => {
+  const { host } = open({
+    'GET bride-groom/received-card': ({ query }) =>
+      query?.cursor
+        ? {
+            data: [
+              sampleCard({ id: 'a', sender_name: 'Ann', received_at: '2027-06-01T20:00:00.000Z' }),
+            ],
+          }
+        : { data: [sampleCard({ id: 'b', sender_name: 'Ben' })], next_cursor: 'next' },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more cards' }));
+  expect(await screen.findByText('Ann')).toBeVisible();
+  expect(tiles().map((tile) => within(tile).getByRole('heading').textContent)).toEqual([
+    'Ben',
+    'Ann',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Show more cards' })).toBeNull();
+  expect(host.calls.at(-1)?.input).toMatchObject({ query: { cursor: 'next' } });
+});
+
+test('everything downloads by a link made when it is pressed', async () => {
+  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  open({ 'GET bride-groom/received-card': { data: [sampleCard()] } });
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Download everything (1.2 GB)' }),
+  );
+  await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
+  expect(clicked.mock.contexts[0]).toHaveProperty('href', 'http://localhost/api/zip');
+  clicked.mockRestore();
+});
+
+test('the events of a couple can be changed between', async () => {
+  const other = sampleEvent({ id: 'other', eventName: 'The engagement' });
+  const { host, router } = open({
+    'GET v2/events/userevents': { data: [event, other] },
+    'GET bride-groom/received-card': ({ query }) => ({
+      data: query?.event_id === 'other' ? [sampleCard({ sender_name: 'Cleo' })] : [],
+    }),
+  });
+  expect(await screen.findByText('No cards yet')).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Event' }), 'other');
+  expect(await screen.findByText('Cleo')).toBeVisible();
+  expect(router.state.location.search).toBe('?event_id=other');
+  expect(host.calls.filter(({ key }) => key === 'GET v2/events/userevents')).toHaveLength(1);
+});
+
+test('without an event it leads to registering one', async () => {
+  open({ 'GET v2/events/userevents': { data: [] } });
+  expect(await screen.findByRole('link', { name: 'Register your event' })).toHaveAttribute(
+    'href',
+    '/bride-groom/add-wedding-event?continue_event=true',
+  );
+});
+
+test('a failure says so and can be tried again', async () => {
+  const { host } = open({
+    'GET bride-groom/received-card': () => {
+      throw new ApiError('You are offline.', { status: 0, code: 'offline' });
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
+  host.answers['GET bride-groom/received-card'] = { data: [sampleCard({ sender_name: 'Ann' })] };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Ann')).toBeVisible();
+});

@@ -1,0 +1,197 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@keepsake/shared/api';
+import {
+  fakeHost,
+  fakeUser,
+  renderWithHost,
+  sessionOf,
+  type FakeAnswers,
+} from '@keepsake/shared/testing';
+import { sampleDetails, sampleEvent } from '../../testing/samples.ts';
+import AddWeddingEventPage from './AddWeddingEventPage.tsx';
+
+const user = userEvent.setup();
+
+beforeEach(() => {
+  localStorage.clear();
+  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} });
+});
+
+function open(answers: FakeAnswers = {}, at = '/bride-groom/add-wedding-event') {
+  const host = fakeHost({
+    session: sessionOf(fakeUser({ user_type: 'bride_groom', bride_name: 'Clara' })),
+    answers: {
+      'GET v2/getevent-type': {
+        data: [
+          { id: 1, event_name: 'Wedding' },
+          { id: 2, event_name: 'Birthday' },
+        ],
+      },
+      'POST v2/events': { data: sampleEvent() },
+      ...answers,
+    },
+  });
+  return renderWithHost(<AddWeddingEventPage />, {
+    host,
+    at,
+    path: '/bride-groom/add-wedding-event',
+  });
+}
+
+const field = (name: string | RegExp) => screen.getByLabelText(name);
+const send = (name = 'Register event') => user.click(screen.getByRole('button', { name }));
+
+/** At once, not letter by letter: a form of nine fields is slow to type in a test. */
+function type(name: string, value: string) {
+  fireEvent.change(field(name), { target: { value } });
+}
+
+async function fill() {
+  await screen.findByText('Wedding');
+  type('Groom’s name', ' Theo ');
+  type('What do you celebrate?', 'Wedding');
+  type('Event name', 'Our day');
+  type('Date', '2027-06-12');
+  type('Time', '15:30');
+  type('Venue', 'The Old Orchard');
+}
+
+async function chooseZone(typed: string, option: string) {
+  const zone = field('Time zone of the venue');
+  fireEvent.focus(zone);
+  type('Time zone of the venue', typed);
+  await user.click(await screen.findByText(option));
+}
+
+test('every field that is missing says so, and nothing is sent', async () => {
+  const { host } = open();
+  await user.clear(field('Bride’s name'));
+  await send();
+  for (const sentence of [
+    'Please enter the bride’s name',
+    'Please enter the groom’s name',
+    'Please choose what you celebrate',
+    'Please enter a name for the event',
+    'Please choose the date',
+    'Please choose the time',
+    'Please enter the venue',
+  ])
+    expect(await screen.findByText(sentence)).toBeVisible();
+  expect(host.calls.some(({ key }) => key === 'POST v2/events')).toBe(false);
+});
+
+test('the form goes to the server as it was meant, with the photo, and on to the event', async () => {
+  const { host } = open();
+  await fill();
+  await chooseZone('new york', 'New York');
+  const photo = new File(['x'], 'us.jpg', { type: 'image/jpeg' });
+  await user.upload(field(/A photo of you/), photo);
+  await waitFor(() =>
+    expect(screen.getByAltText('Your photo, us.jpg')).toHaveAttribute('src', 'blob:photo'),
+  );
+  await send();
+  await waitFor(() =>
+    expect(host.visited).toEqual([`/bride-groom/wedding/${sampleEvent().id}/details`]),
+  );
+  const { input } = host.calls.find(({ key }) => key === 'POST v2/events') ?? {};
+  expect(input).toMatchObject({
+    body: {
+      brideName: 'Clara',
+      groomName: 'Theo',
+      eventName: 'Our day',
+      eventtype: 'Wedding',
+      date: '2027-06-12',
+      time: '15:30',
+      timezone: 'America/New_York',
+      venue: 'The Old Orchard',
+    },
+    files: { photo },
+    idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+  });
+  expect(host.toasts).toEqual([{ kind: 'success', text: 'Your event is registered.' }]);
+  cleanup();
+  open();
+  expect(field('Venue')).toHaveValue('');
+});
+
+test('the same form pressed again after a lost answer carries the same key', async () => {
+  let presses = 0;
+  const { host } = open({
+    'POST v2/events': () => {
+      presses += 1;
+      if (presses === 1) throw new ApiError('You are offline.', { status: 0, code: 'offline' });
+      return { data: sampleEvent() };
+    },
+  });
+  await fill();
+  await send();
+  expect(await screen.findByText('You are offline.')).toBeVisible();
+  expect(field('Venue')).toHaveValue('The Old Orchard');
+  await send();
+  await waitFor(() => expect(host.visited).toHaveLength(1));
+  const keys = host.calls
+    .filter(({ key }) => key === 'POST v2/events')
+    .map(({ input }) => input?.idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('what was typed is kept when the page is left, until it is started afresh', async () => {
+  const { router } = open();
+  type('Venue', 'The Old Orchard');
+  expect(localStorage.getItem('keepsake.state.bridegroom.eventDrafts')).toContain(
+    'The Old Orchard',
+  );
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => router.navigate('/bride-groom/add-wedding-event?continue_event=true'));
+  expect(field('Venue')).toHaveValue('The Old Orchard');
+  await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+  expect(field('Venue')).toHaveValue('');
+  expect(field('Bride’s name')).toHaveValue('Clara');
+});
+
+test('an event that exists is changed, with only one call', async () => {
+  const { host } = open(
+    {
+      'GET v2/events/:id/details': { data: sampleDetails() },
+      'PATCH v2/events/:id': { data: sampleEvent() },
+    },
+    `/bride-groom/add-wedding-event?event_id=${sampleEvent().id}`,
+  );
+  await waitFor(() => expect(field('Venue')).toHaveValue('The Old Orchard'));
+  type('Venue', 'The Barn');
+  await send('Save changes');
+  await waitFor(() => expect(host.visited).toHaveLength(1));
+  const changes = host.calls.filter(({ key }) => key === 'PATCH v2/events/:id');
+  expect(changes).toHaveLength(1);
+  expect(changes[0]?.input).toMatchObject({
+    params: { id: sampleEvent().id },
+    body: { venue: 'The Barn', timezone: 'America/New_York' },
+    files: {},
+  });
+});
+
+test('the server’s refusal stands at its field', async () => {
+  open({
+    'POST v2/events': () => {
+      throw new ApiError('Please look at the form.', {
+        status: 422,
+        code: 'validation',
+        errors: { venue: ['This venue is not known.'], photo: ['This is not a picture.'] },
+      });
+    },
+  });
+  await fill();
+  await send();
+  expect(await screen.findByText('This venue is not known.')).toBeVisible();
+  expect(screen.getByText('This is not a picture.')).toBeVisible();
+});
+
+test('a file that is no picture is refused before it is sent', async () => {
+  open();
+  await userEvent
+    .setup({ applyAccept: false })
+    .upload(field(/A photo of you/), new File(['x'], 'notes.txt', { type: 'text/plain' }));
+  expect(await screen.findByText(/This is not a picture/)).toBeVisible();
+});

@@ -1,0 +1,108 @@
+import type {
+  CardMedia,
+  EventDetails,
+  OwnedEvent,
+  ReceivedCard,
+  ReceivedCardDetails,
+} from '@keepsake/shared/api';
+
+/** An event for tests; give only what matters. */
+export function sampleEvent(changes: Partial<OwnedEvent> = {}): OwnedEvent {
+  return {
+    id: '018f3a5e-0000-7000-8000-00000000000a',
+    brideName: 'Clara',
+    groomName: 'Theo',
+    eventName: 'Clara & Theo are getting married',
+    eventtype: 'Wedding',
+    date: '2027-06-12',
+    time: '15:30',
+    timezone: 'America/New_York',
+    venue: 'The Old Orchard',
+    photo: null,
+    currency: 'usd',
+    unique_code: 'K7P3WXQZ',
+    link: 'http://localhost/process-unique-code?unique-code=K7P3WXQZ',
+    created_at: '2026-11-01T10:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** The same with counts and balance. */
+export function sampleDetails(changes: Partial<EventDetails> = {}): EventDetails {
+  return {
+    ...sampleEvent(),
+    counts: { guests: 9, cards: 5, unopened: 2, photos: 3, videos: 1, voice_notes: 4 },
+    balance: { available: 12_500, pending: 5000, paid_out: 0, currency: 'usd' },
+    ...changes,
+  };
+}
+
+/** A card for tests. */
+export function sampleCard(changes: Partial<ReceivedCard> = {}): ReceivedCard {
+  return {
+    id: '018f3a5e-0000-7000-8000-0000000000c1',
+    event_id: sampleEvent().id,
+    sender_name: 'Aunt Ruth',
+    design: {
+      id: 'olive-branch',
+      name: 'Olive Branch',
+      image: '/designs/olive-branch.svg',
+      thumbnail: '/designs/olive-branch.svg',
+      event_types: ['Wedding'],
+      price: 0,
+    },
+    custom_image: null,
+    message: 'All the happiness in the world.',
+    gift: 5000,
+    currency: 'usd',
+    has_video: false,
+    has_audio: false,
+    received_at: '2027-06-12T20:00:00.000Z',
+    opened_at: null,
+    ...changes,
+  };
+}
+
+/** A file of a card for tests. */
+export function sampleMedia(changes: Partial<CardMedia> = {}): CardMedia {
+  return {
+    id: '018f3a5e-0000-7000-8000-0000000000d1',
+    kind: 'video',
+    filename: 'toast.mp4',
+    type: 'video/mp4',
+    bytes: 200_000_000,
+    width: 1920,
+    height: 1080,
+    duration: 62,
+    url: '/api/media/d1?sig=a',
+    thumbnail: null,
+    preview: null,
+    ...changes,
+  };
+}
+
+/** An opened card with everything in it. */
+export function sampleOpened(changes: Partial<ReceivedCardDetails> = {}): ReceivedCardDetails {
+  return {
+    ...sampleCard({ opened_at: '2027-06-13T08:00:00.000Z' }),
+    custom_image: sampleMedia({
+      id: '018f3a5e-0000-7000-8000-0000000000d2',
+      kind: 'photo',
+      filename: 'us.jpg',
+      type: 'image/jpeg',
+      bytes: 3_400_000,
+      url: '/api/media/d2?sig=b',
+    }),
+    video: sampleMedia(),
+    audio: sampleMedia({
+      id: '018f3a5e-0000-7000-8000-0000000000d3',
+      kind: 'voice',
+      filename: 'song.m4a',
+      type: 'audio/mp4',
+      bytes: 900_000,
+      url: '/api/media/d3?sig=c',
+    }),
+    gift_available_at: '2100-01-03T12:00:00.000Z',
+    ...changes,
+  };
+}
