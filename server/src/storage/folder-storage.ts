@@ -42,5 +42,5 @@ export function openFolderStorage(folder: string, db: Database, digests: Running
 }
 
 function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

@@ -144,7 +144,7 @@ export async function listDesigns(db: Queries, eventType: string | null): Promis
     .selectFrom('card_designs')
     .selectAll()
     .where('active', '=', true)
-    .orderBy(sql`${eventType}::text = any(event_types)`, (order) => order.desc().nullsLast())
+    .orderBy(sql`coalesce(${eventType}::text = any(event_types), false)`, 'desc')
     .orderBy('position')
     .execute();
 }

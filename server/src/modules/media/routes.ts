@@ -19,33 +19,44 @@ interface OneMedium {
 }
 type MediaRequest = FastifyRequest<OneMedium>;
 
+/** Answers HEAD itself: what a framework makes of GET would read the whole file for its length. */
+const readable = { method: ['GET', 'HEAD'] };
+
 /** Media by signed address: `/api/media/ID` and `/api/media/ID/thumbnail`; without one, its owner's view of it. */
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
   const track = endOnClose(app);
   const { params, summary } = mediaStatus;
 
-  const described = { schema: { params, summary, tags: ['media'] } };
-  app.get<OneMedium>('/api/media/:id', described, async (request, reply) => {
-    if (request.query.sig === undefined) return status(deps, request);
-    const row = await signedMedia(deps, request);
-    track(reply.raw);
-    return sendFile(deps, request, reply, original(row));
+  app.route<OneMedium>({
+    ...readable,
+    url: '/api/media/:id',
+    schema: { params, summary, tags: ['media'] },
+    handler: async (request, reply) => {
+      if (request.query.sig === undefined) return status(deps, request);
+      const row = await signedMedia(deps, request);
+      track(reply.raw);
+      return sendFile(deps, request, reply, original(row));
+    },
   });
 
-  const hidden = { schema: { params, hide: true } };
-  app.get<OneMedium>('/api/media/:id/:variant', hidden, async (request, reply) => {
-    const { id, variant: name } = request.params;
-    const variant = variants.find((each) => each === name);
-    if (!variant) throw notFound();
-    const row = await signedMedia(deps, request);
-    const made = await derivative(deps, id, variant);
-    return sendFile(deps, request, reply, {
-      key: made.storage_key,
-      bytes: made.bytes,
-      type: made.type,
-      filename: `${row.filename.replace(/\.\w+$/, '')}.webp`,
-      etag: `"${made.storage_key}"`,
-    });
+  app.route<OneMedium>({
+    ...readable,
+    url: '/api/media/:id/:variant',
+    schema: { params, hide: true },
+    handler: async (request, reply) => {
+      const { id, variant: name } = request.params;
+      const variant = variants.find((each) => each === name);
+      if (!variant) throw notFound();
+      const row = await signedMedia(deps, request);
+      const made = await derivative(deps, id, variant);
+      return sendFile(deps, request, reply, {
+        key: made.storage_key,
+        bytes: made.bytes,
+        type: made.type,
+        filename: `${row.filename.replace(/\.\w+$/, '')}.webp`,
+        etag: `"${made.storage_key}"`,
+      });
+    },
   });
 }
 

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { createCard, deliverIfComplete } from '../modules/cards/delivery.ts';
+import type { TestEvent } from './events.ts';
+import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface OrderContents {
+  senderName?: string;
+  message?: string;
+  /** Minor units. */
+  gift?: number;
+  design?: string | null;
+  /** Media ids. */
+  photo?: string | null;
+  audio?: string | null;
+  video?: string | null;
+}
+
+/** A paid order, as the settling of a payment leaves it, without its card. */
+export async function makePaidOrder(
+  app: TestApp,
+  sender: Person,
+  event: TestEvent,
+  contents: OrderContents = {},
+): Promise<string> {
+  const { gift = 0, photo = null } = contents;
+  const id = randomUUID();
+  const at = new Date();
+  await app.deps.db
+    .insertInto('orders')
+    .values({
+      id,
+      user_id: sender.id,
+      event_id: event.id,
+      status: 'paid',
+      sender_name: contents.senderName ?? 'Aunt Rosa',
+      message: contents.message ?? 'All the best!',
+      card_design_id: contents.design === undefined ? 'olive-branch' : contents.design,
+      custom_image_id: photo,
+      audio_id: contents.audio ?? null,
+      video_id: contents.video ?? null,
+      gift,
+      card_price: 0,
+      fee: 0,
+      total: gift,
+      currency: 'usd',
+      payment_intent_id: null,
+      decline_code: null,
+      created_at: at,
+      updated_at: at,
+      paid_at: at,
+    })
+    .execute();
+  return id;
+}
+
+/** A card that is paid for, and arrives at once if its media are there. @returns the card's id */
+export async function sendCard(
+  app: TestApp,
+  sender: Person,
+  event: TestEvent,
+  contents: OrderContents = {},
+): Promise<string> {
+  const orderId = await makePaidOrder(app, sender, event, contents);
+  return app.deps.db.transaction().execute(async (trx) => {
+    const cardId = await createCard(trx, app.deps, orderId);
+    await deliverIfComplete(trx, app.deps, { cardId });
+    return cardId;
+  });
+}

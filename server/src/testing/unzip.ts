@@ -1,0 +1,31 @@
+import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
+
+/** Reads a zip with somebody else's code: names and bytes, checksums compared. */
+export async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
+  const file = await new Promise<ZipFile>((resolve, reject) => {
+    const options = { lazyEntries: true, validateEntrySizes: true, strictFileNames: true };
+    fromBuffer(zip, options, (error, opened) => (error ? reject(error) : resolve(opened)));
+  });
+  const files = new Map<string, Buffer>();
+  await new Promise<void>((resolve, reject) => {
+    file.on('error', reject);
+    file.on('end', resolve);
+    file.on('entry', (entry: Entry) => {
+      readEntry(file, entry).then((bytes) => {
+        files.set(entry.fileName, bytes);
+        file.readEntry();
+      }, reject);
+    });
+    file.readEntry();
+  });
+  return files;
+}
+
+async function readEntry(file: ZipFile, entry: Entry): Promise<Buffer> {
+  const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
+    file.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
