@@ -115,7 +115,7 @@ test('the number is grouped, its brand named, and a correction keeps the caret',
   expect(screen.getByRole('status', { name: 'Kind of card' })).toHaveTextContent(
     'American Express',
   );
-  expect(screen.getByText('The 4 digits on the front, or the 3 on the back')).toBeVisible();
+  expect(screen.getByText('4 digits on the front, or 3 on the back')).toBeVisible();
   number.setSelectionRange(7, 7);
   await userEvent.keyboard('{Backspace}');
   expect(number).toHaveValue('3782 824631 0005');
@@ -134,8 +134,8 @@ test('an empty form says what is missing, on each field, and goes to the first',
   await send();
   for (const text of [
     'Please enter the card number',
-    'Please enter the expiry date',
-    'Please enter the security code',
+    'Please enter the date',
+    'Please enter the code',
     'Please enter the name on the card',
   ]) {
     expect(await screen.findByText(text)).toBeVisible();
@@ -151,8 +151,8 @@ test.each([
     'This card number is not right. Please check each digit.',
   ],
   [{ 'Expiry date': '0124' }, 'This card has expired'],
-  [{ 'Expiry date': '08' }, 'Please enter month and year as on the card, like 08 / 29'],
-  [{ 'Security code': '12' }, 'The 3 digits on the back of the card'],
+  [{ 'Expiry date': '08' }, 'Month and year, like 08 / 29'],
+  [{ 'Security code': '12' }, '3 digits on the back'],
 ])('what cannot be right is not sent: %j', async (wrong, text) => {
   await open();
   await fill(wrong);

@@ -57,11 +57,11 @@ export function CardForm({
       {config.test_money ? <TestMoneyBanner /> : null}
       <FormMessage />
       <CardNumberField />
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+      <Box sx={inTwo}>
         <ExpiryField />
         <SecurityCodeField />
       </Box>
-      <FormField name="name" label="Name on the card" autoComplete="cc-name" />
+      <FormField name="name" label="Name on the card" autoComplete="cc-name" helperText=" " />
       {children}
       <SubmitButton>{submitLabel}</SubmitButton>
       <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
@@ -70,3 +70,11 @@ export function CardForm({
     </EntryForm>
   );
 }
+
+/** Room for a hint of two lines, so that nothing below moves when it becomes an error. */
+const inTwo = {
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: 2,
+  '& .MuiFormHelperText-root': { minHeight: '2lh', mx: 0.5 },
+};

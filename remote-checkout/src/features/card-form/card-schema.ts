@@ -21,10 +21,10 @@ export const cardSchema = object({
       (value) => value === '' || isValidNumber(value),
     ),
   expiry: string()
-    .required('Please enter the expiry date')
+    .required('Please enter the date')
     .test(
       'readable',
-      'Please enter month and year as on the card, like 08 / 29',
+      'Month and year, like 08 / 29',
       (value) => value === '' || parseExpiry(value) !== null,
     )
     .test('future', 'This card has expired', (value) => {
@@ -32,7 +32,7 @@ export const cardSchema = object({
       return expiry === null || isValidExpiry(expiry.month, expiry.year);
     }),
   code: string()
-    .required('Please enter the security code')
+    .required('Please enter the code')
     .test('code', function fits(value) {
       const { number } = this.parent as CardDetails;
       const brand = brandOf(number);
@@ -44,6 +44,6 @@ export const cardSchema = object({
 
 /** Where the security code stands and how long it is. */
 export function codeHint(brand: ReturnType<typeof brandOf>): string {
-  if (brand === 'amex') return 'The 4 digits on the front, or the 3 on the back';
-  return brand ? 'The 3 digits on the back of the card' : 'The 3 or 4 digits on the card';
+  if (brand === 'amex') return '4 digits on the front, or 3 on the back';
+  return brand ? '3 digits on the back' : '3 or 4 digits';
 }

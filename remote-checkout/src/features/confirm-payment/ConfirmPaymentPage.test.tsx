@@ -110,6 +110,26 @@ test('a declined card says why in words and leads to another one; the next try h
   expect(memoryOf(made).attemptFor(card).key).not.toBe(before);
 });
 
+test('a decline is said again after a reload, but not of another card', async () => {
+  const made = host({
+    'POST checkout/card': { data: { status: 'failed', decline_code: 'insufficient_funds' } },
+  });
+  const shown = await open(made);
+  await userEvent.click(await payButton());
+  await screen.findByRole('alert');
+  shown.unmount();
+  made.answers['GET checkout/orders/:id'] = {
+    data: orderOf({ decline_code: 'insufficient_funds' }),
+  };
+  const again = await open(made);
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is not enough money');
+  again.unmount();
+  memoryOf(made).choose({ ...card, token: 'pm_other' });
+  await open(made);
+  expect(await payButton()).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('where the same card may well work a moment later it can be tried again', async () => {
   const made = host({
     'POST checkout/card': { data: { status: 'failed', decline_code: 'processing_error' } },

@@ -10,7 +10,7 @@ export function DraftFront({ order, names }: { order: Order; names: readonly str
   const { draft } = useCardDraft(order.wedding_id);
   if (draft?.orderId !== order.id) return null;
   return (
-    <Box sx={{ width: '100%', maxWidth: 240, mx: 'auto', aspectRatio: '5 / 7' }}>
+    <Box sx={{ width: '100%', maxWidth: 200, alignSelf: 'center', aspectRatio: '5 / 7' }}>
       {draft.customCard ? (
         <OwnPicture upload={draft.customImage} names={names} />
       ) : (

@@ -17,7 +17,7 @@ const unclear = new Set(['in_progress', 'offline', 'timeout']);
  */
 export function usePayment(order: Order, memory: CheckoutMemory) {
   const { http, log } = useHost();
-  const [state, send] = useReducer(payment, order, paymentOf);
+  const [state, send] = useReducer(payment, order, (first) => begin(first, memory));
   const sending = useRef(false);
 
   const pay = useCallback(
@@ -32,7 +32,7 @@ export function usePayment(order: Order, memory: CheckoutMemory) {
           files: {},
           idempotencyKey: memory.attemptFor(card).key,
         });
-        if (data.status === 'failed') memory.endAttempt();
+        if (data.status === 'failed') memory.attemptDeclined();
         if (data.status === 'requires_action' || data.status === 'processing') {
           memory.attemptAnswered();
         }
@@ -57,15 +57,23 @@ export function usePayment(order: Order, memory: CheckoutMemory) {
     send({ type: 'check' });
     try {
       const { data } = await http.call('GET checkout/orders/:id', { params: { id: order.id } });
-      if (data.decline_code) memory.endAttempt();
-      send({ type: 'order', order: data });
+      const news = data.decline_code !== order.decline_code;
+      if (news && data.decline_code) memory.attemptDeclined();
+      send({ type: 'order', order: news ? data : { ...data, decline_code: null } });
     } catch {
       send({ type: 'not-found-out' });
     }
-  }, [http, memory, order.id]);
+  }, [http, memory, order.id, order.decline_code]);
 
   useFollowUp(state, check);
   return { state, pay, check };
+}
+
+/** A decline that the order remembers says nothing about a card that was chosen since. */
+function begin(order: Order, memory: CheckoutMemory): Payment {
+  const state = paymentOf(order);
+  if (state.name !== 'declined' || memory.isDeclined(memory.chosen())) return state;
+  return { name: 'ready' };
 }
 
 /** Looks again by itself: while the provider works, once the connection is back, after a step back from the bank. */

@@ -7,7 +7,9 @@ export function SentCardView({ cardId, names }: { cardId: string; names: readonl
   const { http } = useHost();
   const { data } = useAnswer('GET attendee/card-sent/:id', { params: { id: cardId } });
   if (!data)
-    return <Box sx={{ aspectRatio: '5 / 7', width: '100%', maxWidth: WIDTH, mx: 'auto' }} />;
+    return (
+      <Box sx={{ aspectRatio: '5 / 7', width: '100%', maxWidth: WIDTH, alignSelf: 'center' }} />
+    );
   const picture = data.custom_image?.preview ?? data.custom_image?.url;
   const design = data.design ? { ...data.design, image: http.url(data.design.image) } : null;
   return (

@@ -34,7 +34,7 @@ export default function AddCardPage() {
 
   return (
     <Page width="narrow">
-      <PageTitle lead="Nothing is charged now.">Add a card</PageTitle>
+      <PageTitle lead="Nothing is charged now.">A new card</PageTitle>
       {config.error && !config.data ? (
         <ErrorState error={config.error} onRetry={config.reload} />
       ) : null}

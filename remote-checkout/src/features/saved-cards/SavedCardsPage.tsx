@@ -62,7 +62,7 @@ export default function SavedCardsPage() {
   return (
     <Page width="narrow">
       <PageTitle lead="Saved with our payment provider, so that your next gift takes one tap.">
-        Payment methods
+        Your cards
       </PageTitle>
       {error && !cards ? <ErrorState error={error} onRetry={reload} /> : null}
       {!cards && !error ? <LoadingState label="Loading your cards…" height={72} lines={2} /> : null}

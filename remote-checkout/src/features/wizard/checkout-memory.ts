@@ -18,6 +18,8 @@ interface Memory {
   owner: string;
   chosen: ChosenCard | null;
   attempt: Attempt | null;
+  /** The card that was declined last, so that another one starts afresh. */
+  declined?: string | null;
   /** Keys of the uploads that belong to the card, once it is paid. */
   uploads: string[];
 }
@@ -34,6 +36,10 @@ export interface CheckoutMemory {
   attemptAnswered(): void;
   /** The try is over; the next press on Pay is a new one. */
   endAttempt(): void;
+  /** The same, because the bank declined. */
+  attemptDeclined(): void;
+  /** Whether the bank has declined this card for this order, and it was not chosen anew since. */
+  isDeclined(card: ChosenCard | null): boolean;
   /** Ends a try that the bank has been asked about. */
   endAnswered(): void;
   uploads(): string[];
@@ -49,7 +55,7 @@ export function checkoutMemory(orderId: string, owner: string): CheckoutMemory {
   };
   return {
     chosen: () => read(place, owner).chosen,
-    choose: (chosen) => write({ chosen }),
+    choose: (chosen) => write({ chosen, declined: null }),
     attemptFor: (card) => {
       const identity = identityOf(card);
       const begun = read(place, owner).attempt;
@@ -63,6 +69,11 @@ export function checkoutMemory(orderId: string, owner: string): CheckoutMemory {
       if (attempt) write({ attempt: { ...attempt, answered: true } });
     },
     endAttempt: () => write({ attempt: null }),
+    attemptDeclined: () => {
+      const { attempt, chosen } = read(place, owner);
+      write({ attempt: null, declined: attempt?.card ?? identityOf(chosen) });
+    },
+    isDeclined: (card) => read(place, owner).declined === identityOf(card),
     endAnswered: () => {
       if (read(place, owner).attempt?.answered) write({ attempt: null });
     },
