@@ -14,7 +14,14 @@ const dark = '#2b211d';
 /** A design that came without a release: a plate keeps the names readable on anything. */
 const unknown: Face = { middle: 50, width: 64, ink: dark, plate: true };
 
-const faces: Record<string, Face> = {};
+const faces: Record<string, Face> = {
+  'olive-branch': { middle: 50, width: 64, ink: dark, plate: false },
+  'gilt-monogram': { middle: 50, width: 66, ink: dark, plate: false },
+  'night-garden': { middle: 42, width: 74, ink: '#fdf3d8', plate: false },
+  'first-light': { middle: 26, width: 74, ink: '#4b3350', plate: false },
+  confetti: { middle: 50, width: 64, ink: dark, plate: false },
+  'paper-lanterns': { middle: 57, width: 70, ink: '#fff3dc', plate: false },
+};
 
 export function faceOf(designId: string | null): Face {
   return (designId === null ? undefined : faces[designId]) ?? unknown;
