@@ -15,6 +15,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createStripe } from './payments/stripe.ts';
 import { modules } from './modules/index.ts';
+import { closeIdleWhileStopping } from './plugins/closing.ts';
 import { logger } from './plugins/logger.ts';
 import { answerErrors } from './plugins/errors.ts';
 import { openApi } from './plugins/openapi.ts';
@@ -82,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   server.decorateRequest('caller', null);
   server.decorateRequest('receivedFiles');
   server.addHook('onRequest', async (request) => void (request.receivedFiles = []));
+  closeIdleWhileStopping(server);
   answerErrors(server);
   await security(server, config);
   await server.register(cookie);
@@ -103,8 +105,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     server,
     deps,
     async close() {
-      await server.close();
+      // Jobs first: the sandbox's webhooks are jobs that call this very server.
       await jobs.stop();
+      await server.close();
       await listener.close();
       await db.destroy();
     },

@@ -35,16 +35,9 @@ const LOCK_KEY = 0x6b65_6570;
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();
-  const socketDir = join(
-    tmpdir(),
-    `keepsake-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`,
-  );
+  const socketDir = socketFolder(dataDir);
   ownedFolder(socketDir);
-  const connection = (database: string): pg.ClientConfig => ({
-    host: socketDir,
-    user: 'keepsake',
-    database,
-  });
+  const connection = (database: string) => embeddedConnection(dataDir, database);
 
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(binaries, dataDir);
   let server: ChildProcess | null = null;
@@ -65,6 +58,16 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
       rmSync(socketDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Connection settings for a database of the cluster in `dataDir`, whoever started it. */
+export function embeddedConnection(dataDir: string, database: string): pg.ClientConfig {
+  return { host: socketFolder(dataDir), user: 'keepsake', database };
+}
+
+function socketFolder(dataDir: string): string {
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  return join(tmpdir(), `keepsake-${name}`);
 }
 
 async function findBinaries(): Promise<Binaries> {

@@ -21,7 +21,7 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
     id: intent.id,
     status: statuses[intent.status] ?? 'processing',
     redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
-    decline: error ? { code: error.decline_code ?? error.code ?? 'card_declined' } : null,
+    decline: error ? { code: error.decline_code || error.code || 'card_declined' } : null,
     amountReceived: intent.amount_received,
     currency: intent.currency,
     orderId: intent.metadata.order_id ?? null,

@@ -139,7 +139,8 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
       error instanceof Stripe.errors.StripeCardError ||
       error instanceof Stripe.errors.StripeInvalidRequestError;
     if (!refused) throw error;
-    const code = error.decline_code ?? error.code ?? 'invalid_request';
+    // The SDK writes an empty decline code where the provider sent none.
+    const code = error.decline_code || error.code || 'invalid_request';
     throw new PaymentRefused(code, { cause: error });
   }
 }

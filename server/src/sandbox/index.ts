@@ -19,7 +19,10 @@ import { sandboxTables } from './tables.ts';
 const BODY_LIMIT = 64 * 1024;
 
 /** The payment sandbox: the provider's HTTP API under `/v1`, where no real provider is configured. */
-export async function sandbox(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function sandbox(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'log'>,
+): Promise<void> {
   const { config, jobs, log } = deps;
   if (!config.stripe.sandbox) return;
   const box: Sandbox = {

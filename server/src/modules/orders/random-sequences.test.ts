@@ -22,7 +22,7 @@ import { verifyLedger } from '../ledger/verify.ts';
 import { reconcile } from './reconcile.ts';
 
 const ORDERS = 2;
-const ROUNDS = Number(process.env.PROPERTY_RUNS || 8);
+const ROUNDS = Number(process.env.PROPERTY_RUNS || 5);
 
 type Step =
   | { do: 'pay'; order: number; card: keyof typeof cards; clicks: number }

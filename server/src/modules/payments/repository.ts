@@ -56,7 +56,7 @@ export async function addCard(
         created_at: new Date(),
       })
       .execute();
-  }
+  } else if (isDefault) await setDefault(trx, userId, known.id);
   return trx
     .selectFrom('payment_methods')
     .selectAll()
