@@ -102,7 +102,8 @@ test('from sign-up to QR code to card to zip', async ({ server, laptop, phone },
 
   await test.step('no card number went to our API or into a log', async () => {
     expect(sentToApi().length).toBeGreaterThan(5);
-    for (const request of sentToApi()) expect(request.replaceAll(/[ -]/g, '')).not.toContain(CARD_NUMBER);
+    for (const request of sentToApi())
+      expect(request.replaceAll(/[ -]/g, '')).not.toContain(CARD_NUMBER);
     expect(server.log()).not.toContain(CARD_NUMBER);
   });
 });

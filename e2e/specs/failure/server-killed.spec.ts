@@ -1,0 +1,45 @@
+import { newCouple, newEvent } from '../../core/api.ts';
+import { startServer } from '../../core/server.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { GuestPages } from '../../pages/guest.ts';
+
+test('a server killed while it pays: after the restart one card, one charge', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const server = await startServer();
+  const page = await browser.newPage({
+    baseURL: server.url,
+    viewport: { width: 390, height: 844 },
+  });
+  try {
+    const couple = await newCouple(server);
+    const event = await newEvent(couple);
+    const guest = new GuestPages(page);
+    await guest.arrive(event.link, 'Wren');
+    await guest.chooseDesign('Gilt Frame');
+    await guest.give('75');
+    await guest.toCheckout();
+    await guest.enterCard('4242424242424242');
+    // The payment goes out, and the power goes before its answer is read.
+    await page.route('**/api/checkout/card', async (route) => {
+      const answer = route.fetch().catch(() => undefined);
+      await answer;
+      await server.kill();
+      await route.abort('connectionreset');
+    });
+    await guest.pay('$77.28');
+    await expect(page.getByText(/not be charged twice/)).toBeVisible({ timeout: 60_000 });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await server.restart();
+    await page.getByRole('button', { name: 'Check the payment' }).click();
+    await guest.expectArrived();
+    const cards = await couple.get<{ gift: number }[]>('bride-groom/received-card');
+    expect(cards.map((card) => card.gift)).toEqual([7500]);
+    const balance = await couple.get<{ pending: number }>('cashout/balance-amount');
+    expect(balance.pending).toBe(7500);
+  } finally {
+    await page.close();
+    await server.close();
+  }
+});
