@@ -1,4 +1,4 @@
-import { newCouple, newEvent } from '../../core/api.ts';
+import { newCouple, newEvent, newGuest } from '../../core/api.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
@@ -60,10 +60,7 @@ test('what the API is asked wrongly gets the right status, and the field is name
     });
     return { status: answer.status, body: (await answer.json()) as { errors?: object } };
   };
-  const guest = (await ask('guest/login', { name: 'Theo', unique_code: event.unique_code })) as {
-    body: { data: { access_token: string } };
-  };
-  const token = guest.body.data.access_token;
+  const { token } = await newGuest(server, event.unique_code);
   for (const gift of [-1, 0.5, 1_000_000_000]) {
     const answer = await ask(
       'checkout/store-details',

@@ -28,7 +28,7 @@ test('a server killed while it pays: after the restart one card, one charge', as
       await server.kill();
       await route.abort('connectionreset');
     });
-    await guest.pay('$77.28');
+    await guest.pay('$77.55');
     await expect(page.getByText(/not be charged twice/)).toBeVisible({ timeout: 60_000 });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await server.restart();
