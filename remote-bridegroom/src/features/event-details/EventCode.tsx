@@ -54,8 +54,9 @@ export function EventCode({ code, link }: { code: string; link: string }) {
       </Typography>
       <Stack
         direction="row"
+        useFlexGap
         spacing={1}
-        sx={{ flexWrap: 'wrap', justifyContent: 'center', rowGap: 1 }}
+        sx={{ flexWrap: 'wrap', justifyContent: 'center' }}
       >
         <Button
           variant="outlined"

@@ -23,7 +23,7 @@ export function EventSheet({ event, onNews }: { event: EventDetails; onNews: () 
   useEventStream(event.id, onNews, onNews);
   return (
     <Stack spacing={{ xs: 4, md: 5 }}>
-      <Stack component="header" spacing={2} sx={{ textAlign: 'center' }}>
+      <Stack component="header" spacing={2} sx={{ textAlign: 'center', alignItems: 'center' }}>
         {event.photo ? (
           <Box
             component="img"

@@ -51,8 +51,9 @@ export function EventPanel({ event }: { event: OwnedEvent }) {
           </Typography>
           <Stack
             direction="row"
+            useFlexGap
             spacing={1}
-            sx={{ flexWrap: 'wrap', justifyContent: 'center', rowGap: 1, alignItems: 'center' }}
+            sx={{ flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center' }}
           >
             <LinkButton to={`/bride-groom/wedding/${event.id}/qrcode`} startIcon={<QrIcon />}>
               QR code

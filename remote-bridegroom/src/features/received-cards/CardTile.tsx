@@ -58,8 +58,7 @@ export function CardTile({
         </Stack>
         <Stack
           direction="row"
-          spacing={1}
-          sx={{ alignItems: 'center', color: 'text.secondary', flexWrap: 'wrap' }}
+          sx={{ alignItems: 'center', color: 'text.secondary', flexWrap: 'wrap', columnGap: 1 }}
         >
           <Typography variant="body2" component="span">
             {formatInstantDate(card.received_at)}

@@ -112,6 +112,7 @@ test('the form goes to the server as it was meant, with the photo, and on to the
   expect(host.toasts).toEqual([{ kind: 'success', text: 'Your event is registered.' }]);
   cleanup();
   open();
+  await act(async () => {});
   expect(field('Venue')).toHaveValue('');
 });
 

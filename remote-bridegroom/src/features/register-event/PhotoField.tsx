@@ -55,7 +55,7 @@ export function PhotoField({
           change.target.value = '';
         }}
       />
-      <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button
           variant="outlined"
           startIcon={<PhotoIcon />}

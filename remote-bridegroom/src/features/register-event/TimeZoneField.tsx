@@ -12,6 +12,7 @@ const filter = createFilterOptions<TimeZone>({
 /** A time zone, found by its city or region. */
 export function TimeZoneField({ name, label }: { name: string; label: string }) {
   const [field, meta, helpers] = useField<string>(name);
+  const [date] = useField<string>('date');
   const zones = useMemo(() => timeZones(), []);
   const chosen = zones.find(({ id }) => id === field.value) ?? {
     id: field.value,
@@ -76,6 +77,7 @@ export function TimeZoneField({ name, label }: { name: string; label: string }) 
             <ZoneOption
               key={zone.id}
               zone={zone}
+              date={date.value}
               option={picker.getOptionProps({ option: zone, index })}
             />
           ))}
@@ -85,14 +87,22 @@ export function TimeZoneField({ name, label }: { name: string; label: string }) 
   );
 }
 
+function noonOf(date: string): Date {
+  const noon = new Date(`${date}T12:00:00Z`);
+  return Number.isNaN(noon.getTime()) ? new Date() : noon;
+}
+
 function ZoneOption({
   zone,
+  date,
   option: { key: _key, ...option },
 }: {
   zone: TimeZone;
+  /** Of the event: daylight saving counts as it is then. */
+  date: string;
   option: React.HTMLAttributes<HTMLLIElement> & { key?: React.Key };
 }) {
-  const offset = useMemo(() => zoneOffset(zone.id), [zone.id]);
+  const offset = useMemo(() => zoneOffset(zone.id, noonOf(date)), [zone.id, date]);
   return (
     <Box
       component="li"

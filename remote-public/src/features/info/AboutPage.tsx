@@ -32,7 +32,7 @@ export default function AboutPage() {
           </li>
         </ul>
       </Section>
-      <Stack direction="row" spacing={1.5} sx={{ flexWrap: 'wrap', rowGap: 1.5 }}>
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
         <LinkButton to="/features">What Keepsake does</LinkButton>
         <LinkButton to="/faq" variant="outlined">
           Questions and answers

@@ -1,0 +1,95 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type SiteConfig } from '@keepsake/shared/api';
+import {
+  fakeHost,
+  fakeUser,
+  renderWithHost,
+  sessionOf,
+  type FakeHost,
+} from '@keepsake/shared/testing';
+import HomePage from './HomePage.tsx';
+
+const config: SiteConfig = {
+  currency: 'usd',
+  fee: { rate: 0.029, fixed: 30 },
+  stripe_publishable_key: 'pk_test',
+  provider_url: 'http://localhost',
+  test_money: true,
+  support_phone: null,
+  portal_hosts: [],
+};
+
+async function open(host: FakeHost = fakeHost()) {
+  host.answers = {
+    'GET config': { data: config },
+    'GET v2/getevent-type': { data: [{ id: 1, event_name: 'Wedding' }] },
+    ...host.answers,
+  };
+  const shown = renderWithHost(<HomePage />, { host, path: '/' });
+  await act(async () => {});
+  return shown;
+}
+
+const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('the banner says what it is, and the ways in lead there', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Personalized video cards and digital guestbooks for the Wedding Day and all your special Events',
+  );
+  expect(leadsTo('Sign Up')).toBe('/register');
+  expect(leadsTo('Sign In')).toBe('/login');
+  expect(leadsTo('Continue as Guest')).toBe('/guest');
+  expect(leadsTo('Print QR Code')).toBe('/bride-groom/print-qr');
+  expect(await screen.findByText('Wedding')).toBeVisible();
+});
+
+test('whoever is signed in goes on from where they are', async () => {
+  await open(fakeHost({ session: sessionOf(fakeUser()) }));
+  expect(leadsTo('Go to your events')).toBe('/attendee/home');
+  expect(leadsTo('Print QR Code')).toBe('/example-qr-code');
+  expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
+});
+
+test('without event types nothing is shown, only the log hears of it', async () => {
+  const { host } = await open(
+    fakeHost({
+      answers: {
+        'GET v2/getevent-type': () => {
+          throw new ApiError('Down', { status: 503, code: 'down' });
+        },
+      },
+    }),
+  );
+  await waitFor(() => expect(host.logged).toEqual(['The event types could not be read']));
+  expect(screen.queryByText('Down')).toBeNull();
+  expect(host.toasts).toEqual([]);
+});
+
+test('a code leads to the event, an empty field says what is missing', async () => {
+  const { host } = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByText('Please enter the code of the event.')).toBeVisible();
+  expect(screen.getByLabelText('Invited? Enter your code')).toHaveFocus();
+  await userEvent.type(screen.getByLabelText('Invited? Enter your code'), ' k7p3 wxqz{Enter}');
+  expect(host.visited).toEqual(['/process-unique-code?unique-code=k7p3%20wxqz']);
+});
+
+test('how it works, in four steps', async () => {
+  await open();
+  expect(screen.getByRole('heading', { name: 'How it Works' })).toBeVisible();
+  expect(screen.getByText(/get a unique code/)).toBeVisible();
+  expect(screen.getByText(/on the tables and by the card box/)).toBeVisible();
+  expect(screen.getByText(/download together as a zip/)).toBeVisible();
+  expect(screen.getByText(/secured by a card payment provider/)).toBeVisible();
+});
+
+test('on a portal’s host the page leads to Login', async () => {
+  const { router } = await open(
+    fakeHost({
+      answers: { 'GET config': { data: { ...config, portal_hosts: ['localhost'] } } },
+    }),
+  );
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});
