@@ -23,10 +23,14 @@ export function sharesOf(compilation: Compilation, group: ChunkGroup): string[] 
   return [...found].sort();
 }
 
-/** The chunk groups that `import(request)` made. */
-export function groupsOf(compilation: Compilation, request: string): ChunkGroup[] {
+/** The chunk groups that `import(request)` made, in a file below `folder` when that is given. */
+export function groupsOf(compilation: Compilation, request: string, folder = ''): ChunkGroup[] {
   return compilation.chunkGroups.filter((group) =>
-    group.origins.some((origin) => origin.request === request),
+    group.origins.some(
+      (origin) =>
+        origin.request === request &&
+        (origin.module?.nameForCondition() ?? folder).startsWith(folder),
+    ),
   );
 }
 

@@ -1,4 +1,5 @@
 import webpack from 'webpack';
+import type { Configuration } from 'webpack';
 import { join } from 'node:path';
 import { remoteBuild } from './webpack-remote.ts';
 import { shellBuild } from './webpack-shell.ts';
@@ -6,7 +7,11 @@ import { shellBuild } from './webpack-shell.ts';
 /** Builds one package for production. `folder` is its absolute path. @throws Error with what failed */
 export async function buildPackage(folder: string): Promise<void> {
   const shell = folder.endsWith('shell');
-  const config = await (shell ? shellBuild : remoteBuild)(folder, { mode: 'production' });
+  await compile(await (shell ? shellBuild : remoteBuild)(folder, { mode: 'production' }));
+}
+
+/** Runs webpack once. @throws Error with what failed */
+export async function compile(config: Configuration): Promise<void> {
   const compiler = webpack(config);
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {

@@ -20,13 +20,19 @@ import type { Mode } from './webpack-base.ts';
 const base = '/assets/shell/';
 const TEMPLATE = 'index.template';
 
+/** Addresses that a build serves itself, and the workspace that their `load` stands in. */
+export interface PagesOf {
+  folder: string;
+  routes: RemoteRoute[];
+}
+
 /** Writes the page's template, the fonts and `release.json` of the shell. */
 export class ShellReleasePlugin {
   readonly template: string;
-  readonly pages: RemoteRoute[];
+  readonly pages: PagesOf[];
   readonly mode: Mode;
 
-  constructor(template: string, pages: RemoteRoute[], mode: Mode) {
+  constructor(template: string, pages: PagesOf[], mode: Mode) {
     this.template = template;
     this.pages = pages;
     this.mode = mode;
@@ -75,8 +81,11 @@ export class ShellReleasePlugin {
     const bootstrap = groupsOf(compilation, './bootstrap.tsx').flatMap(scriptsOf);
     const everywhere = new Set([...entry, ...bootstrap]);
     const preload: Record<string, string[]> = {};
-    for (const page of this.pages) {
-      const groups = groupsOf(compilation, requestOf(page) ?? '');
+    const pages = this.pages.flatMap(({ folder, routes }) =>
+      routes.map((page) => ({ page, folder })),
+    );
+    for (const { page, folder } of pages) {
+      const groups = groupsOf(compilation, requestOf(page) ?? '', folder);
       const needed = groups.flatMap((group) => [
         ...scriptsOf(group),
         ...sharesOf(compilation, group).flatMap((module) => shares[module] ?? []),

@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import { hostShares } from './share-table.ts';
-import { ShellReleasePlugin } from './shell-release-plugin.ts';
+import { ShellReleasePlugin, type PagesOf } from './shell-release-plugin.ts';
 import { baseBuild, type BuildOptions } from './webpack-base.ts';
 
 /**
@@ -31,15 +31,19 @@ export async function shellBuild(folder: string, options: BuildOptions): Promise
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
-      new ShellReleasePlugin(join(folder, 'src/index.html'), await ownPages(folder), options.mode),
+      new ShellReleasePlugin(
+        join(folder, 'src/index.html'),
+        [await ownPages(folder)],
+        options.mode,
+      ),
     ],
   };
 }
 
 /** The addresses that the shell serves itself, in the same shape as a remote's. */
-export async function ownPages(folder: string): Promise<RemoteRoute[]> {
+export async function ownPages(folder: string): Promise<PagesOf> {
   const loaded = (await import(pathToFileURL(join(folder, 'src/pages.ts')).href)) as {
     pages: RemoteRoute[];
   };
-  return loaded.pages;
+  return { folder, routes: loaded.pages };
 }

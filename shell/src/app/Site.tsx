@@ -31,7 +31,7 @@ export function Site() {
   const title = asked.title ?? page?.title ?? null;
 
   useLayoutEffect(() => {
-    window.scrollTo(0, 0);
+    if (pathname) window.scrollTo(0, 0);
   }, [pathname]);
   useEffect(() => {
     document.title = title ? `${title} · Keepsake` : 'Keepsake';

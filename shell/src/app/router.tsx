@@ -6,6 +6,7 @@ import type { RemoteLoader } from '../remotes/loader.ts';
 import { Elsewhere } from '../routing/Elsewhere.tsx';
 import { pageRoutes } from '../routing/page-routes.tsx';
 import type { Area } from '../routing/PageSlot.tsx';
+import { FirstLoad } from './FirstLoad.tsx';
 import { Site } from './Site.tsx';
 import { SiteFailure } from './SiteFailure.tsx';
 
@@ -45,7 +46,7 @@ export function createSiteRouter({ first, current, loader, log, onLeave }: SiteR
         id: SITE,
         element: <Site />,
         errorElement: <SiteFailure />,
-        hydrateFallbackElement: <div />,
+        hydrateFallbackElement: <FirstLoad />,
         children: [...pageRoutes(pages, shell), { path: '*', element: <Elsewhere /> }],
       },
     ],

@@ -7,17 +7,15 @@ import { AuthPage } from './AuthPage.tsx';
 import { useEventByCode } from './use-event-by-code.ts';
 import { useSwitchRole } from '../session/use-switch-role.ts';
 
-function useOpening(code: string) {
-  const { role, loggedIn } = useSession();
+/** Adds the event and goes there; gives what went wrong. */
+function useOpening(code: string): unknown {
   const { confirm, session } = useHost();
   const navigate = useNavigate();
   const openEvent = useEventByCode();
   const switchRole = useSwitchRole();
   const [failure, setFailure] = useState<unknown>(null);
-  const [round, setRound] = useState(0);
 
   useEffect(() => {
-    if (!loggedIn || !code) return undefined;
     let left = false;
     const open = async () => {
       try {
@@ -44,69 +42,70 @@ function useOpening(code: string) {
     return () => {
       left = true;
     };
-    // A change of role is this page's own doing and starts nothing anew.
-  }, [code, confirm, loggedIn, navigate, openEvent, round, session, switchRole]);
+  }, [code, confirm, navigate, openEvent, session, switchRole]);
 
-  return {
-    role,
-    loggedIn,
-    failure,
-    retry() {
-      setFailure(null);
-      setRound((before) => before + 1);
-    },
-  };
+  return failure;
+}
+
+function UnknownCode() {
+  const { loggedIn } = useSession();
+  return (
+    <AuthPage
+      title="We don’t know this code"
+      lead="Check the eight characters on the card by the QR code: they never contain 0, O, 1, I or L."
+    >
+      <LinkButton to={loggedIn ? '/attendee/add-wedding-event' : '/guest'}>
+        Enter the code by hand
+      </LinkButton>
+    </AuthPage>
+  );
+}
+
+function Opening({ code, onRetry }: { code: string; onRetry: () => void }) {
+  const failure = useOpening(code);
+  if (isApiError(failure) && (failure.status === 404 || failure.status === 422)) {
+    return <UnknownCode />;
+  }
+  return (
+    <AuthPage title={failure ? 'One moment' : 'Opening the event'}>
+      {failure ? (
+        <ErrorState title="The event did not open" error={failure} onRetry={onRetry} />
+      ) : (
+        <LoadingState label="Opening the event" />
+      )}
+    </AuthPage>
+  );
+}
+
+function WaysIn({ code }: { code: string }) {
+  const onward = new URLSearchParams({ 'unique-code': code });
+  return (
+    <AuthPage
+      title="You are invited to send a card"
+      lead="A few words, a photo, a video: the couple keeps it for good."
+    >
+      <Stack spacing={1.5}>
+        <LinkButton to={`/guest?${onward}`} size="large">
+          Continue as Guest
+        </LinkButton>
+        <LinkButton to={`/login?${onward}`} variant="outlined" size="large">
+          Sign In
+        </LinkButton>
+        <LinkButton to={`/register?${onward}&account`} variant="text">
+          Sign Up
+        </LinkButton>
+      </Stack>
+    </AuthPage>
+  );
 }
 
 /** What a printed QR code opens: leads anybody to the event. */
 export default function ProcessCodePage() {
   const [query] = useSearchParams();
+  const { loggedIn } = useSession();
+  const [round, setRound] = useState(0);
   const code = (query.get('unique-code') ?? '').trim();
-  const { loggedIn, failure, retry } = useOpening(code);
-  const onward = new URLSearchParams({ 'unique-code': code });
-
-  if (!code || (isApiError(failure) && (failure.status === 404 || failure.status === 422))) {
-    return (
-      <AuthPage
-        title="We don’t know this code"
-        lead="Check the eight characters on the card by the QR code: they never contain 0, O, 1, I or L."
-      >
-        <LinkButton to={loggedIn ? '/attendee/add-wedding-event' : '/guest'}>
-          Enter the code by hand
-        </LinkButton>
-      </AuthPage>
-    );
-  }
-  if (failure) {
-    return (
-      <AuthPage title="One moment">
-        <ErrorState title="The event did not open" error={failure} onRetry={retry} />
-      </AuthPage>
-    );
-  }
-  if (!loggedIn) {
-    return (
-      <AuthPage
-        title="You are invited to send a card"
-        lead="A few words, a photo, a video: the couple keeps it for good."
-      >
-        <Stack spacing={1.5}>
-          <LinkButton to={`/guest?${onward}`} size="large">
-            Continue as Guest
-          </LinkButton>
-          <LinkButton to={`/login?${onward}`} variant="outlined" size="large">
-            Sign In
-          </LinkButton>
-          <LinkButton to={`/register?${onward}&account`} variant="text">
-            Sign Up
-          </LinkButton>
-        </Stack>
-      </AuthPage>
-    );
-  }
-  return (
-    <AuthPage title="Opening the event">
-      <LoadingState label="Opening the event" />
-    </AuthPage>
-  );
+  if (!code) return <UnknownCode />;
+  if (!loggedIn) return <WaysIn code={code} />;
+  return <Opening key={round} code={code} onRetry={() => setRound(round + 1)} />;
 }

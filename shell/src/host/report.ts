@@ -2,8 +2,8 @@ import type { HttpClient } from '@keepsake/shared/api';
 
 function describe(error: unknown): string | null {
   if (error === undefined || error === null) return null;
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return text.slice(0, 8000);
+  const text = error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
+  return (text ?? typeof error).slice(0, 8000);
 }
 
 /** Reports errors to the server's log; when that fails too, to the console. */

@@ -14,7 +14,7 @@ export interface Area {
 interface BoundaryProps {
   children: ReactNode;
   onError: (error: unknown) => void;
-  fallback: (error: unknown) => ReactNode;
+  renderFailure: (error: unknown) => ReactNode;
 }
 
 class Boundary extends Component<BoundaryProps, { error: unknown; failed: boolean }> {
@@ -29,7 +29,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown; failed: boolea
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback(this.state.error) : this.props.children;
+    return this.state.failed ? this.props.renderFailure(this.state.error) : this.props.children;
   }
 }
 
@@ -52,13 +52,18 @@ function PageFailure({ area, onRetry }: { area: Area; onRetry: () => void }) {
   );
 }
 
+/** A lazy component remembers its failure for good; trying again takes a new one. */
+function fresh({ load }: RemoteRoute) {
+  return lazy(load);
+}
+
 /** Loads and shows one page; a failure stays inside, and “Try again” fetches afresh. */
 export function PageSlot({ route, area }: { route: RemoteRoute; area: Area }) {
   const { log } = useHost();
   const [attempt, setAttempt] = useState(0);
-  const [Loaded, setLoaded] = useState(() => lazy(route.load));
+  const [Loaded, setLoaded] = useState(() => fresh(route));
   const retry = () => {
-    setLoaded(() => lazy(route.load));
+    setLoaded(() => fresh(route));
     setAttempt((before) => before + 1);
   };
   return (
@@ -68,7 +73,7 @@ export function PageSlot({ route, area }: { route: RemoteRoute; area: Area }) {
         if (isChunkFailure(error) && reloadOnce(area.name, area.version)) return;
         log(`${area.name} ${area.version}: ${route.path} failed`, error);
       }}
-      fallback={() => <PageFailure area={area} onRetry={retry} />}
+      renderFailure={() => <PageFailure area={area} onRetry={retry} />}
     >
       <Suspense
         fallback={

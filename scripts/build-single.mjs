@@ -1,0 +1,30 @@
+/*
+ * Builds the same code as one bundle without federation into dist/single, to measure against:
+ *   node scripts/build-single.mjs && SITE_DIR=dist/single PORT=8081 node server/src/main.ts
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compile } from '@keepsake/shared/build/run.ts';
+import { singleBuild } from '@keepsake/shared/build/webpack-single.ts';
+import { packages } from './build.mjs';
+
+const root = join(import.meta.dirname, '..');
+const site = join(root, 'dist/single');
+const remotes = packages.filter((name) => name !== 'shell');
+
+await rm(site, { recursive: true, force: true });
+await compile(await singleBuild(root, remotes, join(site, 'shell')));
+for (const name of remotes) {
+  const declared = JSON.parse(await readFile(join(root, name, 'remote.json'), 'utf8'));
+  const release = {
+    ...declared,
+    version: 'single',
+    entry: '/',
+    preload: {},
+    shares: {},
+    hashes: {},
+  };
+  await mkdir(join(site, name), { recursive: true });
+  await writeFile(join(site, name, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+}
+console.log(`One bundle without federation is in ${site}`);

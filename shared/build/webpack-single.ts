@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import type { Configuration } from 'webpack';
+import { checkDeclaration, type Declaration } from './declaration.ts';
+import { ShellReleasePlugin } from './shell-release-plugin.ts';
+import { baseBuild } from './webpack-base.ts';
+import { ownPages } from './webpack-shell.ts';
+
+/**
+ * The same code as one bundle without federation, to measure the federation against. Pages are chunks of their
+ * own, as in any such application.
+ * @param root the repository
+ * @param output folder of the built files
+ */
+export async function singleBuild(
+  root: string,
+  remotes: string[],
+  output: string,
+): Promise<Configuration> {
+  const folder = join(root, 'shell');
+  const base = baseBuild(folder, { mode: 'production' });
+  const served = await Promise.all(
+    remotes.map(async (name) => {
+      const at = join(root, name);
+      const declared = JSON.parse(readFileSync(join(at, 'remote.json'), 'utf8')) as Declaration;
+      return { folder: at, routes: await checkDeclaration(at, declared) };
+    }),
+  );
+  return {
+    ...base,
+    entry: { shell: './src/index.ts' },
+    output: { ...base.output, path: output, uniqueName: 'keepsake_single' },
+    cache: false,
+    plugins: [
+      ...(base.plugins ?? []),
+      new webpack.NormalModuleReplacementPlugin(
+        /remotes[\\/]federation\.ts$/,
+        join(import.meta.dirname, 'single/federation.ts'),
+      ),
+      new ShellReleasePlugin(
+        join(folder, 'src/index.html'),
+        [await ownPages(folder), ...served],
+        'production',
+      ),
+    ],
+  };
+}

@@ -1,0 +1,21 @@
+import { keepPackageId, keptPackageId } from './package-id.ts';
+import { safeRedirect } from './safe-redirect.ts';
+
+test.each([
+  ['/attendee/home?a=1#b', '/attendee/home?a=1#b'],
+  ['//evil.example/x', null],
+  ['/\\evil.example', null],
+  ['https://evil.example', null],
+  ['javascript:alert(1)', null],
+  ['/login?redirect=/login', null],
+  [null, null],
+])('%s leads to %s', (wanted, expected) => {
+  expect(safeRedirect(wanted)).toBe(expected);
+});
+
+test('only digits are kept as a package id', () => {
+  keepPackageId('12a');
+  expect(keptPackageId()).toBeNull();
+  keepPackageId('12');
+  expect(keptPackageId()).toBe('12');
+});
