@@ -46,8 +46,8 @@ function labelOf(order: Order, state: Payment): string {
 
 const hidden = {
   position: 'absolute',
-  width: 1,
-  height: 1,
+  width: '1px',
+  height: '1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   m: 0,

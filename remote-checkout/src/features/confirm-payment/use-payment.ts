@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { isApiError, type ApiError, type Order } from '@keepsake/shared/api';
+import { isApiError, type Order } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
+import { reasonOf } from '../provider/reason-of.ts';
 import type { CheckoutMemory, ChosenCard } from '../wizard/checkout-memory.ts';
 import { canPay, payment, paymentOf, type Payment } from '../wizard/payment.ts';
 import { leaveFor } from './leave-for.ts';
@@ -105,9 +106,4 @@ function bodyOf(orderId: string, card: ChosenCard | null) {
   if (!card) return { order_id: orderId };
   if (card.kind === 'saved') return { order_id: orderId, payment_method_id: card.id };
   return { order_id: orderId, payment_method: card.token, save_card: card.save };
-}
-
-function reasonOf(error: ApiError): string {
-  const [first] = Object.values(error.errors).flat();
-  return first ?? error.message;
 }

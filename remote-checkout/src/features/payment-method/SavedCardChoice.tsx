@@ -70,7 +70,13 @@ function Choice({
         checked={checked}
         disabled={expired}
         onChange={onChoose}
-        sx={{ width: 20, height: 20, m: 0, flexShrink: 0, accentColor: 'currentColor' }}
+        sx={{
+          width: 20,
+          height: 20,
+          m: 0,
+          flexShrink: 0,
+          accentColor: 'var(--mui-palette-primary-main)',
+        }}
       />
       <CardLine
         brand={card.brand}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Box, GoldRule, Page, PageTitle, TestMoneyBanner, Typography } from '@keepsake/shared/ui';
+import { Box, GoldRule, Page, PageTitle, Typography } from '@keepsake/shared/ui';
 import { OrderLines } from '../order/OrderLines.tsx';
 import { useOrder } from '../order/use-order.ts';
 import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
@@ -26,19 +26,23 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
   const arrived = order.media_complete;
   return (
     <Page width="narrow">
-      <PageTitle align="center" eyebrow="Thank you" lead={leadOf(couple, arrived)}>
+      <PageTitle align="center" lead={leadOf(couple, arrived)}>
         {arrived ? 'Your card is there' : 'Your card is on its way'}
       </PageTitle>
       {order.card_id ? <SentCardView cardId={order.card_id} names={names} /> : null}
       <Delivery order={order} uploads={uploads} couple={couple} />
-      <GoldRule />
+      <GoldRule width="100%" />
       <Box component="section" aria-labelledby="receipt">
         <Typography id="receipt" variant="h3" component="h2" sx={{ mb: 2 }}>
           Your receipt
         </Typography>
         <OrderLines order={order} couple={couple} />
+        {config.test_money && order.total > 0 ? (
+          <Typography variant="body2" sx={{ color: 'warning.main', mt: 2 }}>
+            Paid with test money: no real card was charged.
+          </Typography>
+        ) : null}
       </Box>
-      {config.test_money && order.total > 0 ? <TestMoneyBanner /> : null}
       <NextSteps weddingId={order.wedding_id} />
     </Page>
   );

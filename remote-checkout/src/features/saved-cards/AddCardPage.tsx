@@ -5,6 +5,7 @@ import { useAnswer, useHost } from '@keepsake/shared/host';
 import { ErrorState, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
 import { CardForm } from '../card-form/CardForm.tsx';
 import { ProviderError } from '../provider/provider-error.ts';
+import { reasonOf } from '../provider/reason-of.ts';
 import type { CardToken } from '../provider/tokenise.ts';
 import { useBack } from '../wizard/use-back.ts';
 import { cardLabel } from './CardLine.tsx';
@@ -26,7 +27,7 @@ export default function AddCardPage() {
       });
     } catch (error) {
       if (!isApiError(error)) throw error;
-      throw new ProviderError(error.message, { code: error.code });
+      throw new ProviderError(reasonOf(error), { code: error.code });
     }
     notify('success', `${cardLabel(brand, last4)} is saved.`);
     navigate(LIST, { replace: true });
