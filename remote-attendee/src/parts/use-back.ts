@@ -4,5 +4,7 @@ import { useEffect } from 'react';
 /** Says where the header's back button leads from this page. */
 export function useBack(to: string): void {
   const { layout } = useHost();
-  useEffect(() => layout.setBack(to), [layout, to]);
+  useEffect(() => {
+    layout.setBack(to);
+  }, [layout, to]);
 }

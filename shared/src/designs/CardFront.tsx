@@ -47,7 +47,7 @@ export function CardFront({
   const face = faceOf(design.id);
   return (
     <Sheet label={label} sx={sx}>
-      <Box component="img" src={design.image} alt="" sx={{ ...cover, objectFit: 'cover' }} />
+      <Photo src={design.image} alt="" sx={cover} />
       {names.length ? (
         <Box
           aria-hidden

@@ -153,7 +153,8 @@ function mediaIdOf(list: ReturnType<typeof uploadList>, key: string): Promise<st
       const upload = list.get(key);
       if (upload?.mediaId && upload.state !== 'failed') resolve(upload.mediaId);
       else if (!upload) reject(new Error('This file is no longer here. Please choose it again.'));
-      else if (upload.state === 'failed') reject(new Error(upload.error ?? 'The upload failed.'));
+      else if (upload.state === 'failed')
+        reject(new Error(`${upload.filename}: ${upload.error ?? 'The upload failed.'}`));
       else return;
       leave();
     };

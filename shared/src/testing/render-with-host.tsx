@@ -13,12 +13,14 @@ export interface RenderOptions {
   at?: string;
   /** The pattern under which the page stands, for useParams. */
   path?: string;
+  /** State as it was before the page opened. */
+  store?: ReturnType<typeof createStore>;
 }
 
 /** Renders a page as the host does: router, theme, state and the fake services around it. */
 export function renderWithHost(
   page: ReactElement,
-  { host = fakeHost(), at = '/', path = '*' }: RenderOptions = {},
+  { host = fakeHost(), at = '/', path = '*', store = createStore() }: RenderOptions = {},
 ): RenderResult & { host: FakeHost; router: ReturnType<typeof createMemoryRouter> } {
   const router = createMemoryRouter(
     [
@@ -28,7 +30,7 @@ export function renderWithHost(
     { initialEntries: [at] },
   );
   const shown = render(
-    <StateProvider store={createStore()}>
+    <StateProvider store={store}>
       <HostProvider value={host}>
         <ThemeProvider theme={theme}>
           <RouterProvider router={router} />

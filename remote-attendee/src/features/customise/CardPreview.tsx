@@ -23,6 +23,12 @@ export function CardPreview({
   const { values } = useFormikContext<CardWords>();
   const picture = useFileAddress(photo);
   const [inside, setInside] = useState(false);
+  const contents = `${values.message}\n${design ? (photo ?? '') : ''}`;
+  const [seen, setSeen] = useState(contents);
+  if (contents !== seen) {
+    setSeen(contents);
+    setInside(true);
+  }
   const gift = giftOf(values.attachedMoneyGift) ?? 0;
   const given = gift > 0 && giftProblem(values.attachedMoneyGift, currency) === null;
   const side = (mine: boolean) => ({ display: { xs: mine ? 'block' : 'none', md: 'block' } });

@@ -18,18 +18,22 @@ export function ChosenFile({
   onRemove: () => void;
 }) {
   const address = useFileAddress(upload.key);
+  const refused = upload.state === 'failed' && !upload.retryable;
+  const playable = refused ? null : address;
   return (
     <Stack spacing={1.5} sx={{ p: 2 }}>
-      {upload.kind === 'photo' ? (
+      {upload.kind === 'photo' && !refused ? (
         <Photo
           src={address}
           alt={`Your photo ${upload.filename}`}
           sx={{ width: 112, height: 112, borderRadius: 1 }}
         />
       ) : null}
-      {upload.kind === 'video' && address ? <VideoPlayer src={address} label="Your video" /> : null}
-      {upload.kind === 'voice' && address ? (
-        <AudioPlayer src={address} label="Your voice note" />
+      {upload.kind === 'video' && playable ? (
+        <VideoPlayer src={playable} label="Your video" />
+      ) : null}
+      {upload.kind === 'voice' && playable ? (
+        <AudioPlayer src={playable} label="Your voice note" />
       ) : null}
       <UploadProgress
         filename={upload.filename}

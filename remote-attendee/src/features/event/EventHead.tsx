@@ -1,5 +1,5 @@
 import type { AttendedEvent } from '@keepsake/shared/api';
-import { formatEventDateTime } from '@keepsake/shared/dates';
+import { browserTimeZone, cityOf, formatEventDate, formatEventTime } from '@keepsake/shared/dates';
 import { useHost } from '@keepsake/shared/host';
 import { Box, GoldRule, Stack, Typography } from '@keepsake/shared/ui';
 
@@ -45,7 +45,12 @@ export function EventHead({ event }: { event: AttendedEvent }) {
       <GoldRule />
       <Stack spacing={0.5} sx={{ maxWidth: '100%' }}>
         <Typography component="p">
-          <time dateTime={`${date}T${time}`}>{formatEventDateTime(date, time, timezone)}</time>
+          <time dateTime={`${date}T${time}`}>
+            {formatEventDate(date)}
+            <br />
+            {formatEventTime(time)}
+            {timezone === browserTimeZone() ? '' : `, ${cityOf(timezone)} time`}
+          </time>
         </Typography>
         <Typography sx={{ color: 'text.secondary', textWrap: 'balance' }}>{venue}</Typography>
       </Stack>

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@keepsake/shared/api';
+import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
+import { EVENT_ID } from '../../testing/fixtures.ts';
+import AddEventPage from './AddEventPage.tsx';
+import { codeIn } from './event-code.ts';
+
+const refusal = (status: number) => () => {
+  throw new ApiError('No', { status, code: 'no' });
+};
+const field = () => screen.getByRole('textbox', { name: 'Event code' });
+const open = () => userEvent.click(screen.getByRole('button', { name: 'Open the event' }));
+
+test.each([
+  ['3rh2-4wpn', '3RH24WPN'],
+  [' 3RH2 4WPN ', '3RH24WPN'],
+  ['https://keepsake.test/process-unique-code?unique-code=3RH24WPN', '3RH24WPN'],
+])('reads %s as %s', (typed, code) => {
+  expect(codeIn(typed)).toBe(code);
+});
+
+test('a code leads to the event with a welcome', async () => {
+  const host = fakeHost({ answers: { 'POST login/wedding/add': { data: { id: EVENT_ID } } } });
+  renderWithHost(<AddEventPage />, { host });
+  await userEvent.type(field(), '3rh2-4wpn');
+  await open();
+  expect(host.visited).toEqual([`/attendee/wedding/${EVENT_ID}/detail?_setmsg=true`]);
+  expect(host.calls[0]?.input).toEqual({ body: { unique_code: '3RH24WPN' } });
+});
+
+test('a code that was added before leads there too', async () => {
+  const host = fakeHost({
+    answers: {
+      'POST login/wedding/add': refusal(409),
+      'POST v2/attendee/guest/added': { data: { id: EVENT_ID } },
+    },
+  });
+  renderWithHost(<AddEventPage />, { host });
+  await userEvent.type(field(), '3RH24WPN');
+  await open();
+  expect(host.visited).toEqual([`/attendee/wedding/${EVENT_ID}/detail?_setmsg=true`]);
+});
+
+test('an unknown code, a short one and none each get a sentence; what was typed stays', async () => {
+  const host = fakeHost({ answers: { 'POST login/wedding/add': refusal(404) } });
+  renderWithHost(<AddEventPage />, { host });
+  await open();
+  expect(await screen.findByText('Please enter the code from the invitation.')).toBeVisible();
+  await userEvent.type(field(), '3RH2');
+  await open();
+  expect(await screen.findByText(/8 letters and numbers; this is 4/)).toBeVisible();
+  expect(host.calls).toHaveLength(0);
+  await userEvent.type(field(), '4WPN');
+  await open();
+  expect(await screen.findByText(/We don’t know this code/)).toBeVisible();
+  expect(field()).toHaveValue('3RH24WPN');
+});
+
+test('a guest is not sent to the search, which is for members', () => {
+  const session = sessionOf(fakeUser({ is_guest: 1 }));
+  renderWithHost(<AddEventPage />, { host: fakeHost({ session }) });
+  expect(screen.queryByRole('link', { name: 'Search by name' })).toBeNull();
+});

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@keepsake/shared/api';
+import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
+import { event, EVENT_ID } from '../../testing/fixtures.ts';
+import EventPage from './EventPage.tsx';
+
+const path = '/attendee/wedding/:id/detail';
+const at = `/attendee/wedding/${EVENT_ID}/detail`;
+const guest = sessionOf(fakeUser({ is_guest: 1 }));
+const member = sessionOf(fakeUser());
+
+test('shows whose, when in the venue’s time, where, and leads to the cards', async () => {
+  const host = fakeHost({
+    answers: { 'GET attendee/wedding/:id': { data: event } },
+    session: guest,
+  });
+  renderWithHost(<EventPage />, { host, path, at });
+  expect(await screen.findByRole('heading', { name: 'Nora & Elias' })).toBeVisible();
+  expect(screen.getByText(/Saturday, 12 June 2027/)).toHaveTextContent('3:30 pm');
+  expect(screen.getByRole('link', { name: 'Send a card' })).toHaveAttribute(
+    'href',
+    `/attendee/wedding/${EVENT_ID}/wedding-cards`,
+  );
+  expect(screen.queryByRole('button', { name: 'Move to the archive' })).toBeNull();
+  expect(screen.queryByText(/Welcome!/)).toBeNull();
+});
+
+test('welcomes whoever has just come, once', async () => {
+  const host = fakeHost({
+    answers: { 'GET attendee/wedding/:id': { data: event } },
+    session: guest,
+  });
+  const { router } = renderWithHost(<EventPage />, { host, path, at: `${at}?_setmsg=true` });
+  expect(
+    await screen.findByText(/Welcome! You are on the guest list of Nora & Elias/),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close the welcome' }));
+  expect(router.state.location.search).toBe('');
+});
+
+test('a member sees the cards sent and can put the event away', async () => {
+  const host = fakeHost({
+    answers: {
+      'GET attendee/wedding/:id': { data: { ...event, cards_sent: 2 } },
+      'POST attendee/wedding/:id/archive': { data: { archived: true } },
+    },
+    session: member,
+  });
+  renderWithHost(<EventPage />, { host, path, at });
+  expect(await screen.findByRole('link', { name: '2 cards you sent' })).toBeVisible();
+  host.answers['GET attendee/wedding/:id'] = { data: { ...event, archived: true } };
+  await userEvent.click(screen.getByRole('button', { name: 'Move to the archive' }));
+  expect(await screen.findByRole('button', { name: 'Take out of the archive' })).toBeVisible();
+});
+
+test('an event that is not theirs leads to the code', async () => {
+  const missing = () => {
+    throw new ApiError('We could not find that.', { status: 404, code: 'not_found' });
+  };
+  const host = fakeHost({ answers: { 'GET attendee/wedding/:id': missing }, session: guest });
+  renderWithHost(<EventPage />, { host, path, at });
+  expect(await screen.findByRole('link', { name: 'Enter the code' })).toBeVisible();
+});
