@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { SandboxAnswer, SandboxCall } from './call.ts';
 import { text } from './form.ts';
 import { list } from './lists.ts';
-import { find, insert, newId, type Hidden } from './objects.ts';
+import { find, insert, newId } from './objects.ts';
 import type { ErrorBody } from './errors.ts';
 
 const DAY = 86_400;
@@ -81,8 +81,7 @@ export async function charge(
     transfer_data: null,
     transfer_group: null,
   } satisfies Stripe.Charge;
-  const hidden: Hidden = {};
-  return insert(trx, 'charge', made, hidden);
+  return insert(trx, 'charge', made);
 }
 
 export async function getCharge({ trx, params }: SandboxCall): Promise<SandboxAnswer> {

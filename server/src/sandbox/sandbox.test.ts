@@ -119,7 +119,7 @@ describe('declines', () => {
           ...change,
         }),
       });
-      return (await answer.json()) as unknown;
+      return answer.json();
     };
     const wrong = async (change: Record<string, string>, code: string) =>
       expect(await refused(change)).toMatchObject({ error: { type: 'card_error', code } });

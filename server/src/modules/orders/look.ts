@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Intent } from '../../payments/provider.ts';
 import { applyIntent, STALE_MS } from './apply.ts';
-import { findOrder, move, type OrderRow } from './repository.ts';
+import { move, type OrderRow } from './repository.ts';
 
 /** Asks the provider about an order that waits for it. When the provider cannot be reached, nothing changes. */
 export async function look(deps: Deps, order: OrderRow): Promise<Intent | null> {
@@ -20,10 +20,4 @@ export async function look(deps: Deps, order: OrderRow): Promise<Intent | null> 
     log.warn({ err: error, order: order.id }, 'order could not be looked up');
     return null;
   }
-}
-
-/** The same by id, for whoever heard of a change. */
-export async function lookAt(deps: Deps, orderId: string): Promise<void> {
-  const order = await findOrder(deps.db, orderId);
-  if (order) await look(deps, order);
 }

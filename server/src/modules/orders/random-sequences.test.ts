@@ -106,7 +106,8 @@ describe('any sequence of tries, 3-D Secure, lost answers, doubled webhooks and 
         const replies = await Promise.all(Array.from({ length: each.clicks }, click));
         for (const reply of replies) {
           expect(reply.status).toBe(200);
-          if (reply.data.redirect_url) challenges[each.order] = String(reply.data.redirect_url);
+          const { redirect_url } = reply.data;
+          if (typeof redirect_url === 'string') challenges[each.order] = redirect_url;
         }
         return;
       }

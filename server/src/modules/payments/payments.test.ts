@@ -55,6 +55,15 @@ describe('saved cards', () => {
       ['4444', true],
       ['4242', false],
     ]);
+    const preferred = await api(app.url, ['PATCH', `payment-method/${String(first.data.id)}`], {
+      as: member,
+      body: { is_default: true },
+    });
+    expect(preferred.data.is_default).toBe(true);
+    expect((await list(member)).map((card) => [card.last4, card.is_default])).toEqual([
+      ['4242', true],
+      ['4444', false],
+    ]);
     expect(Object.keys(first.data).toSorted()).toEqual(
       ['brand', 'exp_month', 'exp_year', 'id', 'is_default', 'last4', 'name'].toSorted(),
     );
