@@ -16,7 +16,12 @@ const Code = styled('input')(({ theme }) => ({
   backgroundColor: theme.vars?.palette.background.paper,
   border: `1px solid ${theme.vars?.palette.text.secondary ?? 'currentColor'}`,
   borderRadius: 999,
-  '&::placeholder': { letterSpacing: '0.02em', textTransform: 'none', opacity: 0.8 },
+  '&::placeholder': {
+    color: theme.vars?.palette.text.secondary,
+    letterSpacing: '0.02em',
+    textTransform: 'none',
+    opacity: 1,
+  },
   '&:focus-visible': {
     outline: `2px solid ${theme.vars?.palette.primary.main ?? 'currentColor'}`,
     outlineOffset: 1,
