@@ -10,12 +10,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 let running = null;
 let stopped = false;
-for (const signal of SIGNALS)
-  process.on(signal, () => {
-    stopped = true;
-    if (running) signalGroup(running, signal);
-    else process.exit(0);
-  });
+for (const signal of SIGNALS) process.on(signal, () => stop(signal));
+if (process.env.npm_lifecycle_event) stopWith(process.ppid);
 
 const built = await stage('scripts/build.mjs');
 if (stopped) process.exit(0);
@@ -48,4 +44,17 @@ function stage(script) {
 function signalGroup(child, signal) {
   if (process.platform === 'win32') child.kill(signal);
   else process.kill(-child.pid, signal);
+}
+
+function stop(signal) {
+  stopped = true;
+  if (running) signalGroup(running, signal);
+  else process.exit(0);
+}
+
+/** An npm that was killed has told nobody. */
+function stopWith(npm) {
+  setInterval(() => {
+    if (process.ppid !== npm) stop('SIGTERM');
+  }, 500).unref();
 }

@@ -156,7 +156,12 @@ function spawnUnprivileged(command: string, args: string[], cwd: string): ChildP
     return spawn(command, args, { ...options, uid: NOBODY, gid: NOBODY });
   // Below a folder closed to others (a home, a mktemp -d): the user changes, the right to pass stays.
   const ids = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
-  const pass = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  // Without the securebit the kernel leaves that right out when initdb asks whether it may run a file.
+  const pass = [
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+    '--securebits=+no_setuid_fixup',
+  ];
   return spawn('setpriv', [...ids, ...pass, command, ...args], options);
 }
 
