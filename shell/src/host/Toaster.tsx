@@ -1,9 +1,25 @@
-import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
+import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { CloseIcon, IconButton } from '@keepsake/shared/ui';
+import { light } from '@keepsake/shared/theme';
+import { CloseIcon, IconButton, styled } from '@keepsake/shared/ui';
 import type { Toast, Toasts } from './notify.ts';
 
 const variants = { success: 'success', error: 'error', info: 'info', loading: 'default' } as const;
+
+/** The same slip of paper in the light and in the dark: it lies above everything. */
+const Slip = styled(MaterialDesignContent)({
+  '&[class*="notistack-MuiContent"]': {
+    fontFamily: 'inherit',
+    fontSize: '1rem',
+    borderRadius: 14,
+    color: light.onAccent,
+    backgroundColor: light.ink,
+  },
+  '&.notistack-MuiContent-success': { backgroundColor: light.good },
+  '&.notistack-MuiContent-error': { backgroundColor: light.bad },
+});
+
+const slips = { success: Slip, error: Slip, info: Slip, default: Slip };
 
 function show({ id, kind, text, autoClose }: Toast, close: () => void) {
   enqueueSnackbar({
@@ -41,6 +57,7 @@ export default function Toaster({ toasts }: { toasts: Toasts }) {
   }, [toasts, wanted]);
   return (
     <SnackbarProvider
+      Components={slips}
       maxSnack={3}
       transitionDuration={300}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
