@@ -1,5 +1,6 @@
 import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compressFiles } from './compress.mjs';
 
 async function readRelease(file) {
   try {
@@ -36,6 +37,8 @@ export async function putInPlace(root, name, site = join(root, 'dist/site')) {
     recursive: true,
     filter: (file) => !kept.has(file.slice(built.length + 1)),
   });
+
+  await compressFiles(target);
 
   if (before && before.entry) {
     const previous = before.version === release.version ? before.previous : asPrevious(before);
