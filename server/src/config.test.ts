@@ -47,6 +47,7 @@ it.each([
   [{ FEE_RATE: '2.9' }, 'FEE_RATE is "2.9"; it must be a number from 0 to 0.5.'],
   [{ PUBLIC_URL: 'keepsake' }, 'PUBLIC_URL is "keepsake"; it must be an http or https address.'],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET'],
+  [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is too short'],
   [{ S3_BUCKET: 'cards' }, 'S3 needs all of'],
   [{ REMOTE_OVERRIDES: '{' }, 'REMOTE_OVERRIDES must be a JSON object'],
   [{ REMOTE_OVERRIDES: '{"remote-public": 1}' }, 'REMOTE_OVERRIDES must be a JSON object'],

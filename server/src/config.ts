@@ -74,7 +74,7 @@ export function loadConfig(env: Env = process.env): Config {
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.MAIL_FROM || 'Keepsake <hello@keepsake.invalid>',
     stripe: stripe(env, dataDir),
-    sessionSecret: env.SESSION_SECRET || keptSecret(dataDir, 'session-secret'),
+    sessionSecret: sessionSecret(env) ?? keptSecret(dataDir, 'session-secret'),
     portalHosts: list(env.PORTAL_HOSTS),
     supportPhone: env.SUPPORT_PHONE || null,
     currency: env.CURRENCY || 'usd',
@@ -170,6 +170,13 @@ function overrides(env: Env): Record<string, string> {
       'REMOTE_OVERRIDES must be a JSON object of remote name to entry address.',
     );
   return parsed as Record<string, string>;
+}
+
+function sessionSecret(env: Env): string | null {
+  if (!env.SESSION_SECRET) return null;
+  if (env.SESSION_SECRET.length < 32)
+    throw new ConfigError('SESSION_SECRET is too short: it must have at least 32 characters.');
+  return env.SESSION_SECRET;
 }
 
 /** A secret made on first use and kept in the data folder, readable by its owner alone. */
