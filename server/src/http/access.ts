@@ -1,6 +1,7 @@
 import type { Access } from '@keepsake/shared/api/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Principal, Principals } from '../sessions/principals.ts';
+import { tokenCacheOf } from '../sessions/token-cache.ts';
 import { forbidden, unauthenticated } from './errors.ts';
 
 /**
@@ -25,13 +26,17 @@ async function principalOf(
   request: FastifyRequest,
   principals: Principals,
 ): Promise<Principal | string> {
-  let sessionId: string;
-  try {
-    const claims = await request.jwtVerify<{ sid: string }>();
-    sessionId = claims.sid;
-  } catch {
-    return 'Your session has expired. Please sign in again.';
-  }
+  const known = tokenCacheOf(request.server.jwt);
+  const token = request.headers.authorization ?? '';
+  let sessionId = known.find(token);
+  if (sessionId === null)
+    try {
+      const { sid, exp } = await request.jwtVerify<{ sid: string; exp?: number }>();
+      sessionId = sid;
+      if (exp !== undefined) known.keep(token, { sessionId, expires: exp });
+    } catch {
+      return 'Your session has expired. Please sign in again.';
+    }
   return (await principals.find(sessionId)) ?? 'Your session has ended. Please sign in again.';
 }
 

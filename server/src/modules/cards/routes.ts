@@ -29,14 +29,14 @@ const unknown = () => notFound('We could not find this card.');
 export function cardRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, cardDesigns, async ({ caller, query }) => {
     const { wedding_id } = query;
-    const event = wedding_id && (await findAttended(deps.db, caller.userId, wedding_id));
+    const event = wedding_id && (await findAttended(deps, caller.userId, wedding_id));
     if (wedding_id && !event) throw notFound('We could not find this event among yours.');
     const rows = await listDesigns(deps.db, event ? event.event_type : null);
     return { data: rows.map(presentDesign) };
   });
 
   serve(app, deps, cardsSent, async ({ caller, params, query }) => {
-    const event = await findAttended(deps.db, caller.userId, params.id);
+    const event = await findAttended(deps, caller.userId, params.id);
     if (!event) throw notFound('We could not find this event among yours.');
     const { limit = 50 } = query;
     const after = readCursor(query.cursor);

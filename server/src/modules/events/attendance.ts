@@ -1,4 +1,6 @@
 import { sql, type Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Deps } from '../../deps.ts';
 import type { Position } from '../../http/pages.ts';
 import type { EventRow } from './repository.ts';
 
@@ -51,12 +53,23 @@ export async function listAttended(
     .execute();
 }
 
+/** One event as one of its attendees has it. */
+export function attendedQuery(db: Queries, userId: string, eventId: string) {
+  return attendances(db, userId).where('events.id', '=', eventId);
+}
+
+const readAttended = prepared<AttendanceRow, 'userId' | 'eventId'>(
+  'attended event',
+  (db, { userId, eventId }) => attendedQuery(db, userId, eventId),
+);
+
 export async function findAttended(
-  db: Queries,
+  source: Pick<Deps, 'db' | 'pool'>,
   userId: string,
   eventId: string,
 ): Promise<AttendanceRow | undefined> {
-  return attendances(db, userId).where('events.id', '=', eventId).executeTakeFirst();
+  const [row] = await readAttended(source, { userId, eventId });
+  return row;
 }
 
 /** Whether the user has added the event; the first question before anything of it is shown or sold. */

@@ -46,7 +46,7 @@ export function attendeeRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, deps, attendedEvent, async ({ caller, params }) => {
-    const row = await findAttended(deps.db, caller.userId, params.id);
+    const row = await findAttended(deps, caller.userId, params.id);
     if (!row) throw unknown();
     return { data: presentAttended(deps, row) };
   });

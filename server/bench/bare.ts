@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import Fastify, { type FastifyRequest } from 'fastify';
+import pg from 'pg';
+
+/*
+ * What the server is measured against: Fastify and nothing else. A body streamed to a file and flushed, a
+ * file streamed to a client, a query answered as JSON.
+ */
+const folder = process.env.BENCH_DIR ?? '.';
+const query = JSON.parse(process.env.BENCH_QUERY ?? '{"text":"select 1","values":[]}');
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
+
+const app = Fastify({ requestTimeout: 0 });
+app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => {
+  done(null);
+});
+
+app.get('/api/config', async () => ({}));
+
+const receive = async (request: FastifyRequest) => {
+  const path = join(folder, 'raw');
+  const file = await open(path, 'w');
+  await pipeline(request.raw, file.createWriteStream({ autoClose: false }));
+  await file.datasync();
+  await file.close();
+  const { size } = await stat(path);
+  await rm(path);
+  return { size };
+};
+app.route({ method: 'POST', url: '/raw', handler: receive });
+
+app.get('/file', async (_request, reply) => {
+  const path = join(folder, 'file');
+  const { size } = await stat(path);
+  return reply.header('content-length', size).send(createReadStream(path));
+});
+
+app.get('/read', async () => {
+  const { rows } = await pool.query(query);
+  return { data: rows[0], message: 'OK' };
+});
+
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
+process.on('SIGTERM', () => process.exit(0));

@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A server in a process of its own, as it runs in production. */
+export interface ServerProcess {
+  url: string;
+  /** Resident memory in MB. */
+  memory(): number;
+  /** Processor time used so far, in seconds. */
+  cpu(): number;
+  stop(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '..');
+
+/** Starts a script and waits until it answers. */
+export async function startServer(
+  script: string,
+  port: number,
+  env: Record<string, string>,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(root, script)], {
+    env: { ...process.env, LOG_LEVEL: 'error', PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await answering(url, child);
+  return {
+    url,
+    memory: () => residentMegabytes(child.pid ?? 0),
+    cpu: () => processorSeconds(child.pid ?? 0),
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('The server stopped while starting.');
+    try {
+      await fetch(`${url}/api/config`);
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+function residentMegabytes(pid: number): number {
+  const [, kilobytes = '0'] =
+    /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+function processorSeconds(pid: number): number {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}

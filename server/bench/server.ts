@@ -1,0 +1,87 @@
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, openPool } from '../src/db/database.ts';
+import { startEmbeddedPostgres } from '../src/db/embedded.ts';
+import { attendedQuery } from '../src/modules/events/attendance.ts';
+import { startServer } from './keepsake.ts';
+import type { Ratio } from './measure.ts';
+import { reads } from './reads.ts';
+import { makeCardRow } from './rows.ts';
+import { prepare } from './setting.ts';
+import { uploadFilm, uploads } from './uploads.ts';
+import { zip } from './zip.ts';
+
+/*
+ * The server against the bare way to do the same, in one run on one machine: only the ratios mean something.
+ * Takes about four minutes and 6 GB in the folder for temporary files. `BENCH_PARTS=reads,uploads,zip`.
+ */
+const GB = 1_000_000_000;
+const parts = (process.env.BENCH_PARTS ?? 'reads,uploads,zip').split(',');
+const [port, barePort] = [
+  Number(process.env.BENCH_PORT ?? 19_280),
+  Number(process.env.BENCH_PORT ?? 19_280) + 1,
+];
+
+const folder = await mkdtemp(join(tmpdir(), 'keepsake-bench-'));
+const database = await startEmbeddedPostgres(join(folder, 'postgres'));
+const { host, user } = database.connection('postgres');
+const DATABASE_URL = `postgres://${user}@localhost/postgres?host=${encodeURIComponent(String(host))}`;
+const DATA_DIR = join(folder, 'data');
+
+const server = await startServer('src/main.ts', port, {
+  DATABASE_URL,
+  DATA_DIR,
+  NODE_ENV: 'production',
+});
+const db = openDatabase(openPool({ connectionString: DATABASE_URL }));
+const setting = await prepare(server.url, db);
+const query = attendedQuery(db, setting.guestId, setting.eventId).compile();
+const bare = await startServer('bench/bare.ts', barePort, {
+  DATABASE_URL,
+  BENCH_DIR: folder,
+  BENCH_QUERY: JSON.stringify({ text: query.sql, values: query.parameters }),
+  NODE_ENV: 'production',
+});
+
+try {
+  const ratios: Ratio[] = [];
+  if (parts.includes('reads'))
+    ratios.push(
+      await reads(server, bare, {
+        path: `attendee/wedding/${setting.eventId}`,
+        token: setting.guestToken,
+        rounds: 5,
+      }),
+    );
+  if (parts.includes('uploads'))
+    ratios.push(await uploads(server, bare, setting.guestToken, { bytes: GB, rounds: 5 }));
+  if (parts.includes('zip')) ratios.push(await zipPart());
+  for (const { name, ratio, aim, details } of ratios)
+    console.log(`${ratio.toFixed(2)} × (aim ${aim}) ${name}: ${details}`);
+} finally {
+  await db.destroy();
+  await server.stop();
+  await bare.stop();
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function zipPart(): Promise<Ratio> {
+  for (let film = 0; film < 4; film += 1) {
+    const videoId = await uploadFilm(server.url, setting.guestToken, GB / 2);
+    await makeCardRow(db, { userId: setting.guestId, eventId: setting.eventId, videoId });
+  }
+  const path = `bride-groom/received-card/zip/link?event_id=${setting.eventId}`;
+  const answer = await fetch(`${server.url}/api/${path}`, {
+    headers: { authorization: `Bearer ${setting.coupleToken}` },
+  });
+  const { data } = (await answer.json()) as { data: { url: string; bytes: number } };
+  const file = await open(join(folder, 'file'), 'w');
+  const piece = Buffer.alloc(8 * 1024 * 1024, 0x5a);
+  for (let left = data.bytes; left > 0; left -= piece.length)
+    await file.write(piece, 0, Math.min(left, piece.length));
+  await file.datasync();
+  await file.close();
+  return zip(server, bare, server.url + data.url, 5);
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ServerProcess } from './keepsake.ts';
+import { inTurns, seconds, type Ratio } from './measure.ts';
+import { send } from './transfer.ts';
+
+const fixture = join(import.meta.dirname, '../src/testing/fixtures/video.mp4');
+const encode = (text: string) => Buffer.from(text).toString('base64');
+const type = 'application/offset+octet-stream';
+
+/** Uploads a real film, padded to `bytes`. @returns its media id */
+export async function uploadFilm(url: string, token: string, bytes: number): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
+  const begun = await fetch(`${url}/api/uploads`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'upload-length': String(bytes),
+      'upload-metadata': `filename ${encode('film.mp4')},filetype ${encode('video/mp4')}`,
+    },
+  });
+  const location = begun.headers.get('location') ?? '';
+  const status = await send(url + location, {
+    method: 'PATCH',
+    headers: { ...headers, 'content-type': type, 'upload-offset': '0' },
+    head: await readFile(fixture),
+    bytes,
+  });
+  if (status !== 204) throw new Error(`The upload ended with ${status}.`);
+  return location.split('/').pop() ?? '';
+}
+
+/** A 1 GB upload, digested, checked and flushed, against the same bytes streamed to a file and flushed. */
+export async function uploads(
+  server: ServerProcess,
+  bare: ServerProcess,
+  token: string,
+  { bytes, rounds }: { bytes: number; rounds: number },
+): Promise<Ratio> {
+  const head = await readFile(fixture);
+  const headers = { 'content-type': type };
+  const times = await inTurns(
+    rounds,
+    async () => {
+      let id = '';
+      const time = await seconds(async () => {
+        id = await uploadFilm(server.url, token, bytes);
+      });
+      await fetch(`${server.url}/api/uploads/${id}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' },
+      });
+      return time;
+    },
+    async () =>
+      seconds(async () => send(`${bare.url}/raw`, { method: 'POST', headers, head, bytes })),
+  );
+  const rate = (time: number) => `${Math.round(bytes / 1e6 / time)} MB/s`;
+  return {
+    name: `tus upload of ${Math.round(bytes / 1e6)} MB against a raw stream to disk`,
+    ratio: times.bare / times.ours,
+    aim: 0.9,
+    details: `${rate(times.ours)} against ${rate(times.bare)}`,
+  };
+}
