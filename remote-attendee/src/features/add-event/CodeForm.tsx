@@ -19,7 +19,7 @@ export function CodeForm() {
   const { isGuest } = useSession();
   return (
     <EntryForm
-      label="Event code"
+      label="Open an event"
       initial={{ code: '' }}
       schema={schema}
       onSubmit={async ({ code }, form) => {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { CardWords } from './card-schema.ts';
 import { giftOf, giftProblem } from './gift.ts';
 
-/** The card as the couple will see it: on a phone one side at a time, on a desk both. */
+/** The card as the couple will see it: one side at a time, as large as there is room. */
 export function CardPreview({
   design,
   names,
@@ -31,7 +31,9 @@ export function CardPreview({
   }
   const gift = giftOf(values.attachedMoneyGift) ?? 0;
   const given = gift > 0 && giftProblem(values.attachedMoneyGift, currency) === null;
-  const side = (mine: boolean) => ({ display: { xs: mine ? 'block' : 'none', md: 'block' } });
+  const side = (mine: boolean) => ({
+    display: { xs: mine ? 'block' : 'none', md: 'block', lg: mine ? 'block' : 'none' },
+  });
   return (
     <Box
       component="section"
@@ -41,7 +43,11 @@ export function CardPreview({
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'min(100%, 22rem)', md: 'repeat(2, minmax(0, 22rem))' },
+          gridTemplateColumns: {
+            xs: 'min(100%, 22rem)',
+            md: 'repeat(2, minmax(0, 22rem))',
+            lg: 'min(100%, 25rem, 52dvh)',
+          },
           justifyContent: 'center',
           alignItems: 'start',
           gap: 3,
@@ -61,7 +67,7 @@ export function CardPreview({
           />
         </Box>
       </Box>
-      <Box sx={{ display: { md: 'none' }, textAlign: 'center', mt: 1.5 }}>
+      <Box sx={{ display: { md: 'none', lg: 'block' }, textAlign: 'center', mt: 1.5 }}>
         <Button variant="text" onClick={() => setInside(!inside)}>
           {inside ? 'Show the front' : 'Look inside'}
         </Button>
