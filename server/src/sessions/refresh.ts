@@ -8,14 +8,11 @@ export interface Refreshed extends Session {
   refreshToken: string | null;
 }
 
-/** How long an attempt may ask again for an answer that it did not get. */
-const REPEAT_SECONDS = 60;
-
 /**
  * Spends a refresh token. A spent one ends its whole family, for either its thief or its owner has used it,
  * with two exceptions that a thief of a spent token cannot meet: a request that was already waiting while
  * the token was being spent (two tabs) gets an access token and no refresh token; and the browser's own
- * attempt, known by the idempotency key it chose, may ask again when its answer was lost on the way.
+ * attempt, known by the idempotency key it chose, may ask again while its answer, lost on the way, is unused.
  * @returns null when the session is over
  */
 export async function refreshSession(
@@ -36,7 +33,7 @@ export async function refreshSession(
       await addRefreshToken(trx, session.sessionId, next);
       return { session, result: { ...session, refreshToken: next } };
     }
-    if (attempt && found.just_used && (await isUnspent(trx, next)))
+    if (attempt && (await isUnspent(trx, next)))
       return { session, result: { ...session, refreshToken: next } };
     if (found.waited) return { session, result: { ...session, refreshToken: null } };
     await endSession(trx, session.sessionId);
@@ -56,9 +53,6 @@ async function lockToken(trx: Queries, token: string, queuedMs: number) {
       sql<boolean>`used_at is not null`.as('used'),
       sql<boolean>`used_at > transaction_timestamp() - make_interval(secs => ${queuedMs / 1000})`.as(
         'waited',
-      ),
-      sql<boolean>`used_at > clock_timestamp() - make_interval(secs => ${REPEAT_SECONDS})`.as(
-        'just_used',
       ),
     ])
     .where('token_hash', '=', hashOf(token))

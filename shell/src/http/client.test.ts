@@ -7,6 +7,7 @@ interface Asked {
   method: string;
   path: string;
   token: string | null;
+  attempt: string | null;
   body: unknown;
 }
 
@@ -23,6 +24,7 @@ function serve(answer: (asked: Asked) => Response | Promise<Response>) {
       method: request.method,
       path: new URL(request.url).pathname.replace('/api/', ''),
       token: request.headers.get('authorization'),
+      attempt: request.headers.get('idempotency-key'),
       body: request.headers.get('content-type')?.includes('json') ? await request.json() : null,
     };
     asked.push(one);
@@ -90,6 +92,27 @@ test('no connection during a refresh ends nothing', async () => {
   await expect(http.call('GET v2/user')).rejects.toMatchObject({ status: 0, code: 'offline' });
   expect(onExpired).not.toHaveBeenCalled();
   expect(session.view().loggedIn).toBe(true);
+});
+
+test('a refresh whose answer was lost is asked for again as the same attempt', async () => {
+  const session = signedIn();
+  const attempts: (string | null)[] = [];
+  let lost = true;
+  serve(({ path, token, attempt }) => {
+    if (path !== 'refresh') return token === 'Bearer new' ? json(fakeUser()) : json(null, 401);
+    attempts.push(attempt);
+    if (lost) throw new TypeError('the connection broke');
+    return json({ access_token: attempts.length === 2 ? 'new' : 'newer', expires_in: 900 });
+  });
+  const { http } = createHttp({ base, session, onExpired: () => {} });
+  await expect(http.call('GET v2/user')).rejects.toMatchObject({ code: 'offline' });
+  lost = false;
+  await http.call('GET v2/user');
+  session.setToken('old', 900);
+  await http.call('GET v2/user').catch(() => null);
+  expect(attempts[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(attempts[1]).toBe(attempts[0]);
+  expect(attempts[2]).not.toBe(attempts[0]);
 });
 
 test('a wrong password is no reason to refresh', async () => {

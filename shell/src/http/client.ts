@@ -31,7 +31,9 @@ export function createHttp({ base, session, onExpired }: HttpOptions) {
     credentials: 'include',
     headers: { accept: 'application/json' },
   });
-  const refresh = createRefresh(session, () => request.post(`${base}refresh`));
+  const refresh = createRefresh(session, (attempt) =>
+    request.post(`${base}refresh`, { headers: { 'idempotency-key': attempt } }),
+  );
 
   function expire() {
     if (session.view().loggedIn) onExpired();

@@ -1,9 +1,10 @@
 import type { Session } from '../session/session.ts';
+import { answered, attempt } from './refresh-attempt.ts';
 
 /** How a refresh ended: a token, or the session is over; without a connection it throws. */
 export type Refreshed = { token: string } | { over: true };
 
-type Post = () => Promise<Response>;
+type Post = (attempt: string) => Promise<Response>;
 
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   // Browsers offer locks in secure contexts only; elsewhere each tab refreshes for itself.
@@ -22,13 +23,17 @@ export function createRefresh(session: Session, post: Post) {
       const { loggedIn, token } = session.stored();
       if (!loggedIn) return { over: true };
       if (token && token !== spent) return { token };
-      const answer = await post();
-      if (answer.status === 401 || answer.status === 403) return { over: true };
+      const answer = await post(attempt());
+      if (answer.status === 401 || answer.status === 403) {
+        answered();
+        return { over: true };
+      }
       if (!answer.ok) throw new Error(`refresh answered ${answer.status}`);
       const { data } = (await answer.json()) as {
         data: { access_token: string; expires_in: number };
       };
       session.setToken(data.access_token, data.expires_in);
+      answered();
       return { token: data.access_token };
     });
   }

@@ -60,11 +60,12 @@ describe('POST refresh', () => {
     const tabs = Array.from({ length: 30 }, () => copyOf(member));
     const before = member.cookie;
     // Each has sent the same token before any has heard an answer: they all wait for the row, or for one
-    // of the pool's twenty connections.
+    // of the pool's twenty connections, of which this test holds one.
     const { release, locked } = holdTokens();
     await locked;
     const asked = Promise.all(tabs.map(async (tab) => tab.call('POST', 'refresh')));
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    const { pool } = app.deps;
+    while (pool.waitingCount < 11) await new Promise((resolve) => setTimeout(resolve, 20));
     release();
     const answers = await asked;
     const kept = answers.filter(({ status }) => status === 200);
