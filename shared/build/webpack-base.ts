@@ -74,8 +74,9 @@ export function baseBuild(folder: string, { mode, hot = false }: BuildOptions): 
     },
     plugins: [
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+      ...(hot ? refreshPlugins() : []),
       ...(development
-        ? refreshPlugins()
+        ? []
         : [
             new EmptyChunksPlugin(),
             new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
