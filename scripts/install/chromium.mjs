@@ -50,6 +50,7 @@ async function installByApt() {
     const [command, ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
     return run(command, [...rest, ...parameters]);
   };
-  if ((await apt('update', '-q')) === 0)
-    await apt('install', '-y', '-q', '--no-install-recommends', 'chromium');
+  await apt('update', '-q');
+  // Older package lists may still do.
+  await apt('install', '-y', '-q', '--no-install-recommends', 'chromium');
 }

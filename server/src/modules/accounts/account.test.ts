@@ -231,8 +231,6 @@ describe('a forgotten password', () => {
     const member = await newMember(app);
     const { askForReset } = await import('./password-reset.ts');
     for (let n = 0; n < 8; n++) await askForReset(app.deps, member.email);
-    await app.deps.jobs.stop();
-    await app.deps.jobs.start();
     const waitUntilIdle = async () => {
       for (let n = 0; n < 100; n++) {
         const { rows } = await app.deps.pool.query<{ open: number }>(

@@ -9,13 +9,20 @@ const HOURS: Record<Purpose, number> = { verify: 24, reset: 1 };
 /** Mails of one kind to one person while earlier ones still hold. */
 const MOST_AT_ONCE: Record<Purpose, number> = { verify: 10, reset: 5 };
 
-/** The token for a link, or null when this person has been sent enough of them. */
+/** The token for a link, in a transaction; null when this person has been sent enough of them. */
 export async function issueEmailToken(
-  db: Queries,
+  trx: Queries,
   user: { id: string; email: string },
   purpose: Purpose,
 ): Promise<string | null> {
-  const { count } = await db
+  // One after the other, so that the count is right.
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const { count } = await trx
     .selectFrom('email_tokens')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('user_id', '=', user.id)
@@ -24,7 +31,7 @@ export async function issueEmailToken(
     .executeTakeFirstOrThrow();
   if (count >= MOST_AT_ONCE[purpose]) return null;
   const token = newToken();
-  await db
+  await trx
     .insertInto('email_tokens')
     .values({
       token_hash: hashOf(token),
