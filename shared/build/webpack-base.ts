@@ -54,6 +54,8 @@ export function baseBuild(folder: string, { mode, hot = false }: BuildOptions): 
           options: swc(development, hot),
           type: 'javascript/esm',
         },
+        // A strict `.mjs` would take the whole namespace of a shared CommonJS module for its default export.
+        { test: /\.m?js$/, include: /node_modules[\\/]@mui[\\/]/, type: 'javascript/auto' },
         { test: /\.(svg|png|jpe?g|webp|avif|woff2)$/, type: 'asset/resource' },
       ],
     },
