@@ -1,9 +1,12 @@
 import Alert from '@mui/material/Alert';
 import { useFormikContext } from 'formik';
 
-/** What is wrong with the form as a whole: what `showServerErrors` could put on no field. */
+/** What is wrong with the form as a whole: what stands at no field of it. */
 export function FormMessage() {
-  const { status } = useFormikContext();
+  const { status: whole, errors, values } = useFormikContext<Record<string, unknown>>();
+  // The API may name a field that this form does not ask for, as the code that came with a link.
+  const stray = Object.keys(errors).find((field) => !(field in values));
+  const status: unknown = whole ?? (stray === undefined ? null : errors[stray]);
   if (typeof status !== 'string' || status === '') return null;
   return (
     <Alert severity="error" variant="outlined" role="alert">
