@@ -11,7 +11,7 @@ import { median, visit, type Visit } from './slow-phone.ts';
  */
 const RUNS = Number(process.env.RUNS ?? 7);
 const dist = resolve(import.meta.dirname, '../../dist');
-const variants = { federated: `${dist}/site`, bundle: `${dist}/site-single` };
+const variants = { federated: `${dist}/site`, bundle: `${dist}/single` };
 type Variant = keyof typeof variants;
 
 interface Prepared {
