@@ -10,15 +10,24 @@ export function testCluster(): pg.ClientConfig {
   return JSON.parse(raw) as pg.ClientConfig;
 }
 
-const TEMPLATE = 'keepsake_test_template';
+/** A run's own, since several runs may use one server; the workers of a run inherit it. */
+function templateName(): string {
+  return (process.env.KEEPSAKE_TEST_TEMPLATE ??= newName());
+}
+
+const newName = () => `keepsake_test_${randomUUID().replaceAll('-', '')}`;
 
 /** Makes the migrated template that each test file's database is copied from. */
 export async function makeTemplate(cluster: pg.ClientConfig): Promise<void> {
-  await administer(cluster, [`drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`]);
-  const pool = openPool({ ...cluster, database: TEMPLATE });
+  await administer(cluster, [`create database ${templateName()}`]);
+  const pool = openPool({ ...cluster, database: templateName() });
   const db = openDatabase(pool);
   await migrate(db, pool);
   await db.destroy();
+}
+
+export async function dropTemplate(cluster: pg.ClientConfig): Promise<void> {
+  await administer(cluster, [`drop database if exists ${templateName()} with (force)`]);
 }
 
 export interface TestDatabase {
@@ -28,8 +37,8 @@ export interface TestDatabase {
 
 export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = testCluster();
-  const name = `keepsake_test_${randomUUID().replaceAll('-', '')}`;
-  await administer(cluster, [`create database ${name} template ${TEMPLATE}`]);
+  const name = newName();
+  await administer(cluster, [`create database ${name} template ${templateName()}`]);
   return {
     connection: { ...cluster, database: name },
     drop: async () => administer(cluster, [`drop database ${name} with (force)`]),
