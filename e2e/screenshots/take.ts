@@ -1,0 +1,80 @@
+import { chromium } from '@playwright/test';
+import { join, resolve } from 'node:path';
+import { newCouple, newEvent } from '../core/api.ts';
+import { findChromium } from '../core/chromium.ts';
+import { CLIP, PHOTO } from '../core/fixtures.ts';
+import { startServer } from '../core/server.ts';
+import { CouplePages } from '../pages/couple.ts';
+import { GuestPages } from '../pages/guest.ts';
+
+/** Takes the pictures of the README from the built product, as it is today: `npm run screenshots -w e2e`. */
+const folder = resolve(process.argv[2] ?? join(import.meta.dirname, '../../docs/images'));
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+const server = await startServer({ LOG_LEVEL: 'warn' });
+try {
+  const account = await newCouple(server);
+  const event = await newEvent(account);
+  const phone = await browser.newPage({
+    baseURL: server.url,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+    reducedMotion: 'reduce',
+  });
+  const laptop = await browser.newPage({
+    baseURL: server.url,
+    viewport: { width: 1280, height: 860 },
+    reducedMotion: 'reduce',
+  });
+  const shoot = async (
+    page: typeof phone,
+    name: string,
+    settled: Parameters<typeof page.getByText>[0],
+  ) => {
+    await page.getByText(settled).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(async () => document.fonts.ready);
+    await page.screenshot({ path: join(folder, `${name}.png`) });
+  };
+
+  await laptop.goto('/');
+  await shoot(laptop, 'home-laptop', 'Personalized video cards');
+  await phone.goto('/');
+  await shoot(phone, 'home-phone', 'Personalized video cards');
+
+  const guest = new GuestPages(phone);
+  await guest.arrive(event.link, 'Theo Lind');
+  await shoot(phone, 'event-phone', 'Send a card');
+  await phone.getByRole('link', { name: 'Send a card' }).click();
+  await shoot(phone, 'designs-phone', 'Olive Branch');
+  await phone.goBack();
+  await guest.chooseDesign('Olive Branch');
+  await guest.write('To the two of you: may the song never end.');
+  await guest.attach('photo', PHOTO);
+  await guest.attach('video', CLIP);
+  await guest.give('50.00');
+  await shoot(phone, 'card-phone', '$51.81');
+  await guest.toCheckout();
+  await shoot(phone, 'pay-card-phone', 'Your payment card');
+  await guest.enterCard('4242424242424242');
+  await shoot(phone, 'pay-phone', 'Processing fee');
+  await guest.pay('$51.81');
+  await guest.expectArrived();
+  await shoot(phone, 'sent-phone', 'Your receipt');
+
+  const couple = new CouplePages(laptop);
+  await couple.signIn(account);
+  await laptop.waitForLoadState('networkidle');
+  await laptop.goto('/bride-groom/home');
+  await shoot(laptop, 'couple-home-laptop', 'Amara');
+  await couple.openReceivedCards(event.id);
+  await shoot(laptop, 'cards-laptop', 'Theo Lind');
+  await couple.openCard('Theo Lind');
+  await shoot(laptop, 'card-laptop', 'may the song never end');
+  await laptop.goto(`/bride-groom/wedding/${event.id}/qrcode`);
+  await shoot(laptop, 'qrcode-laptop', 'Printable PDF');
+} finally {
+  await browser.close();
+  await server.close();
+}
