@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, Nothing, Nullable } from './common.ts';
+import { Id, IdParams, Instant, Nothing, Nullable } from './common.ts';
 
 const Email = Type.String({ format: 'email', maxLength: 254 });
 const Password = Type.String({ minLength: 6, maxLength: 200 });
@@ -14,6 +14,8 @@ export const User = Type.Object({
   last_name: Nullable(Type.String()),
   email: Nullable(Type.String()),
   email_verified_at: Nullable(Instant),
+  /** The address that `email` changes to once the link in its mail is opened. */
+  pending_email: Type.Optional(Nullable(Type.String())),
   /** Signed address of the profile picture, relative to the API host. */
   photo: Nullable(Type.String()),
   bride_name: Nullable(Type.String()),
@@ -107,17 +109,95 @@ export const currentUser = endpoint({
 export const updateUser = endpoint({
   method: 'PATCH',
   path: 'v2/user',
-  summary: 'Change names',
+  summary:
+    'Change names; a new e-mail address takes the password, and counts once its mail is confirmed',
   access: 'member',
   body: Type.Partial(
     Type.Object({
       name: PersonName,
+      /** The address that holds already takes back a change under way. */
+      email: Email,
+      /** The current password; needed for a new `email`. */
+      password: Type.String({ maxLength: 200 }),
       last_name: Nullable(Type.String({ maxLength: 80 })),
       bride_name: Nullable(Type.String({ maxLength: 80 })),
       groom_name: Nullable(Type.String({ maxLength: 80 })),
     }),
   ),
   answer: User,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: 'v2/user/password',
+  summary: 'Change the password; ends every other session',
+  access: 'member',
+  body: Type.Object({
+    current: Type.String({ minLength: 1, maxLength: 200 }),
+    password: Password,
+    password_confirmation: Type.String({ maxLength: 200 }),
+  }),
+  answer: Nothing,
+  rateLimit: 10,
+});
+
+export const changePhoto = endpoint({
+  method: 'POST',
+  path: 'v2/user/photo',
+  summary: 'Set the profile picture',
+  access: 'member',
+  files: ['photo'],
+  answer: User,
+  rateLimit: 20,
+});
+
+export const removePhoto = endpoint({
+  method: 'DELETE',
+  path: 'v2/user/photo',
+  summary: 'Take the profile picture away',
+  access: 'member',
+  answer: User,
+});
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: 'v2/user',
+  summary:
+    'End the account; refused with 409 while the money of an event of theirs is not paid out',
+  access: 'member',
+  body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 200 }) }),
+  answer: Nothing,
+  rateLimit: 10,
+});
+
+/** Somewhere that the user is signed in. */
+export const SessionInfo = Type.Object({
+  id: Id,
+  /** As in “Chrome on Android”. */
+  device: Type.String(),
+  created_at: Instant,
+  last_used_at: Instant,
+  /** The one that asks. */
+  current: Type.Boolean(),
+});
+export type SessionInfo = Static<typeof SessionInfo>;
+
+export const sessions = endpoint({
+  method: 'GET',
+  path: 'v2/sessions',
+  summary: 'Where the caller is signed in: here first, then by last use',
+  access: 'member',
+  answer: SessionInfo,
+  list: true,
+});
+
+export const endOtherSession = endpoint({
+  method: 'DELETE',
+  path: 'v2/sessions/:id',
+  summary: 'Sign out there',
+  access: 'member',
+  params: IdParams,
+  answer: Nothing,
 });
 
 export const updateUserType = endpoint({

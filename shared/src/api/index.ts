@@ -1,15 +1,19 @@
 import type * as accounts from './accounts.ts';
 import type * as cards from './cards.ts';
+import type * as contact from './contact.ts';
 import type * as events from './events.ts';
 import type * as media from './media.ts';
+import type * as notifications from './notifications.ts';
 import type * as orders from './orders.ts';
 import type * as site from './site.ts';
 import type { EndpointSchema } from './endpoint.ts';
 
 type Modules = typeof accounts &
   typeof cards &
+  typeof contact &
   typeof events &
   typeof media &
+  typeof notifications &
   typeof orders &
   typeof site;
 type Endpoints = Extract<Modules[keyof Modules], EndpointSchema>;
@@ -21,7 +25,7 @@ export type EndpointKey = keyof Api & string;
 export type { BodyOf, DataOf, EndpointSchema, ParamsOf, QueryOf } from './endpoint.ts';
 export type { Answer, CallInput, HttpClient } from './client.ts';
 export { ApiError, isApiError } from './errors.ts';
-export type { SignedIn, User } from './accounts.ts';
+export type { SessionInfo, SignedIn, User } from './accounts.ts';
 export type {
   CardDesign,
   CardMedia,
@@ -32,5 +36,6 @@ export type {
 } from './cards.ts';
 export type { AttendedEvent, EventDetails, EventSummary, OwnedEvent } from './events.ts';
 export type { MediaStatus } from './media.ts';
+export type { Notification, NotificationStreamMessage } from './notifications.ts';
 export type { Order, OrderStatus, PaymentMethod } from './orders.ts';
 export type { SiteConfig } from './site.ts';
