@@ -5,12 +5,16 @@ import type { Database } from './database.ts';
 import * as first from './migrations/0001_keepsake.ts';
 import * as seed from './migrations/0002_seed.ts';
 import * as sandbox from './migrations/0003_sandbox.ts';
+import * as reversals from './migrations/0004_reversals.ts';
+import * as accountPages from './migrations/0005_account_pages.ts';
 
 /** In order, never changed once released; a correction is a new one. */
 const migrations: Record<string, Migration> = {
   '0001_keepsake': first,
   '0002_seed': seed,
   '0003_sandbox': sandbox,
+  '0004_reversals': reversals,
+  '0005_account_pages': accountPages,
 };
 
 /** Brings the schema up to date; several processes may call it at once. @throws on a failed migration */

@@ -16,6 +16,8 @@ export interface UsersTable {
   last_name: string | null;
   email: string | null;
   email_verified_at: NullableTimestamp;
+  /** Becomes `email` once its mail is confirmed. */
+  pending_email: Generated<string | null>;
   password_hash: string | null;
   bride_name: string | null;
   groom_name: string | null;
@@ -153,6 +155,26 @@ export interface OrdersTable {
   created_at: Timestamp;
   updated_at: Timestamp;
   paid_at: NullableTimestamp;
+  /** When the gift stopped waiting. */
+  gift_released_at: NullableTimestamp;
+}
+
+/** A refund or dispute, see `0004_reversals.ts`. */
+export interface OrderReversalsTable {
+  id: Fixed<string>;
+  order_id: Fixed<string>;
+  kind: Fixed<'refund' | 'dispute'>;
+  state: 'taken' | 'returned';
+  amount: Fixed<number>;
+  gift: Fixed<number>;
+  card_price: Fixed<number>;
+  fee: Fixed<number>;
+  from_pending: Fixed<number>;
+  from_available: Fixed<number>;
+  from_platform: Fixed<number>;
+  provider_fee: Fixed<number>;
+  created_at: Timestamp;
+  returned_at: NullableTimestamp;
 }
 
 export interface CardsTable {
@@ -190,7 +212,8 @@ export type LedgerAccountKind =
   | 'event_available'
   | 'event_paid_out'
   | 'sales'
-  | 'fees';
+  | 'fees'
+  | 'receivable';
 
 export interface LedgerAccountsTable {
   id: Fixed<string>;
@@ -212,6 +235,28 @@ export interface LedgerEntriesTable {
   transaction_id: Fixed<string>;
   account_id: Fixed<string>;
   amount: Fixed<number>;
+}
+
+export interface NotificationsTable {
+  id: Fixed<string>;
+  user_id: string;
+  type: Fixed<string>;
+  title: Fixed<string>;
+  text: Fixed<string>;
+  link: Fixed<string | null>;
+  cause: Fixed<string>;
+  created_at: Timestamp;
+  read_at: NullableTimestamp;
+}
+
+export interface ContactMessagesTable {
+  id: Fixed<string>;
+  name: string;
+  email: string;
+  message: string;
+  user_id: string | null;
+  form_token: string;
+  created_at: Timestamp;
 }
 
 export interface IdempotencyKeysTable {
@@ -237,11 +282,14 @@ export interface Tables {
   media_derivatives: MediaDerivativesTable;
   card_designs: CardDesignsTable;
   orders: OrdersTable;
+  order_reversals: OrderReversalsTable;
   cards: CardsTable;
   payment_methods: PaymentMethodsTable;
   provider_events: ProviderEventsTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_transactions: LedgerTransactionsTable;
   ledger_entries: LedgerEntriesTable;
+  notifications: NotificationsTable;
+  contact_messages: ContactMessagesTable;
   idempotency_keys: IdempotencyKeysTable;
 }

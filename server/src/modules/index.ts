@@ -5,6 +5,7 @@ import { site } from './site/index.ts';
 import { media } from './media/index.ts';
 import { ledger } from './ledger/index.ts';
 import { orders } from './orders/index.ts';
+import { reversals } from './reversals/index.ts';
 import { payments } from './payments/index.ts';
 import { sandbox } from '../sandbox/index.ts';
 import { events } from './events/index.ts';
@@ -20,6 +21,7 @@ export const modules: Register[] = [
   sandbox,
   ledger,
   payments,
+  reversals,
   orders,
   events,
   cards,

@@ -38,6 +38,20 @@ export interface ProviderCard {
   customerId: string | null;
 }
 
+/** A refund or a dispute: money of a payment that the provider took back. */
+export interface Reversal {
+  id: string;
+  kind: 'refund' | 'dispute';
+  intentId: string;
+  /** `returned`: a dispute that was won, or a refund that could not be made. */
+  state: 'taken' | 'returned';
+  /** Minor units, without `fee`. */
+  amount: number;
+  /** What the provider charges for a dispute, in minor units; it keeps it whoever wins. */
+  fee: number;
+  currency: string;
+}
+
 export interface ProviderEvent {
   id: string;
   type: string;
@@ -82,6 +96,10 @@ export interface PaymentProvider {
   readEvent(body: Buffer, signature: string): Promise<ProviderEvent>;
   /** Every successful charge, newest first. */
   charges(): AsyncIterable<Charge>;
+  /** The refunds and disputes of a payment. */
+  reversalsOf(intentId: string): Promise<Reversal[]>;
+  /** All refunds and disputes that began after a time, newest first of each. */
+  reversals(since: Date): AsyncIterable<Reversal>;
   /** What the provider holds for us, available or not yet, in minor units. */
   balance(currency: string): Promise<number>;
 }

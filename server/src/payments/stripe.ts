@@ -8,6 +8,7 @@ import {
   type Intent,
   type PaymentProvider,
 } from './provider.ts';
+import { reversalsOf, reversalsSince } from './stripe-reversals.ts';
 import { stripeClient } from './stripe-client.ts';
 import { cardOf, chargeOf, EXPAND, intentOf } from './stripe-objects.ts';
 
@@ -93,6 +94,12 @@ export function createStripe(
       const stripe = await client();
       const pages = stripe.charges.list({ limit: 100, expand: ['data.balance_transaction'] });
       for await (const charge of pages) if (charge.paid) yield chargeOf(charge);
+    },
+    async reversalsOf(intentId) {
+      return reversalsOf(await client(), intentId);
+    },
+    async *reversals(since) {
+      yield* reversalsSince(await client(), since);
     },
     async balance(currency) {
       const stripe = await client();

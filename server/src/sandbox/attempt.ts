@@ -1,9 +1,11 @@
 import type Stripe from 'stripe';
 import type { SandboxAnswer, SandboxCall } from './call.ts';
 import { charge } from './charges.ts';
+import { dispute } from './disputes.ts';
 import { invalidRequest, type ErrorBody } from './errors.ts';
 import { emit } from './events.ts';
 import { text } from './form.ts';
+import { idOf } from './ids.ts';
 import { lock, randomText, save } from './objects.ts';
 import { cardError, usedBefore } from './payment-methods.ts';
 import { behaviourOf } from './test-cards.ts';
@@ -73,6 +75,8 @@ export async function succeed(
   } else if (!method.customer) await save(trx, method, { ...hidden, used: true });
   await emit(call, 'charge.succeeded', made);
   await emit(call, 'payment_intent.succeeded', paid);
+  const behaviour = behaviourOf(hidden.behaviour);
+  if (behaviour.does === 'pay' && behaviour.disputed) await dispute(call, made);
   return paid;
 }
 
@@ -128,8 +132,4 @@ async function challenge(call: SandboxCall, intent: Stripe.PaymentIntent): Promi
 
 function futureUse(value: string | undefined) {
   return value === 'on_session' || value === 'off_session' ? value : null;
-}
-
-export function idOf(value: string | { id: string } | null | undefined): string | null {
-  return typeof value === 'object' ? (value?.id ?? null) : (value ?? null);
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
-import { idOf, decline, succeed } from './attempt.ts';
+import { decline, succeed } from './attempt.ts';
 import type { Sandbox, SandboxCall } from './call.ts';
+import { idOf } from './ids.ts';
 import { find, lock } from './objects.ts';
 
 /**

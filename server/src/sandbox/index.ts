@@ -12,7 +12,8 @@ import { addInstruction, clearInstructions } from './instructions.ts';
 import { getEvent, listEvents } from './past-events.ts';
 import * as intents from './payment-intents.ts';
 import * as methods from './payment-methods.ts';
-import { createRefund, getRefund } from './refunds.ts';
+import { getDispute, listDisputes, updateDispute } from './disputes.ts';
+import { createRefund, getRefund, listRefunds } from './refunds.ts';
 import { serveOperation } from './serve.ts';
 import { sandboxTables } from './tables.ts';
 
@@ -89,7 +90,11 @@ function serveOperations(app: FastifyInstance, box: Sandbox): void {
   on(['GET', '/v1/charges'], listCharges);
   on(['GET', '/v1/charges/:id'], getCharge);
   on(['POST', '/v1/refunds'], createRefund);
+  on(['GET', '/v1/refunds'], listRefunds);
   on(['GET', '/v1/refunds/:id'], getRefund);
+  on(['GET', '/v1/disputes'], listDisputes);
+  on(['GET', '/v1/disputes/:id'], getDispute);
+  on(['POST', '/v1/disputes/:id'], updateDispute);
   on(['GET', '/v1/balance'], getBalance);
   on(['GET', '/v1/balance_transactions'], listBalanceTransactions);
   on(['GET', '/v1/balance_transactions/:id'], getBalanceTransaction);

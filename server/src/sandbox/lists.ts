@@ -33,6 +33,8 @@ export async function list<K extends Kind>(
     .limit(limit + 1);
   for (const [field, value] of Object.entries(filters))
     if (value !== undefined) rows = rows.where(sql`data->>${sql.lit(field)}`, '=', value);
+  const since = text(query, 'created', 'gte');
+  if (since) rows = rows.where(sql<number>`(data->>'created')::bigint`, '>=', Number(since));
   const after = text(query, 'starting_after');
   if (after)
     rows = rows.where('seq', '<', (each) =>

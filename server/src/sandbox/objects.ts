@@ -10,6 +10,7 @@ export interface Kinds {
   charge: Stripe.Charge;
   balance_transaction: Stripe.BalanceTransaction;
   refund: Stripe.Refund;
+  dispute: Stripe.Dispute;
   customer: Stripe.Customer;
   event: Stripe.Event;
 }

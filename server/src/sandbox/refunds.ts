@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 import type { SandboxAnswer, SandboxCall } from './call.ts';
-import { idOf } from './attempt.ts';
+import { idOf } from './ids.ts';
 import { invalidRequest } from './errors.ts';
 import { emit } from './events.ts';
 import { map, text } from './form.ts';
+import { list } from './lists.ts';
 import { find, insert, lock, newId, save } from './objects.ts';
 
 /** Gives a charge back, whole or in part; the provider keeps its fee. */
@@ -74,6 +75,11 @@ export async function createRefund(call: SandboxCall): Promise<SandboxAnswer> {
 
 export async function getRefund({ trx, params }: SandboxCall): Promise<SandboxAnswer> {
   return { body: await find(trx, 'refund', params.id ?? '') };
+}
+
+export async function listRefunds({ trx, form }: SandboxCall): Promise<SandboxAnswer> {
+  const filters = { charge: text(form, 'charge'), payment_intent: text(form, 'payment_intent') };
+  return { body: await list(trx, 'refund', '/v1/refunds', form, filters) };
 }
 
 async function chargeId({ form, trx }: SandboxCall): Promise<string> {

@@ -51,6 +51,10 @@ describe('what it answers', () => {
     });
     const charge = paid.latest_charge as Stripe.Charge;
     const refund = await stripe.refunds.create({ payment_intent: made.id, amount: 100 });
+    const disputed = await stripe.paymentIntents.confirm((await intent()).id, {
+      payment_method: await tokenise(app.url, '4000000000000259'),
+    });
+    const disputes = await stripe.disputes.list({ payment_intent: disputed.id });
     const events = await stripe.events.list({ limit: 1 });
     const answers: Record<string, unknown> = {
       customer,
@@ -59,6 +63,7 @@ describe('what it answers', () => {
       charge,
       balance_transaction: charge.balance_transaction,
       refund,
+      dispute: disputes.data[0],
       event: events.data[0],
       balance: await stripe.balance.retrieve(),
     };

@@ -1,6 +1,6 @@
 /** What a test number does when it is charged. */
 export type Behaviour =
-  | { does: 'pay' }
+  | { does: 'pay'; disputed?: true }
   | { does: 'authenticate' }
   | { does: 'decline'; code: string; declineCode?: string; attaches?: boolean };
 
@@ -13,6 +13,7 @@ const declined = (declineCode: string): Behaviour => ({
 /** By name, for only the name is kept with a payment method and never the number. */
 const behaviours: Record<string, Behaviour> = {
   pays: { does: 'pay' },
+  pays_then_disputed: { does: 'pay', disputed: true },
   authenticates: { does: 'authenticate' },
   generic_decline: declined('generic_decline'),
   insufficient_funds: declined('insufficient_funds'),
@@ -39,6 +40,7 @@ const numbers: Record<string, string> = {
   '4000000000000127': 'incorrect_cvc',
   '4000000000000119': 'processing_error',
   '4000000000000341': 'declines_when_charged',
+  '4000000000000259': 'pays_then_disputed',
   '4000002500003155': 'authenticates',
   '4000002760003184': 'authenticates',
 };

@@ -48,7 +48,7 @@ export async function postProviderFee(
   });
 }
 
-/** A gift that waited long enough can be cashed out. */
+/** A gift that waited long enough can be cashed out; `gift` is what is left of it. */
 export async function postRelease(
   trx: Queries,
   order: Pick<PaidOrder, 'id' | 'eventId' | 'currency' | 'gift'>,

@@ -20,15 +20,30 @@ export function registerRelease({ jobs, db }: Deps): void {
   jobs.register<{ orderId: string }>(JOB, async ({ orderId }) =>
     db.transaction().execute(async (trx) => {
       const order = await trx
-        .selectFrom('orders')
-        .select(['id', 'event_id as eventId', 'currency', 'gift'])
+        .updateTable('orders')
+        .set({ gift_released_at: new Date() })
         .where('id', '=', orderId)
         .where('status', '=', 'paid')
+        .where('gift_released_at', 'is', null)
+        .returning(['id', 'event_id as eventId', 'currency', 'gift'])
         .executeTakeFirst();
-      if (!order || !(await postRelease(trx, order))) return;
+      if (!order) return;
+      const gift = order.gift - (await reversedWhilePending(trx, orderId));
+      await postRelease(trx, { ...order, gift });
       await notifyBalance(trx, order.eventId);
     }),
   );
+}
+
+/** What refunds and disputes took of a gift that was still waiting. */
+async function reversedWhilePending(trx: Queries, orderId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('order_reversals')
+    .select((each) => each.fn.sum<string | null>('from_pending').as('taken'))
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'taken')
+    .executeTakeFirst();
+  return Number(row?.taken ?? 0);
 }
 
 /** Tells whoever looks at the event that its balance moved. */

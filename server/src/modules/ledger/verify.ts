@@ -1,3 +1,4 @@
+import { wrongReversals } from '../reversals/verify.ts';
 import { sql, type Database } from '../../db/database.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
 
@@ -12,6 +13,7 @@ export async function verifyLedger(db: Database, provider: PaymentProvider): Pro
     ...(await wrongPayments(db)),
     ...(await wrongCards(db)),
     ...(await wrongCharges(db, provider)),
+    ...(await wrongReversals(db, provider)),
   ];
   for (const { currency, ours } of await providerAccounts(db)) {
     const theirs = await provider.balance(currency);

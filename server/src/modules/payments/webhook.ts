@@ -4,6 +4,7 @@ import { HttpError } from '../../http/errors.ts';
 import { BadSignature, type Intent, type ProviderEvent } from '../../payments/provider.ts';
 import { applyIntent } from '../orders/apply.ts';
 import { findOrder } from '../orders/repository.ts';
+import { applyReversal } from '../reversals/apply.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 
@@ -39,6 +40,7 @@ async function takeEvent(deps: Deps, event: ProviderEvent): Promise<void> {
     .executeTakeFirst();
   if (known) return;
   const intent = await intentOf(deps, event);
+  if (intent && takesBack(event.type)) await takeBack(deps, intent);
   await db.transaction().execute(async (trx) => {
     const recorded = await trx
       .insertInto('provider_events')
@@ -53,8 +55,21 @@ async function takeEvent(deps: Deps, event: ProviderEvent): Promise<void> {
 }
 
 async function intentOf({ payments }: Deps, event: ProviderEvent): Promise<Intent | null> {
-  const tells = event.type.startsWith('payment_intent.') && event.intentId !== null;
+  const tells = event.type.startsWith('payment_intent.') || takesBack(event.type);
   return tells && event.intentId ? payments.findIntent(event.intentId) : null;
+}
+
+function takesBack(type: string): boolean {
+  return /^(charge\.refund|charge\.dispute|refund)/.test(type);
+}
+
+/** A refund or dispute may be told before the payment that it is of. */
+async function takeBack(deps: Deps, intent: Intent): Promise<void> {
+  const { db, payments } = deps;
+  const order = intent.orderId ? await findOrder(db, intent.orderId) : null;
+  if (order?.payment_intent_id !== intent.id) return;
+  await db.transaction().execute(async (trx) => applyIntent(trx, deps, order, intent, 'look'));
+  for (const reversal of await payments.reversalsOf(intent.id)) await applyReversal(deps, reversal);
 }
 
 async function read({ payments }: Deps, body: Buffer, signature: string): Promise<ProviderEvent> {

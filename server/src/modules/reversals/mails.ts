@@ -1,0 +1,80 @@
+import { formatMoney } from '@keepsake/shared/money';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { letter } from '../../mail/templates/letter.ts';
+import type { OrderRow } from '../orders/repository.ts';
+
+interface News {
+  kind: 'refund' | 'dispute';
+  /** The money came back to the couple. */
+  returned: boolean;
+  /** Minor units. */
+  gift: number;
+}
+
+/** Writes to the couple and to the sender, where they have an address, in the transaction that books it. */
+export async function tellReversal(
+  trx: Queries,
+  deps: Deps,
+  order: OrderRow,
+  news: News,
+): Promise<void> {
+  const couple = await trx
+    .selectFrom('events')
+    .innerJoin('users', 'users.id', 'events.owner_id')
+    .select(['users.name', 'users.email'])
+    .where('events.id', '=', order.event_id)
+    .executeTakeFirst();
+  const sender = await trx
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', order.user_id)
+    .executeTakeFirst();
+  const link = `${deps.config.publicUrl}/`;
+  const action = { label: 'Open Keepsake', link };
+  const amount = formatMoney(news.gift, order.currency);
+  const subject = subjectOf(news);
+  if (couple?.email && news.gift > 0)
+    await deps.mailer.send(
+      trx,
+      letter({
+        to: couple.email,
+        subject,
+        greeting: `Hello, ${couple.name}.`,
+        paragraphs: [toCouple(news, amount, order.sender_name)],
+        action,
+        notes: ['The card, with its message, photos and recordings, stays yours.'],
+      }),
+    );
+  if (sender?.email)
+    await deps.mailer.send(
+      trx,
+      letter({
+        to: sender.email,
+        subject,
+        greeting: `Hello, ${sender.name}.`,
+        paragraphs: [toSender(news)],
+        action,
+        notes: ['Your bank shows the money within five to ten days. The card itself stays sent.'],
+      }),
+    );
+}
+
+function subjectOf({ kind, returned }: News): string {
+  if (returned) return 'A gift is back where it belongs';
+  return kind === 'refund' ? 'A payment was refunded' : 'A payment was disputed';
+}
+
+function toCouple({ kind, returned }: News, amount: string, sender: string): string {
+  if (returned) return `The ${amount} of ${sender}’s gift that had been taken back is yours again.`;
+  return kind === 'refund'
+    ? `${amount} of ${sender}’s gift was refunded to them and is no longer part of your balance.`
+    : `The bank of ${sender} disputes their payment, so ${amount} is held back until that is decided.`;
+}
+
+function toSender({ kind, returned }: News): string {
+  if (returned) return 'The payment for your card stands again, and the gift is with the couple.';
+  return kind === 'refund'
+    ? 'The payment for your card was refunded to the card it was paid with.'
+    : 'Your bank disputes the payment for your card, and the money is held until that is decided.';
+}

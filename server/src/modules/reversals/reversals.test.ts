@@ -1,0 +1,168 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type Stripe from 'stripe';
+import {
+  api,
+  clearInstructions,
+  eventually,
+  instruct,
+  makeParty,
+  placeOrder,
+  providerOf,
+  tokenise,
+  type Party,
+} from '../../testing/checkout.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eventBalance } from '../ledger/balances.ts';
+import { postTransaction } from '../ledger/posting.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+import { reconcileReversals } from './reconcile.ts';
+import { split } from './split.ts';
+
+const DISPUTED = '4000000000000259';
+const VISA = '4242424242424242';
+
+describe.each([
+  ['while the gift waits', '2'],
+  ['when the gift is available', '0'],
+])('money taken back %s', (_when, holdDays) => {
+  let app: TestApp;
+  let stripe: Stripe;
+  beforeAll(async () => {
+    app = await startTestApp({ env: { GIFT_HOLD_DAYS: holdDays } });
+    stripe = providerOf(app.url, app.config);
+  });
+  afterAll(async () => app.close());
+
+  const balance = async (party: Party) => eventBalance(app.deps.db, party.eventId, 'usd');
+  const held = async (party: Party) => {
+    const { available, pending } = await balance(party);
+    return holdDays === '0' ? available : pending;
+  };
+  async function paid(party: Party, number = VISA): Promise<string> {
+    const id = await placeOrder(app.url, party.member, party, 5000);
+    const body = { order_id: id, payment_method: await tokenise(app.url, number) };
+    const { data } = await api(app.url, ['POST', 'checkout/card'], { as: party.member, body });
+    expect(data.status).toBe('succeeded');
+    const { payment_intent_id: intent } = await app.deps.db
+      .selectFrom('orders')
+      .select('payment_intent_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return intent ?? '';
+  }
+  const right = async () => {
+    await reconcileReversals(app.deps);
+    expect(await verifyLedger(app.deps.db, app.deps.payments)).toEqual([]);
+  };
+
+  it('takes a refund in parts over: the gift first, then the fee, each once', async () => {
+    await instruct(app.url, app.config, {
+      kind: 'deliver',
+      settings: { copies: '3', delay_ms: '100', shuffle: 'true' },
+    });
+    const party = await makeParty(app.deps.db, app.config);
+    const intent = await paid(party);
+    await eventually(async () => (await held(party)) === 5000);
+    await stripe.refunds.create({ payment_intent: intent, amount: 2000 });
+    await eventually(async () => (await held(party)) === 3000);
+    await Promise.all([
+      stripe.refunds.create({ payment_intent: intent, amount: 2500 }),
+      stripe.refunds.create({ payment_intent: intent, amount: 681 }),
+    ]);
+    await eventually(async () => (await held(party)) === 0);
+    expect(await balance(party)).toMatchObject({ available: 0, pending: 0 });
+    await clearInstructions(app.url, app.config);
+    await right();
+  });
+
+  it('takes a dispute over and returns the gift when it is won', async () => {
+    const party = await makeParty(app.deps.db, app.config);
+    const intent = await paid(party, DISPUTED);
+    const [dispute] = (await stripe.disputes.list({ payment_intent: intent })).data;
+    await eventually(async () => {
+      const rows = await app.deps.db.selectFrom('order_reversals').select('id').execute();
+      return rows.some((row) => row.id === dispute?.id);
+    });
+    expect(await held(party)).toBe(0);
+    await right();
+    await stripe.disputes.update(dispute?.id ?? '', {
+      evidence: { uncategorized_text: 'winning_evidence' },
+    });
+    await eventually(async () => (await held(party)) === 5000);
+    await right();
+  });
+
+  it('leaves a lost dispute taken, and tells the couple and the sender', async () => {
+    const party = await makeParty(app.deps.db, app.config);
+    const intent = await paid(party, DISPUTED);
+    const [dispute] = (await stripe.disputes.list({ payment_intent: intent })).data;
+    await stripe.disputes.update(dispute?.id ?? '', {
+      evidence: { uncategorized_text: 'losing_evidence' },
+    });
+    await right();
+    expect(await held(party)).toBe(0);
+    const folder = join(app.config.dataDir, 'mail');
+    await eventually(async () => {
+      const names = await readdir(folder).catch(() => []);
+      const mails = await Promise.all(
+        names.map(async (name) => readFile(join(folder, name), 'utf8')),
+      );
+      return [party.couple, party.member].every(({ id }) =>
+        mails.some((mail) => mail.includes(`${id}@example.com`) && mail.includes('disputed')),
+      );
+    });
+  });
+});
+
+it('is ours to claim when the couple has been paid out already; no balance falls below 0', async () => {
+  const app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0' } });
+  try {
+    const { db } = app.deps;
+    const party = await makeParty(db, app.config);
+    const id = await placeOrder(app.url, party.guest, party, 5000);
+    const body = { order_id: id, payment_method: await tokenise(app.url, VISA) };
+    await api(app.url, ['POST', 'checkout/card'], { as: party.guest, body });
+    await eventually(async () => (await eventBalance(db, party.eventId, 'usd')).available === 5000);
+    const gone = (kind: 'event_available' | 'event_paid_out', amount: number) => ({
+      account: { kind, eventId: party.eventId, currency: 'usd' },
+      amount,
+    });
+    await db.transaction().execute(async (trx) =>
+      postTransaction(trx, {
+        kind: 'test',
+        reference: id,
+        lines: [gone('event_available', -4000), gone('event_paid_out', 4000)],
+      }),
+    );
+    const order = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await providerOf(app.url, app.config).refunds.create({
+      payment_intent: order.payment_intent_id ?? '',
+    });
+    await eventually(
+      async () => (await db.selectFrom('order_reversals').select('id').execute()).length,
+    );
+    const row = await db.selectFrom('order_reversals').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      gift: 5000,
+      from_available: 1000,
+      from_platform: 4000,
+      fee: order.fee,
+    });
+    expect((await eventBalance(db, party.eventId, 'usd')).available).toBe(0);
+    expect(await verifyLedger(db, app.deps.payments)).toEqual([]);
+  } finally {
+    await app.close();
+  }
+});
+
+it('splits what is taken back, and never more than there is', () => {
+  const left = { gift: 100, cardPrice: 50, fee: 10 };
+  expect(split(80, left)).toEqual({ gift: 80, cardPrice: 0, fee: 0 });
+  expect(split(155, left)).toEqual({ gift: 100, cardPrice: 50, fee: 5 });
+  expect(() => split(161, left)).toThrow('161 cannot be taken back of 160.');
+});

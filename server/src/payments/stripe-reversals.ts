@@ -1,0 +1,51 @@
+import type Stripe from 'stripe';
+import type { Reversal } from './provider.ts';
+
+const PAGE = 100;
+
+/** The refunds and disputes of one payment. */
+export async function reversalsOf(stripe: Stripe, intentId: string): Promise<Reversal[]> {
+  return collect(stripe, { payment_intent: intentId, limit: PAGE });
+}
+
+/** All refunds and disputes that began after a time. */
+export async function* reversalsSince(stripe: Stripe, since: Date): AsyncGenerator<Reversal> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  yield* await collect(stripe, { created, limit: PAGE });
+}
+
+async function collect(
+  stripe: Stripe,
+  query: { payment_intent?: string; created?: { gte: number }; limit: number },
+): Promise<Reversal[]> {
+  const found: (Reversal | null)[] = [];
+  for await (const refund of stripe.refunds.list(query)) found.push(fromRefund(refund));
+  for await (const dispute of stripe.disputes.list(query)) found.push(fromDispute(dispute));
+  return found.filter((each) => each !== null);
+}
+
+/** Null while the provider has not taken the money. */
+function fromRefund(refund: Stripe.Refund): Reversal | null {
+  const { id, amount, currency, status, payment_intent: intent } = refund;
+  const booked = refund.balance_transaction !== null;
+  if (!booked || typeof intent !== 'string') return null;
+  const returned = status === 'failed' || status === 'canceled';
+  const state = returned ? 'returned' : 'taken';
+  return { id, kind: 'refund', intentId: intent, state, amount, fee: 0, currency };
+}
+
+/** Null for an inquiry, which moves no money. */
+function fromDispute(dispute: Stripe.Dispute): Reversal | null {
+  const { id, currency, payment_intent: intent, balance_transactions: booked } = dispute;
+  const taken = booked.filter((each) => each.amount < 0);
+  if (taken.length === 0 || typeof intent !== 'string') return null;
+  return {
+    id,
+    kind: 'dispute',
+    intentId: intent,
+    state: booked.some((each) => each.amount > 0) ? 'returned' : 'taken',
+    amount: -taken.reduce((sum, each) => sum + each.amount, 0),
+    fee: booked.reduce((sum, each) => sum + each.fee, 0),
+    currency,
+  };
+}
