@@ -11,4 +11,5 @@ export type { Atom, PrimitiveAtom, WritableAtom } from 'jotai';
 export { RESET } from 'jotai/utils';
 export { cardDraftsAtom, useCardDraft } from './card-draft.ts';
 export type { CardDraft, DraftFile } from './card-draft.ts';
+export { weddingCardsAtom, weddingsAtom } from './loaded-after-login.ts';
 export { forgetPersisted, persistedAtom } from './persisted-atom.ts';

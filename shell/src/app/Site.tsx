@@ -7,6 +7,7 @@ import { AppLayout } from '../layouts/AppLayout.tsx';
 import { NavigationOverlay } from '../layouts/NavigationOverlay.tsx';
 import { PlainLayout } from '../layouts/PlainLayout.tsx';
 import { PublicLayout } from '../layouts/PublicLayout.tsx';
+import { useScreenSize } from '../layouts/screen-size.ts';
 import { preloadWhenIdle } from '../remotes/idle-preload.ts';
 import { Guarded } from '../routing/Guarded.tsx';
 import { isPageHandle } from '../routing/page-routes.tsx';
@@ -30,6 +31,7 @@ export function Site() {
   const asked = useSyncExternalStore(chrome.subscribe, chrome.get);
   const title = asked.title ?? page?.title ?? null;
 
+  useScreenSize();
   useLayoutEffect(() => {
     if (pathname) window.scrollTo(0, 0);
   }, [pathname]);

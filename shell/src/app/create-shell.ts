@@ -4,11 +4,15 @@ import { createConfirm } from '../host/confirm.ts';
 import { createToasts } from '../host/notify.ts';
 import { createPageChrome } from '../host/page-chrome.ts';
 import { createReport } from '../host/report.ts';
+import { createUpgrade } from '../host/upgrade.ts';
 import type { ShellServices } from '../host/shell-services.ts';
 import { createHttp } from '../http/client.ts';
 import { fetchRemote } from '../remotes/federation.ts';
 import { createRemoteLoader } from '../remotes/loader.ts';
 import { currentReleases, inlinedReleases } from '../remotes/release-list.ts';
+import { forgetPackageId } from '../routing/package-id.ts';
+import { forgetVerified } from '../session/just-verified.ts';
+import { forgetResume } from '../session/resume.ts';
 import { createSession } from '../session/session.ts';
 import { createSiteRouter } from './router.tsx';
 
@@ -27,7 +31,7 @@ export function createShell() {
     onExpired() {
       const { pathname, search } = site.router.state.location;
       toasts.notify('error', 'Session Expired! Please Login to Continue.');
-      session.end();
+      session.expire();
       void site.router.navigate(`/login?${new URLSearchParams({ redirect: pathname + search })}`);
     },
   });
@@ -39,7 +43,12 @@ export function createShell() {
     log,
     onLeave: () => chrome.reset(),
   });
-  session.onLogout(() => forgetPersisted(store));
+  session.onLogout(() => {
+    forgetPersisted(store);
+    forgetVerified();
+    forgetResume();
+    forgetPackageId();
+  });
 
   const services: ShellServices = {
     session,
@@ -50,6 +59,7 @@ export function createShell() {
     remotes: site.remotes,
     retryRemote: site.retryRemote,
     serves: site.serves,
+    upgrade: createUpgrade(toasts.notify, () => location.reload()),
     async signOut() {
       try {
         await http.call('POST logout');

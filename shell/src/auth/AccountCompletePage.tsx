@@ -1,6 +1,7 @@
 import { useSession } from '@keepsake/shared/host';
 import { LinkButton } from '@keepsake/shared/ui';
 import { homeOf } from '../session/after-sign-in.ts';
+import { forgetVerified } from '../session/just-verified.ts';
 import { AuthPage } from './AuthPage.tsx';
 
 /** The account is ready: the first step with it. */
@@ -26,6 +27,7 @@ export default function AccountCompletePage() {
       <LinkButton
         to={couple ? '/bride-groom/add-wedding-event?continue_event=true' : homeOf(user)}
         size="large"
+        onClick={forgetVerified}
       >
         {couple ? 'Register your event' : 'Go to your events'}
       </LinkButton>

@@ -4,6 +4,8 @@ import { useHost, useSession } from '@keepsake/shared/host';
 import { useNavigate, useSearchParams } from '@keepsake/shared/router';
 import { Button, ErrorState, LinkButton, LoadingState } from '@keepsake/shared/ui';
 import { homeOf, processCodeAddress } from '../session/after-sign-in.ts';
+import { forgetVerified, noteVerified } from '../session/just-verified.ts';
+import { takeResume } from '../session/resume.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { ResendButton } from './ResendButton.tsx';
 
@@ -17,6 +19,7 @@ function useConfirmation(token: string | null) {
     const confirm = async () => {
       try {
         await http.call('POST v2/email/verify', { body: { token } });
+        noteVerified();
         await session.reload();
         setDone(true);
       } catch (error) {
@@ -38,13 +41,17 @@ export default function VerifyPage() {
   const code = query.get('unique-code');
   const { failure, done } = useConfirmation(token);
   const verified = done || Boolean(user?.email_verified_at) || isGuest;
-  const next = code ? processCodeAddress(code) : '/create-account/complete';
 
   useEffect(() => {
     if (!verified) return;
-    if (token || code) void navigate(next, { replace: true });
+    const resumed = takeResume();
+    // Who comes back to a card or with an event's code has said what they are here for.
+    if (resumed ?? code) forgetVerified();
+    if (resumed) void navigate(resumed, { replace: true });
+    else if (code) void navigate(processCodeAddress(code), { replace: true });
+    else if (token) void navigate('/create-account/complete', { replace: true });
     else if (user) void navigate(homeOf(user), { replace: true });
-  }, [code, navigate, next, token, user, verified]);
+  }, [code, navigate, token, user, verified]);
 
   if (verified || (token && !failure)) {
     return (

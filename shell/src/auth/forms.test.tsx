@@ -3,30 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
 import { fakeHost, fakeUser, renderWithHost, type FakeHost } from '@keepsake/shared/testing';
 import type { ReactElement } from 'react';
-import { createConfirm } from '../host/confirm.ts';
-import { createToasts } from '../host/notify.ts';
-import { createPageChrome } from '../host/page-chrome.ts';
 import { ShellProvider } from '../host/shell-services.ts';
-import { createRemoteLoader } from '../remotes/loader.ts';
-import { createSession } from '../session/session.ts';
+import { shellDouble } from '../testing/shell-double.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { loginDialogSchema, loginSchema } from './schemas.ts';
 
 function show(form: ReactElement, host: FakeHost = fakeHost()) {
   localStorage.clear();
-  const session = createSession();
-  const services = {
-    session,
-    toasts: createToasts(),
-    confirm: createConfirm(),
-    chrome: createPageChrome(),
-    loader: createRemoteLoader(async () => null),
-    remotes: () => [],
-    retryRemote: async () => {},
-    serves: () => true,
-    signOut: async () => session.end(),
-  };
+  const { services, session } = shellDouble();
   renderWithHost(<ShellProvider value={services}>{form}</ShellProvider>, { host });
   return { host, session };
 }

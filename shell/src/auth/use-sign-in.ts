@@ -3,6 +3,7 @@ import type { SignedIn } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { useStore } from '@keepsake/shared/state';
 import { useShell } from '../host/shell-services.ts';
+import { loadRoleData } from '../session/load-role-data.ts';
 import { purchaseTypeAtom } from '../session/purchase-type.ts';
 
 interface Credentials {
@@ -18,27 +19,35 @@ interface NewAccount extends Credentials {
 
 /**
  * The ways to begin a session. Each calls the API, begins the session here and says so; a guest who comes this
- * way takes everything along. @throws ApiError
+ * way takes everything along, and the page starts anew. @throws ApiError
  */
 export function useSignIn() {
   const { http, notify, log } = useHost();
-  const { session } = useShell();
+  const { session, upgrade } = useShell();
   const store = useStore();
 
   const begin = useCallback(
     async (signedIn: SignedIn, message: string) => {
       const { guestId } = session.stored();
+      const upgrades = guestId !== null && guestId !== signedIn.user.id;
+      if (upgrades) upgrade.hold(location.pathname);
       session.begin(signedIn);
       if (message) notify('success', message);
-      if (!guestId || guestId === signedIn.user.id) return signedIn;
+      if (!upgrades) {
+        loadRoleData(signedIn.user, { http, session, store }).catch((error: unknown) =>
+          log('What follows a login could not be loaded', error),
+        );
+        return signedIn;
+      }
       try {
         await http.call('DELETE v2/guest-user/:id', { params: { id: guestId } });
       } catch (error) {
         log('A guest who became an account could not be removed', error);
       }
+      upgrade.restart();
       return signedIn;
     },
-    [http, log, notify, session],
+    [http, log, notify, session, store, upgrade],
   );
 
   return {

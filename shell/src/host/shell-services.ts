@@ -5,6 +5,7 @@ import type { Session } from '../session/session.ts';
 import type { Confirm } from './confirm.ts';
 import type { Toasts } from './notify.ts';
 import type { PageChrome } from './page-chrome.ts';
+import type { Upgrading } from './upgrade.ts';
 
 /** What the shell's own parts use beside HostServices. */
 export interface ShellServices {
@@ -19,6 +20,8 @@ export interface ShellServices {
   retryRemote: (name: string) => Promise<void>;
   /** Whether any area serves an address, so that nothing leads into the void. */
   serves: (address: string) => boolean;
+  /** A guest becoming an account. */
+  upgrade: Upgrading;
   /** Ends the session on the server and here. */
   signOut: () => Promise<void>;
 }

@@ -1,19 +1,24 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useSession } from '@keepsake/shared/host';
 import { Box, Stack, useMediaQuery } from '@keepsake/shared/ui';
 import type { Theme } from '@keepsake/shared/ui';
+import { wasJustVerified } from '../session/just-verified.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TitleHeader } from './TitleHeader.tsx';
 import { TopHeader } from './TopHeader.tsx';
 
+const RoleChoice = lazy(() => import('./RoleChoice.tsx'));
 const OffCanvasMenu = lazy(() => import('./OffCanvasMenu.tsx'));
 
 /** For people who are signed in: header, title, menu, page. */
 export function AppLayout({ title, children }: { title: string | null; children: ReactNode }) {
   const large = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const { isGuest } = useSession();
+  const [choosing] = useState(wasJustVerified);
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
-    <Stack sx={{ minHeight: '100dvh' }}>
+    <Stack data-layout="app" sx={{ minHeight: '100dvh' }}>
       <SkipLink href="#page">Skip to the page</SkipLink>
       <TopHeader large={large} onMenu={() => setMenu('open')} />
       <Stack
@@ -30,6 +35,11 @@ export function AppLayout({ title, children }: { title: string | null; children:
           {children}
         </Box>
       </Stack>
+      {choosing && !isGuest ? (
+        <Suspense fallback={null}>
+          <RoleChoice />
+        </Suspense>
+      ) : null}
       {menu === 'unused' ? null : (
         <Suspense fallback={null}>
           <OffCanvasMenu open={menu === 'open' && !large} onClose={() => setMenu('closed')} />

@@ -5,7 +5,7 @@ import { Logo } from './Logo.tsx';
 /** One thing to do, and nothing around it. */
 export function PlainLayout({ children }: { children: ReactNode }) {
   return (
-    <Stack sx={{ minHeight: '100dvh' }}>
+    <Stack data-layout="plain" sx={{ minHeight: '100dvh' }}>
       <Box component="header" sx={{ textAlign: 'center', pt: { xs: 2, md: 4 } }}>
         <Logo />
       </Box>

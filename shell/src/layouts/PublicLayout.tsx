@@ -10,7 +10,7 @@ import { SkipLink } from './SkipLink.tsx';
 export function PublicLayout({ children }: { children: ReactNode }) {
   const { user } = useSession();
   return (
-    <Stack sx={{ minHeight: '100dvh' }}>
+    <Stack data-layout="public" sx={{ minHeight: '100dvh' }}>
       <SkipLink href="#page">Skip to the page</SkipLink>
       <Container component="header" sx={{ py: 1.5, maxWidth: { xs: 1120 } }} maxWidth={false}>
         <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>

@@ -1,6 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { useAnswer } from '@keepsake/shared/host';
 import { Box, GoldRule, Link, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 import { useShell } from '../host/shell-services.ts';
+
+const FooterBadges = lazy(() => import('./FooterBadges.tsx'));
 
 const links = [
   ['/contact', 'Contact'],
@@ -39,6 +42,11 @@ export function SiteFooter() {
           </Link>
         ) : null}
       </Stack>
+      <Box sx={{ minHeight: { xs: 240, sm: 190 }, mt: 2 }}>
+        <Suspense fallback={null}>
+          <FooterBadges />
+        </Suspense>
+      </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
         © 2023 Keepsake
       </Typography>

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from '@keepsake/shared/router';
 import { BackIcon, Button, IconButton, MenuIcon, Stack, Typography } from '@keepsake/shared/ui';
 import { useShell } from '../host/shell-services.ts';
 import { homeOf } from '../session/after-sign-in.ts';
+import { isGuestCheckout } from './guest-checkout.ts';
 import { Logo } from './Logo.tsx';
 import { fullName } from './full-name.ts';
 
@@ -67,7 +68,7 @@ export function TopHeader({ large, onMenu }: { large: boolean; onMenu: () => voi
         <IconButton edge="end" aria-label="Open menu" onClick={onMenu}>
           <MenuIcon />
         </IconButton>
-      ) : isGuest ? (
+      ) : isGuestCheckout(pathname, isGuest) ? (
         <>
           <Button onClick={() => setUpgrade('login')}>Login</Button>
           <Button variant="outlined" onClick={() => setUpgrade('register')}>
@@ -79,7 +80,7 @@ export function TopHeader({ large, onMenu }: { large: boolean; onMenu: () => voi
             </Suspense>
           ) : null}
         </>
-      ) : user ? (
+      ) : user && !isGuest ? (
         <>
           <Typography>Welcome {fullName(user)}</Typography>
           <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { GuardName } from '@keepsake/shared/contract';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { Navigate, useLocation, useNavigate } from '@keepsake/shared/router';
+import { useShell } from '../host/shell-services.ts';
 import { useSwitchRole } from '../session/use-switch-role.ts';
 import { decide } from './guards.ts';
 import { keepPackageId } from './package-id.ts';
@@ -24,6 +25,8 @@ function BecomeCouple({ packageId }: { packageId: string }) {
 export function Guarded({ guard, children }: { guard: GuardName; children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
+  const { upgrade } = useShell();
+  if (upgrade.heldAt() === pathname) return children;
   const decision = decide(guard, session, { pathname, search });
   if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
   if (decision.kind === 'become-couple') return <BecomeCouple packageId={decision.packageId} />;

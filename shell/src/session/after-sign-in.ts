@@ -1,8 +1,9 @@
 import type { HttpClient, User } from '@keepsake/shared/api';
 import { safeRedirect } from '../routing/safe-redirect.ts';
 
-/** The home of a role. */
+/** The home of a role; a guest's is where events are added. */
 export function homeOf(user: User): string {
+  if (user.is_guest === 1) return '/attendee/add-wedding-event';
   return user.user_type === 'bride_groom' ? '/bride-groom/home' : '/attendee/home';
 }
 
@@ -23,6 +24,11 @@ export async function destinationAfterLogin(
   if (code) return processCodeAddress(code);
   const wanted = safeRedirect(query.get('redirect'));
   if (wanted) return wanted;
+  return firstPageOf(user, http);
+}
+
+/** The page somebody begins with: the first event to make or to add, else their home. @throws ApiError */
+export async function firstPageOf(user: User, http: HttpClient): Promise<string> {
   if (user.user_type === 'bride_groom') {
     return user.has_dummy_event
       ? '/bride-groom/add-wedding-event?continue_event=true'

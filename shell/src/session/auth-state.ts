@@ -13,6 +13,8 @@ export interface AuthState {
   isGuest: boolean;
   guestId: string | null;
   guestEventCode: string;
+  /** Whose session ended by itself: what they were making waits for them to sign in again. */
+  expiredUser: string | null;
 }
 
 export const signedOut: AuthState = {
@@ -26,6 +28,7 @@ export const signedOut: AuthState = {
   isGuest: false,
   guestId: null,
   guestEventCode: '',
+  expiredUser: null,
 };
 
 const KEY = 'keepsake.auth';

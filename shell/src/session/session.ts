@@ -1,4 +1,4 @@
-import type { SignedIn, User } from '@keepsake/shared/api';
+import type { PaymentMethod, SignedIn, User } from '@keepsake/shared/api';
 import type { SessionView } from '@keepsake/shared/contract';
 import { onAuthElsewhere, readAuth, signedOut, writeAuth, type AuthState } from './auth-state.ts';
 
@@ -13,6 +13,14 @@ function viewOf({ loggedIn, user }: AuthState): SessionView {
   return { loggedIn: true, user, isGuest: user.is_guest === 1, role: roleOf(user) };
 }
 
+/** Whether what belongs to a person has to be forgotten: they left, or somebody else took their place. */
+function isOver(before: AuthState, next: AuthState): boolean {
+  const owner = before.user ? before.user.id : before.expiredUser;
+  if (owner === null) return false;
+  if (!next.loggedIn || !next.user) return next.expiredUser !== owner;
+  return next.user.id !== owner && !before.isGuest;
+}
+
 /** The session of this browser: kept in local storage and in agreement over all tabs. */
 export function createSession() {
   let state = readAuth();
@@ -21,7 +29,7 @@ export function createSession() {
   const leavers = new Set<() => void>();
 
   function take(next: AuthState) {
-    const left = state.loggedIn && !next.loggedIn;
+    const left = isOver(state, next);
     state = next;
     view = viewOf(next);
     if (left) for (const leave of leavers) leave();
@@ -61,6 +69,7 @@ export function createSession() {
         tokenEnds: Date.now() + expires_in * 1000,
         isGuest: guest,
         guestId: guest ? user.id : null,
+        expiredUser: null,
         ...(guest ? {} : { guestEventCode: '' }),
       });
     },
@@ -68,10 +77,18 @@ export function createSession() {
       change({ token, tokenEnds: Date.now() + seconds * 1000 });
     },
     setUser: (user: User) => change({ user, isGuest: user.is_guest === 1 }),
+    setPaymentMethods: (paymentMethods: PaymentMethod[]) => change({ paymentMethods }),
     setGuestEventCode: (guestEventCode: string) => change({ guestEventCode }),
     end() {
       writeAuth(signedOut);
       take(signedOut);
+    },
+    /** The session ended by itself: the person may come back to what they were making. */
+    expire() {
+      const { user } = readAuth();
+      const next = { ...signedOut, expiredUser: user ? user.id : null };
+      writeAuth(next);
+      take(next);
     },
   };
 }

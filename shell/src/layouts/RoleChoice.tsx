@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { isApiError } from '@keepsake/shared/api';
+import { useHost, useSession } from '@keepsake/shared/host';
+import { Dialog } from '@keepsake/shared/overlays';
+import { useNavigate } from '@keepsake/shared/router';
+import { Button, Stack, Typography } from '@keepsake/shared/ui';
+import { firstPageOf } from '../session/after-sign-in.ts';
+import { forgetVerified } from '../session/just-verified.ts';
+import { useSwitchRole } from '../session/use-switch-role.ts';
+
+type Side = 'attendee' | 'bride_groom';
+
+/** Asks once, right after the e-mail address was confirmed, what the person is here for. */
+export default function RoleChoice() {
+  const { http, notify, session } = useHost();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const switchRole = useSwitchRole();
+  const [open, setOpen] = useState(true);
+  const [going, setGoing] = useState<Side | null>(null);
+
+  const close = () => {
+    forgetVerified();
+    setOpen(false);
+  };
+  const choose = (side: Side) => async () => {
+    setGoing(side);
+    try {
+      if (user?.user_type !== side) await switchRole(side);
+      const changed = session.get().user;
+      const next = changed ? await firstPageOf(changed, http) : null;
+      close();
+      if (next) void navigate(next);
+    } catch (error) {
+      const reason = isApiError(error) ? error.message : '';
+      notify('error', reason || 'Something went wrong. Please try later.');
+      setGoing(null);
+    }
+  };
+  return (
+    <Dialog open={open} title="What brings you here?" onClose={close}>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>
+        Your address is confirmed. You can change sides in the menu at any time.
+      </Typography>
+      <Stack spacing={1.5}>
+        <Button
+          variant="contained"
+          size="large"
+          loading={going === 'attendee'}
+          disabled={going !== null}
+          onClick={() => void choose('attendee')()}
+        >
+          Attend an event
+        </Button>
+        <Button
+          variant="outlined"
+          size="large"
+          loading={going === 'bride_groom'}
+          disabled={going !== null}
+          onClick={() => void choose('bride_groom')()}
+        >
+          Create an event
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

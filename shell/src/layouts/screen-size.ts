@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+
+/** Pixels from which each class begins, section 2 of the specification. */
+const classes = [
+  ['XL', 1200],
+  ['LG', 992],
+  ['MD', 768],
+  ['SM', 576],
+] as const;
+
+export function screenSizeOf(width: number): 'XS' | 'SM' | 'MD' | 'LG' | 'XL' {
+  return classes.find(([, from]) => width >= from)?.[0] ?? 'XS';
+}
+
+/** Records the screen's class on the document, as `data-screen`, while it changes. */
+export function useScreenSize(): void {
+  useEffect(() => {
+    const record = () => {
+      document.documentElement.dataset.screen = screenSizeOf(window.innerWidth);
+    };
+    record();
+    window.addEventListener('resize', record);
+    return () => window.removeEventListener('resize', record);
+  }, []);
+}

@@ -1,0 +1,28 @@
+import { createConfirm } from '../host/confirm.ts';
+import { createToasts } from '../host/notify.ts';
+import { createPageChrome } from '../host/page-chrome.ts';
+import type { ShellServices } from '../host/shell-services.ts';
+import { createUpgrade } from '../host/upgrade.ts';
+import { createRemoteLoader } from '../remotes/loader.ts';
+import { createSession } from '../session/session.ts';
+
+/** The shell's own services for a test: a real session, no areas, and a reload that only counts. */
+export function shellDouble(changes: Partial<ShellServices> = {}) {
+  const session = createSession();
+  const toasts = createToasts();
+  const reload = jest.fn();
+  const services: ShellServices = {
+    session,
+    toasts,
+    confirm: createConfirm(),
+    chrome: createPageChrome(),
+    loader: createRemoteLoader(async () => null),
+    remotes: () => [],
+    retryRemote: async () => {},
+    serves: () => true,
+    upgrade: createUpgrade(toasts.notify, reload),
+    signOut: async () => session.end(),
+    ...changes,
+  };
+  return { services, session, reload };
+}
