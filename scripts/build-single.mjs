@@ -6,6 +6,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compile } from '@keepsake/shared/build/run.ts';
 import { singleBuild } from '@keepsake/shared/build/webpack-single.ts';
+import { compressFiles } from './build/compress.mjs';
 import { packages } from './build.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -14,6 +15,7 @@ const remotes = packages.filter((name) => name !== 'shell');
 
 await rm(site, { recursive: true, force: true });
 await compile(await singleBuild(root, remotes, join(site, 'shell')));
+await compressFiles(join(site, 'shell'));
 for (const name of remotes) {
   const declared = JSON.parse(await readFile(join(root, name, 'remote.json'), 'utf8'));
   const release = {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { newCouple, newEvent } from '../core/api.ts';
 import { findChromium } from '../core/chromium.ts';
 import { startServer, type RunningServer } from '../core/server.ts';
+import { GuestPages } from '../pages/guest.ts';
 import { median, visit, type Visit } from './slow-phone.ts';
 
 /**
@@ -41,10 +42,7 @@ async function prepare(variant: Variant): Promise<Prepared> {
   const event = await newEvent(await newCouple(server));
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
-  await page.goto(`/process-unique-code?unique-code=${event.unique_code}`);
-  await page.getByLabel(/name/i).first().fill('Theo');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/attendee\/wedding\/.*\/detail/);
+  await new GuestPages(page).arrive(event.link, 'Theo');
   const storageState = await context.storageState();
   const eventUrl = page.url();
   await context.close();
