@@ -42,8 +42,8 @@ export async function visit(
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(url, { waitUntil: 'load' });
     await page.locator(options.ready).first().waitFor();
-    await page.waitForLoadState('networkidle');
-    return { ...network(), paint: await largestPaint(page) };
+    await network.quiet();
+    return { ...network.figures(), paint: await largestPaint(page) };
   } finally {
     await context.close();
   }
@@ -61,14 +61,19 @@ async function largestPaint(page: Page): Promise<number> {
   );
 }
 
-async function watchNetwork(cdp: CDPSession): Promise<() => Omit<Visit, 'paint'>> {
+/** What is fetched for the page itself: the host's prefetching for later pages does not count. */
+async function watchNetwork(
+  cdp: CDPSession,
+): Promise<{ figures(): Omit<Visit, 'paint'>; quiet(): Promise<void> }> {
   const depthByUrl = new Map<string, number>();
   const scripts = new Set<string>();
   let scriptBytes = 0;
   let requests = 0;
+  let lastChange = Date.now();
   await cdp.send('Network.enable');
   cdp.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
-    if (!request.url.startsWith('http')) return;
+    if (!request.url.startsWith('http') || request.initialPriority === 'VeryLow') return;
+    lastChange = Date.now();
     requests += 1;
     if (type === 'Script' || /\.js(\?|$)/.test(request.url)) scripts.add(requestId);
     const frames = initiator.stack?.callFrames ?? [];
@@ -77,9 +82,15 @@ async function watchNetwork(cdp: CDPSession): Promise<() => Omit<Visit, 'paint'>
     if (!depthByUrl.has(request.url)) depthByUrl.set(request.url, depth);
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    lastChange = Date.now();
     if (scripts.has(requestId)) scriptBytes += encodedDataLength;
   });
-  return () => ({ scriptBytes, requests, depth: Math.max(...depthByUrl.values()) });
+  return {
+    figures: () => ({ scriptBytes, requests, depth: Math.max(...depthByUrl.values()) }),
+    async quiet() {
+      while (Date.now() - lastChange < 1500) await new Promise((resume) => setTimeout(resume, 100));
+    },
+  };
 }
 
 export function median(values: number[]): number {
