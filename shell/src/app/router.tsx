@@ -5,6 +5,7 @@ import { pages } from '../pages.ts';
 import type { RemoteLoader } from '../remotes/loader.ts';
 import { Elsewhere } from '../routing/Elsewhere.tsx';
 import { pageRoutes } from '../routing/page-routes.tsx';
+import { makeReady } from '../routing/ready-pages.ts';
 import type { Area } from '../routing/PageSlot.tsx';
 import { FirstLoad } from './FirstLoad.tsx';
 import { Site } from './Site.tsx';
@@ -29,10 +30,17 @@ export function createSiteRouter({ first, current, loader, log, onLeave }: SiteR
 
   async function join(
     release: RemoteRelease,
+    path: string,
     patch: (id: string, routes: ReturnType<typeof pageRoutes>) => void,
   ) {
     if (joined.has(release.name)) return;
     const { routes } = await loader.load(release);
+    const wanted = matchPattern(
+      routes.map((route) => route.path),
+      path,
+    );
+    const page = routes.find((route) => route.path === wanted);
+    if (page) await makeReady(page);
     if (joined.has(release.name)) return;
     joined.add(release.name);
     const { name, label, version } = release;
@@ -62,7 +70,7 @@ export function createSiteRouter({ first, current, loader, log, onLeave }: SiteR
         const mount = matchMount(remotes, path);
         if (!mount) return;
         try {
-          await join(mount.owner, patch);
+          await join(mount.owner, path, patch);
         } catch (error) {
           // The address falls to Elsewhere, which says what is wrong and offers to try again.
           log(`${mount.owner.name} ${mount.owner.version} did not load`, error);
@@ -97,8 +105,8 @@ export function createSiteRouter({ first, current, loader, log, onLeave }: SiteR
       );
       const release = remotes.find((remote) => remote.name === name);
       if (!release) throw new Error(`${name} is not in place`);
-      await join(release, (id, routes) => router.patchRoutes(id, routes));
       const { pathname, search, hash } = router.state.location;
+      await join(release, pathname, (id, routes) => router.patchRoutes(id, routes));
       await router.navigate(pathname + search + hash, { replace: true });
     },
   };

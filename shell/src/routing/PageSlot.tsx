@@ -3,6 +3,7 @@ import type { RemoteRoute } from '@keepsake/shared/contract';
 import { useHost } from '@keepsake/shared/host';
 import { Button, LoadingState, Page, Stack, Typography } from '@keepsake/shared/ui';
 import { isChunkFailure, reloadOnce } from '../remotes/chunk-failure.ts';
+import { readyPage } from './ready-pages.ts';
 
 /** Where a page comes from, for its failures. */
 export interface Area {
@@ -61,7 +62,7 @@ function fresh({ load }: RemoteRoute) {
 export function PageSlot({ route, area }: { route: RemoteRoute; area: Area }) {
   const { log } = useHost();
   const [attempt, setAttempt] = useState(0);
-  const [Loaded, setLoaded] = useState(() => fresh(route));
+  const [Loaded, setLoaded] = useState(() => readyPage(route) ?? fresh(route));
   const retry = () => {
     setLoaded(() => fresh(route));
     setAttempt((before) => before + 1);
