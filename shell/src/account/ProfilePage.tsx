@@ -1,26 +1,27 @@
-import {
-  EntryForm,
-  FormField,
-  FormMessage,
-  object,
-  showServerErrors,
-  string,
-  SubmitButton,
-} from '@keepsake/shared/forms';
-import { useHost, useSession } from '@keepsake/shared/host';
-import { Alert, LinkButton, Page, PageTitle, TextLink } from '@keepsake/shared/ui';
+import type { ReactNode } from 'react';
+import { useSession } from '@keepsake/shared/host';
+import { Alert, Box, LinkButton, Page, PageTitle, TextLink, Typography } from '@keepsake/shared/ui';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { EmailForm } from './EmailForm.tsx';
+import { NamesForm } from './NamesForm.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { PhotoSection } from './PhotoSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
 
-const schema = object({
-  name: string().trim().required('The First Name field is required').max(80),
-  last_name: string().trim().max(80).default(''),
-  bride_name: string().trim().max(80).default(''),
-  groom_name: string().trim().max(80).default(''),
-});
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" aria-label={title} sx={{ pt: 3 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
 
-/** Names: one's own, and for a couple the two of the event. */
+/** All that belongs to an account. */
 export default function ProfilePage() {
-  const { http, session, notify } = useHost();
-  const { user, isGuest, role } = useSession();
+  const { user, isGuest } = useSession();
   if (!user) return null;
   if (isGuest) {
     return (
@@ -40,43 +41,22 @@ export default function ProfilePage() {
           Your e-mail address is not confirmed yet. <TextLink to="/verify">Confirm it</TextLink>
         </Alert>
       )}
-      <EntryForm
-        label="Profile"
-        initial={{
-          name: user.name,
-          last_name: user.last_name ?? '',
-          bride_name: user.bride_name ?? '',
-          groom_name: user.groom_name ?? '',
-        }}
-        schema={schema}
-        onSubmit={async (values, form) => {
-          try {
-            const { message } = await http.call('PATCH v2/user', {
-              body: {
-                name: values.name.trim(),
-                last_name: values.last_name.trim() || null,
-                bride_name: values.bride_name.trim() || null,
-                groom_name: values.groom_name.trim() || null,
-              },
-            });
-            await session.reload();
-            notify('success', message || 'Your profile is saved.');
-          } catch (error) {
-            showServerErrors(error, form, 'Your profile could not be saved. Please try again.');
-          }
-        }}
-      >
-        <FormMessage />
-        <FormField name="name" label="First name" autoComplete="given-name" />
-        <FormField name="last_name" label="Last name" autoComplete="family-name" />
-        {role === 'bride_groom' ? (
-          <>
-            <FormField name="bride_name" label="Bride’s name" autoComplete="off" />
-            <FormField name="groom_name" label="Groom’s name" autoComplete="off" />
-          </>
-        ) : null}
-        <SubmitButton>Save</SubmitButton>
-      </EntryForm>
+      <PhotoSection user={user} />
+      <Section title="Names">
+        <NamesForm user={user} />
+      </Section>
+      <Section title="E-mail address">
+        <EmailForm user={user} />
+      </Section>
+      <Section title="Password">
+        <PasswordForm />
+      </Section>
+      <Section title="Where you are signed in">
+        <SessionsSection />
+      </Section>
+      <Section title="Leave Keepsake">
+        <DeleteAccount />
+      </Section>
     </Page>
   );
 }

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '@keepsake/shared/overlays';
+import { Box, Button, Stack } from '@keepsake/shared/ui';
+import { drawCrop, type Crop } from './crop.ts';
+
+/** Pixels of the picture that is sent. */
+const SIDE = 512;
+
+const sliders = [
+  ['zoom', 'Zoom', 1, 4],
+  ['x', 'Left to right', 0, 1],
+  ['y', 'Top to bottom', 0, 1],
+] as const;
+
+/** Chooses the square of a picture that becomes the profile picture; by touch, mouse or keyboard. */
+export function CropDialog({
+  picture,
+  saving,
+  onSave,
+  onClose,
+}: {
+  picture: ImageBitmap;
+  saving: boolean;
+  onSave: (square: Blob) => void;
+  onClose: () => void;
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [crop, setCrop] = useState<Crop>({ zoom: 1, x: 0.5, y: 0.5 });
+  useEffect(() => {
+    if (canvas.current) drawCrop(canvas.current, picture, crop);
+  }, [crop, picture]);
+  const save = () =>
+    canvas.current?.toBlob((square) => (square ? onSave(square) : onClose()), 'image/jpeg', 0.9);
+  return (
+    <Dialog
+      open
+      title="Your picture"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="contained" loading={saving} onClick={save}>
+            Save picture
+          </Button>
+        </>
+      }
+    >
+      <Stack spacing={1} sx={{ alignItems: 'center' }}>
+        <Box
+          component="canvas"
+          ref={canvas}
+          width={SIDE}
+          height={SIDE}
+          role="img"
+          aria-label="How your picture will look"
+          sx={{ width: 220, height: 220, borderRadius: '50%' }}
+        />
+        {sliders.map(([name, label, min, max]) => (
+          <Box key={name} component="label" sx={{ width: '100%' }}>
+            {label}
+            <Box
+              component="input"
+              type="range"
+              min={min}
+              max={max}
+              step={0.01}
+              value={crop[name]}
+              onChange={(event) => setCrop({ ...crop, [name]: Number(event.target.value) })}
+              sx={{ display: 'block', width: '100%', height: 44, accentColor: 'currentColor' }}
+            />
+          </Box>
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { User } from '@keepsake/shared/api';
+import {
+  EntryForm,
+  FormField,
+  FormMessage,
+  object,
+  showServerErrors,
+  string,
+  SubmitButton,
+} from '@keepsake/shared/forms';
+import { useHost } from '@keepsake/shared/host';
+
+const schema = object({
+  name: string().trim().required('The First Name field is required').max(80),
+  last_name: string().trim().max(80).default(''),
+  bride_name: string().trim().max(80).default(''),
+  groom_name: string().trim().max(80).default(''),
+});
+
+/** One's own names, and for a couple the two of the event. */
+export function NamesForm({ user }: { user: User }) {
+  const { http, session, notify } = useHost();
+  return (
+    <EntryForm
+      label="Names"
+      initial={{
+        name: user.name,
+        last_name: user.last_name ?? '',
+        bride_name: user.bride_name ?? '',
+        groom_name: user.groom_name ?? '',
+      }}
+      schema={schema}
+      onSubmit={async (values, form) => {
+        try {
+          const { message } = await http.call('PATCH v2/user', {
+            body: {
+              name: values.name.trim(),
+              last_name: values.last_name.trim() || null,
+              bride_name: values.bride_name.trim() || null,
+              groom_name: values.groom_name.trim() || null,
+            },
+          });
+          await session.reload();
+          notify('success', message || 'Your profile is saved.');
+        } catch (error) {
+          showServerErrors(error, form, 'Your profile could not be saved. Please try again.');
+        }
+      }}
+    >
+      <FormMessage />
+      <FormField name="name" label="First name" autoComplete="given-name" />
+      <FormField name="last_name" label="Last name" autoComplete="family-name" />
+      {user.user_type === 'bride_groom' ? (
+        <>
+          <FormField name="bride_name" label="Bride’s name" autoComplete="off" />
+          <FormField name="groom_name" label="Groom’s name" autoComplete="off" />
+        </>
+      ) : null}
+      <SubmitButton>Save</SubmitButton>
+    </EntryForm>
+  );
+}

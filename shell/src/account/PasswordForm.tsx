@@ -1,0 +1,50 @@
+import {
+  EntryForm,
+  FormMessage,
+  PasswordField,
+  showServerErrors,
+  string,
+  SubmitButton,
+} from '@keepsake/shared/forms';
+import { useHost } from '@keepsake/shared/host';
+import { newPasswordSchema } from '../auth/schemas.ts';
+
+const schema = newPasswordSchema.shape({
+  current: string().required('The Password field is required'),
+});
+
+/** Another password; every other session ends. */
+export function PasswordForm() {
+  const { http, notify } = useHost();
+  return (
+    <EntryForm
+      label="Password"
+      initial={{ current: '', password: '', password_confirmation: '' }}
+      schema={schema}
+      onSubmit={async (values, form) => {
+        try {
+          const { message } = await http.call('POST v2/user/password', { body: values });
+          form.resetForm();
+          notify('success', message || 'Your password is changed.');
+        } catch (error) {
+          showServerErrors(error, form, 'Your password could not be changed. Please try again.');
+        }
+      }}
+    >
+      <FormMessage />
+      <PasswordField name="current" label="Current password" autoComplete="current-password" />
+      <PasswordField
+        name="password"
+        label="New password"
+        autoComplete="new-password"
+        helperText="Password should contain atleast 6 characters."
+      />
+      <PasswordField
+        name="password_confirmation"
+        label="Re-Enter new password"
+        autoComplete="new-password"
+      />
+      <SubmitButton>Change password</SubmitButton>
+    </EntryForm>
+  );
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { isApiError, type User } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
+import { Avatar, Button, Stack } from '@keepsake/shared/ui';
+import { CropDialog } from './CropDialog.tsx';
+
+/** The profile picture: choose one, take its square, or go without. */
+export function PhotoSection({ user }: { user: User }) {
+  const { http, session, notify } = useHost();
+  const input = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const open = async (file: File) => {
+    try {
+      setPicture(await createImageBitmap(file, { imageOrientation: 'from-image' }));
+    } catch {
+      notify('error', 'We could not read this picture. A JPEG, PNG or WebP works best.');
+    }
+  };
+  const change = async (call: () => Promise<{ message: string }>, done: string) => {
+    setBusy(true);
+    try {
+      const { message } = await call();
+      await session.reload();
+      notify('success', message || done);
+    } catch (error) {
+      notify('error', isApiError(error) ? error.message : 'Your picture could not be changed.');
+    } finally {
+      setBusy(false);
+      setPicture(null);
+    }
+  };
+  return (
+    <Stack direction="row" useFlexGap spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <Avatar
+        alt="Your picture"
+        {...(user.photo ? { src: http.url(user.photo) } : {})}
+        sx={{ width: 88, height: 88, bgcolor: 'primary.main', color: 'primary.contrastText' }}
+      >
+        {user.name.slice(0, 1).toUpperCase()}
+      </Avatar>
+      <Button variant="outlined" disabled={busy} onClick={() => input.current?.click()}>
+        Choose a picture
+      </Button>
+      {user.photo ? (
+        <Button
+          disabled={busy}
+          onClick={() => void change(() => http.call('DELETE v2/user/photo'), 'It is gone.')}
+        >
+          Remove it
+        </Button>
+      ) : null}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Picture"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) void open(file);
+        }}
+      />
+      {picture ? (
+        <CropDialog
+          picture={picture}
+          saving={busy}
+          onClose={() => setPicture(null)}
+          onSave={(photo) =>
+            void change(
+              () => http.call('POST v2/user/photo', { files: { photo } }),
+              'Your picture is saved.',
+            )
+          }
+        />
+      ) : null}
+    </Stack>
+  );
+}

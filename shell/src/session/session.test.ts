@@ -1,0 +1,92 @@
+import { fakeUser } from '@keepsake/shared/testing';
+import type { User } from '@keepsake/shared/api';
+import { createSession } from './session.ts';
+
+const ada = fakeUser();
+const eve = fakeUser({ id: '018f3a5e-0000-7000-8000-000000000002', name: 'Eve' });
+const guest = fakeUser({ id: '018f3a5e-0000-7000-8000-000000000003', is_guest: 1, email: null });
+
+function tokens(user: User) {
+  return { access_token: 't', token_type: 'bearer' as const, expires_in: 900, user };
+}
+
+function watched() {
+  const session = createSession();
+  const forgotten = jest.fn();
+  session.onLogout(forgotten);
+  return { session, forgotten };
+}
+
+/** What a browser tells the other tabs. */
+function tellTabs() {
+  window.dispatchEvent(new StorageEvent('storage', { key: 'keepsake.auth' }));
+}
+
+beforeEach(() => localStorage.clear());
+
+test('a logout clears every listed state and has everything forgotten', () => {
+  const { session, forgotten } = watched();
+  session.begin(tokens(ada));
+  session.end();
+  expect(forgotten).toHaveBeenCalledTimes(1);
+  expect(session.stored()).toEqual({
+    loggedIn: false,
+    user: false,
+    token: null,
+    tokenEnds: 0,
+    paymentMethods: [],
+    payoutMethods: [],
+    selectedPackage: null,
+    isGuest: false,
+    guestId: null,
+    guestEventCode: '',
+    expiredUser: null,
+  });
+});
+
+test('an expired session keeps what was being made for the same person', () => {
+  const { session, forgotten } = watched();
+  session.begin(tokens(ada));
+  session.expire();
+  expect(session.view().loggedIn).toBe(false);
+  expect(session.stored().token).toBeNull();
+  session.begin(tokens(ada));
+  expect(forgotten).not.toHaveBeenCalled();
+});
+
+test('and gives nothing of it to anybody else', () => {
+  const { session, forgotten } = watched();
+  session.begin(tokens(ada));
+  session.expire();
+  session.begin(tokens(eve));
+  expect(forgotten).toHaveBeenCalledTimes(1);
+});
+
+test('a guest who becomes an account keeps everything', () => {
+  const { session, forgotten } = watched();
+  session.begin(tokens(guest));
+  session.begin(tokens(ada));
+  expect(forgotten).not.toHaveBeenCalled();
+  expect(session.view()).toMatchObject({ isGuest: false, role: 'attendee' });
+  expect(session.stored()).toMatchObject({ isGuest: false, guestId: null });
+});
+
+test('tabs agree about login, role and logout', () => {
+  const here = watched();
+  const there = watched();
+  here.session.begin(tokens(ada));
+  tellTabs();
+  expect(there.session.view().role).toBe('attendee');
+  here.session.setUser({ ...ada, user_type: 'bride_groom' });
+  tellTabs();
+  expect(there.session.view().role).toBe('bride_groom');
+  here.session.end();
+  tellTabs();
+  expect(there.session.view().loggedIn).toBe(false);
+  expect(there.forgotten).toHaveBeenCalledTimes(1);
+});
+
+test('half a session in the storage is none', () => {
+  localStorage.setItem('keepsake.auth', JSON.stringify({ loggedIn: true, user: ada, token: null }));
+  expect(createSession().view().loggedIn).toBe(false);
+});
