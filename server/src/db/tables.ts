@@ -1,3 +1,4 @@
+import type { NotificationType } from '@keepsake/shared/api/notifications';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -240,7 +241,7 @@ export interface LedgerEntriesTable {
 export interface NotificationsTable {
   id: Fixed<string>;
   user_id: string;
-  type: Fixed<string>;
+  type: Fixed<NotificationType>;
   title: Fixed<string>;
   text: Fixed<string>;
   link: Fixed<string | null>;

@@ -10,6 +10,7 @@ import { payments } from './payments/index.ts';
 import { sandbox } from '../sandbox/index.ts';
 import { events } from './events/index.ts';
 import { cards } from './cards/index.ts';
+import { notifications } from './notifications/index.ts';
 
 type Register = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
 
@@ -25,4 +26,5 @@ export const modules: Register[] = [
   orders,
   events,
   cards,
+  notifications,
 ];

@@ -1,9 +1,15 @@
 import {
+  changePassword,
+  changePhoto,
   currentUser,
+  deleteAccount,
   deleteGuest,
+  endOtherSession,
   forgotPassword,
+  removePhoto,
   resendVerification,
   resetPassword,
+  sessions,
   updateUser,
   updateUserType,
   verifyEmail,
@@ -11,19 +17,57 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
-import { confirmEmail, resendConfirmation } from './email-verification.ts';
+import { clearRefreshCookie } from '../../sessions/cookie.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { resendConfirmation } from './email-verification.ts';
+import { endAccount } from './ending.ts';
 import { removeGuest } from './guests.ts';
+import { listSessions, signOutThere } from './other-sessions.ts';
+import { replacePassword } from './password-change.ts';
 import { askForReset, chooseNewPassword } from './password-reset.ts';
-import { changeNames, ownUser, switchRole } from './profile.ts';
+import { replacePhoto, takePhotoAway } from './photo.ts';
+import { changeProfile, ownUser, switchRole } from './profile.ts';
 
 /** The account itself: names, role, e-mail address, password. */
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, currentUser, async ({ caller }) => ({ data: await ownUser(deps, caller) }));
 
-  serve(app, deps, updateUser, async ({ caller, body }) => ({
-    data: await changeNames(deps, caller, body),
-    message: 'Your changes are saved.',
+  serve(app, deps, updateUser, async ({ caller, body }) => {
+    const data = await changeProfile(deps, caller, body);
+    const asked = body.email !== undefined && data.pending_email === body.email;
+    const message = asked
+      ? `We have sent a link to ${body.email}. Until you open it, your old address stays.`
+      : 'Your changes are saved.';
+    return { data, message };
+  });
+
+  serve(app, deps, changePassword, async ({ caller, body }) => {
+    await replacePassword(deps, caller, body);
+    return { data: null, message: 'Your new password is set. Everywhere else you are signed out.' };
+  });
+
+  serve(app, deps, changePhoto, async ({ caller, files: { photo }, newId }) => ({
+    data: await replacePhoto(deps, caller, { id: newId(), photo }),
+    message: 'Your photo is saved.',
   }));
+
+  serve(app, deps, removePhoto, async ({ caller }) => ({
+    data: await takePhotoAway(deps, caller),
+    message: 'Your photo is removed.',
+  }));
+
+  serve(app, deps, deleteAccount, async ({ caller, body, reply }) => {
+    await endAccount(deps, caller, body.password);
+    clearRefreshCookie(reply, deps.config);
+    return { data: null, message: 'Your account is deleted. Thank you for having been with us.' };
+  });
+
+  serve(app, deps, sessions, async ({ caller }) => ({ data: await listSessions(deps, caller) }));
+
+  serve(app, deps, endOtherSession, async ({ caller, params }) => {
+    await signOutThere(deps, caller, params.id);
+    return { data: null, message: 'You are signed out there.' };
+  });
 
   serve(app, deps, updateUserType, async ({ caller, body: { type } }) => {
     await switchRole(deps, caller, type);

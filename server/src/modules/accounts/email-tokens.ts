@@ -46,23 +46,35 @@ export async function issueEmailToken(
 
 /**
  * Redeems a token from a mail.
- * @returns the user, and whether the link was used before
+ * @returns the user, the address that the link went to, and whether it was used before
  * @throws HttpError 422 for one that does not hold
  */
 export async function redeemEmailToken(
   trx: Queries,
   token: string,
   purpose: Purpose,
-): Promise<{ userId: string; usedBefore: boolean }> {
+): Promise<{ userId: string; address: string; usedBefore: boolean }> {
   const found = await trx
     .selectFrom('email_tokens')
     .innerJoin('users', 'users.id', 'email_tokens.user_id')
-    .select(['email_tokens.user_id', 'email_tokens.expires_at', 'email_tokens.used_at'])
+    .select([
+      'email_tokens.user_id',
+      'email_tokens.email',
+      'email_tokens.expires_at',
+      'email_tokens.used_at',
+    ])
     .where('token_hash', '=', hashOf(token))
     .where('purpose', '=', purpose)
     .where('users.deleted_at', 'is', null)
     // A link goes with the address it was sent to.
-    .whereRef('users.email', '=', 'email_tokens.email')
+    .where((where) =>
+      where.or([
+        where('users.email', '=', where.ref('email_tokens.email')),
+        ...(purpose === 'verify'
+          ? [where('users.pending_email', '=', where.ref('email_tokens.email'))]
+          : []),
+      ]),
+    )
     .forUpdate('email_tokens')
     .executeTakeFirst();
   if (!found) throw refused('bad_token', 'This link is not valid. Please ask for a new one.');
@@ -73,7 +85,7 @@ export async function redeemEmailToken(
     .set({ used_at: new Date() })
     .where('token_hash', '=', hashOf(token))
     .execute();
-  return { userId: found.user_id, usedBefore: found.used_at !== null };
+  return { userId: found.user_id, address: found.email, usedBefore: found.used_at !== null };
 }
 
 /** Spends every link of a kind, as once a password has been chosen. */

@@ -2,15 +2,16 @@ import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import { confirmAddress } from '../../mail/templates/confirm-address.ts';
+import { confirmNewAddress } from '../../mail/templates/new-address.ts';
 import type { Principal } from '../../sessions/principals.ts';
-import { issueEmailToken, redeemEmailToken } from './email-tokens.ts';
-import { findUser, markVerified } from './repository.ts';
+import { issueEmailToken } from './email-tokens.ts';
+import { findUser } from './repository.ts';
 
 /** Queues the mail that asks to confirm an address; it leaves when the transaction commits. */
 export async function sendConfirmation(
   db: Queries,
   { mailer, config }: Deps,
-  user: { id: string; name: string; email: string },
+  user: { id: string; name: string; email: string; isChange?: boolean },
 ): Promise<void> {
   const token = await issueEmailToken(db, user, 'verify');
   if (!token)
@@ -22,7 +23,7 @@ export async function sendConfirmation(
     );
   await mailer.send(
     db,
-    confirmAddress({
+    (user.isChange ? confirmNewAddress : confirmAddress)({
       to: user.email,
       name: user.name,
       link: `${config.publicUrl}/verify?token=${token}`,
@@ -33,20 +34,12 @@ export async function sendConfirmation(
 /** Sends the mail again, unless there is nothing left to confirm. @returns what to tell the user */
 export async function resendConfirmation(deps: Deps, caller: Principal): Promise<string> {
   const user = await findUser(deps.db, caller.userId);
-  if (!user?.email || user.email_verified_at) return 'Your e-mail address is confirmed already.';
-  const { id, name, email } = user;
+  const email = user?.pending_email ?? (user?.email_verified_at ? null : user?.email);
+  if (!user || !email) return 'Your e-mail address is confirmed already.';
+  const { id, name } = user;
+  const isChange = user.pending_email !== null;
   await deps.db
     .transaction()
-    .execute(async (trx) => sendConfirmation(trx, deps, { id, name, email }));
+    .execute(async (trx) => sendConfirmation(trx, deps, { id, name, email, isChange }));
   return `We have sent a new link to ${email}.`;
-}
-
-/** Confirms an address; a link opened twice confirms it still. @throws HttpError 422 */
-export async function confirmEmail(deps: Deps, token: string): Promise<Date> {
-  const { userId, verifiedAt } = await deps.db.transaction().execute(async (trx) => {
-    const { userId } = await redeemEmailToken(trx, token, 'verify');
-    return { userId, verifiedAt: await markVerified(trx, userId) };
-  });
-  deps.principals.forgetUser(userId);
-  return verifiedAt;
 }

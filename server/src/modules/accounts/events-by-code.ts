@@ -5,8 +5,10 @@ import { HttpError } from '../../http/errors.ts';
 export async function eventOfCode(db: Queries, code: string): Promise<string> {
   const event = await db
     .selectFrom('events')
-    .select('id')
+    .innerJoin('users', 'users.id', 'events.owner_id')
+    .select('events.id')
     .where('unique_code', '=', code.replaceAll(/[\s-]/g, '').toUpperCase())
+    .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   if (event) return event.id;
   const message = 'We know no event with this code. Please check it and try again.';

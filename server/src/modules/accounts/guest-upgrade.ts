@@ -28,6 +28,11 @@ export async function upgradeGuest(trx: Queries, guestId: string, accountId: str
     from event_attendees where user_id = ${guestId}
     on conflict do nothing`.execute(trx);
   await trx.deleteFrom('event_attendees').where('user_id', '=', guestId).execute();
+  await trx
+    .updateTable('notifications')
+    .set({ user_id: accountId })
+    .where('user_id', '=', guestId)
+    .execute();
   await endSessionsOf(trx, guestId);
 }
 

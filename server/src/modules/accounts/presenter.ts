@@ -12,6 +12,7 @@ export function presentUser(row: UserRow, signer: Signer): User {
     last_name: row.last_name,
     email: row.email,
     email_verified_at: row.email_verified_at?.toISOString() ?? null,
+    pending_email: row.pending_email,
     photo: row.photo_media_id ? signer.sign(`/api/media/${row.photo_media_id}`) : null,
     bride_name: row.bride_name,
     groom_name: row.groom_name,

@@ -3,6 +3,7 @@ import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type { Deps } from '../../deps.ts';
 import { unauthenticated } from '../../http/errors.ts';
 import type { Principal } from '../../sessions/principals.ts';
+import { askForNewEmail } from './email-change.ts';
 import { presentUser } from './presenter.ts';
 import { findUser, updateProfile, type ProfileChange } from './repository.ts';
 
@@ -12,12 +13,14 @@ export async function ownUser({ db, signer }: Deps, caller: Principal): Promise<
   return presentUser(row, signer);
 }
 
-/** Changes the names that are given; an empty one that may be absent is removed. */
-export async function changeNames(
+/** Changes what is given; an empty name that may be absent is removed. @throws HttpError 422 */
+export async function changeProfile(
   deps: Deps,
   caller: Principal,
   body: BodyOf<typeof updateUser>,
 ): Promise<User> {
+  const { email, password } = body;
+  if (email !== undefined) await askForNewEmail(deps, caller, { email, password });
   const change: ProfileChange = {};
   if (body.name !== undefined) change.name = body.name.trim();
   for (const field of ['last_name', 'bride_name', 'groom_name'] as const)

@@ -80,6 +80,18 @@ export async function updateProfile(db: Queries, id: string, change: ProfileChan
   await db.updateTable('users').set(change).where('id', '=', id).execute();
 }
 
+export async function setPendingEmail(
+  db: Queries,
+  id: string,
+  email: string | null,
+): Promise<void> {
+  await db.updateTable('users').set({ pending_email: email }).where('id', '=', id).execute();
+}
+
+export async function setPhoto(db: Queries, id: string, mediaId: string | null): Promise<void> {
+  await db.updateTable('users').set({ photo_media_id: mediaId }).where('id', '=', id).execute();
+}
+
 export async function setPassword(db: Queries, id: string, passwordHash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }

@@ -10,6 +10,7 @@ import { upgradeGuest } from './guest-upgrade.ts';
 import { hashPassword, passwordHolds } from './passwords.ts';
 import { checkConfirmation } from './password-reset.ts';
 import { findAccountByEmail, insertAccount } from './repository.ts';
+import { tellOfSignIn } from './other-sessions.ts';
 import { guestOf, signedIn, type Visit } from './signed-in.ts';
 
 /** @throws HttpError 401 for an unknown address as for a wrong password, after the same time */
@@ -25,7 +26,10 @@ export async function logIn(
   const guestId = await guestOf(deps, visit);
   const session = await deps.db.transaction().execute(async (trx) => {
     if (guestId) await upgradeGuest(trx, guestId, account.id);
-    return startSession(trx, account.id, visit.request.headers['user-agent']);
+    const userAgent = visit.request.headers['user-agent'];
+    const started = await startSession(trx, account.id, userAgent);
+    await tellOfSignIn(trx, started, userAgent);
+    return started;
   });
   if (guestId) deps.principals.forgetUser(guestId);
   return signedIn(deps, visit, session);

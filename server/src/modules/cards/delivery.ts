@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Queries } from '../../db/database.ts';
 import { notify } from '../../db/listener.ts';
 import type { Deps } from '../../deps.ts';
+import { tellOfArrival } from '../notifications/of-cards.ts';
 
 /** Forces the delivery of a card whose upload was given up. */
 export const DELIVER_JOB = 'cards.deliver';
@@ -96,6 +97,7 @@ export async function deliver(trx: Queries, cardId: string): Promise<void> {
   const { event_id } = arrived;
   const message = { event_id, type: 'card.received', card_id: cardId };
   await notify(trx, 'keepsake_event', JSON.stringify(message));
+  await tellOfArrival(trx, cardId);
 }
 
 async function waitingCards(

@@ -1,6 +1,7 @@
 import { notify } from '../../db/listener.ts';
 import type { Deps } from '../../deps.ts';
 import type { Principal } from '../../sessions/principals.ts';
+import { tellOfOpening } from '../notifications/of-cards.ts';
 import { findReceived, markOpened, type CardRow } from './repository.ts';
 
 /** A card for its receiver; the first look is noted, and told to whoever watches the event. */
@@ -17,6 +18,7 @@ export async function openCard(
     if (!(await markOpened(trx, id, at))) return;
     const message = { event_id: row.event_id, type: 'card.opened', card_id: id };
     await notify(trx, 'keepsake_event', JSON.stringify(message));
+    await tellOfOpening(trx, id);
   });
   return { ...row, opened_at: at };
 }

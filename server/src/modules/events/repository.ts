@@ -97,6 +97,9 @@ export async function searchByName(
       sql<boolean>`concat_ws(' ', event_name, bride_name, groom_name, bride_name, '&', groom_name)
         ilike ${pattern}`,
     )
+    .where(
+      sql<boolean>`exists (select from users where users.id = owner_id and deleted_at is null)`,
+    )
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id})`),
     )

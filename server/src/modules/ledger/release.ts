@@ -1,6 +1,7 @@
 import type { Queries } from '../../db/database.ts';
 import { notify } from '../../db/listener.ts';
 import type { Deps } from '../../deps.ts';
+import { tellOfRelease } from '../notifications/of-gifts.ts';
 import { postRelease } from './payments.ts';
 
 const JOB = 'ledger.release';
@@ -31,6 +32,7 @@ export function registerRelease({ jobs, db }: Deps): void {
       const gift = order.gift - (await reversedWhilePending(trx, orderId));
       await postRelease(trx, { ...order, gift });
       await notifyBalance(trx, order.eventId);
+      await tellOfRelease(trx, { ...order, gift });
     }),
   );
 }

@@ -1,8 +1,9 @@
 import type { DataOf } from '@keepsake/shared/api/endpoint';
 import type { payOrder } from '@keepsake/shared/api/orders';
 import { declineSentence } from '@keepsake/shared/card';
+import { violated } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { invalid, notFound } from '../../http/errors.ts';
+import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { PaymentRefused, PaymentUnknown, type Intent } from '../../payments/provider.ts';
 import type { Principal } from '../../sessions/principals.ts';
 import type { Attempts } from './attempts.ts';
@@ -26,9 +27,18 @@ const ROUNDS = 5;
 /**
  * Pays an order. However many ask at once, one try runs; who asks for the same gets its result, who brings
  * another card tries that when the first is done.
- * @throws HttpError 404, 422, 503
+ * @throws HttpError 404, 409 when nobody is left to receive it, 422, 503
  */
-export async function pay(
+export async function pay(...order: Parameters<typeof payInRounds>): Promise<PaymentAnswer> {
+  try {
+    return await payInRounds(...order);
+  } catch (error) {
+    if (violated(error) !== 'orders_event_open') throw error;
+    throw conflict('This event has closed. You have not been charged.', 'event_closed');
+  }
+}
+
+async function payInRounds(
   deps: Deps,
   attempts: Attempts,
   caller: Principal,

@@ -135,6 +135,10 @@ export async function findAttendedEvent(
   const row = await db
     .selectFrom('event_attendees')
     .innerJoin('events', 'events.id', 'event_attendees.event_id')
+    // An event whose owner has left takes no more cards.
+    .innerJoin('users', (join) =>
+      join.onRef('users.id', '=', 'events.owner_id').on('users.deleted_at', 'is', null),
+    )
     .select(['events.id', 'events.currency'])
     .where('event_attendees.user_id', '=', userId)
     .where('event_attendees.event_id', '=', eventId)

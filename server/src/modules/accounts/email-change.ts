@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { violated, type Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { invalid } from '../../http/errors.ts';
+import { addressChanged, addressWillChange } from '../../mail/templates/new-address.ts';
+import type { Principal } from '../../sessions/principals.ts';
+import { tell } from '../notifications/tell.ts';
+import { spendEmailTokens } from './email-tokens.ts';
+import { sendConfirmation } from './email-verification.ts';
+import { provenUser } from './password-change.ts';
+import { findAccountByEmail, setPendingEmail } from './repository.ts';
+
+const taken = () =>
+  invalid({ email: 'There is an account with this e-mail address already. Sign in?' });
+
+/**
+ * Begins to change the address: mails to the new one for confirmation and warns the old one, which stays
+ * until then. Asking for the address that holds already takes the change back.
+ * @throws HttpError 422 without the password, or for an address that has an account
+ */
+export async function askForNewEmail(
+  deps: Deps,
+  caller: Principal,
+  { email, password }: { email: string; password: string | undefined },
+): Promise<void> {
+  if (!password) throw invalid({ password: 'Please enter your password to change your address.' });
+  const user = await provenUser(deps, caller, password, 'password');
+  const { id, name, email: old } = user;
+  if (old?.toLowerCase() === email.toLowerCase()) return setPendingEmail(deps.db, id, null);
+  if (await findAccountByEmail(deps.db, email)) throw taken();
+  await deps.db.transaction().execute(async (trx) => {
+    await setPendingEmail(trx, id, email);
+    await sendConfirmation(trx, deps, { id, name, email, isChange: true });
+    const link = `${deps.config.publicUrl}/reset`;
+    if (old)
+      await deps.mailer.send(trx, addressWillChange({ to: old, name, newAddress: email, link }));
+  });
+}
+
+/** Puts the confirmed address in the old one's place, in a transaction. @throws HttpError 422 */
+export async function takeNewEmail(
+  trx: Queries,
+  { config, mailer }: Deps,
+  user: { id: string; name: string; email: string | null; pending: string },
+): Promise<Date> {
+  const at = new Date();
+  const { id, name, email: old, pending: newAddress } = user;
+  try {
+    await trx
+      .updateTable('users')
+      .set({ email: newAddress, pending_email: null, email_verified_at: at })
+      .where('id', '=', id)
+      .execute();
+  } catch (error) {
+    if (violated(error) === 'users_email_key') throw taken();
+    throw error;
+  }
+  // A link for a new password that went to the old address is worth nothing now.
+  await spendEmailTokens(trx, id, 'reset');
+  await tell(trx, id, {
+    type: 'email.changed',
+    title: 'Your e-mail address has changed',
+    text: `From now on you sign in with ${newAddress}.`,
+    link: '/profile',
+    cause: `email.changed:${randomUUID()}`,
+  });
+  const link = `${config.publicUrl}/contact`;
+  if (old) await mailer.send(trx, addressChanged({ to: old, name, newAddress, link }));
+  return at;
+}

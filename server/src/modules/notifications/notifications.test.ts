@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { makeEvent } from '../../testing/events.ts';
+import { call, signedIn, type Person } from '../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createCard, deliverIfComplete } from '../cards/delivery.ts';
+import { upgradeGuest } from '../accounts/guest-upgrade.ts';
+import { scheduleRelease } from '../ledger/release.ts';
+import { postPayment } from '../ledger/payments.ts';
+import { tell, type News } from './tell.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => app.close());
+
+const news = (changes: Partial<News> = {}): News => ({
+  type: 'password.changed',
+  title: 'Something',
+  text: 'It happened.',
+  link: '/profile',
+  cause: randomUUID(),
+  ...changes,
+});
+
+async function listOf(
+  who: Person,
+): Promise<{ id: string; type: string; read_at: string | null }[]> {
+  return (await who.call('GET', 'notifications')).body.data;
+}
+
+async function waitFor<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (let n = 0; n < 100; n++) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('It did not happen.');
+}
+
+/** A paid order of a guest at a couple's event, its card delivered. */
+async function paidCard(couple: Person, guest: Person, gift: number) {
+  const event = await makeEvent(app, couple, { attendees: [guest] });
+  const { db } = app.deps;
+  const { id: designId } = await db
+    .selectFrom('card_designs')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const order = randomUUID();
+  const at = new Date();
+  await db
+    .insertInto('orders')
+    .values({
+      id: order,
+      user_id: guest.id,
+      event_id: event.id,
+      status: 'paid',
+      sender_name: 'Tom',
+      message: '',
+      card_design_id: designId,
+      custom_image_id: null,
+      audio_id: null,
+      video_id: null,
+      gift,
+      card_price: 0,
+      fee: 0,
+      total: gift,
+      currency: 'usd',
+      paid_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  const cardId = await db.transaction().execute(async (trx) => {
+    const id = await createCard(trx, app.deps, order);
+    await deliverIfComplete(trx, app.deps, { cardId: id });
+    await deliverIfComplete(trx, app.deps, { cardId: id });
+    return id;
+  });
+  return { cardId, order, eventId: event.id };
+}
+
+it.each([
+  ['GET', 'notifications'],
+  ['GET', 'notifications/unread'],
+  ['POST', 'notifications/read'],
+  ['GET', 'notifications/stream/link'],
+  ['GET', 'notifications/stream'],
+])('%s %s is not for strangers', async (method, path) => {
+  expect((await call(app, null, method, path, method === 'POST' ? {} : undefined)).status).toBe(
+    401,
+  );
+});
+
+describe('the list', () => {
+  it('is the caller’s own, newest first, page by page', async () => {
+    const [mine, other] = [await signedIn(app, 'attendee'), await signedIn(app, 'couple')];
+    for (const title of ['one', 'two', 'three']) {
+      await tell(app.deps.db, mine.id, news({ title }));
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    const first = (await mine.call('GET', 'notifications?limit=2')).body;
+    expect(first.data).toMatchObject([{ title: 'three', read_at: null }, { title: 'two' }]);
+    const { body } = await mine.call('GET', `notifications?limit=2&cursor=${first.next_cursor}`);
+    expect(body.data).toMatchObject([{ title: 'one', link: '/profile' }]);
+    expect(body.next_cursor).toBeNull();
+    expect(await listOf(other)).toEqual([]);
+    expect((await mine.call('GET', 'notifications?cursor=nonsense')).status).toBe(400);
+    expect((await mine.call('GET', 'notifications?limit=0')).status).toBe(422);
+  });
+
+  it('tells of one cause once', async () => {
+    const mine = await signedIn(app, 'attendee');
+    const same = news();
+    await tell(app.deps.db, mine.id, same);
+    await tell(app.deps.db, mine.id, same);
+    expect(await listOf(mine)).toHaveLength(1);
+  });
+});
+
+describe('reading', () => {
+  it('marks those that are named, then all; nobody else’s', async () => {
+    const [mine, other] = [await signedIn(app, 'attendee'), await signedIn(app, 'attendee')];
+    for (const who of [mine, mine, mine, other]) await tell(app.deps.db, who.id, news());
+    const [one] = await listOf(mine);
+    const [theirs] = await listOf(other);
+    const read = async (body: object) => mine.call('POST', 'notifications/read', body);
+    expect((await read({ ids: [one?.id, theirs?.id] })).body.data).toEqual({ unread: 2 });
+    expect((await read({ ids: [] })).body.data).toEqual({ unread: 2 });
+    expect((await read({})).body.data).toEqual({ unread: 0 });
+    expect((await mine.call('GET', 'notifications/unread')).body.data).toEqual({ unread: 0 });
+    expect((await other.call('GET', 'notifications/unread')).body.data).toEqual({ unread: 1 });
+    expect((await read({ ids: ['nonsense'] })).status).toBe(422);
+  });
+});
+
+describe('what is told', () => {
+  it('a couple hears of a card, its sender of the first look', async () => {
+    const [couple, guest] = [await signedIn(app, 'couple'), await signedIn(app, 'attendee')];
+    const { cardId, eventId } = await paidCard(couple, guest, 0);
+    expect(await listOf(couple)).toMatchObject([
+      {
+        type: 'card.received',
+        title: 'A card from Tom',
+        link: `/bride-groom/received-cards/${cardId}/details`,
+      },
+    ]);
+    expect(await listOf(guest)).toEqual([]);
+    for (let n = 0; n < 2; n++)
+      await couple.call('GET', `v2/events/received-card/${cardId}/details`);
+    expect(await listOf(guest)).toMatchObject([
+      { type: 'card.opened', link: `/attendee/wedding/${eventId}/card-sent/${cardId}/details` },
+    ]);
+    expect(await listOf(couple)).toHaveLength(1);
+  });
+
+  it('a couple hears when a gift can be cashed out', async () => {
+    const [couple, guest] = [await signedIn(app, 'couple'), await signedIn(app, 'guest')];
+    const { order, eventId } = await paidCard(couple, guest, 5000);
+    await app.deps.db.transaction().execute(async (trx) => {
+      const amounts = { gift: 5000, cardPrice: 0, fee: 0, currency: 'usd' };
+      await postPayment(trx, { id: order, eventId, ...amounts });
+      await scheduleRelease(trx, app.deps, { id: order, paidAt: new Date(0) });
+    });
+    const told = await waitFor(async () =>
+      (await listOf(couple)).find(({ type }) => type === 'gift.available'),
+    );
+    expect(told).toMatchObject({ title: '$50.00 can be cashed out', link: '/bride-groom/cashout' });
+  });
+
+  it('goes with a guest who gets an account', async () => {
+    const [guest, account] = [await signedIn(app, 'guest'), await signedIn(app, 'attendee')];
+    await tell(app.deps.db, guest.id, news());
+    await app.deps.db.transaction().execute(async (trx) => upgradeGuest(trx, guest.id, account.id));
+    expect(await listOf(account)).toHaveLength(1);
+  });
+});
+
+describe('the live stream', () => {
+  async function open(who: Person) {
+    const { body } = await who.call('GET', 'notifications/stream/link');
+    const stop = new AbortController();
+    const answer = await fetch(app.url + body.data.url, { signal: stop.signal });
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    const until = async (part: string) => {
+      while (!text.includes(part)) {
+        const { value, done } = (await reader?.read()) ?? { done: true, value: '' };
+        if (done) return 'ended';
+        text += value;
+      }
+      return text;
+    };
+    return { answer, until, close: () => stop.abort() };
+  }
+
+  it('says hello, then how many are unread after each change', async () => {
+    const [mine, other] = [await signedIn(app, 'attendee'), await signedIn(app, 'attendee')];
+    const stream = await open(mine);
+    expect(stream.answer.headers.get('content-type')).toContain('text/event-stream');
+    await stream.until('event: hello');
+    await tell(app.deps.db, other.id, news());
+    await tell(app.deps.db, mine.id, news());
+    expect(await stream.until('"unread":1')).not.toContain('"unread":2');
+    await mine.call('POST', 'notifications/read', {});
+    await stream.until('"unread":0');
+    stream.close();
+  });
+
+  it('ends with the session; a changed link opens nothing', async () => {
+    const mine = await signedIn(app, 'attendee');
+    const stream = await open(mine);
+    await stream.until('event: hello');
+    await app.deps.db
+      .updateTable('sessions')
+      .set({ ended_at: new Date() })
+      .where('id', '=', mine.sessionId)
+      .execute();
+    expect(await stream.until('never')).toBe('ended');
+    const { body } = await (
+      await signedIn(app, 'attendee')
+    ).call('GET', 'notifications/stream/link');
+    const other = String(body.data.url).replace(/session=[^&]+/, `session=${randomUUID()}`);
+    expect((await fetch(app.url + other)).status).toBe(403);
+  });
+});

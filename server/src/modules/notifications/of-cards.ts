@@ -1,0 +1,48 @@
+import type { Queries } from '../../db/database.ts';
+import { tell } from './tell.ts';
+
+/** Tells a couple that a card has arrived; in the transaction that delivers it. */
+export async function tellOfArrival(trx: Queries, cardId: string): Promise<void> {
+  const card = await cardOf(trx, cardId);
+  await tell(trx, card.owner_id, {
+    type: 'card.received',
+    title: `A card from ${card.sender_name}`,
+    text: card.gift > 0 ? 'It comes with a gift. Open it.' : 'It has just arrived. Open it.',
+    link: `/bride-groom/received-cards/${cardId}/details`,
+    cause: `card.received:${cardId}`,
+  });
+}
+
+/** Tells who sent a card that it was opened; in the transaction of the first look. */
+export async function tellOfOpening(trx: Queries, cardId: string): Promise<void> {
+  const card = await cardOf(trx, cardId);
+  const couple = [card.bride_name, card.groom_name].filter(Boolean).join(' & ');
+  await tell(trx, card.user_id, {
+    type: 'card.opened',
+    title: 'Your card was opened',
+    text: `${couple || card.event_name} opened the card that you sent.`,
+    link: card.is_guest ? null : `/attendee/wedding/${card.event_id}/card-sent/${cardId}/details`,
+    cause: `card.opened:${cardId}`,
+  });
+}
+
+async function cardOf(trx: Queries, cardId: string) {
+  return trx
+    .selectFrom('cards')
+    .innerJoin('orders', 'orders.id', 'cards.order_id')
+    .innerJoin('events', 'events.id', 'cards.event_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select([
+      'cards.event_id',
+      'events.owner_id',
+      'events.bride_name',
+      'events.groom_name',
+      'events.event_name',
+      'orders.user_id',
+      'orders.sender_name',
+      'orders.gift',
+      'users.is_guest',
+    ])
+    .where('cards.id', '=', cardId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,54 @@
+import type { Selectable } from 'kysely';
+import { sql, type Queries } from '../../db/database.ts';
+import type { NotificationsTable } from '../../db/tables.ts';
+import type { Position } from '../../http/pages.ts';
+
+export type NotificationRow = Selectable<NotificationsTable>;
+
+/** One row too many, when there is more. */
+export async function listNotifications(
+  db: Queries,
+  userId: string,
+  { after, limit }: { after: Position | null; limit: number },
+): Promise<NotificationRow[]> {
+  return db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export async function countUnread(db: Queries, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('notifications')
+    .select(db.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Those of the user's that are named, or all. @returns whether any was unread */
+export async function markRead(
+  db: Queries,
+  userId: string,
+  ids: string[] | undefined,
+): Promise<boolean> {
+  const read = await db
+    .updateTable('notifications')
+    .set({ read_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(ids !== undefined, (query) =>
+      query.where('id', '=', sql<string>`any(${ids ?? []}::uuid[])`),
+    )
+    .returning('id')
+    .execute();
+  return read.length > 0;
+}
