@@ -6,6 +6,7 @@ import * as first from './migrations/0001_keepsake.ts';
 import * as seed from './migrations/0002_seed.ts';
 import * as sandbox from './migrations/0003_sandbox.ts';
 import * as reversals from './migrations/0004_reversals.ts';
+import * as payouts from './migrations/0005_payouts.ts';
 import * as accountPages from './migrations/0005_account_pages.ts';
 
 /** In order, never changed once released; a correction is a new one. */
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0002_seed': seed,
   '0003_sandbox': sandbox,
   '0004_reversals': reversals,
+  '0005_payouts': payouts,
   '0005_account_pages': accountPages,
 };
 

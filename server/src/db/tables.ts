@@ -24,6 +24,8 @@ export interface UsersTable {
   groom_name: string | null;
   photo_media_id: string | null;
   provider_customer_id: string | null;
+  /** The couple's account at the provider, which pays out to their bank. */
+  provider_account_id: Generated<string | null>;
   guest_expires_at: NullableTimestamp;
   /** The account that a guest became. */
   upgraded_to: string | null;
@@ -201,6 +203,35 @@ export interface PaymentMethodsTable {
   created_at: Timestamp;
 }
 
+export interface PayoutMethodsTable {
+  id: Fixed<string>;
+  user_id: string;
+  provider_id: string;
+  account_holder: string;
+  bank_name: string;
+  last4: string;
+  currency: string;
+  status: 'new' | 'validated' | 'verified' | 'verification_failed' | 'errored';
+  is_default: Generated<boolean>;
+  created_at: Timestamp;
+  removed_at: NullableTimestamp;
+}
+
+export interface WithdrawalsTable {
+  id: Fixed<string>;
+  event_id: Fixed<string>;
+  payout_method_id: Fixed<string>;
+  amount: Fixed<number>;
+  currency: Fixed<string>;
+  status: 'requested' | 'in_transit' | 'paid' | 'failed';
+  attempt: Generated<number>;
+  transfer_id: string | null;
+  payout_id: string | null;
+  failure_code: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
 export interface ProviderEventsTable {
   id: string;
   type: string;
@@ -214,7 +245,10 @@ export type LedgerAccountKind =
   | 'event_paid_out'
   | 'sales'
   | 'fees'
-  | 'receivable';
+  | 'receivable'
+  | 'event_in_transit'
+  | 'transfers'
+  | 'payouts';
 
 export interface LedgerAccountsTable {
   id: Fixed<string>;
@@ -286,6 +320,8 @@ export interface Tables {
   order_reversals: OrderReversalsTable;
   cards: CardsTable;
   payment_methods: PaymentMethodsTable;
+  payout_methods: PayoutMethodsTable;
+  withdrawals: WithdrawalsTable;
   provider_events: ProviderEventsTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_transactions: LedgerTransactionsTable;

@@ -6,6 +6,7 @@ import { media } from './media/index.ts';
 import { ledger } from './ledger/index.ts';
 import { orders } from './orders/index.ts';
 import { reversals } from './reversals/index.ts';
+import { payouts } from './payouts/index.ts';
 import { payments } from './payments/index.ts';
 import { sandbox } from '../sandbox/index.ts';
 import { events } from './events/index.ts';
@@ -23,6 +24,7 @@ export const modules: Register[] = [
   ledger,
   payments,
   reversals,
+  payouts,
   orders,
   events,
   cards,

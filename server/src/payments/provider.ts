@@ -1,3 +1,5 @@
+import type { PayoutProvider } from './payout-provider.ts';
+
 /** A payment under way at the provider. */
 export interface Intent {
   id: string;
@@ -57,6 +59,8 @@ export interface ProviderEvent {
   type: string;
   /** The payment that it tells of. */
   intentId: string | null;
+  /** The payout that it tells of. */
+  payoutId: string | null;
 }
 
 export interface IntentWish {
@@ -79,7 +83,7 @@ export interface ConfirmWish {
 }
 
 /** What the product asks of whoever moves the money. Calls are safe to repeat. */
-export interface PaymentProvider {
+export interface PaymentProvider extends PayoutProvider {
   /** Opens the one payment of an order. */
   createIntent(wish: IntentWish): Promise<Intent>;
   /** Tries to pay; a decline is an answer, not an error. @throws PaymentRefused @throws PaymentUnknown */

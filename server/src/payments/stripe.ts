@@ -8,6 +8,7 @@ import {
   type Intent,
   type PaymentProvider,
 } from './provider.ts';
+import { stripePayouts } from './stripe-payouts.ts';
 import { reversalsOf, reversalsSince } from './stripe-reversals.ts';
 import { stripeClient } from './stripe-client.ts';
 import { cardOf, chargeOf, EXPAND, intentOf } from './stripe-objects.ts';
@@ -19,6 +20,7 @@ export function createStripe(
 ): PaymentProvider {
   const client = stripeClient(config, ownAddress);
   return {
+    ...stripePayouts(client),
     async createIntent({ orderId, eventId, amount, currency }) {
       const stripe = await client();
       const intent = await stripe.paymentIntents.create(
@@ -83,7 +85,7 @@ export function createStripe(
       const { webhooks } = await client();
       try {
         const event = webhooks.constructEvent(body, signature, config.webhookSecret);
-        return { id: event.id, type: event.type, intentId: intentIdOf(event) };
+        return { id: event.id, type: event.type, intentId: intentIdOf(event), payoutId: payoutIdOf(event) };
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError)
           throw new BadSignature('The signature does not match.', { cause: error });
@@ -150,6 +152,12 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
     const code = error.decline_code || error.code || 'invalid_request';
     throw new PaymentRefused(code, { cause: error });
   }
+}
+
+function payoutIdOf(event: Stripe.Event): string | null {
+  const object: unknown = event.data.object;
+  const tells = event.type.startsWith('payout.') && typeof object === 'object' && object !== null;
+  return tells && 'id' in object ? String(object.id) : null;
 }
 
 function intentIdOf(event: Stripe.Event): string | null {

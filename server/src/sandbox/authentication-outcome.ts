@@ -18,7 +18,15 @@ export async function attemptOutcome(
     const returnUrl = intent.next_action?.redirect_to_url?.return_url;
     if (hidden.token !== token || intent.status !== 'requires_action' || !returnUrl) return null;
     const now = Math.floor(Date.now() / 1000);
-    const call: SandboxCall = { sandbox, trx, params: {}, form: {}, now, idempotencyKey: null };
+    const call: SandboxCall = {
+      sandbox,
+      trx,
+      params: {},
+      form: {},
+      now,
+      idempotencyKey: null,
+      account: null,
+    };
     if (outcome === 'complete') await succeed(call, intent, { authenticated: true });
     else {
       const method = await find(trx, 'payment_method', idOf(intent.payment_method) ?? '');

@@ -3,9 +3,31 @@ import { sql } from '../db/database.ts';
 import type { SandboxAnswer, SandboxCall } from './call.ts';
 import { text } from './form.ts';
 import { list } from './lists.ts';
-import { find } from './objects.ts';
+import { find, lock } from './objects.ts';
 
-export async function getBalance({ trx, now }: SandboxCall): Promise<SandboxAnswer> {
+export async function getBalance(call: SandboxCall): Promise<SandboxAnswer> {
+  if (call.account) return connectedBalance(call, call.account);
+  return { body: await platformBalance(call) };
+}
+
+async function connectedBalance({ trx }: SandboxCall, id: string): Promise<SandboxAnswer> {
+  const { hidden } = await lock(trx, 'account', id);
+  const available = Object.entries(hidden.balance ?? {}).map(([currency, amount]) => ({
+    amount,
+    currency,
+    source_types: { card: amount },
+  }));
+  const body = {
+    object: 'balance',
+    available,
+    livemode: false,
+    pending: [],
+  } satisfies Stripe.Balance;
+  return { body };
+}
+
+/** What the platform itself holds. */
+export async function platformBalance({ trx, now }: SandboxCall): Promise<Stripe.Balance> {
   const rows = await trx
     .selectFrom('sandbox.objects')
     .select([
@@ -24,14 +46,13 @@ export async function getBalance({ trx, now }: SandboxCall): Promise<SandboxAnsw
       currency: row.currency,
       source_types: { card: row[name] },
     }));
-  const balance = {
+  return {
     object: 'balance',
     available: part('available'),
     connect_reserved: [],
     livemode: false,
     pending: part('pending'),
   } satisfies Stripe.Balance;
-  return { body: balance };
 }
 
 export async function getBalanceTransaction({ trx, params }: SandboxCall): Promise<SandboxAnswer> {

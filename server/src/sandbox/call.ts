@@ -23,6 +23,8 @@ export interface SandboxCall {
   /** Unix time in seconds, as the provider counts. */
   now: number;
   idempotencyKey: string | null;
+  /** The connected account that the request is made for; null for the platform's own. */
+  account: string | null;
 }
 
 /** `status` is 200 unless told; whatever it is, the effects are kept. */

@@ -97,7 +97,7 @@ export async function listCharges({ trx, form }: SandboxCall): Promise<SandboxAn
 }
 
 async function book(
-  { trx, now }: SandboxCall,
+  { trx, now, sandbox }: SandboxCall,
   chargeId: string,
   { amount, currency, description }: Stripe.PaymentIntent,
 ): Promise<string> {
@@ -106,7 +106,8 @@ async function book(
     id: newId('txn'),
     object: 'balance_transaction',
     amount,
-    available_on: now + 2 * DAY,
+    // A gift is not freed before the provider frees it.
+    available_on: now + sandbox.config.giftHoldDays * DAY,
     balance_type: 'payments',
     created: now,
     currency,

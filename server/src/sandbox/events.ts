@@ -8,10 +8,11 @@ export const DELIVER = 'sandbox.deliver';
 
 /** Records what happened and queues its webhook; both exist when the request's transaction commits. */
 export async function emit(call: SandboxCall, type: string, object: object): Promise<void> {
-  const { sandbox, trx, now, idempotencyKey } = call;
+  const { sandbox, trx, now, idempotencyKey, account } = call;
   const event = {
     id: newId('evt'),
     object: 'event',
+    ...(account ? { account } : {}),
     api_version: ApiVersion,
     created: now,
     // The object as it is at this moment, whatever becomes of it later.

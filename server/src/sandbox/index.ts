@@ -12,6 +12,11 @@ import { addInstruction, clearInstructions } from './instructions.ts';
 import { getEvent, listEvents } from './past-events.ts';
 import * as intents from './payment-intents.ts';
 import * as methods from './payment-methods.ts';
+import { createToken, getToken } from './bank-tokens.ts';
+import * as accounts from './accounts.ts';
+import * as transfers from './transfers.ts';
+import { createPayout, getPayout } from './payouts.ts';
+import { movePayouts } from './payout-outcome.ts';
 import { getDispute, listDisputes, updateDispute } from './disputes.ts';
 import { createRefund, getRefund, listRefunds } from './refunds.ts';
 import { serveOperation } from './serve.ts';
@@ -34,6 +39,7 @@ export async function sandbox(
     ownAddress: ownAddress(app),
   };
   deliverEvents(box);
+  movePayouts(box);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -56,18 +62,19 @@ function serveOperations(app: FastifyInstance, box: Sandbox): void {
   const on = (at: Operation[2], handler: Operation[3], access?: Operation[4]) =>
     serveOperation(app, box, at, handler, access);
 
-  app.options('/v1/payment_methods', async (_request, reply) =>
-    reply
-      .header('access-control-allow-origin', '*')
-      .header('access-control-allow-methods', 'POST')
-      .header(
-        'access-control-allow-headers',
-        'authorization, content-type, idempotency-key, stripe-version',
-      )
-      .header('access-control-max-age', '600')
-      .status(204)
-      .send(),
-  );
+  for (const path of ['/v1/payment_methods', '/v1/tokens'])
+    app.options(path, async (_request, reply) =>
+      reply
+        .header('access-control-allow-origin', '*')
+        .header('access-control-allow-methods', 'POST')
+        .header(
+          'access-control-allow-headers',
+          'authorization, content-type, idempotency-key, stripe-version',
+        )
+        .header('access-control-max-age', '600')
+        .status(204)
+        .send(),
+    );
   on(['POST', '/v1/payment_methods'], methods.createPaymentMethod, 'publishable');
   on(['GET', '/v1/payment_methods'], methods.listPaymentMethods);
   on(['GET', '/v1/payment_methods/:id'], methods.getPaymentMethod);
@@ -95,6 +102,19 @@ function serveOperations(app: FastifyInstance, box: Sandbox): void {
   on(['GET', '/v1/disputes'], listDisputes);
   on(['GET', '/v1/disputes/:id'], getDispute);
   on(['POST', '/v1/disputes/:id'], updateDispute);
+  on(['POST', '/v1/tokens'], createToken, 'publishable');
+  on(['GET', '/v1/tokens/:id'], getToken);
+  on(['POST', '/v1/accounts'], accounts.createAccount);
+  on(['GET', '/v1/accounts/:id'], accounts.getAccount);
+  on(['POST', '/v1/accounts/:id/external_accounts'], accounts.addBankAccount);
+  on(['DELETE', '/v1/accounts/:id/external_accounts/:bank'], accounts.removeBankAccount);
+  on(['POST', '/v1/transfers'], transfers.createTransfer);
+  on(['GET', '/v1/transfers'], transfers.listTransfers);
+  on(['GET', '/v1/transfers/:id'], transfers.getTransfer);
+  on(['POST', '/v1/transfers/:id/reversals'], transfers.reverseTransfer);
+  on(['POST', '/v1/payouts'], createPayout);
+  on(['GET', '/v1/payouts/:id'], getPayout);
+
   on(['GET', '/v1/balance'], getBalance);
   on(['GET', '/v1/balance_transactions'], listBalanceTransactions);
   on(['GET', '/v1/balance_transactions/:id'], getBalanceTransaction);

@@ -11,6 +11,12 @@ export interface Kinds {
   balance_transaction: Stripe.BalanceTransaction;
   refund: Stripe.Refund;
   dispute: Stripe.Dispute;
+  token: Stripe.Token;
+  bank_account: Stripe.BankAccount;
+  account: Stripe.Account;
+  transfer: Stripe.Transfer;
+  transfer_reversal: Stripe.TransferReversal;
+  payout: Stripe.Payout;
   customer: Stripe.Customer;
   event: Stripe.Event;
 }
@@ -25,6 +31,10 @@ export interface Hidden {
   used?: boolean;
   /** Of a payment intent: proves that who completes 3-D Secure was sent there. */
   token?: string;
+  /** Of a connected account: what it holds, by currency, in minor units. */
+  balance?: Record<string, number>;
+  /** Of a bank account or payout: the connected account that it belongs to. */
+  account?: string;
 }
 
 /** An id in the provider's manner, as in `pi_3f…`. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Stripe from 'stripe';
+import { banks, tokeniseBank } from '../testing/banks.ts';
 import {
   authenticate,
   cards,
@@ -20,7 +21,8 @@ const notSent = new Set(['charge.refunds', 'payment_intent.source']);
 let app: TestApp;
 let stripe: Stripe;
 beforeAll(async () => {
-  app = await startTestApp();
+  // Money is available at once, so that it can be passed on.
+  app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0' } });
   stripe = providerOf(app.url, app.config);
 });
 afterAll(async () => {
@@ -55,6 +57,17 @@ describe('what it answers', () => {
       payment_method: await tokenise(app.url, '4000000000000259'),
     });
     const disputes = await stripe.disputes.list({ payment_intent: disputed.id });
+    const account = await stripe.accounts.create({ type: 'custom', country: 'US' });
+    const token = await stripe.tokens.retrieve(await tokeniseBank(app.url, banks.pays));
+    const bank = await stripe.accounts.createExternalAccount(account.id, {
+      external_account: token.id,
+    });
+    const funds = { amount: 1000, currency: 'usd' };
+    const transfer = await stripe.transfers.create({ ...funds, destination: account.id });
+    const payout = await stripe.payouts.create(
+      { ...funds, destination: bank.id },
+      { stripeAccount: account.id },
+    );
     const events = await stripe.events.list({ limit: 1 });
     const answers: Record<string, unknown> = {
       customer,
@@ -64,6 +77,11 @@ describe('what it answers', () => {
       balance_transaction: charge.balance_transaction,
       refund,
       dispute: disputes.data[0],
+      account,
+      token,
+      bank_account: bank,
+      transfer,
+      payout,
       event: events.data[0],
       balance: await stripe.balance.retrieve(),
     };

@@ -71,7 +71,9 @@ async function inTransaction(
     }
     const params = request.params as Record<string, string>;
     const now = Math.floor(Date.now() / 1000);
-    const answer = await handler({ sandbox, trx, params, form, now, idempotencyKey: key });
+    const header = request.headers['stripe-account'];
+    const account = typeof header === 'string' ? header : null;
+    const answer = await handler({ sandbox, trx, params, form, now, idempotencyKey: key, account });
     const body = await expand(trx, answer.body, texts(form, 'expand'));
     const status = answer.status ?? 200;
     if (key !== null)

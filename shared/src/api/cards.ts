@@ -150,7 +150,9 @@ export const zipLink = endpoint({
 export type EventStreamMessage =
   | { type: 'card.received'; card_id: string }
   | { type: 'card.opened'; card_id: string }
-  | { type: 'balance.changed' };
+  | { type: 'balance.changed' }
+  /** A cash-out came a step further. */
+  | { type: 'payout.moved'; withdrawal_id: string; status: string };
 
 export const eventStreamLink = endpoint({
   method: 'GET',

@@ -5,6 +5,7 @@ import type * as events from './events.ts';
 import type * as media from './media.ts';
 import type * as notifications from './notifications.ts';
 import type * as orders from './orders.ts';
+import type * as payouts from './payouts.ts';
 import type * as site from './site.ts';
 import type { EndpointSchema } from './endpoint.ts';
 
@@ -15,6 +16,7 @@ type Modules = typeof accounts &
   typeof media &
   typeof notifications &
   typeof orders &
+  typeof payouts &
   typeof site;
 type Endpoints = Extract<Modules[keyof Modules], EndpointSchema>;
 
@@ -38,4 +40,5 @@ export type { AttendedEvent, EventDetails, EventSummary, OwnedEvent } from './ev
 export type { MediaStatus } from './media.ts';
 export type { Notification, NotificationStreamMessage } from './notifications.ts';
 export type { Order, OrderStatus, PaymentMethod } from './orders.ts';
+export type { PayoutMethod, Withdrawal } from './payouts.ts';
 export type { SiteConfig } from './site.ts';

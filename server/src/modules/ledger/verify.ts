@@ -1,3 +1,4 @@
+import { wrongPayouts } from '../payouts/verify.ts';
 import { wrongReversals } from '../reversals/verify.ts';
 import { sql, type Database } from '../../db/database.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
@@ -14,6 +15,7 @@ export async function verifyLedger(db: Database, provider: PaymentProvider): Pro
     ...(await wrongCards(db)),
     ...(await wrongCharges(db, provider)),
     ...(await wrongReversals(db, provider)),
+    ...(await wrongPayouts(db)),
   ];
   for (const { currency, ours } of await providerAccounts(db)) {
     const theirs = await provider.balance(currency);

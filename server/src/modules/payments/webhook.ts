@@ -4,6 +4,7 @@ import { HttpError } from '../../http/errors.ts';
 import { BadSignature, type Intent, type ProviderEvent } from '../../payments/provider.ts';
 import { applyIntent } from '../orders/apply.ts';
 import { findOrder } from '../orders/repository.ts';
+import { payoutMoved } from '../payouts/follow.ts';
 import { applyReversal } from '../reversals/apply.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -39,6 +40,7 @@ async function takeEvent(deps: Deps, event: ProviderEvent): Promise<void> {
     .where('id', '=', event.id)
     .executeTakeFirst();
   if (known) return;
+  if (event.payoutId) await payoutMoved(deps, event.payoutId);
   const intent = await intentOf(deps, event);
   if (intent && takesBack(event.type)) await takeBack(deps, intent);
   await db.transaction().execute(async (trx) => {

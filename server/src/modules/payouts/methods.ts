@@ -1,0 +1,58 @@
+import type { PayoutMethod } from '@keepsake/shared/api/payouts';
+import type { Deps } from '../../deps.ts';
+import { conflict, invalid, notFound } from '../../http/errors.ts';
+import type { ProviderBank } from '../../payments/payout-provider.ts';
+import { PaymentRefused } from '../../payments/provider.ts';
+import type { Principal } from '../../sessions/principals.ts';
+import { accountOf } from './account.ts';
+import { addMethod, findMethods, removeMethod } from './methods-repository.ts';
+import { presentMethod } from './presenter.ts';
+import { hasOpen } from './repository.ts';
+
+export const REMOVE_JOB = 'payouts.remove-bank';
+
+export async function savedMethods({ db }: Deps, caller: Principal): Promise<PayoutMethod[]> {
+  return (await findMethods(db, caller.userId)).map(presentMethod);
+}
+
+/** Keeps a bank account that the browser tokenised at the provider. @throws HttpError 422 */
+export async function saveMethod(
+  deps: Deps,
+  caller: Principal,
+  wish: { id: string; token: string; isDefault: boolean },
+): Promise<PayoutMethod> {
+  const accountId = await accountOf(deps, caller.userId);
+  const bank = await addBank(deps, accountId, wish.token);
+  const { id, isDefault } = wish;
+  const saved = await deps.db
+    .transaction()
+    .execute(async (trx) => addMethod(trx, caller.userId, { id, bank, isDefault }));
+  return presentMethod(saved);
+}
+
+/** Forgets a bank account, here and at the provider. @throws HttpError 404, 409 */
+export async function forgetMethod(deps: Deps, caller: Principal, id: string): Promise<void> {
+  const accountId = await accountOf(deps, caller.userId);
+  await deps.db.transaction().execute(async (trx) => {
+    const removed = await removeMethod(trx, caller.userId, id);
+    if (!removed) throw notFound('We could not find this bank account.');
+    if (await hasOpen(trx, id))
+      throw conflict('Money is on its way to this bank account. Please wait until it is there.');
+    await deps.jobs.add(trx, REMOVE_JOB, { accountId, bankId: removed.provider_id });
+  });
+}
+
+export function registerRemoval({ jobs, payments }: Deps): void {
+  jobs.register<{ accountId: string; bankId: string }>(REMOVE_JOB, async ({ accountId, bankId }) =>
+    payments.removeBank(accountId, bankId),
+  );
+}
+
+async function addBank({ payments }: Deps, account: string, token: string): Promise<ProviderBank> {
+  try {
+    return await payments.addBank(account, token);
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error;
+    throw invalid({ bank_account: 'Your bank account was not accepted. Please enter it again.' });
+  }
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from '../../db/database.ts';
+import { addBank, banks, tokeniseBank } from '../../testing/banks.ts';
+import {
+  api,
+  clearInstructions,
+  eventually,
+  instruct,
+  makeParty,
+  placeOrder,
+  providerOf,
+  tokenise,
+  type Party,
+} from '../../testing/checkout.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eventBalance } from '../ledger/balances.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+import { reconcilePayouts } from './reconcile.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0' } });
+});
+afterEach(async () => clearInstructions(app.url, app.config));
+afterAll(async () => app.close());
+
+const balance = async (party: Party) => eventBalance(app.deps.db, party.eventId, 'usd');
+
+/** A party whose couple has a gift to cash out. */
+async function withGift(gift: number): Promise<Party> {
+  const party = await makeParty(app.deps.db, app.config);
+  const order_id = await placeOrder(app.url, party.guest, party, gift);
+  const payment_method = await tokenise(app.url, '4242424242424242');
+  await api(app.url, ['POST', 'checkout/card'], {
+    as: party.guest,
+    body: { order_id, payment_method },
+  });
+  await eventually(async () => (await balance(party)).available === gift);
+  return party;
+}
+const cashOut = async (party: Party, method: string, amount: number, key?: string) =>
+  api(app.url, ['POST', 'cashout/bank'], {
+    as: party.couple,
+    body: { amount, payout_method_id: method, event_id: party.eventId },
+    ...(key ? { key } : {}),
+  });
+const statusOf = async (party: Party, id: unknown) => {
+  const path = `bride-groom/withdrawal/details/${String(id)}`;
+  return (await api(app.url, ['GET', path], { as: party.couple })).data;
+};
+const ends = async (party: Party, id: unknown, status: string) =>
+  eventually(async () => (await statusOf(party, id)).status === status);
+const right = async () => expect(await verifyLedger(app.deps.db, app.deps.payments)).toEqual([]);
+
+describe('bank accounts', () => {
+  it('are kept by their token, listed, and forgotten', async () => {
+    const { couple, guest } = await makeParty(app.deps.db, app.config);
+    const first = await addBank(app.url, couple, banks.pays);
+    const second = await addBank(app.url, couple, banks.noAccount);
+    const list = async () =>
+      (await api(app.url, ['GET', 'payout-method/list'], { as: couple })).data;
+    expect(await list()).toMatchObject([
+      { id: first, account_holder: 'Ada and Ben', last4: '6789', status: 'new', is_default: true },
+      { id: second, last4: '1116', is_default: false },
+    ]);
+    const remove = ['DELETE', `payout-method/${first}`] as [string, string];
+    expect((await api(app.url, remove, { as: guest })).status).toBe(403);
+    expect((await api(app.url, remove, { as: couple })).status).toBe(200);
+    expect((await api(app.url, remove, { as: couple })).status).toBe(404);
+    expect(await list()).toMatchObject([{ id: second, is_default: true }]);
+  });
+
+  it('refuses a token that was used, and a number in place of a token', async () => {
+    const { couple } = await makeParty(app.deps.db, app.config);
+    const bank_account = await tokeniseBank(app.url, banks.pays);
+    const add = async (body: object) =>
+      (await api(app.url, ['POST', 'payout-method'], { as: couple, body })).status;
+    expect(await add({ bank_account })).toBe(201);
+    expect(await add({ bank_account: 'btok_unknown' })).toBe(422);
+    expect(await add({ bank_account: banks.pays })).toBe(422);
+  });
+});
+
+describe('a cash-out', () => {
+  it('goes from requested to paid, once for its key', async () => {
+    const party = await withGift(5000);
+    const method = await addBank(app.url, party.couple, banks.pays);
+    const key = randomUUID();
+    const replies = await Promise.all([1, 2, 3].map(async () => cashOut(party, method, 3000, key)));
+    const first = replies.find((reply) => reply.status === 201);
+    for (const reply of replies) expect([201, 409]).toContain(reply.status);
+    expect(first?.data).toMatchObject({ amount: 3000, last4: '6789' });
+    await ends(party, first?.data.id, 'paid');
+    expect(await balance(party)).toMatchObject({ available: 2000, paid_out: 3000 });
+    const list = await api(app.url, ['GET', 'bride-groom/withdrawal/list'], { as: party.couple });
+    expect(list.data).toHaveLength(1);
+    const other = await makeParty(app.deps.db, app.config);
+    const path = `bride-groom/withdrawal/details/${String(first?.data.id)}`;
+    expect((await api(app.url, ['GET', path], { as: other.couple })).status).toBe(404);
+    await right();
+  });
+
+  it('returns the money when the bank does not take it', async () => {
+    const party = await withGift(5000);
+    const method = await addBank(app.url, party.couple, banks.noAccount);
+    const { data } = await cashOut(party, method, 5000);
+    await ends(party, data.id, 'failed');
+    expect(await statusOf(party, data.id)).toMatchObject({ failure_code: 'no_account' });
+    expect(await balance(party)).toMatchObject({ available: 5000, paid_out: 0 });
+    await right();
+  });
+
+  it('is refused for more than is available, and 50 at once never overdraw', async () => {
+    const party = await withGift(5000);
+    const method = await addBank(app.url, party.couple, banks.pays);
+    const refused = await cashOut(party, method, 5001);
+    expect(refused).toMatchObject({ status: 422, errors: { amount: [expect.any(String)] } });
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, async () => cashOut(party, method, 300)),
+    );
+    const made = replies.filter((reply) => reply.status === 201);
+    expect(made).toHaveLength(16);
+    expect(replies.filter((reply) => reply.status === 422)).toHaveLength(34);
+    for (const { data } of made) await ends(party, data.id, 'paid');
+    expect(await balance(party)).toMatchObject({ available: 200, paid_out: 4800 });
+    await right();
+  }, 60_000);
+
+  it('arrives once though answers are lost and webhooks come twice and late', async () => {
+    const party = await withGift(5000);
+    const method = await addBank(app.url, party.couple, banks.pays);
+    await instruct(app.url, app.config, { kind: 'lose', path: '/v1/transfers', times: 1 });
+    await instruct(app.url, app.config, { kind: 'lose', path: '/v1/payouts', times: 1 });
+    await instruct(app.url, app.config, {
+      kind: 'deliver',
+      settings: { copies: '3', delay_ms: '60000' },
+    });
+    const { data } = await cashOut(party, method, 5000);
+    await eventually(async () => {
+      await reconcilePayouts(app.deps, 0);
+      return (await statusOf(party, data.id)).status === 'paid';
+    });
+    const stripe = providerOf(app.url, app.config);
+    const { provider_account_id: account } = await app.deps.db
+      .selectFrom('users')
+      .select('provider_account_id')
+      .where('id', '=', party.couple.id)
+      .executeTakeFirstOrThrow();
+    const transfers = await stripe.transfers.list({ destination: account ?? '' });
+    expect(transfers.data.map((each) => each.amount)).toEqual([5000]);
+    await right();
+  }, 40_000);
+});
+
+it('has kept no bank account number anywhere', async () => {
+  const { rows } = await sql<{ found: string }>`
+    select data::text as found from sandbox.objects where data::text like ${`%${banks.pays}%`}
+    union all select answer::text from sandbox.answers where answer::text like ${`%${banks.pays}%`}
+    union all select p::text from payout_methods p where p::text like ${`%${banks.pays}%`}`.execute(
+    app.deps.db,
+  );
+  expect(rows).toEqual([]);
+});

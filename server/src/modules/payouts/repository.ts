@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely';
+import { sql, type Queries } from '../../db/database.ts';
+import type { WithdrawalsTable } from '../../db/tables.ts';
+import type { Position } from '../../http/pages.ts';
+
+export type WithdrawalRow = Selectable<WithdrawalsTable>;
+
+/** A cash-out with whose it is and where it goes. */
+export interface WithdrawalView extends WithdrawalRow {
+  owner_id: string;
+  bank_name: string;
+  last4: string;
+  bank_id: string;
+}
+
+function views(db: Queries) {
+  return db
+    .selectFrom('withdrawals')
+    .innerJoin('events', 'events.id', 'withdrawals.event_id')
+    .innerJoin('payout_methods', 'payout_methods.id', 'withdrawals.payout_method_id')
+    .selectAll('withdrawals')
+    .select([
+      'events.owner_id',
+      'payout_methods.bank_name',
+      'payout_methods.last4',
+      'payout_methods.provider_id as bank_id',
+    ]);
+}
+
+export async function findWithdrawal(db: Queries, id: string): Promise<WithdrawalView | null> {
+  return (await views(db).where('withdrawals.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function findByPayout(db: Queries, payoutId: string): Promise<WithdrawalView | null> {
+  const row = await views(db).where('withdrawals.payout_id', '=', payoutId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Newest first, one more than asked for. */
+export async function findPage(
+  db: Queries,
+  ownerId: string,
+  page: { eventId: string | undefined; after: Position | null; limit: number },
+): Promise<WithdrawalView[]> {
+  let rows = views(db)
+    .where('events.owner_id', '=', ownerId)
+    .orderBy('withdrawals.created_at', 'desc')
+    .orderBy('withdrawals.id', 'desc')
+    .limit(page.limit + 1);
+  if (page.eventId) rows = rows.where('withdrawals.event_id', '=', page.eventId);
+  if (page.after)
+    rows = rows.where(
+      sql<boolean>`(withdrawals.created_at, withdrawals.id) < (${page.after.at}, ${page.after.id}::uuid)`,
+    );
+  return rows.execute();
+}
+
+/** Cash-outs that wait for the provider since before a time. */
+export async function findOpen(db: Queries, before: Date): Promise<WithdrawalView[]> {
+  return views(db)
+    .where('withdrawals.status', 'in', ['requested', 'in_transit'])
+    .where('withdrawals.updated_at', '<', before)
+    .orderBy('withdrawals.updated_at')
+    .limit(500)
+    .execute();
+}
+
+/** Whether money is on its way to a bank account. */
+export async function hasOpen(db: Queries, methodId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('payout_method_id', '=', methodId)
+    .where('status', 'in', ['requested', 'in_transit'])
+    .executeTakeFirst();
+  return row !== undefined;
+}

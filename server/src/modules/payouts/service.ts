@@ -1,0 +1,89 @@
+import type { BodyOf, QueryOf } from '@keepsake/shared/api/endpoint';
+import type { cashOut, Withdrawal, withdrawals } from '@keepsake/shared/api/payouts';
+import { violated } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { invalid, notFound } from '../../http/errors.ts';
+import { pageOf, readCursor } from '../../http/pages.ts';
+import type { Principal } from '../../sessions/principals.ts';
+import { ownedEvent } from '../events/service.ts';
+import { notifyBalance } from '../ledger/release.ts';
+import { findOwnMethod, lockUser } from './methods-repository.ts';
+import { postStep } from './posting.ts';
+import { presentWithdrawal } from './presenter.ts';
+import { findPage, findWithdrawal } from './repository.ts';
+import { queueSend } from './send.ts';
+
+const PAGE = 50;
+
+/**
+ * Takes money out of what is available and queues its way to the bank, in one transaction: two at once never
+ * overdraw, for the database itself refuses a balance below 0.
+ * @throws HttpError 404, 422
+ */
+export async function requestCashOut(
+  deps: Deps,
+  caller: Principal,
+  id: string,
+  wish: BodyOf<typeof cashOut>,
+): Promise<Withdrawal> {
+  const event = await ownedEvent(deps, caller, wish.event_id);
+  try {
+    await deps.db.transaction().execute(async (trx) => {
+      await lockUser(trx, caller.userId);
+      const method = await findOwnMethod(trx, caller.userId, wish.payout_method_id);
+      if (!method) throw notFound('We could not find this bank account.');
+      if (method.currency !== event.currency)
+        throw invalid({ payout_method_id: 'This bank account takes another currency.' });
+      const at = new Date();
+      const made = await trx
+        .insertInto('withdrawals')
+        .values({
+          id,
+          event_id: event.id,
+          payout_method_id: method.id,
+          amount: wish.amount,
+          currency: event.currency,
+          status: 'requested',
+          transfer_id: null,
+          payout_id: null,
+          failure_code: null,
+          created_at: at,
+          updated_at: at,
+        })
+        .onConflict((found) => found.column('id').doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      if (!made) return;
+      await postStep(trx, made, 'withdrawal');
+      await queueSend(trx, deps, id);
+      await notifyBalance(trx, event.id);
+    });
+  } catch (error) {
+    if (violated(error) !== 'ledger_no_overdraft') throw error;
+    throw invalid({ amount: 'This is more than you have available.' });
+  }
+  return ownWithdrawal(deps, caller, id);
+}
+
+/** @throws HttpError 404 */
+export async function ownWithdrawal(
+  deps: Deps,
+  caller: Principal,
+  id: string,
+): Promise<Withdrawal> {
+  const row = await findWithdrawal(deps.db, id);
+  if (row?.owner_id !== caller.userId) throw notFound('We could not find this cash-out.');
+  return presentWithdrawal(row);
+}
+
+export async function ownWithdrawals(
+  deps: Deps,
+  caller: Principal,
+  query: QueryOf<typeof withdrawals>,
+): Promise<{ data: Withdrawal[]; next_cursor: string | null }> {
+  const limit = query.limit ?? PAGE;
+  const after = readCursor(query.cursor);
+  const rows = await findPage(deps.db, caller.userId, { eventId: query.event_id, after, limit });
+  const page = pageOf(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  return { data: page.rows.map(presentWithdrawal), next_cursor: page.nextCursor };
+}

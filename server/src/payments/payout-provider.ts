@@ -1,0 +1,36 @@
+/** A bank account as the provider describes it; never its number. */
+export interface ProviderBank {
+  id: string;
+  holder: string;
+  bankName: string;
+  last4: string;
+  currency: string;
+  status: string;
+}
+
+export interface Payout {
+  id: string;
+  status: 'in_transit' | 'paid' | 'failed';
+  failureCode: string | null;
+}
+
+export interface Money {
+  /** Minor units. */
+  amount: number;
+  currency: string;
+}
+
+/** How gift money reaches a bank: to the couple's account at the provider, and from there to the bank. */
+export interface PayoutProvider {
+  createPayoutAccount(user: { id: string; email: string | null }): Promise<string>;
+  /** Keeps a bank account that the browser tokenised. @throws PaymentRefused */
+  addBank(accountId: string, token: string): Promise<ProviderBank>;
+  removeBank(accountId: string, bankId: string): Promise<void>;
+  /** Moves money to a couple's account. @throws PaymentRefused, also while there is too little */
+  transfer(accountId: string, money: Money, key: string): Promise<string>;
+  /** Takes a transfer back. */
+  reverseTransfer(transferId: string): Promise<void>;
+  /** Sends money of a couple's account to their bank. @throws PaymentRefused */
+  payOut(accountId: string, bankId: string, money: Money, key: string): Promise<Payout>;
+  findPayout(accountId: string, id: string): Promise<Payout>;
+}

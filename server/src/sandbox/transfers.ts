@@ -1,0 +1,142 @@
+import type Stripe from 'stripe';
+import { sql } from '../db/database.ts';
+import { platformBalance } from './balance.ts';
+import type { SandboxAnswer, SandboxCall } from './call.ts';
+import { invalidRequest } from './errors.ts';
+import { emit } from './events.ts';
+import { map, text } from './form.ts';
+import { idOf } from './ids.ts';
+import { list } from './lists.ts';
+import { find, insert, lock, newId, save } from './objects.ts';
+
+/** Moves available money of the platform to a connected account. */
+export async function createTransfer(call: SandboxCall): Promise<SandboxAnswer> {
+  const { form, trx, now } = call;
+  const amount = Number(text(form, 'amount'));
+  const currency = text(form, 'currency') ?? '';
+  const destination = text(form, 'destination') ?? '';
+  if (!Number.isInteger(amount) || amount <= 0)
+    throw invalidRequest('Invalid positive integer', { param: 'amount' });
+  await sql`select pg_advisory_xact_lock(4243)`.execute(trx);
+  const { available } = await platformBalance(call);
+  if ((available.find((part) => part.currency === currency)?.amount ?? 0) < amount)
+    throw insufficient();
+  await move(call, destination, currency, amount);
+  const id = newId('tr');
+  const transfer = {
+    id,
+    object: 'transfer',
+    amount,
+    amount_reversed: 0,
+    balance_transaction: await book(call, id, { amount: -amount, currency, type: 'transfer' }),
+    created: now,
+    currency,
+    description: text(form, 'description') ?? null,
+    destination,
+    destination_payment: newId('py'),
+    livemode: false,
+    metadata: map(form, 'metadata'),
+    reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
+    reversed: false,
+    source_transaction: null,
+    source_type: 'card',
+    transfer_group: text(form, 'transfer_group') ?? null,
+  } satisfies Stripe.Transfer;
+  await insert(trx, 'transfer', transfer);
+  await emit(call, 'transfer.created', transfer);
+  return { body: transfer };
+}
+
+/** Takes a transfer back, as far as the connected account still holds it. */
+export async function reverseTransfer(call: SandboxCall): Promise<SandboxAnswer> {
+  const { trx, now, form, params } = call;
+  const { data: transfer } = await lock(trx, 'transfer', params.id ?? '');
+  const amount = transfer.amount - transfer.amount_reversed;
+  if (amount === 0) throw invalidRequest('This transfer has already been fully reversed.');
+  await move(call, idOf(transfer.destination) ?? '', transfer.currency, -amount);
+  const id = newId('trr');
+  const { currency } = transfer;
+  const reversal = {
+    id,
+    object: 'transfer_reversal',
+    amount,
+    balance_transaction: await book(call, id, { amount, currency, type: 'transfer_refund' }),
+    created: now,
+    currency,
+    destination_payment_refund: newId('pyr'),
+    metadata: map(form, 'metadata'),
+    source_refund: null,
+    transfer: transfer.id,
+  } satisfies Stripe.TransferReversal;
+  await insert(trx, 'transfer_reversal', reversal);
+  const reversed: Stripe.Transfer = {
+    ...transfer,
+    amount_reversed: transfer.amount,
+    reversed: true,
+    reversals: { ...transfer.reversals, data: [reversal] },
+  };
+  await save(trx, reversed);
+  await emit(call, 'transfer.reversed', reversed);
+  return { body: reversal };
+}
+
+export async function getTransfer({ trx, params }: SandboxCall): Promise<SandboxAnswer> {
+  return { body: await find(trx, 'transfer', params.id ?? '') };
+}
+
+export async function listTransfers({ trx, form }: SandboxCall): Promise<SandboxAnswer> {
+  const filters = {
+    destination: text(form, 'destination'),
+    transfer_group: text(form, 'transfer_group'),
+  };
+  return { body: await list(trx, 'transfer', '/v1/transfers', form, filters) };
+}
+
+/** Adds to what a connected account holds, or takes from it. */
+export async function move(
+  { trx }: SandboxCall,
+  id: string,
+  currency: string,
+  amount: number,
+): Promise<void> {
+  const { data, hidden } = await lock(trx, 'account', id);
+  const left = (hidden.balance?.[currency] ?? 0) + amount;
+  if (left < 0) throw insufficient();
+  await save(trx, data, { ...hidden, balance: { ...hidden.balance, [currency]: left } });
+}
+
+const insufficient = () =>
+  invalidRequest('You have insufficient available funds in your Stripe account.', {
+    code: 'balance_insufficient',
+  });
+
+async function book(
+  { trx, now }: SandboxCall,
+  source: string,
+  {
+    amount,
+    currency,
+    type,
+  }: { amount: number; currency: string; type: 'transfer' | 'transfer_refund' },
+): Promise<string> {
+  const booked = {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount,
+    available_on: now,
+    balance_type: 'payments',
+    created: now,
+    currency,
+    description: null,
+    exchange_rate: null,
+    fee: 0,
+    fee_details: [],
+    net: amount,
+    reporting_category: 'transfer',
+    source,
+    status: 'available',
+    type,
+  } satisfies Stripe.BalanceTransaction;
+  await insert(trx, 'balance_transaction', booked);
+  return booked.id;
+}

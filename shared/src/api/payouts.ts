@@ -1,0 +1,110 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Currency, Id, IdParams, Instant, Minor, Nullable, PageQuery } from './common.ts';
+
+export const PayoutMethod = Type.Object({
+  id: Id,
+  account_holder: Type.String(),
+  bank_name: Type.String(),
+  last4: Type.String(),
+  currency: Currency,
+  /** What the provider knows of the account; `errored` after a payout that the bank refused. */
+  status: Type.Union([
+    Type.Literal('new'),
+    Type.Literal('validated'),
+    Type.Literal('verified'),
+    Type.Literal('verification_failed'),
+    Type.Literal('errored'),
+  ]),
+  is_default: Type.Boolean(),
+});
+export type PayoutMethod = Static<typeof PayoutMethod>;
+
+export const payoutMethods = endpoint({
+  method: 'GET',
+  path: 'payout-method/list',
+  summary: 'The bank accounts of the couple',
+  access: 'bride_groom',
+  answer: PayoutMethod,
+  list: true,
+});
+
+export const addPayoutMethod = endpoint({
+  method: 'POST',
+  path: 'payout-method',
+  summary: 'Keep a bank account that the browser tokenised at the provider',
+  access: 'bride_groom',
+  body: Type.Object({
+    /** A provider token, as in `btok_…`; the number itself is never sent here. */
+    bank_account: Type.String({ pattern: '^btok_[A-Za-z0-9_]+$', maxLength: 120 }),
+    is_default: Type.Optional(Type.Boolean({ default: false })),
+  }),
+  answer: PayoutMethod,
+  status: 201,
+  idempotent: true,
+});
+
+export const removePayoutMethod = endpoint({
+  method: 'DELETE',
+  path: 'payout-method/:id',
+  summary: 'Forget a bank account; 409 while money is on its way to it',
+  access: 'bride_groom',
+  params: IdParams,
+  answer: Type.Null(),
+});
+
+export const Withdrawal = Type.Object({
+  id: Id,
+  event_id: Id,
+  amount: Minor,
+  currency: Currency,
+  /** `requested` → `in_transit` → `paid`; a `failed` one has returned the money to the balance. */
+  status: Type.Union([
+    Type.Literal('requested'),
+    Type.Literal('in_transit'),
+    Type.Literal('paid'),
+    Type.Literal('failed'),
+  ]),
+  bank_name: Type.String(),
+  last4: Type.String(),
+  /** The provider's reason, as in `account_closed`. */
+  failure_code: Nullable(Type.String()),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Withdrawal = Static<typeof Withdrawal>;
+
+export const cashOut = endpoint({
+  method: 'POST',
+  path: 'cashout/bank',
+  summary: 'Send available gift money to a bank account; 422 for more than is available',
+  access: 'bride_groom',
+  body: Type.Object({
+    /** Minor units, from 1.00. */
+    amount: Type.Integer({ minimum: 100, maximum: 1_000_000_000 }),
+    payout_method_id: Id,
+    event_id: Id,
+  }),
+  answer: Withdrawal,
+  status: 201,
+  idempotent: true,
+});
+
+export const withdrawals = endpoint({
+  method: 'GET',
+  path: 'bride-groom/withdrawal/list',
+  summary: 'Cash-outs, newest first; of all events unless told',
+  access: 'bride_groom',
+  query: Type.Object({ ...PageQuery, event_id: Type.Optional(Id) }),
+  answer: Withdrawal,
+  list: true,
+});
+
+export const withdrawal = endpoint({
+  method: 'GET',
+  path: 'bride-groom/withdrawal/details/:id',
+  summary: 'One cash-out',
+  access: 'bride_groom',
+  params: IdParams,
+  answer: Withdrawal,
+});
