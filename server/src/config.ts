@@ -13,6 +13,8 @@ export interface Config {
   s3: S3Config | null;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Where what people write by the contact form is mailed. */
+  contactMail: string;
   stripe: StripeConfig;
   sessionSecret: string;
   /** Hosts whose root and about addresses lead to /login. */
@@ -58,6 +60,8 @@ export class ConfigError extends Error {
 
 type Env = Record<string, string | undefined>;
 
+const MAIL_FROM = 'Keepsake <hello@keepsake.invalid>';
+
 const root = resolve(import.meta.dirname, '../..');
 
 /** Reads and checks the environment. @throws ConfigError */
@@ -72,7 +76,8 @@ export function loadConfig(env: Env = process.env): Config {
     databaseUrl: env.DATABASE_URL || null,
     s3: s3(env),
     smtpUrl: env.SMTP_URL || null,
-    mailFrom: env.MAIL_FROM || 'Keepsake <hello@keepsake.invalid>',
+    mailFrom: env.MAIL_FROM || MAIL_FROM,
+    contactMail: env.CONTACT_MAIL || env.MAIL_FROM || MAIL_FROM,
     stripe: stripe(env, dataDir),
     sessionSecret: sessionSecret(env) ?? keptSecret(dataDir, 'session-secret'),
     portalHosts: list(env.PORTAL_HOSTS),

@@ -8,6 +8,8 @@ import type { Jobs } from '../jobs/jobs.ts';
 
 export interface Mail {
   to: string;
+  /** Where an answer goes; to the sender unless told. */
+  replyTo?: string;
   subject: string;
   text: string;
   html?: string;

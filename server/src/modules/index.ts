@@ -11,6 +11,7 @@ import { payments } from './payments/index.ts';
 import { sandbox } from '../sandbox/index.ts';
 import { events } from './events/index.ts';
 import { cards } from './cards/index.ts';
+import { contact } from './contact/index.ts';
 import { notifications } from './notifications/index.ts';
 
 type Register = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
@@ -29,4 +30,5 @@ export const modules: Register[] = [
   events,
   cards,
   notifications,
+  contact,
 ];

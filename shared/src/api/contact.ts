@@ -12,7 +12,8 @@ export const contactForm = endpoint({
     /** Seconds before the form may be sent: nobody writes faster. */
     wait: Type.Integer(),
   }),
-  rateLimit: 60,
+  // Each form is sent once, so this limits the messages, too.
+  rateLimit: 10,
 });
 
 export const contact = endpoint({
