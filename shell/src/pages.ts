@@ -81,4 +81,11 @@ export const pages: RemoteRoute[] = [
     guard: 'session',
     load: () => import('./account/ProfilePage.tsx'),
   },
+  {
+    path: '/notification',
+    title: 'Notifications',
+    layout: 'app',
+    guard: 'session',
+    load: () => import('./notifications/NotificationPage.tsx'),
+  },
 ];

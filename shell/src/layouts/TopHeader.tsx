@@ -1,13 +1,22 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useSession } from '@keepsake/shared/host';
 import { useLocation, useNavigate } from '@keepsake/shared/router';
-import { BackIcon, Button, IconButton, MenuIcon, Stack, Typography } from '@keepsake/shared/ui';
+import {
+  BackIcon,
+  Box,
+  Button,
+  IconButton,
+  MenuIcon,
+  Stack,
+  Typography,
+} from '@keepsake/shared/ui';
 import { useShell } from '../host/shell-services.ts';
 import { homeOf } from '../session/after-sign-in.ts';
 import { isGuestCheckout } from './guest-checkout.ts';
 import { Logo } from './Logo.tsx';
 import { fullName } from './full-name.ts';
 
+const NotificationBell = lazy(() => import('../notifications/NotificationBell.tsx'));
 const AccountMenu = lazy(() => import('./AccountMenu.tsx'));
 const UpgradeDialog = lazy(() =>
   import('../auth/UpgradeDialog.tsx').then((module) => ({ default: module.UpgradeDialog })),
@@ -64,6 +73,13 @@ export function TopHeader({ large, onMenu }: { large: boolean; onMenu: () => voi
       {!large && hasBack(pathname, isGuest) ? <BackButton /> : null}
       <Logo newTab={isGuest} />
       <span style={{ flex: 1 }} />
+      {user && !isGuest ? (
+        <Box sx={{ width: 44, minHeight: 44 }}>
+          <Suspense fallback={null}>
+            <NotificationBell />
+          </Suspense>
+        </Box>
+      ) : null}
       {!large ? (
         <IconButton edge="end" aria-label="Open menu" onClick={onMenu}>
           <MenuIcon />

@@ -1,0 +1,52 @@
+import { useAnswer } from '@keepsake/shared/host';
+import { Link } from '@keepsake/shared/router';
+import { Box, IconButton } from '@keepsake/shared/ui';
+import { useNotificationChanges } from './use-notification-changes.ts';
+
+/** The way to the notifications, with how many are unread. */
+export default function NotificationBell() {
+  const { data, reload } = useAnswer('GET notifications/unread', {});
+  useNotificationChanges(reload);
+  const unread = data?.unread ?? 0;
+  return (
+    <IconButton
+      component={Link}
+      to="/notification"
+      aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      sx={{ position: 'relative' }}
+    >
+      <svg
+        viewBox="0 0 24 24"
+        width="1.5rem"
+        height="1.5rem"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d="M6 17V11a6 6 0 0 1 12 0v6l1.500 1.500h-15zM10 20.500h4" />
+      </svg>
+      {unread > 0 ? (
+        <Box
+          component="span"
+          aria-hidden
+          sx={{
+            position: 'absolute',
+            top: 2,
+            right: 0,
+            minWidth: 18,
+            px: '4px',
+            borderRadius: 9,
+            fontSize: '0.75rem',
+            lineHeight: '18px',
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+          }}
+        >
+          {Math.min(unread, 99)}
+        </Box>
+      ) : null}
+    </IconButton>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Notification } from '@keepsake/shared/api';
+import { formatInstant } from '@keepsake/shared/dates';
+import { Box, Button, TextLink, Typography } from '@keepsake/shared/ui';
+
+/** One thing that happened; unread ones carry a mark that is also read out. */
+export function NotificationRow({
+  notification,
+  onRead,
+}: {
+  notification: Notification;
+  onRead: () => void;
+}) {
+  const { title, text, link, created_at, read_at } = notification;
+  const unread = read_at === null;
+  return (
+    <Box component="li" sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
+      <Typography sx={{ fontWeight: unread ? 600 : 400, overflowWrap: 'anywhere' }}>
+        {unread ? (
+          <Box
+            component="span"
+            role="img"
+            aria-label="Unread"
+            sx={{
+              display: 'inline-block',
+              width: 10,
+              height: 10,
+              mr: 1,
+              borderRadius: '50%',
+              bgcolor: 'primary.main',
+            }}
+          />
+        ) : null}
+        {title}
+      </Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{text}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <time dateTime={created_at}>{formatInstant(created_at)}</time>
+      </Typography>
+      {link ? (
+        <TextLink
+          to={link}
+          onClick={unread ? onRead : undefined}
+          aria-label={`Open: ${title}`}
+          sx={{ display: 'inline-block', lineHeight: '44px', mr: 2 }}
+        >
+          Open
+        </TextLink>
+      ) : null}
+      {unread ? (
+        <Button size="small" aria-label={`Mark as read: ${title}`} onClick={onRead}>
+          Mark as read
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
