@@ -6,6 +6,7 @@ import { media } from './media/index.ts';
 import { ledger } from './ledger/index.ts';
 import { orders } from './orders/index.ts';
 import { reversals } from './reversals/index.ts';
+import { gifts } from './gifts/index.ts';
 import { payouts } from './payouts/index.ts';
 import { payments } from './payments/index.ts';
 import { sandbox } from '../sandbox/index.ts';
@@ -26,6 +27,7 @@ export const modules: Register[] = [
   payments,
   reversals,
   payouts,
+  gifts,
   orders,
   events,
   cards,

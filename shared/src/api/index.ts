@@ -2,6 +2,7 @@ import type * as accounts from './accounts.ts';
 import type * as cards from './cards.ts';
 import type * as contact from './contact.ts';
 import type * as events from './events.ts';
+import type * as gifts from './gifts.ts';
 import type * as media from './media.ts';
 import type * as notifications from './notifications.ts';
 import type * as orders from './orders.ts';
@@ -15,6 +16,7 @@ type Modules = typeof accounts &
   typeof events &
   typeof media &
   typeof notifications &
+  typeof gifts &
   typeof orders &
   typeof payouts &
   typeof site;
@@ -37,6 +39,7 @@ export type {
   SentCard,
 } from './cards.ts';
 export type { AttendedEvent, EventDetails, EventSummary, OwnedEvent } from './events.ts';
+export type { Gift } from './gifts.ts';
 export type { MediaStatus } from './media.ts';
 export type { Notification, NotificationStreamMessage } from './notifications.ts';
 export type { Order, OrderStatus, PaymentMethod } from './orders.ts';

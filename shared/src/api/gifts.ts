@@ -1,0 +1,42 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Currency, Id, Instant, Minor, Nullable } from './common.ts';
+
+/** The way of a gift from the sender's card to the couple's bank, in minor units. */
+export const Gift = Type.Object({
+  order_id: Id,
+  sender_name: Type.String(),
+  paid_at: Instant,
+  /** What the sender paid in all. */
+  gross: Minor,
+  /** The part of it that is the processing fee. */
+  fee: Minor,
+  gift: Minor,
+  /** What refunds and disputes took back of the gift. */
+  taken_back: Minor,
+  held_until: Instant,
+  available_at: Nullable(Instant),
+  /** The part that is at the bank: the gifts that were available first go first. */
+  paid_out: Minor,
+  currency: Currency,
+});
+export type Gift = Static<typeof Gift>;
+
+export const gifts = endpoint({
+  method: 'GET',
+  path: 'bride-groom/gifts',
+  summary: 'Every gift of an event with its way, the oldest first',
+  access: 'bride_groom',
+  query: Type.Object({ event_id: Id }),
+  answer: Gift,
+  list: true,
+});
+
+export const giftsCsvLink = endpoint({
+  method: 'GET',
+  path: 'bride-groom/gifts/link',
+  summary: 'A signed address of the gifts of an event as CSV',
+  access: 'bride_groom',
+  query: Type.Object({ event_id: Id }),
+  answer: Type.Object({ url: Type.String() }),
+});
