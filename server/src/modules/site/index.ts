@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { assets } from './assets.ts';
+import { forCrawlers } from './for-crawlers.ts';
 import { pageRoutes } from './page.ts';
 import { siteRoutes } from './routes.ts';
 
@@ -8,5 +9,6 @@ import { siteRoutes } from './routes.ts';
 export async function site(app: FastifyInstance, deps: Deps): Promise<void> {
   siteRoutes(app, deps);
   await assets(app, deps.config);
+  forCrawlers(app, deps.config);
   pageRoutes(app, deps);
 }

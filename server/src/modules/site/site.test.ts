@@ -155,6 +155,17 @@ describe('with a site in place', () => {
   });
 });
 
+it('tells crawlers what they may show', async () => {
+  const robots = await (await page('/robots.txt')).text();
+  expect(robots).toContain('Disallow: /api/\n');
+  expect(robots).toContain(`Sitemap: ${app.url}/sitemap.xml\n`);
+  const sitemap = await page('/sitemap.xml');
+  expect(sitemap.headers.get('content-type')).toContain('application/xml');
+  const text = await sitemap.text();
+  expect(text).toContain(`<loc>${app.url}/features</loc>`);
+  expect(text).not.toMatch(/attendee|bride-groom|login/);
+});
+
 describe('GET config', () => {
   it('tells the browser about money, and sends card numbers to the server that it reached', async () => {
     const { status, data } = await visitor(app.url).call('GET', 'config');

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+
+/** Pages that anybody may find. */
+const PUBLIC = ['/', '/features', '/about', '/faq', '/terms-and-condition', '/privacy-policy'];
+/** Addresses that are of no use to who is not signed in. */
+const PRIVATE = ['/api/', '/attendee/', '/bride-groom/', '/payment/', '/profile', '/notification'];
+
+/** robots.txt and sitemap.xml: what a search engine may show. */
+export function forCrawlers(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        [
+          'User-agent: *',
+          ...PRIVATE.map((path) => `Disallow: ${path}`),
+          `Sitemap: ${config.publicUrl}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  );
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+    const urls = PUBLIC.map((path) => `  <url><loc>${escape(config.publicUrl + path)}</loc></url>`);
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+      );
+  });
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
