@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { RunningServer } from './server.ts';
 
 /** Signs in through the API with the browser's own cookies, and begins the session as the login page does. */
 export async function signInHere(
@@ -40,23 +39,4 @@ async function begin(page: Page, path: string, body: object): Promise<void> {
     },
     [path, JSON.stringify(body)] as const,
   );
-}
-
-/** An account that has not confirmed its address. */
-export async function newUnverified(
-  server: RunningServer,
-): Promise<{ email: string; password: string }> {
-  const account = { email: `${crypto.randomUUID()}@example.com`, password: 'paper-lantern-7' };
-  const answer = await fetch(`${server.url}/api/v2/register/user`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...account,
-      name: 'June',
-      lname: 'Ashby',
-      password_confirmation: account.password,
-    }),
-  });
-  if (!answer.ok) throw new Error(`register: ${answer.status} ${await answer.text()}`);
-  return account;
 }
