@@ -6,6 +6,7 @@ import { checkDeclaration, type Declaration } from './declaration.ts';
 import { NoCopiesPlugin } from './no-copies-plugin.ts';
 import { RemoteReleasePlugin } from './remote-release-plugin.ts';
 import { remoteShares } from './share-table.ts';
+import { StableIdsPlugin } from './stable-ids-plugin.ts';
 import { baseBuild, type BuildOptions } from './webpack-base.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function remoteBuild(folder: string, options: BuildOptions): Promis
         manifest: false,
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
+      new StableIdsPlugin(),
       new NoCopiesPlugin(),
       new RemoteReleasePlugin(declared, routes),
     ],

@@ -5,6 +5,7 @@ import type { Configuration } from 'webpack';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import { hostShares } from './share-table.ts';
 import { ShellReleasePlugin, type PagesOf } from './shell-release-plugin.ts';
+import { StableIdsPlugin } from './stable-ids-plugin.ts';
 import { baseBuild, type BuildOptions } from './webpack-base.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function shellBuild(folder: string, options: BuildOptions): Promise
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
+      new StableIdsPlugin(),
       new ShellReleasePlugin(
         join(folder, 'src/index.html'),
         [await ownPages(folder)],
