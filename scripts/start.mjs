@@ -19,15 +19,16 @@ if (built !== 0) {
   console.error('\nThe site could not be built, so there is nothing to serve.');
   process.exit(1);
 }
-process.exit(await stage('server/src/main.ts'));
+// Short-lived memory kept small: less is held, and what is held stays in the processor's cache.
+process.exit(await stage('server/src/main.ts', ['--max-semi-space-size=4']));
 
 /**
  * Runs a script in a process group of its own, so that a Ctrl-C reaches it once and through us. The channel
  * tells it when we are gone.
  */
-function stage(script) {
+function stage(script, flags = []) {
   return new Promise((resolve) => {
-    const child = spawn(ownNode(), [join(root, script)], {
+    const child = spawn(ownNode(), [...flags, join(root, script)], {
       cwd: root,
       env: ownEnvironment({ NODE_ENV: process.env.NODE_ENV || 'production' }),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { open, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import Fastify, { type FastifyRequest } from 'fastify';
@@ -22,10 +22,7 @@ app.get('/api/config', async () => ({}));
 
 const receive = async (request: FastifyRequest) => {
   const path = join(folder, 'raw');
-  const file = await open(path, 'w');
-  await pipeline(request.raw, file.createWriteStream({ autoClose: false }));
-  await file.datasync();
-  await file.close();
+  await pipeline(request.raw, createWriteStream(path, { flush: true }));
   const { size } = await stat(path);
   await rm(path);
   return { size };

@@ -75,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     principals: createPrincipals(db, listener),
     signer: createSigner(config.sessionSecret),
     mailer: createMailer(config, jobs),
-    storage: openStorage(config, db),
+    storage: await openStorage(config, db),
     payments: createStripe(config.stripe, ownAddress(server)),
   };
   const deps = options.adjust?.(base) ?? base;

@@ -7,7 +7,8 @@ import type { Database } from '../db/database.ts';
 import type { RunningDigests } from './digest.ts';
 import { uploadRecords } from './upload-records.ts';
 
-const BATCH_BYTES = 1024 * 1024;
+const BATCH_BYTES = 2 * 1024 * 1024;
+const FLUSH_BYTES = 64 * 1024 * 1024;
 
 /** Resumable uploads into the media folder: digests while it writes, and keeps every byte that came. */
 export class FolderUploads extends FileStore {
@@ -39,12 +40,14 @@ export class FolderUploads extends FileStore {
     let batch: Buffer[] = [];
     let batchBytes = 0;
     let writing: Promise<void> = Promise.resolve();
+    const disk = flusher(file);
     const flush = async () => {
       await writing;
       writing = writeAll(file, batch, position);
       // The loop below comes back to it; until then a failure must not count as unhandled.
       writing.catch(() => undefined);
       position += batchBytes;
+      disk.wrote(batchBytes);
       batch = [];
       batchBytes = 0;
     };
@@ -59,7 +62,7 @@ export class FolderUploads extends FileStore {
       } finally {
         await flush();
         await writing;
-        await file.datasync();
+        await disk.flush();
       }
       return position;
     } catch {
@@ -69,6 +72,31 @@ export class FolderUploads extends FileStore {
       await file.close();
     }
   }
+}
+
+/**
+ * Keeps the disk at work while bytes arrive: left to the end, what has gathered in memory would have to be
+ * waited for.
+ */
+function flusher(file: FileHandle) {
+  let waiting = 0;
+  let flushing: Promise<void> | null = null;
+  return {
+    wrote(bytes: number): void {
+      waiting += bytes;
+      if (waiting < FLUSH_BYTES || flushing) return;
+      waiting = 0;
+      flushing = file.datasync().then(
+        () => void (flushing = null),
+        // The last flush meets the same trouble and reports it.
+        () => void (flushing = null),
+      );
+    },
+    async flush(): Promise<void> {
+      await flushing;
+      await file.datasync();
+    },
+  };
 }
 
 async function writeAll(file: FileHandle, chunks: Buffer[], position: number): Promise<void> {

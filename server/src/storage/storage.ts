@@ -5,7 +5,6 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { RunningDigests } from './digest.ts';
 import { openFolderStorage } from './folder-storage.ts';
-import { openS3Storage } from './s3-storage.ts';
 
 /** Bytes from `start` up to and including `end`. */
 export interface ByteRange {
@@ -34,8 +33,12 @@ export interface Storage {
 }
 
 /** `DATA_DIR/media`, or with S3 configured a bucket. */
-export function openStorage(config: Config, db: Database): Storage {
+export async function openStorage(config: Config, db: Database): Promise<Storage> {
   const digests = new RunningDigests();
-  if (config.s3) return openS3Storage(config.s3, digests);
+  if (config.s3) {
+    // Its library is large, and most installations have no bucket.
+    const { openS3Storage } = await import('./s3-storage.ts');
+    return openS3Storage(config.s3, digests);
+  }
   return openFolderStorage(join(config.dataDir, 'media'), db, digests);
 }

@@ -7,7 +7,6 @@ import { notFound, unauthenticated } from '../../http/errors.ts';
 import { contentDisposition, safeName } from '../../http/filenames.ts';
 import { eventLink } from './presenter.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
-import { qrSheet } from './qr-sheet.ts';
 import { findEvent, type EventRow } from './repository.ts';
 import { ownedEvent } from './service.ts';
 
@@ -86,5 +85,7 @@ async function draw(deps: Deps, event: EventRow, format: Format): Promise<Buffer
   const link = eventLink(deps, event);
   if (format === 'svg') return qrSvg(link);
   if (format === 'png') return qrPng(link);
+  // Fonts and all, it is needed once an event.
+  const { qrSheet } = await import('./qr-sheet.ts');
   return qrSheet(event, link);
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import type { Server } from '@tus/server';
+import { MemoryLocker, type Locker, type Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { violated } from '../../db/database.ts';
@@ -18,6 +18,7 @@ import {
   insertMedia,
   type MediaRow,
 } from './repository.ts';
+import { receive } from './receive.ts';
 import { toJsonRefusal, TusServer } from './tus-server.ts';
 
 const PATH = '/api/uploads';
@@ -30,7 +31,8 @@ const MOST_UNFINISHED = 50;
 export function uploads(app: FastifyInstance, deps: Deps): void {
   const callers = new WeakMap<IncomingMessage, string>();
   const track = endOnClose(app);
-  const tus = tusServer(deps, callers);
+  const locker = new MemoryLocker();
+  const tus = tusServer(deps, locker, callers);
 
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => {
     done(null);
@@ -54,7 +56,21 @@ export function uploads(app: FastifyInstance, deps: Deps): void {
     return pass(request, reply);
   });
   app.route<{ Params: { id: string } }>({
-    method: ['HEAD', 'PATCH', 'DELETE'],
+    method: 'PATCH',
+    url: `${PATH}/:id`,
+    schema: hide,
+    onRequest: authenticate,
+    handler: async (request, reply) => {
+      void reply.header('tus-resumable', '1.0.0');
+      const row = await ownUpload(deps, request);
+      track(reply.raw);
+      const offset = await receive(deps, locker, row, request.raw);
+      if (offset === row.bytes) await complete(deps, row.id);
+      return reply.status(204).header('upload-offset', offset).send();
+    },
+  });
+  app.route<{ Params: { id: string } }>({
+    method: ['HEAD', 'DELETE'],
     url: `${PATH}/:id`,
     schema: hide,
     onRequest: authenticate,
@@ -67,10 +83,11 @@ export function uploads(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function tusServer(deps: Deps, callers: WeakMap<IncomingMessage, string>): Server {
+function tusServer(deps: Deps, locker: Locker, callers: WeakMap<IncomingMessage, string>): Server {
   return new TusServer({
     path: PATH,
     datastore: deps.storage.uploads,
+    locker,
     relativeLocation: true,
     allowedOrigins: [deps.config.publicUrl],
     maxSize: LIMITS.video.bytes,
