@@ -1,4 +1,4 @@
-import { Transform, type Readable } from 'node:stream';
+import { pipeline, Transform, type Readable } from 'node:stream';
 import { S3Store, type Options } from '@tus/s3-store';
 import type { RunningDigest, RunningDigests } from './digest.ts';
 
@@ -14,8 +14,8 @@ export class S3Uploads extends S3Store {
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const digest = this.#digests.at(id, offset);
-    const source = digest ? stream.pipe(through(digest)) : stream;
-    stream.on('error', (error) => source.destroy(error));
+    // A source that breaks off breaks off the copy too; who waits for it hears of it there.
+    const source = digest ? pipeline(stream, through(digest), () => undefined) : stream;
     try {
       const position = await super.write(source, id, offset);
       if (position !== digest?.bytes) this.#digests.forget(id);

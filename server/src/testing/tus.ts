@@ -5,7 +5,7 @@ const encode = (text: string) => Buffer.from(text).toString('base64');
 
 /** Begins an upload; answers the raw reply, whose Location ends with the media id. */
 export async function beginUpload(
-  app: TestApp,
+  app: Pick<TestApp, 'url'>,
   who: Pick<Person, 'token'> | null,
   file: { bytes: number; filename: string; filetype: string },
 ): Promise<Response> {
@@ -22,7 +22,7 @@ export async function beginUpload(
 
 /** Sends bytes from an offset on. */
 export async function sendBytes(
-  app: TestApp,
+  app: Pick<TestApp, 'url'>,
   who: Pick<Person, 'token'> | null,
   id: string,
   offset: number,
@@ -42,7 +42,7 @@ export async function sendBytes(
 
 /** Where an upload stands: the server's offset, or the status of its refusal. */
 export async function offsetOf(
-  app: TestApp,
+  app: Pick<TestApp, 'url'>,
   who: Pick<Person, 'token'> | null,
   id: string,
 ): Promise<{ status: number; offset: number }> {
@@ -59,7 +59,7 @@ export function idOf(answer: Response): string {
 
 /** A whole upload in one go. */
 export async function upload(
-  app: TestApp,
+  app: Pick<TestApp, 'url'>,
   who: Person,
   file: { content: Buffer<ArrayBuffer>; filename: string; filetype: string },
 ): Promise<{ id: string; answer: Response }> {
