@@ -7,8 +7,19 @@ import { startServer } from '../core/server.ts';
 import { CouplePages } from '../pages/couple.ts';
 import { GuestPages } from '../pages/guest.ts';
 
-/** Takes the pictures of the README from the built product, as it is today: `npm run screenshots -w e2e`. */
-const folder = resolve(process.argv[2] ?? join(import.meta.dirname, '../../docs/images'));
+/**
+ * Takes pictures of the built product as it is today: `npm run screenshots -w e2e` those of the README into
+ * docs/images, with a folder behind it every step of the journey into that folder.
+ */
+const asked = process.argv[2];
+const folder = asked ? resolve(asked) : join(import.meta.dirname, '../../docs/images');
+const ofReadme = new Set([
+  'home-laptop',
+  'card-laptop',
+  'designs-phone',
+  'pay-phone',
+  'sent-phone',
+]);
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 const server = await startServer({ LOG_LEVEL: 'warn' });
 try {
@@ -19,7 +30,6 @@ try {
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
-    deviceScaleFactor: 2,
     reducedMotion: 'reduce',
   });
   const laptop = await browser.newPage({
@@ -35,7 +45,7 @@ try {
     await page.getByText(settled).first().waitFor();
     await page.waitForLoadState('networkidle');
     await page.evaluate(async () => document.fonts.ready);
-    await page.screenshot({ path: join(folder, `${name}.png`) });
+    if (asked || ofReadme.has(name)) await page.screenshot({ path: join(folder, `${name}.png`) });
   };
 
   await laptop.goto('/');
