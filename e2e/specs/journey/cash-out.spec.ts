@@ -1,25 +1,13 @@
 import { newCouple, newEvent } from '../../core/api.ts';
-import { startServer } from '../../core/server.ts';
 import { recordApiTraffic } from '../../core/traffic.ts';
-import { expect, test as base } from '../../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
 const ACCOUNT_NUMBER = '000123456789';
 
-/** A product in which a gift is available as soon as it is paid. */
-const test = base.extend<Record<never, never>, { server: Awaited<ReturnType<typeof startServer>> }>(
-  {
-    server: [
-      async ({}, use) => {
-        const server = await startServer({ GIFT_HOLD_DAYS: '0' });
-        await use(server);
-        await server.close();
-      },
-      { scope: 'worker' },
-    ],
-  },
-);
+/** A gift is available as soon as it is paid. */
+test.use({ serverEnv: { GIFT_HOLD_DAYS: '0' } });
 
 interface Balance {
   available: number;
