@@ -72,6 +72,7 @@ test.each([
 test('a refusal of the server stands at the amount, and the next try is another one', async () => {
   const { host } = open({
     'POST cashout/bank': () => {
+      host.answers['GET cashout/balance-amount'] = { data: { ...balance, available: 12_000 } };
       throw new ApiError('Please check what you entered.', {
         status: 422,
         code: 'invalid',
@@ -80,7 +81,12 @@ test('a refusal of the server stands at the amount, and the next try is another 
     },
   });
   await press('Cash out');
+  expect(await screen.findByText('$120.00')).toBeVisible();
   expect(await screen.findByText('This is more than you have available.')).toBeVisible();
+  const field = screen.getByLabelText('Amount');
+  expect(field).toHaveValue('125.00');
+  await userEvent.clear(field);
+  await userEvent.type(field, '50');
   host.answers['POST cashout/bank'] = { data: sampleWithdrawal() };
   await press('Cash out');
   await waitFor(() => expect(host.visited).toEqual([history]));

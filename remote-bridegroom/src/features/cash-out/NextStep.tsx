@@ -62,7 +62,6 @@ export function NextStep({
   }
   return (
     <CashOutForm
-      key={available}
       eventId={eventId}
       available={available}
       currency={currency}
