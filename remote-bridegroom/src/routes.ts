@@ -48,4 +48,28 @@ export const routes: RemoteRoute[] = [
     title: 'Received card',
     load: () => import('./features/received-card/ReceivedCardPage.tsx'),
   },
+  {
+    ...couple,
+    path: '/bride-groom/payout-method',
+    title: 'Payout Methods',
+    load: () => import('./features/bank-accounts/BankAccountsPage.tsx'),
+  },
+  {
+    ...couple,
+    path: '/bride-groom/add-payout-method',
+    title: 'Add a bank account',
+    load: () => import('./features/bank-accounts/AddBankAccountPage.tsx'),
+  },
+  {
+    ...couple,
+    path: '/bride-groom/cashout',
+    title: 'Cash out',
+    load: () => import('./features/cash-out/CashOutPage.tsx'),
+  },
+  {
+    ...couple,
+    path: '/bride-groom/cashout/payout-list',
+    title: 'Cash-outs',
+    load: () => import('./features/cash-out-history/CashOutHistoryPage.tsx'),
+  },
 ];

@@ -1,7 +1,14 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 
-/** Stands on every page that takes money while the site runs on the payment sandbox. */
-export function TestMoneyBanner() {
+const cards =
+  'No real card is charged here. Pay with 4242 4242 4242 4242, any future date and any code.';
+
+/**
+ * Stands on every page that moves money while the site runs on the payment sandbox. Its children say which
+ * numbers to try; those of cards unless given.
+ */
+export function TestMoneyBanner({ children = cards }: { children?: ReactNode }) {
   return (
     <Box
       role="note"
@@ -15,8 +22,7 @@ export function TestMoneyBanner() {
         fontSize: '0.9375rem',
       }}
     >
-      <strong>Test money.</strong> No real card is charged here. Pay with 4242 4242 4242 4242, any
-      future date and any code.
+      <strong>Test money.</strong> {children}
     </Box>
   );
 }

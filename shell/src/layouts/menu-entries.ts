@@ -21,7 +21,7 @@ const couple: MenuEntry[] = [
   { label: 'Digital Guestbook', to: '/event-planner/digital-guestbook' },
   { label: 'Payout Methods', to: '/bride-groom/payout-method' },
   { label: 'Cashout Request', to: '/bride-groom/cashout' },
-  { label: 'Cashout History', to: '/bride-groom/history' },
+  { label: 'Cashout History', to: '/bride-groom/cashout/payout-list' },
   { label: 'Received cards photos and videos', to: '/bride-groom/received-cards' },
   { label: 'Print QR Code', to: '/bride-groom/print-qr' },
 ];

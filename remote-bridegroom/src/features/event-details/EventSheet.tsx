@@ -66,7 +66,12 @@ export function EventSheet({ event, onNews }: { event: EventDetails; onNews: () 
         </LinkButton>
       </Stack>
       <EventCounts counts={event.counts} />
-      <BalanceFigures balance={event.balance} />
+      <Stack spacing={2}>
+        <BalanceFigures balance={event.balance} />
+        <LinkButton to={`/bride-groom/cashout?event_id=${event.id}`} variant="outlined">
+          Cash out
+        </LinkButton>
+      </Stack>
     </Stack>
   );
 }

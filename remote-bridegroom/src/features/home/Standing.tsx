@@ -35,7 +35,7 @@ export function Standing({ eventId }: { eventId: string }) {
       <Figure word="Unopened" value={data?.counts.unopened} />
       <Figure word="Cards" value={data?.counts.cards} />
       <Figure
-        word={<TextLink to={`/bride-groom/wedding/${eventId}/details`}>Gift money</TextLink>}
+        word={<TextLink to={`/bride-groom/cashout?event_id=${eventId}`}>Gift money</TextLink>}
         value={data ? <Money amount={gifts} currency={data.balance.currency} /> : undefined}
       />
     </Box>

@@ -1,6 +1,6 @@
 import { isApiError, type EventStreamMessage, type HttpClient } from '@keepsake/shared/api';
 
-const types = ['card.received', 'card.opened', 'balance.changed'] as const;
+const types = ['card.received', 'card.opened', 'balance.changed', 'payout.moved'] as const;
 
 /** Milliseconds before the first new attempt; doubled each time up to the longest. */
 const SHORTEST_WAIT = 1000;

@@ -1,0 +1,79 @@
+import { newCouple, newEvent } from '../../core/api.ts';
+import { recordApiTraffic } from '../../core/traffic.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CouplePages } from '../../pages/couple.ts';
+import { GuestPages } from '../../pages/guest.ts';
+
+const ACCOUNT_NUMBER = '000123456789';
+
+/** A gift is available as soon as it is paid. */
+test.use({ serverEnv: { GIFT_HOLD_DAYS: '0' } });
+
+interface Balance {
+  available: number;
+}
+
+test('a gift goes from the guest’s card to the couple’s bank', async ({
+  server,
+  laptop,
+  phone,
+}) => {
+  test.setTimeout(180_000);
+  const account = await newCouple(server);
+  const event = await newEvent(account);
+
+  await test.step('a guest gives 100.00', async () => {
+    const guest = new GuestPages(phone);
+    await guest.arrive(event.link, 'Ines');
+    await guest.chooseDesign('Confetti');
+    await guest.give('100');
+    await guest.toCheckout();
+    await guest.enterCard('4242424242424242');
+    await guest.pay('$103.30');
+    await guest.expectArrived();
+  });
+
+  await test.step('it becomes available', async () => {
+    const available = async () =>
+      (await account.get<Balance>(`cashout/balance-amount?event_id=${event.id}`)).available;
+    await expect.poll(available, { timeout: 90_000 }).toBe(10_000);
+  });
+
+  const couple = new CouplePages(laptop);
+  await couple.signIn(account);
+  const traffic = recordApiTraffic(laptop);
+
+  await test.step('the couple adds a bank account on its way to cash out', async () => {
+    await laptop.goto(`/bride-groom/wedding/${event.id}/details`);
+    await laptop.getByRole('link', { name: 'Cash out', exact: true }).click();
+    await laptop.getByRole('link', { name: 'Add a bank account' }).click();
+    await expect(laptop.getByRole('note')).toContainText(ACCOUNT_NUMBER);
+    await laptop.getByLabel('Account holder').fill('Amara and Luca');
+    await laptop.getByLabel('Routing number').fill('110000000');
+    await laptop.getByLabel('Account number').fill(ACCOUNT_NUMBER);
+    await laptop.getByRole('button', { name: 'Save bank account' }).click();
+    await laptop.waitForURL(/\/bride-groom\/cashout$/);
+  });
+
+  await test.step('takes out 60.00 of it', async () => {
+    await expect(laptop.getByLabel('Amount')).toHaveValue('100.00');
+    await laptop.getByLabel('Amount').fill('60');
+    await laptop.getByRole('button', { name: 'Cash out' }).click();
+    const asked = laptop.getByRole('dialog');
+    await expect(asked).toContainText('Cash out $60.00?');
+    await asked.getByRole('button', { name: 'Cash out' }).click();
+    await laptop.waitForURL(/\/bride-groom\/cashout\/payout-list/);
+  });
+
+  await test.step('and sees it arrive at the bank', async () => {
+    const row = laptop.getByRole('listitem').filter({ hasText: '$60.00' });
+    await expect(row).toContainText('ending in 6789');
+    await expect(row.getByText('Paid', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await row.getByText('$60.00').click();
+    await expect(row.getByText('It is in your bank account.')).toBeVisible();
+  });
+
+  const left = await account.get<object>(`cashout/balance-amount?event_id=${event.id}`);
+  expect(left).toMatchObject({ available: 4000, pending: 0, paid_out: 6000 });
+  expect(traffic().join('\n')).not.toContain(ACCOUNT_NUMBER);
+});

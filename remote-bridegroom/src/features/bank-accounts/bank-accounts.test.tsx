@@ -1,0 +1,148 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type PayoutMethod } from '@keepsake/shared/api';
+import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { startBankProvider, type TestBankProvider } from '../../testing/bank-provider.ts';
+import { sampleBank, sampleConfig } from '../../testing/money-samples.ts';
+import AddBankAccountPage from './AddBankAccountPage.tsx';
+import { isRoutingNumber } from './bank-schema.ts';
+import BankAccountsPage from './BankAccountsPage.tsx';
+
+const NUMBER = '000123456789';
+
+function openList(banks: PayoutMethod[]) {
+  const host = fakeHost({ answers: { 'GET payout-method/list': () => ({ data: [...banks] }) } });
+  return renderWithHost(<BankAccountsPage />, { host });
+}
+
+describe('the list', () => {
+  test('says how each account stands and removes one only after the couple agreed', async () => {
+    const banks = [sampleBank({ status: 'errored' })];
+    const { host } = openList(banks);
+    expect(await screen.findByText('First Bank ending in 6789')).toBeVisible();
+    expect(screen.getByText(/A payout to this account was refused/)).toBeVisible();
+    host.answers['DELETE payout-method/:id'] = () => {
+      banks.pop();
+      return { data: null };
+    };
+    const remove = screen.getByRole('button', { name: 'Remove First Bank ending in 6789' });
+    host.agrees = false;
+    await userEvent.click(remove);
+    expect(host.calls.map(({ key }) => key)).not.toContain('DELETE payout-method/:id');
+    host.agrees = true;
+    await userEvent.click(remove);
+    expect(await screen.findByText('No bank account yet')).toBeVisible();
+  });
+
+  test('an account that money is on its way to stays, and the reason is said', async () => {
+    const { host } = openList([sampleBank()]);
+    host.answers['DELETE payout-method/:id'] = () => {
+      throw new ApiError('Money is on its way.', { status: 409, code: 'conflict' });
+    };
+    await userEvent.click(await screen.findByRole('button', { name: /Remove/ }));
+    await waitFor(() =>
+      expect(host.toasts).toEqual([{ kind: 'error', text: 'Money is on its way.' }]),
+    );
+    expect(screen.getByText('First Bank ending in 6789')).toBeVisible();
+  });
+});
+
+describe('adding', () => {
+  let provider: TestBankProvider;
+  beforeEach(async () => {
+    provider = await startBankProvider();
+  });
+  afterEach(async () => provider.close());
+
+  function open(answers: FakeAnswers = {}, at = '/') {
+    const host = fakeHost({
+      answers: {
+        'GET config': { data: sampleConfig({ provider_url: provider.url }) },
+        'POST payout-method': { data: sampleBank() },
+        ...answers,
+      },
+    });
+    return renderWithHost(<AddBankAccountPage />, { host, at });
+  }
+
+  async function fill() {
+    await userEvent.type(await screen.findByLabelText('Account holder'), 'Clara and Theo');
+    await userEvent.type(screen.getByLabelText('Routing number'), '110000000');
+    await userEvent.type(screen.getByLabelText('Account number'), NUMBER);
+  }
+  const save = async () =>
+    userEvent.click(screen.getByRole('button', { name: 'Save bank account' }));
+
+  test('the number goes to the provider only; the API gets the token', async () => {
+    const { host } = open({}, '/?for=cashout');
+    await fill();
+    expect(screen.getByRole('note')).toHaveTextContent('000123456789');
+    await save();
+    await waitFor(() => expect(host.visited).toEqual(['/bride-groom/cashout']));
+    expect(provider.requests).toEqual([
+      {
+        method: 'POST',
+        path: '/v1/tokens',
+        authorization: 'Bearer pk_test_ours',
+        form: {
+          'bank_account[country]': 'US',
+          'bank_account[currency]': 'usd',
+          'bank_account[account_holder_name]': 'Clara and Theo',
+          'bank_account[account_holder_type]': 'individual',
+          'bank_account[routing_number]': '110000000',
+          'bank_account[account_number]': NUMBER,
+        },
+      },
+    ]);
+    expect(host.calls.at(-1)).toEqual({
+      key: 'POST payout-method',
+      input: {
+        body: { bank_account: 'btok_test_1', is_default: false },
+        idempotencyKey: 'btok_test_1',
+      },
+    });
+    expect(JSON.stringify(host.calls)).not.toContain(NUMBER);
+  });
+
+  test('after a lost answer the same account is sent with the same token', async () => {
+    const { host } = open({
+      'POST payout-method': () => {
+        throw new ApiError('You are offline.', { status: 0, code: 'offline' });
+      },
+    });
+    await fill();
+    await save();
+    expect(await screen.findByText('You are offline.')).toBeVisible();
+    host.answers['POST payout-method'] = { data: sampleBank() };
+    await save();
+    await waitFor(() => expect(host.visited).toEqual(['/bride-groom/payout-method']));
+    expect(provider.requests).toHaveLength(1);
+  });
+
+  test('what the provider refuses stands on its field', async () => {
+    provider.answer = {
+      status: 400,
+      body: { error: { code: 'account_number_invalid', param: 'bank_account[account_number]' } },
+    };
+    const { host } = open();
+    await fill();
+    await save();
+    expect(await screen.findByText(/This account number cannot be right/)).toBeVisible();
+    expect(host.calls.map(({ key }) => key)).not.toContain('POST payout-method');
+  });
+
+  test('a slip in the routing number is found before anything is sent', async () => {
+    open();
+    await fill();
+    await userEvent.type(screen.getByLabelText('Routing number'), '{Backspace}1');
+    await save();
+    expect(await screen.findByText(/A routing number has 9 digits/)).toBeVisible();
+    expect(provider.requests).toEqual([]);
+  });
+});
+
+test('routing numbers carry a checksum', () => {
+  expect(['110000000', '021000021', '110000001', '000000000', '1100'].map(isRoutingNumber)).toEqual(
+    [true, true, false, false, false],
+  );
+});

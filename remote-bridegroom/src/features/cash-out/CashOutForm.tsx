@@ -1,0 +1,84 @@
+import type { PayoutMethod } from '@keepsake/shared/api';
+import {
+  EntryForm,
+  FormField,
+  FormMessage,
+  showServerErrors,
+  SubmitButton,
+  type FormikHelpers,
+} from '@keepsake/shared/forms';
+import { useHost } from '@keepsake/shared/host';
+import { formatMoney, parseAmount } from '@keepsake/shared/money';
+import { bankLabel } from '../bank-accounts/bank-words.ts';
+import { cashOutSchema } from './amount-schema.ts';
+import type { Attempt } from './attempt.ts';
+import { BankChoice } from './BankChoice.tsx';
+
+interface Wish {
+  /** As it was typed. */
+  amount: string;
+  /** Id of the bank account. */
+  method: string;
+}
+
+/** How much of what is available goes to which bank account; asks once more before it goes. */
+export function CashOutForm({
+  eventId,
+  available,
+  currency,
+  banks,
+  onSend,
+}: {
+  eventId: string;
+  /** Minor units. */
+  available: number;
+  currency: string;
+  banks: PayoutMethod[];
+  onSend: (attempt: Attempt) => Promise<void>;
+}) {
+  const { confirm } = useHost();
+  const first = banks.find(({ is_default: offered }) => offered) ?? banks[0];
+
+  const submit = async (wish: Wish, form: FormikHelpers<Wish>) => {
+    form.setStatus();
+    const amount = parseAmount(wish.amount);
+    const bank = banks.find(({ id }) => id === wish.method);
+    if (amount === null || !bank) return;
+    const label = bankLabel(bank);
+    const agreed = await confirm({
+      title: `Cash out ${formatMoney(amount, currency)}?`,
+      body: `It goes to ${label}, held by ${bank.account_holder}. On its way it cannot be called back.`,
+      confirmLabel: 'Cash out',
+      cancelLabel: 'Not now',
+    });
+    if (!agreed) return;
+    const key = crypto.randomUUID();
+    try {
+      await onSend({ key, eventId, methodId: bank.id, amount, bank: label });
+    } catch (error) {
+      showServerErrors(error, form, 'Nothing was cashed out. Please try again.', {
+        payout_method_id: 'method',
+      });
+    }
+  };
+
+  return (
+    <EntryForm
+      label="Cash out"
+      initial={{ amount: (available / 100).toFixed(2), method: first?.id ?? '' }}
+      schema={cashOutSchema(available, currency)}
+      onSubmit={submit}
+    >
+      <FormMessage />
+      <FormField
+        name="amount"
+        label="Amount"
+        helperText={`Up to ${formatMoney(available, currency)}`}
+        autoComplete="off"
+        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      />
+      <BankChoice banks={banks} />
+      <SubmitButton>Cash out</SubmitButton>
+    </EntryForm>
+  );
+}

@@ -1,0 +1,158 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@keepsake/shared/api';
+import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { FakeEventSource, withFakeEventSource } from '../../testing/fake-event-source.ts';
+import { sampleBank, sampleConfig, sampleWithdrawal } from '../../testing/money-samples.ts';
+import { sampleDetails, sampleEvent } from '../../testing/samples.ts';
+import CashOutPage from './CashOutPage.tsx';
+
+withFakeEventSource();
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const { balance } = sampleDetails();
+const history = `/bride-groom/cashout/payout-list?event_id=${sampleEvent().id}`;
+
+function open(answers: FakeAnswers = {}) {
+  const host = fakeHost({
+    answers: {
+      'GET config': { data: sampleConfig() },
+      'GET v2/events/userevents': { data: [sampleEvent()] },
+      'GET events/:id/stream/link': { data: { url: '/api/stream' } },
+      'GET cashout/balance-amount': { data: balance },
+      'GET payout-method/list': { data: [sampleBank()] },
+      'POST cashout/bank': { data: sampleWithdrawal({ amount: 12_500 }) },
+      ...answers,
+    },
+  });
+  return renderWithHost(<CashOutPage />, { host });
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+type Host = ReturnType<typeof open>['host'];
+const sent = (host: Host) =>
+  host.calls.filter(({ key }) => key === 'POST cashout/bank').map(({ input }) => input);
+
+test('all that is available is offered, confirmed and sent', async () => {
+  const { host } = open();
+  expect(await screen.findByLabelText('Amount')).toHaveValue('125.00');
+  await press('Cash out');
+  await waitFor(() => expect(host.visited).toEqual([history]));
+  expect(sent(host)).toMatchObject([
+    { body: { amount: 12_500, payout_method_id: sampleBank().id, event_id: sampleEvent().id } },
+  ]);
+  expect(host.toasts[0]?.text).toBe('$125.00 is on its way to your bank.');
+});
+
+test('nothing is sent before the couple agreed', async () => {
+  const { host } = open();
+  host.agrees = false;
+  await press('Cash out');
+  expect(sent(host)).toEqual([]);
+  expect(host.visited).toEqual([]);
+});
+
+test.each([
+  ['125.01', /more than the \$125\.00/],
+  ['0.99', /smallest cash-out is \$1\.00/],
+  ['lots', /an amount like 50\.00/],
+])('%s is refused before it is sent', async (amount, reason) => {
+  const { host } = open();
+  const field = await screen.findByLabelText('Amount');
+  await userEvent.clear(field);
+  await userEvent.type(field, amount);
+  await press('Cash out');
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(sent(host)).toEqual([]);
+});
+
+test('a refusal of the server stands at the amount, and the next try is another one', async () => {
+  const { host } = open({
+    'POST cashout/bank': () => {
+      host.answers['GET cashout/balance-amount'] = { data: { ...balance, available: 12_000 } };
+      throw new ApiError('Please check what you entered.', {
+        status: 422,
+        code: 'invalid',
+        errors: { amount: ['This is more than you have available.'] },
+      });
+    },
+  });
+  await press('Cash out');
+  expect(await screen.findByText('$120.00')).toBeVisible();
+  expect(await screen.findByText('This is more than you have available.')).toBeVisible();
+  const field = screen.getByLabelText('Amount');
+  expect(field).toHaveValue('125.00');
+  await userEvent.clear(field);
+  await userEvent.type(field, '50');
+  host.answers['POST cashout/bank'] = { data: sampleWithdrawal() };
+  await press('Cash out');
+  await waitFor(() => expect(host.visited).toEqual([history]));
+  const [first, second] = sent(host);
+  expect(first?.idempotencyKey).not.toBe(second?.idempotencyKey);
+});
+
+test('after a lost answer the very same cash-out is sent again, over a reload too', async () => {
+  const lost = () => {
+    throw new ApiError('You are offline.', { status: 0, code: 'offline' });
+  };
+  const before = open({ 'POST cashout/bank': lost });
+  await press('Cash out');
+  expect(await screen.findByText(/the money leaves only once/)).toBeVisible();
+  await press('Try again');
+  before.unmount();
+
+  const after = open({
+    'GET cashout/balance-amount': { data: { ...balance, available: 0, paid_out: 12_500 } },
+  });
+  await press('Try again');
+  await waitFor(() => expect(after.host.visited).toEqual([history]));
+  const all = [...sent(before.host), ...sent(after.host)];
+  expect(all).toHaveLength(3);
+  expect(new Set(all.map((input) => JSON.stringify(input))).size).toBe(1);
+  after.unmount();
+
+  const later = open();
+  expect(await screen.findByLabelText('Amount')).toBeVisible();
+  later.unmount();
+});
+
+test('without a bank account it leads to adding one', async () => {
+  open({ 'GET payout-method/list': { data: [] } });
+  expect(await screen.findByRole('link', { name: 'Add a bank account' })).toHaveAttribute(
+    'href',
+    '/bride-groom/add-payout-method?for=cashout',
+  );
+});
+
+test('a gift that becomes available is offered at once', async () => {
+  const { host } = open({ 'GET cashout/balance-amount': { data: { ...balance, available: 0 } } });
+  expect(await screen.findByText('Nothing to cash out now')).toBeVisible();
+  await waitFor(() => expect(FakeEventSource.all).toHaveLength(1));
+  host.answers['GET cashout/balance-amount'] = { data: { ...balance, available: 17_500 } };
+  FakeEventSource.all[0]?.say('balance.changed', { type: 'balance.changed' });
+  expect(await screen.findByLabelText('Amount')).toHaveValue('175.00');
+});
+
+test('a failure says so and can be tried again', async () => {
+  const { host } = open({
+    'GET cashout/balance-amount': () => {
+      throw new ApiError('You are offline.', { status: 0, code: 'offline' });
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
+  host.answers['GET cashout/balance-amount'] = { data: balance };
+  await press('Try again');
+  expect(await screen.findByLabelText('Amount')).toBeVisible();
+});
+
+test('the gifts download as a table by a link made when it is pressed', async () => {
+  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  open({ 'GET bride-groom/gifts/link': { data: { url: '/api/gifts.csv' } } });
+  await press('All gifts as a table (CSV)');
+  await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
+  expect(clicked.mock.contexts[0]).toHaveProperty('href', 'http://localhost/api/gifts.csv');
+  clicked.mockRestore();
+});

@@ -1,0 +1,72 @@
+import type { EventDetails, PayoutMethod } from '@keepsake/shared/api';
+import { formatMoney } from '@keepsake/shared/money';
+import { CardIcon, EmptyState, GiftIcon, LinkButton } from '@keepsake/shared/ui';
+import { SMALLEST } from './amount-schema.ts';
+import type { Attempt } from './attempt.ts';
+import { CashOutForm } from './CashOutForm.tsx';
+import { UnansweredCashOut } from './UnansweredCashOut.tsx';
+
+/** What a couple can do with its balance now: finish a cash-out, wait, add a bank account, or cash out. */
+export function NextStep({
+  eventId,
+  balance,
+  banks,
+  unsure,
+  onSend,
+  onRepeat,
+}: {
+  eventId: string;
+  balance: EventDetails['balance'];
+  banks: PayoutMethod[];
+  /** A cash-out without an answer. */
+  unsure: Attempt | null;
+  onSend: (attempt: Attempt) => Promise<void>;
+  onRepeat: (attempt: Attempt) => Promise<void>;
+}) {
+  const { available, pending, currency } = balance;
+  if (unsure) {
+    return (
+      <UnansweredCashOut
+        attempt={unsure}
+        currency={currency}
+        onRepeat={async () => onRepeat(unsure)}
+      />
+    );
+  }
+  if (available < SMALLEST) {
+    return (
+      <EmptyState
+        icon={<GiftIcon />}
+        title="Nothing to cash out now"
+        body={
+          pending > 0
+            ? `${formatMoney(pending, currency)} is still pending. It moves to available by itself.`
+            : 'Gifts of money appear here once your guests send them.'
+        }
+      />
+    );
+  }
+  if (banks.length === 0) {
+    return (
+      <EmptyState
+        icon={<CardIcon />}
+        title="Where shall it go?"
+        body="Add the bank account that your gift money shall be paid to."
+        action={
+          <LinkButton to="/bride-groom/add-payout-method?for=cashout">
+            Add a bank account
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <CashOutForm
+      eventId={eventId}
+      available={available}
+      currency={currency}
+      banks={banks}
+      onSend={onSend}
+    />
+  );
+}

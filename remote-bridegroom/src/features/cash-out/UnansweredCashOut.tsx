@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Alert, Button, Money, Stack, TextLink, Typography } from '@keepsake/shared/ui';
+import type { Attempt } from './attempt.ts';
+
+/** A cash-out whose answer was lost: sends the same one again, which never takes the money twice. */
+export function UnansweredCashOut({
+  attempt,
+  currency,
+  onRepeat,
+}: {
+  attempt: Attempt;
+  currency: string;
+  onRepeat: () => Promise<void>;
+}) {
+  const [busy, setBusy] = useState(false);
+  const repeat = async () => {
+    setBusy(true);
+    await onRepeat();
+    setBusy(false);
+  };
+  return (
+    <Stack spacing={2}>
+      <Alert severity="warning" variant="outlined" role="alert">
+        We have not heard whether your cash-out went through. Try again: it is the same cash-out,
+        and the money leaves only once.
+      </Alert>
+      <Typography>
+        <strong>
+          <Money amount={attempt.amount} currency={currency} />
+        </strong>{' '}
+        to {attempt.bank}
+      </Typography>
+      <Button variant="contained" size="large" loading={busy} onClick={() => void repeat()}>
+        Try again
+      </Button>
+      <TextLink
+        to={`/bride-groom/cashout/payout-list?event_id=${attempt.eventId}`}
+        sx={{ alignSelf: 'center', py: 1.25 }}
+      >
+        See your cash-outs
+      </TextLink>
+    </Stack>
+  );
+}

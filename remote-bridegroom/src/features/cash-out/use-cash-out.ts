@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import { isApiError, type Withdrawal } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
+import { endAttempt, keepAttempt, openAttempt, type Attempt } from './attempt.ts';
+
+/** Refusals after which the cash-out may still have been made: only asking again tells. */
+const unclear = new Set(['in_progress', 'offline', 'timeout']);
+
+/**
+ * Sends cash-outs of an event. One keeps its Idempotency-Key until it is answered, over reloads too: neither
+ * an impatient finger nor a lost answer ever cashes out twice.
+ */
+export function useCashOut(eventId: string) {
+  const { http } = useHost();
+  const [unsure, setUnsure] = useState<Attempt | null>(() => openAttempt(eventId));
+  const sending = useRef(false);
+
+  /**
+   * @returns the withdrawal; null when no answer came, then `unsure` is the attempt to repeat
+   * @throws ApiError what the server refused
+   */
+  const send = async (attempt: Attempt): Promise<Withdrawal | null> => {
+    if (sending.current) return null;
+    sending.current = true;
+    keepAttempt(attempt);
+    try {
+      const { data } = await http.call('POST cashout/bank', {
+        body: { amount: attempt.amount, payout_method_id: attempt.methodId, event_id: eventId },
+        idempotencyKey: attempt.key,
+      });
+      endAttempt(eventId);
+      return data;
+    } catch (error) {
+      if (isApiError(error) && error.status < 500 && !unclear.has(error.code)) {
+        endAttempt(eventId);
+        setUnsure(null);
+        throw error;
+      }
+      setUnsure(attempt);
+      return null;
+    } finally {
+      sending.current = false;
+    }
+  };
+
+  return { unsure, send };
+}
