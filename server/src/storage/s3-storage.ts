@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
-  DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
   NotFound,
@@ -33,6 +32,9 @@ export function openS3Storage(config: S3Config, digests: RunningDigests): Storag
   const client = new S3Client(settings);
   const Bucket = config.bucket;
 
+  const s3ClientConfig = { ...settings, bucket: Bucket };
+  const uploads = new S3Uploads({ useTags: false, s3ClientConfig }, digests);
+
   const read: Storage['read'] = async (Key, range) => {
     const Range = range ? `bytes=${range.start}-${range.end}` : undefined;
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range }));
@@ -42,10 +44,7 @@ export function openS3Storage(config: S3Config, digests: RunningDigests): Storag
 
   return {
     digests,
-    uploads: new S3Uploads(
-      { useTags: false, s3ClientConfig: { ...settings, bucket: Bucket } },
-      digests,
-    ),
+    uploads,
     localPath: () => null,
     read,
     async put(Key, path, type) {
@@ -62,8 +61,7 @@ export function openS3Storage(config: S3Config, digests: RunningDigests): Storag
       }
     },
     async remove(key) {
-      const Objects = [{ Key: key }, { Key: `${key}.info` }];
-      await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+      await uploads.remove(key);
     },
     async withFile(key, work) {
       const path = join(tmpdir(), `keepsake-${randomUUID()}`);

@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { makeEvent } from '../testing/events.ts';
+import { sendCard } from '../testing/orders.ts';
+import { fixture, signedIn, type Person } from '../testing/people.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { beginUpload, idOf, offsetOf, sendBytes, upload } from '../testing/tus.ts';
+import { unzip } from '../testing/unzip.ts';
+import { mediaUrl } from '../modules/media/presenter.ts';
+
+/*
+ * Runs where a service that speaks S3 is named: TEST_S3_ENDPOINT, TEST_S3_BUCKET, TEST_S3_ACCESS_KEY,
+ * TEST_S3_SECRET_KEY.
+ */
+const { TEST_S3_ENDPOINT, TEST_S3_BUCKET, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
+const describeWithS3 = TEST_S3_ENDPOINT ? describe : describe.skip;
+
+describeWithS3('media in a bucket', () => {
+  let app: TestApp;
+  let guest: Person;
+  beforeAll(async () => {
+    app = await startTestApp({
+      env: {
+        S3_ENDPOINT: TEST_S3_ENDPOINT ?? '',
+        S3_BUCKET: TEST_S3_BUCKET ?? 'keepsake',
+        S3_ACCESS_KEY: TEST_S3_ACCESS_KEY ?? '',
+        S3_SECRET_KEY: TEST_S3_SECRET_KEY ?? '',
+      },
+    });
+    guest = await signedIn(app, 'guest');
+  });
+  afterAll(async () => app.close());
+
+  const open = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(app.url + path, { headers });
+    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+
+  it('are stored, served in parts and made smaller', async () => {
+    const content = await fixture('photo.heic');
+    const { id, answer } = await upload(app, guest, { content, filename: 'a.heic', filetype: '' });
+    expect(answer.status).toBe(204);
+    expect((await open(mediaUrl(app.deps, id))).bytes.equals(content)).toBe(true);
+    const part = await open(mediaUrl(app.deps, id), { range: 'bytes=100-199' });
+    expect(part).toEqual({ status: 206, bytes: content.subarray(100, 200) });
+    expect((await open(mediaUrl(app.deps, id, 'thumbnail'))).status).toBe(200);
+    expect(await app.deps.storage.size(id)).toBe(content.length);
+  });
+
+  it('go on after a cut and come out of the zip byte for byte', async () => {
+    const content = Buffer.concat([await fixture('video.mp4'), randomBytes(20_000_000)]);
+    const file = { bytes: content.length, filename: 'film.mp4', filetype: 'video/mp4' };
+    const id = idOf(await beginUpload(app, guest, file));
+    await sendPart(id, content.subarray(0, 13_000_000), content.length);
+    const { offset } = await offsetOf(app, guest, id);
+    expect(offset).toBeGreaterThan(0);
+    const last = await sendBytes(app, guest, id, offset, content.subarray(offset));
+    expect(last.status).toBe(204);
+    const row = app.deps.db.selectFrom('media').select('sha256').where('id', '=', id);
+    const sha256 = createHash('sha256').update(content).digest();
+    expect((await row.executeTakeFirstOrThrow()).sha256).toEqual(sha256);
+
+    const couple = await signedIn(app, 'couple');
+    const event = await makeEvent(app, couple, { attendees: [guest] });
+    await sendCard(app, guest, event, { video: id });
+    const path = `bride-groom/received-card/zip/link?event_id=${event.id}`;
+    const { body } = await couple.call('GET', path);
+    const { bytes } = await open(body.data.url);
+    expect(bytes).toHaveLength(body.data.bytes);
+    const files = await unzip(bytes);
+    const film = Array.from(files).find(([name]) => name.endsWith('/film.mp4'));
+    expect(film?.[1].equals(content)).toBe(true);
+    const rest = await open(body.data.url, { range: 'bytes=9000000-' });
+    expect(rest.bytes.equals(bytes.subarray(9_000_000))).toBe(true);
+  });
+
+  it('are gone when they are refused', async () => {
+    const content = Buffer.from('Dear both!');
+    const { id, answer } = await upload(app, guest, { content, filename: 'a.mp4', filetype: '' });
+    expect(answer.status).toBe(415);
+    expect(await app.deps.storage.size(id)).toBeNull();
+  });
+
+  async function sendPart(id: string, part: Buffer, whole: number): Promise<void> {
+    const sending = request(`${app.url}/api/uploads/${id}`, {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${guest.token}`,
+        'tus-resumable': '1.0.0',
+        'upload-offset': 0,
+        'content-type': 'application/offset+octet-stream',
+        'content-length': whole,
+      },
+    });
+    sending.on('error', () => undefined);
+    if (!sending.write(part)) await once(sending, 'drain');
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    sending.destroy();
+  }
+});
