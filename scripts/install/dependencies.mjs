@@ -8,9 +8,11 @@ export async function installDependencies() {
   if (isInstalled() && (await nodeRuns())) return;
   console.log('Installing what package-lock.json names…');
   const npm = process.env.npm_execpath;
+  // npm warns of each package that wants a newer Node than the one it runs on; they all get the project's own.
+  const install = ['ci', '--loglevel=error'];
   const code = npm
-    ? await run(process.execPath, [npm, 'ci'], { cwd: root })
-    : await run('npm', ['ci'], { cwd: root });
+    ? await run(process.execPath, [npm, ...install], { cwd: root })
+    : await run('npm', install, { cwd: root });
   if (code !== 0)
     throw new Error('The installation failed; the lines above say why. Is the network there?');
 }

@@ -85,7 +85,12 @@ export function createStripe(
       const { webhooks } = await client();
       try {
         const event = webhooks.constructEvent(body, signature, config.webhookSecret);
-        return { id: event.id, type: event.type, intentId: intentIdOf(event), payoutId: payoutIdOf(event) };
+        return {
+          id: event.id,
+          type: event.type,
+          intentId: intentIdOf(event),
+          payoutId: payoutIdOf(event),
+        };
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError)
           throw new BadSignature('The signature does not match.', { cause: error });
