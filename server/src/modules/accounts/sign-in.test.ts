@@ -140,9 +140,15 @@ describe('POST login', () => {
 
   it('answers an unknown address as it does a wrong password', async () => {
     const member = await newMember(app);
-    const body = async (email: string) =>
-      (await visitor(app.url).call('POST', 'login', { email, password: 'wrong' })).body;
-    expect(await body('no.such@example.com')).toEqual(await body(member.email));
+    const answer = async (email: string) => {
+      const { status, message, code } = await visitor(app.url).call('POST', 'login', {
+        email,
+        password: 'wrong',
+      });
+      return { status, message, code };
+    };
+    expect(await answer('no.such@example.com')).toEqual(await answer(member.email));
+    expect((await answer(member.email)).status).toBe(401);
   });
 
   it('does not mind a stale access token', async () => {
