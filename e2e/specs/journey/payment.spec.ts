@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { newCouple, newEvent } from '../../core/api.ts';
+import type { RunningServer } from '../../core/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
@@ -6,6 +8,30 @@ interface ReceivedCard {
   sender_name: string;
   gift: number;
 }
+
+/** A guest who has chosen a design and a gift and entered a card: the next step is to pay. */
+async function aboutToPay(
+  server: RunningServer,
+  phone: Page,
+  choice: { name: string; design: string; gift: string; card: string },
+) {
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  const guest = new GuestPages(phone);
+  await guest.arrive(event.link, choice.name);
+  await guest.chooseDesign(choice.design);
+  await guest.give(choice.gift);
+  await guest.toCheckout();
+  await guest.enterCard(choice.card);
+  return { couple, guest };
+}
+
+const asked3DSecure = {
+  name: 'Mateo',
+  design: 'Night Garden',
+  gift: '100',
+  card: '4000002500003155',
+};
 
 test.describe('paying', () => {
   test('a declined card says why, and another one pays', async ({ server, phone }) => {
@@ -29,14 +55,7 @@ test.describe('paying', () => {
   });
 
   test('3-D Secure leads to the bank and back', async ({ server, phone }) => {
-    const couple = await newCouple(server);
-    const event = await newEvent(couple);
-    const guest = new GuestPages(phone);
-    await guest.arrive(event.link, 'Mateo');
-    await guest.chooseDesign('Night Garden');
-    await guest.give('100');
-    await guest.toCheckout();
-    await guest.enterCard('4000002500003155');
+    const { couple, guest } = await aboutToPay(server, phone, asked3DSecure);
     await guest.pay('$103.30');
     await phone.getByRole('button', { name: /complete/i }).click();
     await guest.expectArrived();
@@ -47,14 +66,7 @@ test.describe('paying', () => {
     server,
     phone,
   }) => {
-    const couple = await newCouple(server);
-    const event = await newEvent(couple);
-    const guest = new GuestPages(phone);
-    await guest.arrive(event.link, 'Mateo');
-    await guest.chooseDesign('Night Garden');
-    await guest.give('100');
-    await guest.toCheckout();
-    await guest.enterCard('4000002500003155');
+    const { couple, guest } = await aboutToPay(server, phone, asked3DSecure);
     await guest.pay('$103.30');
     await phone.getByRole('button', { name: /fail/i }).click();
     await phone.waitForURL(/\/payment\/failed/);
@@ -66,14 +78,12 @@ test.describe('paying', () => {
   });
 
   test('a double click on Pay charges once', async ({ server, phone }) => {
-    const couple = await newCouple(server);
-    const event = await newEvent(couple);
-    const guest = new GuestPages(phone);
-    await guest.arrive(event.link, 'Ada');
-    await guest.chooseDesign('First Light');
-    await guest.give('50');
-    await guest.toCheckout();
-    await guest.enterCard('4242424242424242');
+    const { couple, guest } = await aboutToPay(server, phone, {
+      name: 'Ada',
+      design: 'First Light',
+      gift: '50',
+      card: '4242424242424242',
+    });
     await phone.getByRole('button', { name: 'Pay $51.81' }).dblclick();
     await guest.expectArrived();
     const balance = await couple.get<{ pending: number }>('cashout/balance-amount');
