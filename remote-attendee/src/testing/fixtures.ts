@@ -1,23 +1,9 @@
-import type { AttendedEvent, CardDesign, Order, SentCard } from '@keepsake/shared/api';
+import type { CardDesign, SentCard } from '@keepsake/shared/api';
+import { sampleAttendedEvent, sampleOrder } from '@keepsake/shared/testing';
 
 export const EVENT_ID = '018f3a5e-0000-7000-8000-00000000000e';
 
-export const event: AttendedEvent = {
-  id: EVENT_ID,
-  brideName: 'Nora',
-  groomName: 'Elias',
-  eventName: 'Our wedding',
-  eventtype: 'Wedding',
-  date: '2027-06-12',
-  time: '15:30',
-  timezone: 'Europe/Stockholm',
-  venue: 'Orangery, Stockholm',
-  photo: null,
-  currency: 'usd',
-  archived: false,
-  unique_code: '3RH24WPN',
-  cards_sent: 0,
-};
+export const event = sampleAttendedEvent({ id: EVENT_ID });
 
 export const design: CardDesign = {
   id: 'olive-branch',
@@ -28,21 +14,7 @@ export const design: CardDesign = {
   price: 0,
 };
 
-export const order: Order = {
-  id: '018f3a5e-0000-7000-8000-0000000000aa',
-  wedding_id: EVENT_ID,
-  status: 'awaiting_payment',
-  card_price: 0,
-  gift: 5000,
-  fee: 181,
-  total: 5181,
-  currency: 'usd',
-  card_id: null,
-  media_complete: true,
-  decline_code: null,
-  created_at: '2026-05-01T10:00:00.000Z',
-  paid_at: null,
-};
+export const order = sampleOrder({ wedding_id: EVENT_ID });
 
 export const sentCard: SentCard = {
   id: '018f3a5e-0000-7000-8000-0000000000cc',

@@ -1,4 +1,4 @@
-import type { PayoutMethod, SiteConfig, Withdrawal } from '@keepsake/shared/api';
+import type { PayoutMethod, Withdrawal } from '@keepsake/shared/api';
 import { sampleEvent } from './samples.ts';
 
 /** A bank account for tests; give only what matters. */
@@ -28,19 +28,6 @@ export function sampleWithdrawal(changes: Partial<Withdrawal> = {}): Withdrawal 
     failure_code: null,
     created_at: '2027-06-15T10:00:00.000Z',
     updated_at: '2027-06-15T10:00:00.000Z',
-    ...changes,
-  };
-}
-
-export function sampleConfig(changes: Partial<SiteConfig> = {}): SiteConfig {
-  return {
-    currency: 'usd',
-    fee: { rate: 0.029, fixed: 30 },
-    stripe_publishable_key: 'pk_test_ours',
-    provider_url: 'http://127.0.0.1:9',
-    test_money: true,
-    support_phone: null,
-    portal_hosts: [],
     ...changes,
   };
 }

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import { HttpError } from './errors.ts';
 
 /** A page of a list that is ordered by time and id, newest first. */
@@ -19,6 +20,12 @@ export function readCursor(cursor: string | undefined): Position | null {
   if (!id || Number.isNaN(at.getTime()))
     throw new HttpError(400, 'bad_cursor', 'This page of the list does not exist.');
   return { at, id };
+}
+
+/** What follows a position in a list that is ordered by `created_at` and `id`, newest first; all without one. */
+export function olderThan(position: Position | null): RawBuilder<boolean> {
+  if (!position) return sql<boolean>`true`;
+  return sql<boolean>`(created_at, id) < (${position.at}, ${position.id})`;
 }
 
 /** Cuts the one row too many that tells whether there is more. Ask the database for `limit + 1`. */

@@ -1,9 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type PayoutMethod } from '@keepsake/shared/api';
-import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
-import { startBankProvider, type TestBankProvider } from '../../testing/bank-provider.ts';
-import { sampleBank, sampleConfig } from '../../testing/money-samples.ts';
+import {
+  bankTaken,
+  fakeHost,
+  renderWithHost,
+  sampleConfig,
+  startProvider,
+  type FakeAnswers,
+  type TestProvider,
+} from '@keepsake/shared/testing';
+import { sampleBank } from '../../testing/money-samples.ts';
 import AddBankAccountPage from './AddBankAccountPage.tsx';
 import { isRoutingNumber } from './bank-schema.ts';
 import BankAccountsPage from './BankAccountsPage.tsx';
@@ -48,9 +55,9 @@ describe('the list', () => {
 });
 
 describe('adding', () => {
-  let provider: TestBankProvider;
+  let provider: TestProvider;
   beforeEach(async () => {
-    provider = await startBankProvider();
+    provider = await startProvider(bankTaken);
   });
   afterEach(async () => provider.close());
 
@@ -83,7 +90,7 @@ describe('adding', () => {
       {
         method: 'POST',
         path: '/v1/tokens',
-        authorization: 'Bearer pk_test_ours',
+        headers: expect.objectContaining({ authorization: 'Bearer pk_test_ours' }),
         form: {
           'bank_account[country]': 'US',
           'bank_account[currency]': 'usd',

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
-import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { fakeHost, renderWithHost, sampleConfig, type FakeAnswers } from '@keepsake/shared/testing';
 import { FakeEventSource, withFakeEventSource } from '../../testing/fake-event-source.ts';
-import { sampleBank, sampleConfig, sampleWithdrawal } from '../../testing/money-samples.ts';
+import { sampleBank, sampleWithdrawal } from '../../testing/money-samples.ts';
 import { sampleDetails, sampleEvent } from '../../testing/samples.ts';
 import CashOutPage from './CashOutPage.tsx';
 

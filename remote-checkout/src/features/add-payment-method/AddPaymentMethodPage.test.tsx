@@ -1,21 +1,27 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FakeHost } from '@keepsake/shared/testing';
+import {
+  cardRefused,
+  cardTaken,
+  sampleConfig,
+  startProvider,
+  type FakeHost,
+  type TestProvider,
+} from '@keepsake/shared/testing';
 import { openStep } from '../../testing/open.tsx';
-import { accepted, refusal, startProvider, type TestProvider } from '../../testing/provider.ts';
-import { checkoutHost, configOf, ORDER, savedCard, WEDDING } from '../../testing/samples.ts';
+import { checkoutHost, ORDER, savedCard, WEDDING } from '../../testing/samples.ts';
 import { checkoutMemory } from '../wizard/checkout-memory.ts';
 
 let provider: TestProvider;
 
 beforeEach(async () => {
   sessionStorage.clear();
-  provider = await startProvider();
+  provider = await startProvider(cardTaken);
 });
 afterEach(() => provider.close());
 
 async function open(options: Parameters<typeof checkoutHost>[0] = {}) {
-  const config = { data: configOf({ provider_url: provider.url }) };
+  const config = { data: sampleConfig({ provider_url: provider.url }) };
   const host = checkoutHost({ ...options, answers: { 'GET config': config, ...options.answers } });
   const shown = await openStep(
     () => import('./AddPaymentMethodPage.tsx'),
@@ -162,10 +168,14 @@ test.each([
 });
 
 test.each([
-  [refusal('incorrect_number', 'number'), 'Card number', /does not know this card number/],
-  [refusal('expired_card', 'exp_month'), 'Expiry date', /has expired/],
-  [refusal('invalid_cvc', 'cvc'), 'Security code', /security code cannot be right/],
-  [refusal('parameter_invalid', 'card[exp_year]'), 'Expiry date', /expiry date cannot be right/],
+  [cardRefused('incorrect_number', 'number'), 'Card number', /does not know this card number/],
+  [cardRefused('expired_card', 'exp_month'), 'Expiry date', /has expired/],
+  [cardRefused('invalid_cvc', 'cvc'), 'Security code', /security code cannot be right/],
+  [
+    cardRefused('parameter_invalid', 'card[exp_year]'),
+    'Expiry date',
+    /expiry date cannot be right/,
+  ],
 ])('what the provider refuses stands on its field', async (answer, name, text) => {
   const { host } = await open();
   provider.answer = answer;
@@ -174,7 +184,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(field(name)).toBeInvalid();
   expect(host.visited).toEqual([]);
-  provider.answer = accepted;
+  provider.answer = cardTaken;
   await send();
   await waitFor(() => expect(host.visited).toHaveLength(1));
 });
@@ -196,7 +206,7 @@ test('play money says so, with the number to pay with; real money does not', asy
   unmount();
   await open({
     answers: {
-      'GET config': { data: configOf({ test_money: false, provider_url: provider.url }) },
+      'GET config': { data: sampleConfig({ test_money: false, provider_url: provider.url }) },
     },
   });
   expect(screen.queryByText('Test money.')).not.toBeInTheDocument();

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type PaymentMethod } from '@keepsake/shared/api';
 import { openPage, placeOf } from '../../testing/open.tsx';
-import { startProvider } from '../../testing/provider.ts';
-import { anotherCard, checkoutHost, configOf, savedCard } from '../../testing/samples.ts';
+import { cardTaken, sampleConfig, startProvider } from '@keepsake/shared/testing';
+import { anotherCard, checkoutHost, savedCard } from '../../testing/samples.ts';
 
 function open(cards: PaymentMethod[]) {
   const host = checkoutHost({
@@ -68,11 +68,11 @@ test('cards are the one kind to add', async () => {
 });
 
 test('a new card is tokenised at the provider and only its token is saved', async () => {
-  const provider = await startProvider();
+  const provider = await startProvider(cardTaken);
   const host = checkoutHost({
     member: true,
     answers: {
-      'GET config': { data: configOf({ provider_url: provider.url }) },
+      'GET config': { data: sampleConfig({ provider_url: provider.url }) },
       'POST payment-method': { data: savedCard() },
     },
   });

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql, violated, type Queries } from '../../db/database.ts';
 import type { EventsTable } from '../../db/tables.ts';
-import type { Position } from '../../http/pages.ts';
+import { olderThan, type Position } from '../../http/pages.ts';
 import { newCode } from './codes.ts';
 
 export type EventRow = Selectable<EventsTable>;
@@ -74,9 +74,7 @@ export async function listOwned(
     .selectFrom('events')
     .selectAll()
     .where('owner_id', '=', ownerId)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id})`),
-    )
+    .where(olderThan(after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
@@ -100,9 +98,7 @@ export async function searchByName(
     .where(
       sql<boolean>`exists (select from users where users.id = owner_id and deleted_at is null)`,
     )
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id})`),
-    )
+    .where(olderThan(after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)

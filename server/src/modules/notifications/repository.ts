@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql, type Queries } from '../../db/database.ts';
 import type { NotificationsTable } from '../../db/tables.ts';
-import type { Position } from '../../http/pages.ts';
+import { olderThan, type Position } from '../../http/pages.ts';
 
 export type NotificationRow = Selectable<NotificationsTable>;
 
@@ -15,9 +15,7 @@ export async function listNotifications(
     .selectFrom('notifications')
     .selectAll()
     .where('user_id', '=', userId)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id})`),
-    )
+    .where(olderThan(after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)

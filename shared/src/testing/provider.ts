@@ -8,28 +8,48 @@ export interface ProviderRequest {
   form: Record<string, string>;
 }
 
+export interface ProviderAnswer {
+  status: number;
+  body: unknown;
+}
+
 export interface TestProvider {
   url: string;
   requests: ProviderRequest[];
-  /** What the next cards are answered with. */
-  answer: { status: number; body: unknown };
+  /** What the next requests are answered with. */
+  answer: ProviderAnswer;
   close(): Promise<void>;
 }
 
-const aToken = {
-  id: 'pm_test_1',
-  object: 'payment_method',
-  type: 'card',
-  card: { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2039 },
+/** A card taken. */
+export const cardTaken: ProviderAnswer = {
+  status: 200,
+  body: {
+    id: 'pm_test_1',
+    object: 'payment_method',
+    type: 'card',
+    card: { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2039 },
+  },
 };
 
-/** A card taken. */
-export const accepted = { status: 200, body: aToken };
+/** A bank account taken. */
+export const bankTaken: ProviderAnswer = {
+  status: 200,
+  body: { id: 'btok_test_1', object: 'token', type: 'bank_account' },
+};
 
-/** A payment provider on a loopback port that takes cards, over real HTTP, and remembers what it was sent. */
-export async function startProvider(): Promise<TestProvider> {
+/** How Stripe refuses a card at tokenisation. */
+export function cardRefused(code: string, param?: string): ProviderAnswer {
+  return { status: 402, body: { error: { type: 'card_error', code, param, message: 'no' } } };
+}
+
+/**
+ * A payment provider on a loopback port, over real HTTP, that remembers what it was sent and answers every
+ * request alike.
+ */
+export async function startProvider(answer: ProviderAnswer): Promise<TestProvider> {
   const requests: ProviderRequest[] = [];
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
@@ -37,8 +57,8 @@ export async function startProvider(): Promise<TestProvider> {
       const { method = '', url: path = '', headers } = request;
       requests.push({ method, path, headers, form: Object.fromEntries(form) });
       const { status, body } = provider.answer;
-      answer.writeHead(status, { 'content-type': 'application/json' });
-      answer.end(JSON.stringify(body));
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -46,7 +66,7 @@ export async function startProvider(): Promise<TestProvider> {
   const provider: TestProvider = {
     url: `http://127.0.0.1:${port}`,
     requests,
-    answer: accepted,
+    answer,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -54,9 +74,4 @@ export async function startProvider(): Promise<TestProvider> {
       }),
   };
   return provider;
-}
-
-/** How Stripe refuses a card at tokenisation. */
-export function refusal(code: string, param?: string) {
-  return { status: 402, body: { error: { type: 'card_error', code, param, message: 'no' } } };
 }

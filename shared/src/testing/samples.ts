@@ -1,0 +1,60 @@
+import type { AttendedEvent, Order, SiteConfig } from '@keepsake/shared/api';
+
+/*
+ * What the API answers, for tests of more than one remote; give only what matters.
+ */
+
+/** What the site says of itself, with play money. */
+export function sampleConfig(changes: Partial<SiteConfig> = {}): SiteConfig {
+  return {
+    currency: 'usd',
+    fee: { rate: 0.029, fixed: 30 },
+    stripe_publishable_key: 'pk_test_ours',
+    provider_url: 'http://127.0.0.1:9',
+    test_money: true,
+    support_phone: null,
+    portal_hosts: [],
+    ...changes,
+  };
+}
+
+/** An event as one of its guests sees it. */
+export function sampleAttendedEvent(changes: Partial<AttendedEvent> = {}): AttendedEvent {
+  return {
+    id: '018f3a5e-0000-7000-8000-00000000000e',
+    brideName: 'Nora',
+    groomName: 'Elias',
+    eventName: 'Our wedding',
+    eventtype: 'Wedding',
+    date: '2027-06-12',
+    time: '15:30',
+    timezone: 'Europe/Stockholm',
+    venue: 'Orangery, Stockholm',
+    photo: null,
+    currency: 'usd',
+    archived: false,
+    unique_code: '3RH24WPN',
+    cards_sent: 0,
+    ...changes,
+  };
+}
+
+/** An order of a free card with a gift of 50.00, still to be paid. */
+export function sampleOrder(changes: Partial<Order> = {}): Order {
+  return {
+    id: '018f3a5e-0000-7000-8000-0000000000bb',
+    wedding_id: sampleAttendedEvent().id,
+    status: 'awaiting_payment',
+    card_price: 0,
+    gift: 5000,
+    fee: 181,
+    total: 5181,
+    currency: 'usd',
+    card_id: null,
+    media_complete: true,
+    decline_code: null,
+    created_at: '2026-05-01T10:00:00.000Z',
+    paid_at: null,
+    ...changes,
+  };
+}
