@@ -6,6 +6,7 @@ import type * as gifts from './gifts.ts';
 import type * as media from './media.ts';
 import type * as notifications from './notifications.ts';
 import type * as orders from './orders.ts';
+import type * as packages from './packages.ts';
 import type * as payouts from './payouts.ts';
 import type * as site from './site.ts';
 import type { EndpointSchema } from './endpoint.ts';
@@ -18,6 +19,7 @@ type Modules = typeof accounts &
   typeof notifications &
   typeof gifts &
   typeof orders &
+  typeof packages &
   typeof payouts &
   typeof site;
 type Endpoints = Extract<Modules[keyof Modules], EndpointSchema>;
@@ -43,5 +45,14 @@ export type { Gift } from './gifts.ts';
 export type { MediaStatus } from './media.ts';
 export type { Notification, NotificationStreamMessage } from './notifications.ts';
 export type { Order, OrderStatus, PaymentMethod } from './orders.ts';
+export type {
+  Addon,
+  AddonVariant,
+  Entitlements,
+  EventMembership,
+  MembershipOrder,
+  Package,
+  Quote,
+} from './packages.ts';
 export type { PayoutMethod, Withdrawal } from './payouts.ts';
 export type { SiteConfig } from './site.ts';

@@ -114,6 +114,16 @@ export const order = endpoint({
   answer: Order,
 });
 
+export const orderReceipt = endpoint({
+  method: 'GET',
+  path: 'checkout/orders/:id/receipt',
+  summary:
+    'A signed address of the receipt as PDF, for whoever paid; 404 until then, and for a total of 0',
+  access: 'attendee',
+  params: IdParams,
+  answer: Type.Object({ url: Type.String() }),
+});
+
 export const PaymentMethod = Type.Object({
   id: Id,
   brand: Type.String(),

@@ -1,0 +1,219 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Currency, Id, IdParams, Instant, Minor, Nullable } from './common.ts';
+import { OrderStatus } from './orders.ts';
+
+/** Digits only, so that it can stand in an address as `packageId`. */
+export const PackageId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
+
+/** What an event's owner offers to guests and has for themselves. Nothing here ever refuses a guest's card. */
+export const Entitlements = Type.Object({
+  /** How long a guest is invited to record, in minutes. */
+  video_minutes: Type.Integer({ minimum: 1, maximum: 10 }),
+  /** Guests are offered to send a picture of their own as the card. */
+  custom_card_images: Type.Boolean(),
+  guestbook_pdf: Type.Boolean(),
+  live_wall: Type.Boolean(),
+  qr_styles: Type.Boolean(),
+});
+export type Entitlements = Static<typeof Entitlements>;
+
+export const Package = Type.Object({
+  id: PackageId,
+  slug: Type.Union([Type.Literal('free'), Type.Literal('classic'), Type.Literal('premium')]),
+  name: Type.String(),
+  tagline: Type.String(),
+  price: Minor,
+  currency: Currency,
+  /** A sentence each, in the order to show them. */
+  features: Type.Array(Type.String()),
+  ...Entitlements.properties,
+});
+export type Package = Static<typeof Package>;
+
+export const packages = endpoint({
+  method: 'GET',
+  path: 'v2/packages',
+  summary: 'The packages, the smallest first',
+  access: 'public',
+  answer: Package,
+  list: true,
+});
+
+export const AddonVariant = Type.Object({
+  id: Id,
+  name: Type.String(),
+  price: Minor,
+  currency: Currency,
+  /** The most that one order takes of it. */
+  max_quantity: Type.Integer({ minimum: 1 }),
+});
+export type AddonVariant = Static<typeof AddonVariant>;
+
+export const Addon = Type.Object({
+  addon_type: Type.String(),
+  title: Type.String(),
+  description: Type.String(),
+  /** One or more; the person picks one where there are more. */
+  variants: Type.Array(AddonVariant),
+});
+export type Addon = Static<typeof Addon>;
+
+export const addons = endpoint({
+  method: 'GET',
+  path: 'v2/addons',
+  summary: 'What can be added to a package',
+  access: 'public',
+  answer: Addon,
+  list: true,
+});
+
+const ChosenAddons = Type.Array(
+  Type.Object({
+    variant_id: Id,
+    quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 1 })),
+  }),
+  { maxItems: 20 },
+);
+
+const CouponCode = Type.String({ minLength: 1, maxLength: 40 });
+
+const Choice = {
+  package_id: PackageId,
+  /** At most one variant of each add-on; a variant stands once. */
+  addons: Type.Optional(ChosenAddons),
+  /** The event that it is for: what it has already is not paid again. */
+  event_id: Type.Optional(Id),
+};
+
+export const QuoteLine = Type.Object({
+  kind: Type.Union([Type.Literal('package'), Type.Literal('addon')]),
+  label: Type.String(),
+  quantity: Type.Integer({ minimum: 1 }),
+  unit_price: Minor,
+  amount: Minor,
+});
+export type QuoteLine = Static<typeof QuoteLine>;
+
+/** `total` = the lines' amounts − `credit` − `discount`; never below 0. There is no processing fee. */
+export const Quote = Type.Object({
+  lines: Type.Array(QuoteLine),
+  /** The price of the package that the event has, where this is an upgrade. */
+  credit: Minor,
+  discount: Minor,
+  total: Minor,
+  currency: Currency,
+  /** The coupon as it is written on our side, and what it does, as in `20 % off`. */
+  coupon: Nullable(Type.Object({ code: Type.String(), label: Type.String() })),
+});
+export type Quote = Static<typeof Quote>;
+
+export const quoteMembership = endpoint({
+  method: 'POST',
+  path: 'membership/quote',
+  summary: 'What a package with add-ons costs; 422 on `coupon`, `package_id` or `addons`',
+  access: 'bride_groom',
+  body: Type.Object({ ...Choice, coupon: Type.Optional(CouponCode) }),
+  answer: Quote,
+});
+
+export const checkCoupon = endpoint({
+  method: 'POST',
+  path: 'v2/coupons/check',
+  summary: 'Whether a coupon can be used, and what is left to pay; 422 on `code`',
+  access: 'bride_groom',
+  body: Type.Object({ ...Choice, code: CouponCode }),
+  answer: Type.Object({ code: Type.String(), ...Quote.properties }),
+  rateLimit: 60,
+});
+
+export const checkoutMembership = endpoint({
+  method: 'POST',
+  path: 'membership/checkout',
+  summary:
+    'Buy a package or add-ons for an event of one’s own; a total of 0 needs no payment method',
+  access: 'bride_groom',
+  body: Type.Object({
+    ...Choice,
+    event_id: Id,
+    coupon: Type.Optional(CouponCode),
+    /** A provider token, as in `pm_…`, made by the browser at the provider. */
+    payment_method: Type.Optional(Type.String({ pattern: '^pm_[A-Za-z0-9_]+$', maxLength: 120 })),
+    /** A saved card. */
+    payment_method_id: Type.Optional(Id),
+    save_card: Type.Optional(Type.Boolean({ default: false })),
+    /** The total that was shown: when prices changed since, the answer is 409 `price_changed`. */
+    total: Type.Optional(Minor),
+  }),
+  answer: Type.Object({
+    status: Type.Union([
+      Type.Literal('succeeded'),
+      Type.Literal('requires_action'),
+      Type.Literal('processing'),
+      Type.Literal('failed'),
+    ]),
+    /** Where the bank asks for 3-D Secure; it comes back to `/membership/success?order_id=…`. */
+    redirect_url: Type.Optional(Type.String()),
+    membership_order_id: Id,
+    decline_code: Type.Optional(Type.String()),
+  }),
+  idempotent: true,
+});
+
+export const MembershipOrder = Type.Object({
+  id: Id,
+  event_id: Id,
+  /** As of orders; `canceled` when another choice took its place before it was paid. */
+  status: Type.Union([OrderStatus, Type.Literal('canceled')]),
+  package: Type.Object({ id: PackageId, name: Type.String() }),
+  ...Quote.properties,
+  /** Minor units that went back to the buyer. */
+  refunded: Minor,
+  decline_code: Nullable(Type.String()),
+  created_at: Instant,
+  paid_at: Nullable(Instant),
+});
+export type MembershipOrder = Static<typeof MembershipOrder>;
+
+export const membershipOrder = endpoint({
+  method: 'GET',
+  path: 'membership/orders/:id',
+  summary: 'An order, after a 3-D Secure return or a reload; settles it with the provider first',
+  access: 'bride_groom',
+  params: IdParams,
+  answer: MembershipOrder,
+});
+
+export const membershipReceipt = endpoint({
+  method: 'GET',
+  path: 'membership/orders/:id/receipt',
+  summary: 'A signed address of the receipt as PDF; 404 until it is paid',
+  access: 'bride_groom',
+  params: IdParams,
+  answer: Type.Object({ url: Type.String() }),
+});
+
+/** What an event has now, from everything that was paid for it and not refunded. */
+export const EventMembership = Type.Object({
+  package: Type.Pick(Package, ['id', 'slug', 'name']),
+  addons: Type.Array(
+    Type.Object({
+      addon_type: Type.String(),
+      title: Type.String(),
+      variant_id: Id,
+      name: Type.String(),
+      quantity: Type.Integer({ minimum: 1 }),
+    }),
+  ),
+  entitlements: Entitlements,
+});
+export type EventMembership = Static<typeof EventMembership>;
+
+export const eventMembership = endpoint({
+  method: 'GET',
+  path: 'v2/events/:id/membership',
+  summary: 'The package and add-ons of an event of one’s own, and what they give',
+  access: 'bride_groom',
+  params: IdParams,
+  answer: EventMembership,
+});
