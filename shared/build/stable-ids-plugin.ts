@@ -22,7 +22,6 @@ export class StableIdsPlugin {
 function fixedId(module: Module): string | null {
   const identifier = module.identifier();
   if (identifier.startsWith('container entry ')) return 'container';
-  if (/[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js(?:\||$)/.test(identifier)) return 'federation';
   const shared = /^provide module \([^)]*\) (.+?)@[^@]+ = /.exec(identifier);
   return shared ? `provide ${shared[1]}` : null;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { checkDeclaration, type Declaration } from './declaration.ts';
 import { NoCopiesPlugin } from './no-copies-plugin.ts';
@@ -22,16 +22,12 @@ export async function remoteBuild(folder: string, options: BuildOptions): Promis
     ...base,
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
+      new webpack.container.ModuleFederationPlugin({
         name: declared.name,
         filename:
           options.mode === 'production' ? 'remoteEntry.[contenthash:12].js' : 'remoteEntry.js',
         exposes: { './remote': './src/remote.ts' },
         shared: remoteShares(),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       new StableIdsPlugin(),
       new NoCopiesPlugin(),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import { hostShares } from './share-table.ts';
@@ -9,8 +9,7 @@ import { StableIdsPlugin } from './stable-ids-plugin.ts';
 import { baseBuild, type BuildOptions } from './webpack-base.ts';
 
 /**
- * The build of the shell: it provides what is shared and the federation's runtime, and writes the page's
- * template and its `release.json`.
+ * The build of the shell: it provides what is shared, and writes the page's template and its `release.json`.
  * @param folder absolute path of the shell's workspace
  */
 export async function shellBuild(folder: string, options: BuildOptions): Promise<Configuration> {
@@ -20,18 +19,7 @@ export async function shellBuild(folder: string, options: BuildOptions): Promise
     entry: { shell: './src/index.ts' },
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
-        name: 'shell',
-        remotes: {},
-        shared: hostShares(),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        experiments: {
-          provideExternalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true },
-        },
-      }),
+      new webpack.sharing.SharePlugin({ shared: hostShares() }),
       new StableIdsPlugin(),
       new ShellReleasePlugin(
         join(folder, 'src/index.html'),
