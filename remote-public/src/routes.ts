@@ -13,12 +13,18 @@ export const routes: RemoteRoute[] = [
     load: () => import('./features/info/FeaturesPage.tsx'),
   },
   {
+    ...site,
+    path: '/contact',
+    title: 'Contact',
+    load: () => import('./features/contact/ContactPage.tsx'),
+  },
+  {
     ...info,
     path: '/about',
     title: 'About',
     load: () => import('./features/info/AboutPage.tsx'),
   },
-  { ...info, path: '/faq', title: 'FAQs', load: () => import('./features/info/FaqPage.tsx') },
+  { ...info, path: '/faq', title: 'FAQs', load: () => import('./features/faq/FaqPage.tsx') },
   {
     ...info,
     path: '/terms-and-condition',

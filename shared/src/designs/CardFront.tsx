@@ -1,5 +1,4 @@
-import { Box, type BoxProps } from '@keepsake/shared/ui';
-import { Photo } from '@keepsake/shared/media';
+import { Box, Photo, type BoxProps } from '@keepsake/shared/ui';
 import { faceOf } from './face.ts';
 import { Names } from './Names.tsx';
 import { Sheet } from './Sheet.tsx';

@@ -1,5 +1,4 @@
-import { Box, type BoxProps } from '@keepsake/shared/ui';
-import { Photo } from '@keepsake/shared/media';
+import { Box, Photo, type BoxProps } from '@keepsake/shared/ui';
 import { displayFont } from '../theme/tokens.ts';
 import { Sheet } from './Sheet.tsx';
 

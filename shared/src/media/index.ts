@@ -3,7 +3,6 @@ export { whyNot } from './check-file.ts';
 export { acceptOf, mediaLimits } from './kinds.ts';
 export type { MediaKind } from './kinds.ts';
 export { newKey } from './new-key.ts';
-export { Photo } from './Photo.tsx';
 export { AudioPlayer, VideoPlayer } from './players.tsx';
 export type { Upload, UploadState } from './upload.ts';
 export { createUploads } from './uploads.ts';

@@ -29,6 +29,7 @@ export { GoldRule } from './GoldRule.tsx';
 export { LinkButton, TextLink } from './links.tsx';
 export { formatMoney, Money } from './Money.tsx';
 export { Page, PageTitle } from './Page.tsx';
+export { Photo } from './Photo.tsx';
 export { EmptyState, ErrorState, LoadingState } from './states.tsx';
 export { TestMoneyBanner } from './TestMoneyBanner.tsx';
 export { formatBytes, UploadProgress } from './UploadProgress.tsx';

@@ -1,11 +1,5 @@
-import {
-  AudioPlayer,
-  Photo,
-  useFileAddress,
-  VideoPlayer,
-  type Upload,
-} from '@keepsake/shared/media';
-import { Stack, UploadProgress } from '@keepsake/shared/ui';
+import { AudioPlayer, useFileAddress, VideoPlayer, type Upload } from '@keepsake/shared/media';
+import { Photo, Stack, UploadProgress } from '@keepsake/shared/ui';
 
 /** A chosen file as it will be seen or heard, and how far it is. */
 export function ChosenFile({

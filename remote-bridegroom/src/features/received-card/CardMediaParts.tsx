@@ -1,7 +1,7 @@
 import type { ReceivedCardDetails } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
-import { AudioPlayer, Photo, VideoPlayer } from '@keepsake/shared/media';
-import { Stack, Typography } from '@keepsake/shared/ui';
+import { AudioPlayer, VideoPlayer } from '@keepsake/shared/media';
+import { Photo, Stack, Typography } from '@keepsake/shared/ui';
 
 /** The photo inside a card that has a design, its video and its voice note. */
 export function CardMediaParts({ card }: { card: ReceivedCardDetails }) {

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { FormHelperText } from '@keepsake/shared/forms';
-import { acceptOf, Photo, whyNot } from '@keepsake/shared/media';
-import { Button, PhotoIcon, Stack, Typography } from '@keepsake/shared/ui';
+import { acceptOf, whyNot } from '@keepsake/shared/media';
+import { Button, Photo, PhotoIcon, Stack, Typography } from '@keepsake/shared/ui';
 import { useFileAddress } from './use-file-address.ts';
 
 /** A photo of the couple, shown as soon as it is chosen. */

@@ -1,32 +1,14 @@
 import { useState, type FormEvent } from 'react';
 import { useHost } from '@keepsake/shared/host';
 import { Box, Button, styled, Typography } from '@keepsake/shared/ui';
+import { RoundInput } from '../../parts/RoundInput.tsx';
 
-/** A plain input: the form library would come with the first visit for one field. */
-const Code = styled('input')(({ theme }) => ({
-  flex: 1,
-  minWidth: 0,
-  minHeight: 52,
-  padding: '0 16px',
-  font: 'inherit',
-  fontSize: '1.125rem',
+/** Letters of a code stand apart, as they do on the printed sheet. */
+const Code = styled(RoundInput)({
   letterSpacing: '0.1em',
   textTransform: 'uppercase',
-  color: 'inherit',
-  backgroundColor: theme.vars?.palette.background.paper,
-  border: `1px solid ${theme.vars?.palette.text.secondary ?? 'currentColor'}`,
-  borderRadius: 999,
-  '&::placeholder': {
-    color: theme.vars?.palette.text.secondary,
-    letterSpacing: '0.02em',
-    textTransform: 'none',
-    opacity: 1,
-  },
-  '&:focus-visible': {
-    outline: `2px solid ${theme.vars?.palette.primary.main ?? 'currentColor'}`,
-    outlineOffset: 1,
-  },
-}));
+  '&::placeholder': { letterSpacing: '0.02em', textTransform: 'none' },
+});
 
 /** For a guest who has the code of an event in front of them. */
 export function CodeEntry() {

@@ -2,7 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 
 /** Pages that anybody may find. */
-const PUBLIC = ['/', '/features', '/about', '/faq', '/terms-and-condition', '/privacy-policy'];
+const PUBLIC = [
+  '/',
+  '/features',
+  '/contact',
+  '/about',
+  '/faq',
+  '/terms-and-condition',
+  '/privacy-policy',
+];
 /** Addresses that are of no use to who is not signed in. */
 const PRIVATE = ['/api/', '/attendee/', '/bride-groom/', '/payment/', '/profile', '/notification'];
 

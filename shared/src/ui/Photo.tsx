@@ -1,5 +1,7 @@
-import { Box, PhotoIcon, Stack, type BoxProps } from '@keepsake/shared/ui';
+import Box, { type BoxProps } from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
+import { PhotoIcon } from './icons.tsx';
 
 /** A picture, or a quiet place for one that this browser cannot show, as HEIC in most of them. */
 export function Photo({

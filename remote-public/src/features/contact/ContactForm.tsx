@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import {
+  EntryForm,
+  FormField,
+  FormMessage,
+  showServerErrors,
+  SubmitButton,
+} from '@keepsake/shared/forms';
+import { useHost } from '@keepsake/shared/host';
+import { RESET, useSetAtom } from '@keepsake/shared/state';
+import { contactDraftAtom } from './contact-draft.ts';
+import { ContactDraft } from './ContactDraft.tsx';
+import { contactSchema, nothingWritten } from './contact-schema.ts';
+import { Decoy } from './Decoy.tsx';
+import { useContactForm } from './use-contact-form.ts';
+
+/** Name, address, message. `onSent` gets the address that the answer goes to. */
+export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
+  const { log } = useHost();
+  const { begin, send } = useContactForm();
+  const setDraft = useSetAtom(contactDraftAtom);
+  const [website, setWebsite] = useState('');
+
+  useEffect(() => {
+    // Asked for now, so that nobody waits when the message is written; sending asks again if need be.
+    begin().catch((error: unknown) => log('The contact form could not be opened', error));
+  }, [begin, log]);
+
+  return (
+    <EntryForm
+      label="Write to us"
+      initial={nothingWritten}
+      schema={contactSchema}
+      onSubmit={async (values, form) => {
+        form.setStatus();
+        const words = contactSchema.cast(values);
+        try {
+          await send(words, website);
+          setDraft(RESET);
+          onSent(words.email);
+        } catch (error) {
+          showServerErrors(
+            error,
+            form,
+            'Your message could not be sent. It is kept here; please try again in a moment.',
+          );
+        }
+      }}
+    >
+      <ContactDraft />
+      <FormMessage />
+      <FormField name="name" label="Your name" autoComplete="name" required />
+      <FormField name="email" label="Your e-mail" type="email" autoComplete="email" required />
+      <FormField
+        name="message"
+        label="Your message"
+        multiline
+        minRows={6}
+        required
+        helperText="The code of your event helps us to find it. Never send us a card number."
+      />
+      <Decoy value={website} onChange={setWebsite} />
+      <SubmitButton>Send message</SubmitButton>
+    </EntryForm>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { Box, Button, CheckIcon, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
+
+/** The message is with us: what happens now. */
+export function MessageSent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone; reading goes on here.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+      <Box sx={{ color: 'success.main', fontSize: '2rem', display: 'flex' }}>
+        <CheckIcon />
+      </Box>
+      <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+        Your message is with us
+      </Typography>
+      <Typography>
+        A person reads it and answers by e-mail to{' '}
+        <Box component="strong" sx={{ overflowWrap: 'anywhere' }}>
+          {email}
+        </Box>
+        . If nothing comes within a few days, please look into your spam folder, or write once more.
+      </Typography>
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+        <LinkButton to="/">Back to the start page</LinkButton>
+        <Button variant="outlined" onClick={onAgain}>
+          Write another message
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import { useAnswer } from '@keepsake/shared/host';
+import { Link, Stack, TextLink, Typography } from '@keepsake/shared/ui';
+import { contactQuestions } from '../faq/questions.ts';
+
+/** What may be quicker than writing: the telephone, where there is one, and what others asked before. */
+export function OtherWays() {
+  const { data } = useAnswer('GET config', {});
+  const phone = data?.support_phone;
+  return (
+    <Stack component="aside" aria-label="Other ways" spacing={3}>
+      <Stack spacing={1} sx={{ minHeight: 96 }}>
+        <Typography variant="h3" component="h2">
+          By telephone
+        </Typography>
+        {phone ? (
+          <Link
+            href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+            sx={{ lineHeight: '44px', alignSelf: 'flex-start', fontVariantNumeric: 'lining-nums' }}
+          >
+            {phone}
+          </Link>
+        ) : (
+          <Typography sx={{ color: 'text.secondary', minHeight: 44 }}>
+            {data ? 'We answer in writing only at present.' : ' '}
+          </Typography>
+        )}
+      </Stack>
+      <Stack spacing={1}>
+        <Typography variant="h3" component="h2">
+          Answered already
+        </Typography>
+        <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {contactQuestions.map(({ id, question }) => (
+            <li key={id}>
+              <TextLink to={`/faq#${id}`} sx={{ display: 'inline-block', py: 1.25 }}>
+                {question}
+              </TextLink>
+            </li>
+          ))}
+        </Stack>
+      </Stack>
+    </Stack>
+  );
+}

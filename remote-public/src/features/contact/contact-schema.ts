@@ -1,0 +1,22 @@
+import { object, string, type InferType } from '@keepsake/shared/forms';
+
+/** As the API takes it: `POST contact`. */
+export const contactSchema = object({
+  name: string()
+    .trim()
+    .required('Please tell us your name.')
+    .max(80, 'Please keep your name below 80 characters.'),
+  email: string()
+    .trim()
+    .required('Please give an e-mail address, so that we can answer.')
+    .email('This does not look like an e-mail address.')
+    .max(254, 'This address is too long.'),
+  message: string()
+    .trim()
+    .required('Please write your message.')
+    .max(4000, 'Please keep your message below 4,000 characters.'),
+});
+
+export type ContactValues = InferType<typeof contactSchema>;
+
+export const nothingWritten: ContactValues = { name: '', email: '', message: '' };

@@ -1,0 +1,70 @@
+import { useCallback, useRef } from 'react';
+import { isApiError } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
+import type { ContactValues } from './contact-schema.ts';
+
+interface Form {
+  token: string;
+  /** The API takes nothing from this form before; milliseconds since the epoch. */
+  readyAt: number;
+}
+
+const until = (time: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, Math.max(0, time - Date.now()));
+  });
+
+/**
+ * Sends what was written, with the token of the form it was written in. A form is sent once: a repeat after a
+ * lost answer has the same token, and the API keeps one message.
+ */
+export function useContactForm() {
+  const { http } = useHost();
+  const form = useRef<Promise<Form> | null>(null);
+
+  const ask = useCallback(async (): Promise<Form> => {
+    const { data } = await http.call('GET contact/form');
+    // A moment more than asked for: the server counts from its own clock.
+    return { token: data.token, readyAt: Date.now() + data.wait * 1000 + 250 };
+  }, [http]);
+
+  /** Asks for a form, unless there is one. */
+  const begin = useCallback(async (): Promise<Form> => {
+    const opened = form.current ?? ask();
+    form.current = opened;
+    try {
+      return await opened;
+    } catch (error) {
+      form.current = null;
+      throw error;
+    }
+  }, [ask]);
+
+  const deliver = useCallback(
+    async (values: ContactValues, website: string) => {
+      const { token, readyAt } = await begin();
+      await until(readyAt);
+      await http.call('POST contact', {
+        body: { ...values, token, ...(website ? { website } : {}) },
+      });
+      form.current = null;
+    },
+    [begin, http],
+  );
+
+  /** @throws ApiError when the message was not taken */
+  const send = useCallback(
+    async (values: ContactValues, website: string) => {
+      try {
+        await deliver(values, website);
+      } catch (error) {
+        if (!isApiError(error) || error.code !== 'form_expired') throw error;
+        // The page lay open for a day; what was written in it is as good as ever.
+        form.current = null;
+        await deliver(values, website);
+      }
+    },
+    [deliver],
+  );
+  return { begin, send };
+}

@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost } from '@keepsake/shared/testing';
+import FaqPage from './FaqPage.tsx';
+
+const seek = async (words: string) =>
+  userEvent.type(screen.getByLabelText('Search the questions'), words);
+
+test('a question opens to its answer', async () => {
+  renderWithHost(<FaqPage />);
+  const answer = screen.getByText(/Your browser sends the number there directly/);
+  expect(answer).not.toBeVisible();
+  await userEvent.click(screen.getByText('Who sees my card number?'));
+  expect(answer).toBeVisible();
+});
+
+test('typing leaves the questions that match, open, with the words marked, and says how many', async () => {
+  renderWithHost(<FaqPage />);
+  await seek('declined');
+  const question = screen.getByRole('group');
+  expect(within(question).getByText(/Nothing was charged/)).toBeVisible();
+  expect(within(question).getByText('declined').tagName).toBe('MARK');
+  expect(screen.getByRole('status')).toHaveTextContent('1 question found');
+  await userEvent.clear(screen.getByLabelText('Search the questions'));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(screen.getAllByRole('group').length).toBeGreaterThan(10);
+});
+
+test('no match leads to us', async () => {
+  renderWithHost(<FaqPage />);
+  await seek('xylophone');
+  expect(screen.getByRole('heading', { name: 'Nothing with these words' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact');
+  expect(screen.getByRole('status')).toHaveTextContent('No question has these words.');
+});
+
+test('an address leads to its question, opened', async () => {
+  renderWithHost(<FaqPage />, { at: '/faq#upload-broke' });
+  expect(await screen.findByText(/It goes on where it stopped/)).toBeVisible();
+  expect(
+    screen.getByText('The connection broke while my video was uploading.').closest('summary'),
+  ).toHaveFocus();
+  expect(screen.getByText(/Your browser sends the number there directly/)).not.toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from '@keepsake/shared/router';
+import { Box, EmptyState, LinkButton, TextLink, Typography } from '@keepsake/shared/ui';
+import { Article } from '../info/Article.tsx';
+import { FaqSearch } from './FaqSearch.tsx';
+import { Question } from './Question.tsx';
+import { topics } from './questions.ts';
+import { find, wordsOf } from './search.ts';
+
+export default function FaqPage() {
+  const [sought, setSought] = useState('');
+  const linked = useLinkedQuestion();
+  const searching = wordsOf(sought).length > 0;
+  const found = find(topics, sought);
+  const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
+  return (
+    <Article title="Questions and answers" lead="What guests and couples ask us, answered plainly.">
+      <FaqSearch sought={sought} onSeek={setSought} count={searching ? count : null} />
+      {found.map(({ title, questions }) => (
+        <Box component="section" key={title}>
+          <Typography variant="h2" sx={{ mb: 1.5, fontSize: '1.875rem' }}>
+            {title}
+          </Typography>
+          {questions.map((asked) => (
+            <Question
+              key={asked.id}
+              asked={asked}
+              sought={sought}
+              wanted={searching || asked.id === linked}
+            />
+          ))}
+        </Box>
+      ))}
+      {count === 0 ? (
+        <EmptyState
+          title="Nothing with these words"
+          body="Try one word of it, or ask us. We answer by e-mail, and the next one finds it here."
+          action={<LinkButton to="/contact">Ask us</LinkButton>}
+        />
+      ) : (
+        <Typography>
+          Not answered here? <TextLink to="/contact">Write to us</TextLink>.
+        </Typography>
+      )}
+    </Article>
+  );
+}
+
+/** The question that the address leads to, as in `/faq#upload-broke`; it is brought into view. */
+function useLinkedQuestion(): string | null {
+  const { hash } = useLocation();
+  // The page made before anybody asked for it knows no address; what it becomes in a browser does.
+  const linked = useSyncExternalStore(
+    neverChanges,
+    () => hash.slice(1),
+    () => '',
+  );
+  useEffect(() => {
+    const details = linked ? document.getElementById(linked) : null;
+    details?.scrollIntoView?.({ block: 'start' });
+    details?.querySelector('summary')?.focus({ preventScroll: true });
+  }, [linked]);
+  return linked || null;
+}
+
+const neverChanges = () => () => {};

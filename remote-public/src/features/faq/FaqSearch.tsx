@@ -1,0 +1,43 @@
+import { Box, Typography } from '@keepsake/shared/ui';
+import { RoundInput } from '../../parts/RoundInput.tsx';
+
+/** Filters the questions as one types, and says politely how many are left. */
+export function FaqSearch({
+  sought,
+  count,
+  onSeek,
+}: {
+  sought: string;
+  /** How many questions match; null while nothing is sought. */
+  count: number | null;
+  onSeek: (sought: string) => void;
+}) {
+  return (
+    <Box role="search">
+      <Typography component="label" htmlFor="faq-search" sx={{ display: 'block', mb: 0.75 }}>
+        Search the questions
+      </Typography>
+      <RoundInput
+        id="faq-search"
+        type="search"
+        value={sought}
+        onChange={(change) => onSeek(change.target.value)}
+        placeholder="gift, upload, code …"
+        autoComplete="off"
+        enterKeyHint="search"
+        sx={{ width: '100%' }}
+      />
+      <Typography
+        role="status"
+        variant="body2"
+        sx={{ color: 'text.secondary', minHeight: '1.5em', mt: 0.75 }}
+      >
+        {count === null
+          ? ''
+          : count === 0
+            ? 'No question has these words.'
+            : `${count} ${count === 1 ? 'question' : 'questions'} found`}
+      </Typography>
+    </Box>
+  );
+}

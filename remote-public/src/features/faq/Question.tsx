@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Box, TextLink } from '@keepsake/shared/ui';
+import { Highlighted } from './Highlighted.tsx';
+import type { Answered } from './questions.ts';
+
+/**
+ * A question that opens to its answer; the browser's own, so that a search in the page finds it. It opens by
+ * itself when it is the one that an address leads to, or while its answer holds what is sought.
+ */
+export function Question({
+  asked,
+  sought,
+  wanted,
+}: {
+  asked: Answered;
+  sought: string;
+  wanted: boolean;
+}) {
+  const [open, setOpen] = useState(wanted);
+  const [before, setBefore] = useState(wanted);
+  if (wanted !== before) {
+    setBefore(wanted);
+    setOpen(wanted);
+  }
+  return (
+    <Box
+      component="details"
+      id={asked.id}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      sx={{
+        borderTop: 1,
+        borderColor: 'divider',
+        scrollMarginTop: 88,
+        '& summary': {
+          display: 'flex',
+          justifyContent: 'space-between',
+          alignItems: 'center',
+          gap: 2,
+          minHeight: 56,
+          py: 1,
+          cursor: 'pointer',
+          listStyle: 'none',
+          fontWeight: 600,
+          '&::-webkit-details-marker': { display: 'none' },
+          '&::after': { content: '"+"', color: 'primary.main', fontSize: '1.5rem', lineHeight: 1 },
+        },
+        '&[open] summary::after': { content: '"–"' },
+        '& p': { m: 0, color: 'text.secondary', lineHeight: 1.7, textWrap: 'pretty' },
+      }}
+    >
+      <summary>
+        <span>
+          <Highlighted text={asked.question} sought={sought} />
+        </span>
+      </summary>
+      <p>
+        <Highlighted text={asked.answer} sought={sought} />
+      </p>
+      <TextLink
+        to={`#${asked.id}`}
+        replace
+        variant="body2"
+        aria-label={`Link to “${asked.question}”`}
+        sx={{ display: 'inline-block', lineHeight: '44px', mb: 1 }}
+      >
+        Link to this answer
+      </TextLink>
+    </Box>
+  );
+}
