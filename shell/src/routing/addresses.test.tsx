@@ -2,14 +2,19 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render, screen, waitFor } from '@testing-library/react';
 import { ThemeProvider } from '@mui/material/styles';
-import table from '../../../shared/src/contract/addresses.json' with { type: 'json' };
-import type { GuardName, LayoutName, RemoteRelease } from '@keepsake/shared/contract';
+import type { RemoteRelease } from '@keepsake/shared/contract';
 import type { User } from '@keepsake/shared/api';
 import { HostProvider } from '@keepsake/shared/host';
-import { matchPattern } from '@keepsake/shared/releases/match-mount';
 import { RouterProvider } from '@keepsake/shared/router';
 import { createStore, StateProvider } from '@keepsake/shared/state';
 import { fakeHost, fakeUser } from '@keepsake/shared/testing';
+import {
+  addressRows as rows,
+  endOf,
+  layoutAt,
+  visits,
+  type Person,
+} from '@keepsake/shared/testing/address-table';
 import { theme } from '@keepsake/shared/theme';
 import { createSiteRouter } from '../app/router.tsx';
 import { ShellProvider } from '../host/shell-services.ts';
@@ -17,7 +22,7 @@ import { pages } from '../pages.ts';
 import { createRemoteLoader } from '../remotes/loader.ts';
 import { shellDouble } from '../testing/shell-double.ts';
 
-const people: Record<string, User | null> = {
+const people: Record<Person, User | null> = {
   nobody: null,
   unverified: fakeUser({ user_type: 'bride_groom', email_verified_at: null }),
   unverified_attendee: fakeUser({ email_verified_at: null }),
@@ -34,16 +39,6 @@ const releases = globSync(join(__dirname, '../../../remote-*/remote.json')).map(
 const mounts = releases.flatMap((release) => release.mounts);
 const own = pages.map((page) => page.path);
 
-interface Row {
-  path: string;
-  layout: string;
-  guard: string;
-  served?: boolean;
-  ends?: Record<string, string>;
-}
-const rows: Row[] = table.addresses;
-const guards: Record<string, Record<string, string>> = table.guards;
-
 /** What an area exposes: its addresses as the table has them, with a page that only names itself. */
 async function expose(release: RemoteRelease) {
   return {
@@ -54,8 +49,8 @@ async function expose(release: RemoteRelease) {
       .filter(({ path }) => release.mounts.includes(path))
       .map(({ path, layout, guard }) => ({
         path,
-        layout: layout as LayoutName,
-        guard: guard as GuardName,
+        layout,
+        guard,
         load: async () => ({ default: () => <p>{path}</p> }),
       })),
   };
@@ -94,19 +89,6 @@ async function visit(address: string, user: User | null) {
   return { ...shown, router: site.router };
 }
 
-function layoutOf(path: string, user: User | null): string {
-  const row = rows.find(
-    (each) =>
-      each.path ===
-      matchPattern(
-        rows.map((one) => one.path),
-        path,
-      ),
-  );
-  if (!row || row.served === false) return 'public';
-  return row.layout === 'info' ? (user ? 'app' : 'public') : row.layout;
-}
-
 beforeAll(() => {
   window.scrollTo = () => {};
 });
@@ -128,28 +110,21 @@ test('the shell’s own pages have the layout and the guard of the table', () =>
   }
 });
 
-const cases = rows.flatMap((row) =>
-  Object.keys(people).map((person) => {
-    const end = row.served === false ? 'not found' : (row.ends ?? guards[row.guard])?.[person];
-    return { ...row, person, end };
-  }),
-);
-
-test.each(cases)('$path · $person · $end', async ({ path, person, end }) => {
-  const user = people[person] ?? null;
+test.each(visits)('$path · $person · $end', async (visited) => {
+  const { path, person, end } = visited;
   const address = path.replaceAll(/:\w+/g, '7');
-  const { router, container, unmount } = await visit(address, user);
-  const expected = end === 'stays' || end === 'not found' ? address : end;
-  await waitFor(() => expect(router.state.location.pathname).toBe(expected));
+  const { router, container, unmount } = await visit(address, people[person]);
+  const expected = endOf(visited, address);
+  await waitFor(() => {
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe(expected);
+  });
   await waitFor(() =>
     expect(container.querySelector('[data-layout]')).toHaveAttribute(
       'data-layout',
-      layoutOf(expected ?? '', user),
+      layoutAt(expected, person),
     ),
   );
   if (end === 'not found') expect(await screen.findByText('Nothing is kept here')).toBeVisible();
-  if (end === '/login') {
-    expect(new URLSearchParams(router.state.location.search).get('redirect')).toBe(address);
-  }
   unmount();
 });
