@@ -5,36 +5,69 @@ const info = { layout: 'info', guard: 'none' } as const;
 
 /** Every address of this area; `remote.json` declares the same ones. */
 export const routes: RemoteRoute[] = [
-  { ...site, path: '/', name: 'Home', load: () => import('./features/home/HomePage.tsx') },
+  {
+    ...site,
+    path: '/',
+    name: 'Home',
+    title: 'Video cards and digital guestbooks',
+    description:
+      'Personalized video cards and digital guestbooks for the Wedding Day and all your special Events. Guests scan a code, write, film and give; you keep it all.',
+    indexable: true,
+    load: () => import('./features/home/HomePage.tsx'),
+  },
   {
     ...site,
     path: '/features',
     title: 'Features',
+    description:
+      'Cards with photos, voice notes and videos, gifts of money that arrive whole, a guestbook you can download and keep: everything that Keepsake does.',
+    indexable: true,
     load: () => import('./features/info/FeaturesPage.tsx'),
   },
   {
     ...site,
     path: '/contact',
     title: 'Contact',
+    description:
+      'Write to the people behind Keepsake: a form that keeps what you typed, and an answer by e-mail.',
+    indexable: true,
     load: () => import('./features/contact/ContactPage.tsx'),
   },
   {
     ...info,
     path: '/about',
     title: 'About',
+    description:
+      'Why there is Keepsake, and what it promises to the couples and the guests who use it.',
+    indexable: true,
     load: () => import('./features/info/AboutPage.tsx'),
   },
-  { ...info, path: '/faq', title: 'FAQs', load: () => import('./features/faq/FaqPage.tsx') },
+  {
+    ...info,
+    path: '/faq',
+    title: 'FAQs',
+    description:
+      'Answers for guests and couples: codes, videos, gifts and fees, privacy, downloads and cash-outs.',
+    indexable: true,
+    structuredData: () => import('./features/faq/for-machines.ts'),
+    load: () => import('./features/faq/FaqPage.tsx'),
+  },
   {
     ...info,
     path: '/terms-and-condition',
     title: 'Terms & Conditions',
+    description:
+      'The terms on which Keepsake is used: accounts, cards, gifts of money, packages and what each side owes the other.',
+    indexable: true,
     load: () => import('./features/info/TermsPage.tsx'),
   },
   {
     ...info,
     path: '/privacy-policy',
     title: 'Privacy Policy',
+    description:
+      'What Keepsake stores about couples and guests, why, for how long, and who can see it.',
+    indexable: true,
     load: () => import('./features/info/PrivacyPage.tsx'),
   },
   {

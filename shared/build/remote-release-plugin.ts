@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
 import type { RemoteRoute } from '@keepsake/shared/contract';
-import type { BuiltRemote } from '@keepsake/shared/releases';
+import type { BuiltRemote, PageHead } from '@keepsake/shared/releases';
 import { groupsOf, integrityOf, scriptsOf, sharesOf, unique, versionOf } from './chunks.ts';
 import { requestOf, type Declaration } from './declaration.ts';
 
@@ -10,10 +10,12 @@ import { requestOf, type Declaration } from './declaration.ts';
 export class RemoteReleasePlugin {
   readonly declared: Declaration;
   readonly routes: RemoteRoute[];
+  readonly heads: Record<string, PageHead>;
 
-  constructor(declared: Declaration, routes: RemoteRoute[]) {
+  constructor(declared: Declaration, routes: RemoteRoute[], heads: Record<string, PageHead>) {
     this.declared = declared;
     this.routes = routes;
+    this.heads = heads;
   }
 
   apply(compiler: Compiler): void {
@@ -54,6 +56,7 @@ export class RemoteReleasePlugin {
       mounts: this.declared.mounts,
       entry: base + entry,
       integrity: integrityOf(compilation, entry),
+      heads: this.heads,
       preload,
       shares,
       hashes: Object.fromEntries(

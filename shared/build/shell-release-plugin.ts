@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
 import type { RemoteRoute } from '@keepsake/shared/contract';
-import type { BuiltShell } from '@keepsake/shared/releases';
+import type { BuiltShell, PageHead } from '@keepsake/shared/releases';
 import {
   groupsOf,
   integrityOf,
@@ -24,6 +24,8 @@ const TEMPLATE = 'index.template';
 export interface PagesOf {
   folder: string;
   routes: RemoteRoute[];
+  /** What they say of themselves, by address pattern. */
+  heads: Record<string, PageHead>;
 }
 
 /** Writes the page's template, the fonts and `release.json` of the shell. */
@@ -98,6 +100,7 @@ export class ShellReleasePlugin {
       template: TEMPLATE,
       scripts: at([...everywhere]),
       preload,
+      heads: Object.assign({}, ...this.pages.map(({ heads }) => heads)),
       shares: Object.fromEntries(
         Object.entries(shares).map(([module, files]) => [
           module,

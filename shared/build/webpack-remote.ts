@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { checkDeclaration, type Declaration } from './declaration.ts';
+import { headsOf } from './heads.ts';
 import { NoCopiesPlugin } from './no-copies-plugin.ts';
 import { RemoteReleasePlugin } from './remote-release-plugin.ts';
 import { remoteShares } from './share-table.ts';
@@ -31,7 +32,7 @@ export async function remoteBuild(folder: string, options: BuildOptions): Promis
       }),
       new StableIdsPlugin(),
       new NoCopiesPlugin(),
-      new RemoteReleasePlugin(declared, routes),
+      new RemoteReleasePlugin(declared, routes, await headsOf(routes)),
     ],
   };
 }

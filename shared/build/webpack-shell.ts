@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import type { RemoteRoute } from '@keepsake/shared/contract';
+import { headsOf } from './heads.ts';
 import { hostShares } from './share-table.ts';
 import { ShellReleasePlugin, type PagesOf } from './shell-release-plugin.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
@@ -35,5 +36,5 @@ export async function ownPages(folder: string): Promise<PagesOf> {
   const loaded = (await import(pathToFileURL(join(folder, 'src/pages.ts')).href)) as {
     pages: RemoteRoute[];
   };
-  return { folder, routes: loaded.pages };
+  return { folder, routes: loaded.pages, heads: await headsOf(loaded.pages) };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { checkDeclaration, type Declaration } from './declaration.ts';
+import { headsOf } from './heads.ts';
 import { ShellReleasePlugin } from './shell-release-plugin.ts';
 import { baseBuild } from './webpack-base.ts';
 import { ownPages } from './webpack-shell.ts';
@@ -24,7 +25,8 @@ export async function singleBuild(
     remotes.map(async (name) => {
       const at = join(root, name);
       const declared = JSON.parse(readFileSync(join(at, 'remote.json'), 'utf8')) as Declaration;
-      return { folder: at, routes: await checkDeclaration(at, declared) };
+      const routes = await checkDeclaration(at, declared);
+      return { folder: at, routes, heads: await headsOf(routes) };
     }),
   );
   return {

@@ -6,6 +6,9 @@ export const pages: RemoteRoute[] = [
     path: '/login',
     name: 'Login',
     title: 'Sign In',
+    description:
+      'Sign in to Keepsake to see the cards, photos, videos and gifts of your event, or to send one.',
+    indexable: true,
     layout: 'plain',
     guard: 'none',
     load: () => import('./auth/LoginPage.tsx'),
@@ -13,6 +16,9 @@ export const pages: RemoteRoute[] = [
   {
     path: '/register',
     title: 'Sign Up',
+    description:
+      'Register your wedding or event with Keepsake and get a QR code with which your guests send cards, videos and gifts.',
+    indexable: true,
     layout: 'plain',
     guard: 'none',
     load: () => import('./auth/RegisterPage.tsx'),
@@ -63,6 +69,8 @@ export const pages: RemoteRoute[] = [
   {
     path: '/process-unique-code',
     title: 'Opening the event',
+    description:
+      'You are invited to send a card: a few words, a photo, a voice note, a video or a gift. There is nothing to install.',
     layout: 'plain',
     guard: 'none',
     load: () => import('./auth/ProcessCodePage.tsx'),

@@ -1,5 +1,12 @@
 export { CONTRACT_VERSION } from './version.ts';
-export type { GuardName, LayoutName, PageModule, RemoteModule, RemoteRoute } from './remote.ts';
+export type {
+  GuardName,
+  LayoutName,
+  PageModule,
+  RemoteModule,
+  RemoteRoute,
+  StructuredData,
+} from './remote.ts';
 export type { Release, ReleaseList, RemoteRelease } from './releases.ts';
 export type {
   ConfirmRequest,

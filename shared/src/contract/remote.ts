@@ -11,6 +11,12 @@ export interface PageModule {
   default: ComponentType;
 }
 
+/** A schema.org object, without its `@context`. */
+export interface StructuredData {
+  '@type': string;
+  [property: string]: unknown;
+}
+
 /** One page of a remote. */
 export interface RemoteRoute {
   /** Absolute address pattern, as in `/attendee/wedding/:id/detail`. */
@@ -19,6 +25,15 @@ export interface RemoteRoute {
   name?: string;
   /** Shown in the title header and the browser tab. */
   title?: string;
+  /** What the page is about, in a sentence or two: for search engines and for previews of a link. */
+  description?: string;
+  /** Search engines may show the page; without it they are told not to. */
+  indexable?: boolean;
+  /**
+   * What the page says, for machines: a schema.org object, as in `import('./features/faq/for-machines.ts')`.
+   * Read when the remote is built, never in the browser.
+   */
+  structuredData?: () => Promise<{ default: StructuredData }>;
   layout: LayoutName;
   guard: GuardName;
   load: () => Promise<PageModule>;

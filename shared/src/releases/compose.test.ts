@@ -24,7 +24,7 @@ const remote: BuiltRemote = {
 };
 
 const template =
-  '<style nonce="__CSP_NONCE__"></style><!--preload--><script id="remotes">__REMOTES__</script>';
+  '<!--head--><style nonce="__CSP_NONCE__"></style><!--preload--><script id="remotes">__REMOTES__</script>';
 const releases = { shell, remotes: [remote], template };
 
 test('an address preloads its remote and the shared parts that it takes from the shell', () => {
@@ -43,8 +43,9 @@ test('the shell’s own address preloads its own page', () => {
 });
 
 test('the page carries the list and the nonce, and no way out of its script', () => {
-  const html = composeIndexHtml(releases, '/area/7', 'n+/=');
+  const html = composeIndexHtml(releases, '/area/7', 'n+/=', '<title>A page</title>');
   expect(html).toContain('<style nonce="n+/=">');
+  expect(html).toMatch(/^<title>A page<\/title>/);
   expect(html).not.toContain('An area </script>');
   const list = /id="remotes">(.*)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(list)).toEqual(releaseList([remote]));

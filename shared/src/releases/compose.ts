@@ -5,7 +5,9 @@ import type { BuiltRemote, Releases } from './types.ts';
 /** The list for browsers, `/remotes.json`: what is in place, without what only a server needs. */
 export function releaseList(remotes: readonly BuiltRemote[]): ReleaseList {
   return {
-    remotes: remotes.map(({ shares: _shares, hashes: _hashes, ...release }) => release),
+    remotes: remotes.map(
+      ({ shares: _shares, hashes: _hashes, heads: _heads, ...release }) => release,
+    ),
   };
 }
 
@@ -50,15 +52,22 @@ function inScript(value: unknown): string {
  * address needs and the nonce of this answer.
  * @param path the address without its query
  * @param nonce base64, new for every answer; the same as in its Content-Security-Policy
+ * @param head tags that say what the page is, escaped
  */
-export function composeIndexHtml(releases: Releases, path: string, nonce: string): string {
+export function composeIndexHtml(
+  releases: Releases,
+  path: string,
+  nonce: string,
+  head: string,
+): string {
   const fills: Record<string, string> = {
     __CSP_NONCE__: attribute(nonce),
     __REMOTES__: inScript(releaseList(releases.remotes)),
+    '<!--head-->': head,
     '<!--preload-->': preloadsOf(releases, path).map(tag).join('\n    '),
   };
   return releases.template.replace(
-    /__CSP_NONCE__|__REMOTES__|<!--preload-->/g,
+    /__CSP_NONCE__|__REMOTES__|<!--head-->|<!--preload-->/g,
     (placeholder) => fills[placeholder] ?? '',
   );
 }

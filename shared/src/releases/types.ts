@@ -1,7 +1,17 @@
-import type { ReleaseList, RemoteRelease } from '../contract/index.ts';
+import type { ReleaseList, RemoteRelease, StructuredData } from '../contract/index.ts';
+
+/** What an address says of itself to search engines and in the preview of a link. */
+export interface PageHead {
+  title?: string;
+  description?: string;
+  indexable?: boolean;
+  structuredData?: StructuredData;
+}
 
 /** `release.json` of a remote's build. */
 export interface BuiltRemote extends RemoteRelease {
+  /** By address pattern; absent in builds of contract 1.0. */
+  heads?: Record<string, PageHead>;
   /** Shared modules that an address takes from the shell, by address pattern. */
   shares: Record<string, string[]>;
   /** Subresource integrity by script address. */
@@ -21,6 +31,8 @@ export interface BuiltShell {
   /** Scripts of shared modules that are not in the first load, by module. */
   shares: Record<string, string[]>;
   hashes: Record<string, string>;
+  /** Of its own addresses, by pattern. */
+  heads?: Record<string, PageHead>;
 }
 
 /** Everything that is in place on a server. */

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useSession } from '@keepsake/shared/host';
 import { Outlet, useLocation, useMatches } from '@keepsake/shared/router';
 import type { LayoutName } from '@keepsake/shared/contract';
+import { usePageHead } from '../host/page-head.ts';
 import { useShell } from '../host/shell-services.ts';
 import { AppLayout } from '../layouts/AppLayout.tsx';
 import { NavigationOverlay } from '../layouts/NavigationOverlay.tsx';
@@ -35,9 +36,12 @@ export function Site() {
   useLayoutEffect(() => {
     if (pathname) window.scrollTo(0, 0);
   }, [pathname]);
-  useEffect(() => {
-    document.title = title ? `${title} · Keepsake` : 'Keepsake';
-  }, [title]);
+  usePageHead({
+    title,
+    description: page?.description,
+    indexable: page?.indexable,
+    pathname,
+  });
   useEffect(() => {
     const next = likelyNext(pathname);
     if (next) preloadWhenIdle(remotes(), next);

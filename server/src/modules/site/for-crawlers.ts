@@ -1,21 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import type { Releases } from '@keepsake/shared/releases';
 import type { Config } from '../../config.ts';
+import { escapeHtml } from './head-html.ts';
 
-/** Pages that anybody may find. */
-const PUBLIC = [
-  '/',
-  '/features',
-  '/contact',
-  '/about',
-  '/faq',
-  '/terms-and-condition',
-  '/privacy-policy',
-];
 /** Addresses that are of no use to who is not signed in. */
 const PRIVATE = ['/api/', '/attendee/', '/bride-groom/', '/payment/', '/profile', '/notification'];
 
 /** robots.txt and sitemap.xml: what a search engine may show. */
-export function forCrawlers(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
+export function forCrawlers(
+  app: FastifyInstance,
+  config: Pick<Config, 'publicUrl'>,
+  releases: () => Promise<Releases>,
+): void {
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -31,7 +27,9 @@ export function forCrawlers(app: FastifyInstance, config: Pick<Config, 'publicUr
   );
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
-    const urls = PUBLIC.map((path) => `  <url><loc>${escape(config.publicUrl + path)}</loc></url>`);
+    const urls = contentOf(await releases()).map(
+      (path) => `  <url><loc>${escapeHtml(config.publicUrl + path)}</loc></url>`,
+    );
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
@@ -41,6 +39,10 @@ export function forCrawlers(app: FastifyInstance, config: Pick<Config, 'publicUr
   });
 }
 
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** Pages that have something to say: those of the remotes. The ways in, which are the shell's, are found from them. */
+function contentOf({ remotes }: Releases): string[] {
+  const declared = remotes.flatMap(({ heads = {}, mounts }) =>
+    mounts.filter((path) => heads[path]?.indexable && !path.includes('/:')),
+  );
+  return [...new Set(declared)];
 }

@@ -4,12 +4,39 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { composeIndexHtml, releaseList, type Releases } from '@keepsake/shared/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { INVITATION_PATH, invitationPreviews } from '../previews/invitation.ts';
 import { contentPolicy } from './content-policy.ts';
-import { releasesInPlace } from './releases-in-place.ts';
+import { headHtml } from './head-html.ts';
+import { declaredHead, plainHead, type Head } from './head.ts';
 
 /** The release list, and the one page of the site at every address that is not something else. */
-export function pageRoutes(app: FastifyInstance, deps: Deps): void {
-  const releases = releasesInPlace(deps);
+export function pageRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  releases: () => Promise<Releases>,
+): void {
+  const { config } = deps;
+  const unfurl = invitationPreviews(deps);
+  const picture = plainHead(config).picture.url;
+  const tags = (head: Head | null) => headHtml(head ?? plainHead(config), { ...config, picture });
+
+  /** Null for an address that nobody serves. */
+  async function headFor(
+    request: FastifyRequest,
+    inPlace: Releases,
+    path: string,
+  ): Promise<Head | null> {
+    const head = declaredHead(inPlace, path, config);
+    if (!head || !path.startsWith(INVITATION_PATH)) return head;
+    const { searchParams } = new URL(request.url, 'http://site');
+    try {
+      return { ...head, ...(await unfurl(searchParams.get('unique-code'), request.ip)) };
+    } catch (error) {
+      // The page opens all the same; it says itself what is wrong.
+      request.log.warn({ err: error }, 'an invitation was sent without its preview');
+      return head;
+    }
+  }
 
   app.get('/remotes.json', { schema: { hide: true } }, async (_request, reply) => {
     const { remotes } = await releases();
@@ -30,15 +57,17 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
         .type('text/plain')
         .send('Keepsake is being set up. Please come back in a moment.\n');
     }
+    const head = await headFor(request, inPlace, path);
     const nonce = randomBytes(16).toString('base64');
     void reply
+      .status(head ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', contentPolicy(deps.config, nonce))
+      .header('content-security-policy', contentPolicy(config, nonce))
       .header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=()')
       // A page holds its own nonce and release list.
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding');
-    return sendCompressed(request, reply, composeIndexHtml(inPlace, path, nonce));
+    return sendCompressed(request, reply, composeIndexHtml(inPlace, path, nonce, tags(head)));
   });
 }
 

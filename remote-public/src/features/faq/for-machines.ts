@@ -1,0 +1,14 @@
+import type { StructuredData } from '@keepsake/shared/contract';
+import { topics } from './questions.ts';
+
+/** The questions of the page, in the words of schema.org. */
+export default {
+  '@type': 'FAQPage',
+  mainEntity: topics
+    .flatMap(({ questions }) => questions)
+    .map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+} satisfies StructuredData;

@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Invitation } from './repository.ts';
+
+/** Changes with the drawing, so that pictures drawn before are not taken for those of now. */
+const DRAWING = 1;
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * The address of an event's picture. It is handed out with the invitation alone: without the secret nobody can
+ * make one, and the code cannot be read from it. It lasts, because previews are kept for years; its query
+ * changes with what is drawn, so that caches fetch a picture anew that was changed.
+ */
+export function picturePath(secret: string, invitation: Invitation): string {
+  const { id, bride_name, groom_name, photo_media_id } = invitation;
+  const drawn = JSON.stringify([DRAWING, bride_name, groom_name, photo_media_id]);
+  return `/pictures/event/${id}-${mac(secret, id)}.jpg?v=${mac(secret, drawn).slice(0, 8)}`;
+}
+
+/** The event whose picture an address names, or null when the address was not made by us. */
+export function eventOfKey(secret: string, key: string): string | null {
+  const id = key.slice(0, 36);
+  if (!ID.test(id) || key[36] !== '-') return null;
+  const given = Buffer.from(key.slice(37));
+  const wanted = Buffer.from(mac(secret, id));
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : null;
+}
+
+function mac(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(`picture\n${text}`).digest('base64url').slice(0, 22);
+}

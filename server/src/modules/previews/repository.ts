@@ -1,0 +1,27 @@
+import { sql, type Queries } from '../../db/database.ts';
+
+/** All that the preview of an invitation may tell: nothing else is read. */
+export interface Invitation {
+  id: string;
+  bride_name: string;
+  groom_name: string;
+  photo_media_id: string | null;
+}
+
+function invitations(db: Queries) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'bride_name', 'groom_name', 'photo_media_id'])
+    .where(
+      sql<boolean>`exists (select from users where users.id = owner_id and deleted_at is null)`,
+    );
+}
+
+/** @param code as printed: eight capitals and figures */
+export async function findByCode(db: Queries, code: string): Promise<Invitation | undefined> {
+  return invitations(db).where('unique_code', '=', code).executeTakeFirst();
+}
+
+export async function findById(db: Queries, id: string): Promise<Invitation | undefined> {
+  return invitations(db).where('id', '=', id).executeTakeFirst();
+}

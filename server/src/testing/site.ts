@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { PageHead } from '@keepsake/shared/releases';
+
+const TEMPLATE = `<!doctype html><html><head><!--head--><!--preload-->
+<script nonce="__CSP_NONCE__" type="application/json" id="remotes">__REMOTES__</script></head></html>`;
+
+const built = { version: '1', shares: {}, hashes: {} };
+
+/**
+ * A site whose pages say what they are told to, for `SITE_DIR`; whoever makes it removes it.
+ * @param heads by address pattern
+ */
+export async function makeSite(heads: {
+  shell: Record<string, PageHead>;
+  remote: Record<string, PageHead>;
+}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'keepsake-site-'));
+  const put = async (file: string, content: string) => {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), content);
+  };
+  const preload = Object.fromEntries(Object.keys(heads.shell).map((path) => [path, []]));
+  const shell = { ...built, name: 'shell', template: 'index.html', scripts: [], preload };
+  const remote = {
+    ...built,
+    name: 'remote_area',
+    label: 'An area',
+    contract: '1.1',
+    mounts: Object.keys(heads.remote),
+    entry: '/assets/remote-area/remoteEntry.js',
+    preload: {},
+  };
+  await put('shell/index.html', TEMPLATE);
+  await put('shell/release.json', JSON.stringify({ ...shell, heads: heads.shell }));
+  await put('remote-area/release.json', JSON.stringify({ ...remote, heads: heads.remote }));
+  return folder;
+}

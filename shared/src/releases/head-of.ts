@@ -1,0 +1,13 @@
+import { matchMount, matchPattern } from './match-mount.ts';
+import type { PageHead, Releases } from './types.ts';
+
+/** Who serves an address, under which pattern, and what it says of itself; null when nobody does. */
+export function headOf(
+  { shell, remotes }: Pick<Releases, 'shell' | 'remotes'>,
+  path: string,
+): { pattern: string; head: PageHead } | null {
+  const own = matchPattern(Object.keys(shell.preload), path);
+  if (own !== null) return { pattern: own, head: shell.heads?.[own] ?? {} };
+  const mount = matchMount(remotes, path);
+  return mount ? { pattern: mount.pattern, head: mount.owner.heads?.[mount.pattern] ?? {} } : null;
+}
