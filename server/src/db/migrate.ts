@@ -7,6 +7,8 @@ import * as seed from './migrations/0002_seed.ts';
 import * as sandbox from './migrations/0003_sandbox.ts';
 import * as reversals from './migrations/0004_reversals.ts';
 import * as payouts from './migrations/0005_payouts.ts';
+import * as packages from './migrations/0006_packages.ts';
+import * as packagesSeed from './migrations/0006_packages_seed.ts';
 import * as accountPages from './migrations/0005_account_pages.ts';
 
 /** In order, never changed once released; a correction is a new one. */
@@ -17,6 +19,8 @@ const migrations: Record<string, Migration> = {
   '0004_reversals': reversals,
   '0005_payouts': payouts,
   '0005_account_pages': accountPages,
+  '0006_packages': packages,
+  '0006_packages_seed': packagesSeed,
 };
 
 /** Brings the schema up to date; several processes may call it at once. @throws on a failed migration */

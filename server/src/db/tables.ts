@@ -232,6 +232,115 @@ export interface WithdrawalsTable {
   updated_at: Timestamp;
 }
 
+export interface PackagesTable {
+  id: Fixed<number>;
+  slug: 'free' | 'classic' | 'premium';
+  name: string;
+  tagline: string;
+  /** Minor units, as all prices here. */
+  price: number;
+  features: string[];
+  video_minutes: number;
+  custom_card_images: boolean;
+  guestbook_pdf: boolean;
+  live_wall: boolean;
+  qr_styles: boolean;
+  /** A package with a higher one is an upgrade. */
+  position: number;
+}
+
+export interface AddonsTable {
+  addon_type: Fixed<string>;
+  title: string;
+  description: string;
+  position: Generated<number>;
+  active: Generated<boolean>;
+}
+
+export interface AddonVariantsTable {
+  id: Generated<string>;
+  addon_type: string;
+  name: string;
+  price: number;
+  max_quantity: Generated<number>;
+  /** Minutes that each one adds. */
+  video_minutes: Generated<number>;
+  custom_card_images: Generated<boolean>;
+  guestbook_pdf: Generated<boolean>;
+  live_wall: Generated<boolean>;
+  qr_styles: Generated<boolean>;
+  position: Generated<number>;
+  active: Generated<boolean>;
+}
+
+export interface CouponsTable {
+  code: Fixed<string>;
+  percent: number | null;
+  amount: number | null;
+  max_uses: number | null;
+  max_uses_per_user: number | null;
+  starts_at: NullableTimestamp;
+  ends_at: NullableTimestamp;
+  active: Generated<boolean>;
+}
+
+export interface MembershipOrdersTable {
+  id: Fixed<string>;
+  user_id: string;
+  event_id: Fixed<string>;
+  status: 'awaiting_payment' | 'processing' | 'requires_action' | 'paid' | 'canceled';
+  package_id: Fixed<number>;
+  package_price: Fixed<number>;
+  base_order_id: Fixed<string | null>;
+  coupon_code: Fixed<string | null>;
+  coupon_label: Fixed<string | null>;
+  subtotal: Fixed<number>;
+  credit: Fixed<number>;
+  discount: Fixed<number>;
+  total: Fixed<number>;
+  currency: Fixed<string>;
+  payment_intent_id: string | null;
+  attempt: Generated<number>;
+  attempt_method: string | null;
+  save_card: Generated<boolean>;
+  decline_code: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  paid_at: NullableTimestamp;
+  withdrawn_at: NullableTimestamp;
+}
+
+export interface MembershipOrderLinesTable {
+  order_id: Fixed<string>;
+  position: Fixed<number>;
+  kind: Fixed<'package' | 'addon'>;
+  variant_id: Fixed<string | null>;
+  label: Fixed<string>;
+  quantity: Fixed<number>;
+  unit_price: Fixed<number>;
+}
+
+/** A refund or dispute of a package, see `0006_packages.ts`. */
+export interface MembershipReversalsTable {
+  id: Fixed<string>;
+  membership_order_id: Fixed<string>;
+  kind: Fixed<'refund' | 'dispute'>;
+  state: 'taken' | 'returned';
+  amount: Fixed<number>;
+  provider_fee: Fixed<number>;
+  created_at: Timestamp;
+  returned_at: NullableTimestamp;
+}
+
+export interface ReceiptsTable {
+  number: GeneratedAlways<number>;
+  order_id: Fixed<string | null>;
+  membership_order_id: Fixed<string | null>;
+  brand: Fixed<string | null>;
+  last4: Fixed<string | null>;
+  created_at: Timestamp;
+}
+
 export interface ProviderEventsTable {
   id: string;
   type: string;
@@ -248,7 +357,8 @@ export type LedgerAccountKind =
   | 'receivable'
   | 'event_in_transit'
   | 'transfers'
-  | 'payouts';
+  | 'payouts'
+  | 'memberships';
 
 export interface LedgerAccountsTable {
   id: Fixed<string>;
@@ -261,6 +371,7 @@ export interface LedgerTransactionsTable {
   id: Fixed<string>;
   kind: Fixed<string>;
   order_id: Fixed<string | null>;
+  membership_order_id: Fixed<string | null>;
   reference: Fixed<string>;
   created_at: ColumnType<Date, Date | undefined, never>;
 }
@@ -322,6 +433,14 @@ export interface Tables {
   payment_methods: PaymentMethodsTable;
   payout_methods: PayoutMethodsTable;
   withdrawals: WithdrawalsTable;
+  packages: PackagesTable;
+  addons: AddonsTable;
+  addon_variants: AddonVariantsTable;
+  coupons: CouponsTable;
+  membership_orders: MembershipOrdersTable;
+  membership_order_lines: MembershipOrderLinesTable;
+  membership_reversals: MembershipReversalsTable;
+  receipts: ReceiptsTable;
   provider_events: ProviderEventsTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_transactions: LedgerTransactionsTable;

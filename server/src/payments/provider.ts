@@ -69,6 +69,8 @@ export interface IntentWish {
   /** Minor units. */
   amount: number;
   currency: string;
+  /** Shown in the provider's dashboard. */
+  description: string;
 }
 
 export interface ConfirmWish {
@@ -89,6 +91,8 @@ export interface PaymentProvider extends PayoutProvider {
   /** Tries to pay; a decline is an answer, not an error. @throws PaymentRefused @throws PaymentUnknown */
   confirmIntent(wish: ConfirmWish): Promise<Intent>;
   findIntent(id: string): Promise<Intent>;
+  /** Closes a payment for good; one that has gone through or was closed is answered as it is. */
+  cancelIntent(id: string): Promise<Intent>;
   /** Says whose payment it is, so that their saved cards can be used. */
   setCustomer(intentId: string, customerId: string): Promise<void>;
   createCustomer(user: { id: string; email: string | null; name: string }): Promise<string>;

@@ -21,13 +21,13 @@ export function createStripe(
   const client = stripeClient(config, ownAddress);
   return {
     ...stripePayouts(client),
-    async createIntent({ orderId, eventId, amount, currency }) {
+    async createIntent({ orderId, eventId, amount, currency, description }) {
       const stripe = await client();
       const intent = await stripe.paymentIntents.create(
         {
           amount,
           currency,
-          description: 'Keepsake card',
+          description,
           // Charged at once, so that the answer tells what the provider keeps.
           capture_method: 'automatic',
           allowed_payment_method_types: ['card'],
@@ -49,6 +49,15 @@ export function createStripe(
     async findIntent(id) {
       const stripe = await client();
       return intentOf(await stripe.paymentIntents.retrieve(id, { expand: EXPAND }));
+    },
+    async cancelIntent(id) {
+      const stripe = await client();
+      try {
+        return intentOf(await stripe.paymentIntents.cancel(id, { expand: EXPAND }));
+      } catch (error) {
+        if (!isUnexpectedState(error)) throw error;
+        return intentOf(await stripe.paymentIntents.retrieve(id, { expand: EXPAND }));
+      }
     },
     async setCustomer(intentId, customer) {
       const stripe = await client();
@@ -138,11 +147,17 @@ async function afterFailure(stripe: Stripe, wish: ConfirmWish, error: unknown): 
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
     return intentOf(error.payment_intent);
-  if (error.code === 'payment_intent_unexpected_state')
+  if (isUnexpectedState(error))
     return intentOf(await stripe.paymentIntents.retrieve(wish.intentId, { expand: EXPAND }));
   if (error instanceof Stripe.errors.StripeInvalidRequestError)
     throw new PaymentRefused(error.code ?? 'invalid_request', { cause: error });
   throw new PaymentUnknown('The provider did not answer.', { cause: error });
+}
+
+function isUnexpectedState(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state'
+  );
 }
 
 async function refusing<T>(work: () => Promise<T>): Promise<T> {

@@ -4,15 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { providerIdOf } from '../payments/service.ts';
-import { createAttempts } from './attempts.ts';
-import { pay } from './pay.ts';
+import { createAttempts } from '../charges/attempts.ts';
+import { registerReconciliation } from '../charges/reconcile.ts';
+import { payOrder } from './pay-order.ts';
+import { giftOrders } from './purchase.ts';
 import { registerProviderFee } from './provider-fee.ts';
-import { registerReconciliation } from './reconcile.ts';
 import { currentOrder, placeOrder } from './service.ts';
 
 export function orders(app: FastifyInstance, deps: Deps): void {
-  const attempts = createAttempts(deps);
-  registerReconciliation(app, deps);
+  const till = { purchase: giftOrders, attempts: createAttempts(deps, giftOrders) };
+  registerReconciliation(app, deps, giftOrders);
   registerProviderFee(deps);
 
   serve(app, deps, api.storeDetails, async ({ caller, body, files, newId }) => ({
@@ -26,7 +27,7 @@ export function orders(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, deps, api.payOrder, async ({ caller, body }) =>
-    pay(deps, attempts, caller, body.order_id, {
+    payOrder(deps, till, caller, body.order_id, {
       method: body.payment_method_id
         ? await providerIdOf(deps, caller, body.payment_method_id)
         : (body.payment_method ?? null),

@@ -19,7 +19,8 @@ import {
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { sql } from '../../db/database.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcile } from '../charges/reconcile.ts';
+import { giftOrders } from './purchase.ts';
 
 const ORDERS = 2;
 const ROUNDS = Number(process.env.PROPERTY_RUNS || 5);
@@ -130,7 +131,7 @@ describe('any sequence of tries, 3-D Secure, lost answers, doubled webhooks and 
         await instruct(url, config, { kind: 'lose', path: '/confirm', times: each.times });
         return;
       case 'reconcile':
-        await reconcile(deps, 0);
+        await reconcile(deps, giftOrders, 0);
         return;
       case 'restart':
         await app.close();
@@ -149,7 +150,7 @@ describe('any sequence of tries, 3-D Secure, lost answers, doubled webhooks and 
         for (const each of steps) await take(each, party, orders, challenges);
         await clearInstructions(url, app.config);
         await quiet(app);
-        await reconcile(app.deps, 0);
+        await reconcile(app.deps, giftOrders, 0);
         const { db, payments } = app.deps;
         expect(await verifyLedger(db, payments)).toEqual([]);
         const sum = await db

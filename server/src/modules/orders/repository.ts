@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import type { OrdersTable } from '../../db/tables.ts';
-import { transitions, type OrderEvent } from './states.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 export type NewOrder = Insertable<OrdersTable>;
@@ -59,72 +58,6 @@ export async function findOwnOrder(
     .where('orders.user_id', '=', userId)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/**
- * Moves an order, if what it is allows it. With `attempt` only while that try is the latest.
- * @returns the order as it is then, or null when it did not move
- */
-export async function move(
-  db: Queries,
-  id: string,
-  event: OrderEvent,
-  changes: { decline_code?: string | null; paid_at?: Date; attempt?: number } = {},
-): Promise<OrderRow | null> {
-  const { from, to } = transitions[event];
-  const { attempt, ...columns } = changes;
-  let update = db
-    .updateTable('orders')
-    .set({ ...columns, status: to, updated_at: new Date() })
-    .where('id', '=', id)
-    .where('status', 'in', from);
-  if (attempt !== undefined) update = update.where('attempt', '=', attempt);
-  return (await update.returningAll().executeTakeFirst()) ?? null;
-}
-
-/** Begins the try after the one that was seen; null when somebody else was faster. */
-export async function startAttempt(
-  db: Queries,
-  seen: OrderRow,
-  wish: { method: string; saveCard: boolean },
-): Promise<OrderRow | null> {
-  const row = await db
-    .updateTable('orders')
-    .set({
-      status: transitions.start.to,
-      attempt: seen.attempt + 1,
-      attempt_method: wish.method,
-      save_card: wish.saveCard,
-      decline_code: null,
-      updated_at: new Date(),
-    })
-    .where('id', '=', seen.id)
-    .where('status', 'in', transitions.start.from)
-    .where('attempt', '=', seen.attempt)
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function keepIntent(db: Queries, id: string, intentId: string): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ payment_intent_id: intentId })
-    .where('id', '=', id)
-    .where('payment_intent_id', 'is', null)
-    .execute();
-}
-
-/** Orders that wait for the provider's word since before a time, the oldest first. */
-export async function findOpen(db: Queries, before: Date, limit: number): Promise<OrderRow[]> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('status', 'in', ['processing', 'requires_action'])
-    .where('updated_at', '<', before)
-    .orderBy('updated_at', 'desc')
-    .limit(limit)
-    .execute();
 }
 
 export async function findAttendedEvent(

@@ -5,8 +5,9 @@ import type { Deps } from '../../deps.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
 import type { Principal } from '../../sessions/principals.ts';
-import { look } from './look.ts';
+import { look } from '../charges/look.ts';
 import { cardMedia } from './media.ts';
+import { giftOrders } from './purchase.ts';
 import { presentOrder } from './presenter.ts';
 import { findAttendedEvent, findDesign, findOwnOrder, insertOrder } from './repository.ts';
 
@@ -59,7 +60,7 @@ export async function placeOrder(
 export async function currentOrder(deps: Deps, caller: Principal, id: string): Promise<Order> {
   const order = await findOwnOrder(deps.db, caller.userId, id);
   if (!order) throw notFound('We could not find this order.');
-  await look(deps, order);
+  await look(deps, giftOrders, order);
   return ownOrder(deps, caller, id);
 }
 

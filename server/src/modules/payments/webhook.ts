@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import { BadSignature, type Intent, type ProviderEvent } from '../../payments/provider.ts';
-import { applyIntent } from '../orders/apply.ts';
-import { findOrder } from '../orders/repository.ts';
+import { applyNews } from '../charges/apply.ts';
+import { giftOrders } from '../orders/purchase.ts';
 import { payoutMoved } from '../payouts/follow.ts';
 import { applyReversal } from '../reversals/apply.ts';
 
@@ -50,10 +51,13 @@ async function takeEvent(deps: Deps, event: ProviderEvent): Promise<void> {
       .onConflict((found) => found.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!recorded || !intent?.orderId) return;
-    const order = await findOrder(trx, intent.orderId);
-    if (order?.payment_intent_id === intent.id) await applyIntent(trx, deps, order, intent, 'look');
+    if (recorded && intent) await takePayment(trx, deps, intent);
   });
+}
+
+/** Orders of every kind know their payments; the payment names its order. */
+async function takePayment(trx: Queries, deps: Deps, intent: Intent): Promise<boolean> {
+  return applyNews(trx, deps, giftOrders, intent);
 }
 
 async function intentOf({ payments }: Deps, event: ProviderEvent): Promise<Intent | null> {
@@ -68,9 +72,8 @@ function takesBack(type: string): boolean {
 /** A refund or dispute may be told before the payment that it is of. */
 async function takeBack(deps: Deps, intent: Intent): Promise<void> {
   const { db, payments } = deps;
-  const order = intent.orderId ? await findOrder(db, intent.orderId) : null;
-  if (order?.payment_intent_id !== intent.id) return;
-  await db.transaction().execute(async (trx) => applyIntent(trx, deps, order, intent, 'look'));
+  const isOurs = await db.transaction().execute(async (trx) => takePayment(trx, deps, intent));
+  if (!isOurs) return;
   for (const reversal of await payments.reversalsOf(intent.id)) await applyReversal(deps, reversal);
 }
 

@@ -1,5 +1,7 @@
-import type { OrderStatus } from '@keepsake/shared/api/orders';
 import type { Intent } from '../../payments/provider.ts';
+import type { Payable } from './purchase.ts';
+
+type Status = Payable['status'];
 
 /** What can happen to an order. */
 export type OrderEvent =
@@ -11,30 +13,38 @@ export type OrderEvent =
   /** A try ended before the provider took notice of it. */
   | 'abandon'
   /** The provider has the money, whatever we believed until now. */
-  | 'settle';
+  | 'settle'
+  /** It will never be paid; the provider has closed its payment, if there was one. */
+  | 'cancel';
 
 interface Transition {
-  from: readonly OrderStatus[];
-  to: OrderStatus;
+  from: readonly Status[];
+  to: Status;
 }
 
-/** Every transition that there is; `paid` is never left. */
+const open = ['awaiting_payment', 'processing', 'requires_action'] as const;
+
+/** Every transition that there is; `paid` and `canceled` are never left. */
 export const transitions: Record<OrderEvent, Transition> = {
-  start: { from: ['awaiting_payment', 'processing', 'requires_action'], to: 'processing' },
+  start: { from: open, to: 'processing' },
   challenge: { from: ['processing'], to: 'requires_action' },
   decline: { from: ['processing', 'requires_action'], to: 'awaiting_payment' },
   abandon: { from: ['processing', 'requires_action'], to: 'awaiting_payment' },
-  settle: { from: ['awaiting_payment', 'processing', 'requires_action'], to: 'paid' },
+  settle: { from: open, to: 'paid' },
+  cancel: { from: open, to: 'canceled' },
 };
 
 /** The status after an event, or null when the event means nothing in this status. */
-export function next(status: OrderStatus, event: OrderEvent): OrderStatus | null {
+export function next(status: Status, event: OrderEvent): Status | null {
   const { from, to } = transitions[event];
   return from.includes(status) ? to : null;
 }
 
 /** What a payment's state at the provider says about its order; null while it is undecided. */
-export function eventOf(intent: Pick<Intent, 'status' | 'decline'>): OrderEvent | null {
+export function eventOf(
+  intent: Pick<Intent, 'status' | 'decline'>,
+  onCanceled: 'abandon' | 'cancel',
+): OrderEvent | null {
   switch (intent.status) {
     case 'succeeded':
       return 'settle';
@@ -43,7 +53,7 @@ export function eventOf(intent: Pick<Intent, 'status' | 'decline'>): OrderEvent 
     case 'open':
       return intent.decline ? 'decline' : 'abandon';
     case 'canceled':
-      return 'abandon';
+      return onCanceled;
     case 'processing':
       return null;
   }

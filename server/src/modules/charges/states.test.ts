@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { eventOf, next, transitions, type OrderEvent } from './states.ts';
 
 const events = Object.keys(transitions) as OrderEvent[];
-const statuses = ['awaiting_payment', 'processing', 'requires_action', 'paid'] as const;
+const statuses = ['awaiting_payment', 'processing', 'requires_action', 'paid', 'canceled'] as const;
 
 describe('the states of an order', () => {
   it('has these transitions and no others', () => {
@@ -15,30 +15,37 @@ describe('the states of an order', () => {
     expect(all).toEqual([
       'awaiting_payment -start-> processing',
       'awaiting_payment -settle-> paid',
+      'awaiting_payment -cancel-> canceled',
       'processing -start-> processing',
       'processing -challenge-> requires_action',
       'processing -decline-> awaiting_payment',
       'processing -abandon-> awaiting_payment',
       'processing -settle-> paid',
+      'processing -cancel-> canceled',
       'requires_action -start-> processing',
       'requires_action -decline-> awaiting_payment',
       'requires_action -abandon-> awaiting_payment',
       'requires_action -settle-> paid',
+      'requires_action -cancel-> canceled',
     ]);
   });
 
   it('never leaves paid, and reaches it from everywhere once the provider has the money', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...events)), (happened) => {
-        let status: (typeof statuses)[number] = 'awaiting_payment';
-        let wasPaid = false;
-        for (const event of [...happened, 'settle' as const]) {
-          status = next(status, event) ?? status;
-          wasPaid ||= status === 'paid';
-          if (wasPaid) expect(status).toBe('paid');
-        }
-        expect(status).toBe('paid');
-      }),
+      // Where it was canceled, the provider has closed the payment: no money comes.
+      fc.property(
+        fc.array(fc.constantFrom(...events.filter((each) => each !== 'cancel'))),
+        (happened) => {
+          let status: (typeof statuses)[number] = 'awaiting_payment';
+          let wasPaid = false;
+          for (const event of [...happened, 'settle' as const]) {
+            status = next(status, event) ?? status;
+            wasPaid ||= status === 'paid';
+            if (wasPaid) expect(status).toBe('paid');
+          }
+          expect(status).toBe('paid');
+        },
+      ),
     );
   });
 
@@ -50,6 +57,10 @@ describe('the states of an order', () => {
     [{ status: 'canceled', decline: null }, 'abandon'],
     [{ status: 'processing', decline: null }, null],
   ] as const)('reads %j as %s', (intent, event) => {
-    expect(eventOf(intent)).toBe(event);
+    expect(eventOf(intent, 'abandon')).toBe(event);
+  });
+
+  it('closes an order whose payment was canceled, where that kind of order can be closed', () => {
+    expect(eventOf({ status: 'canceled', decline: null }, 'cancel')).toBe('cancel');
   });
 });

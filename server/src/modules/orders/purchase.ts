@@ -1,0 +1,13 @@
+import type { Purchase } from '../charges/purchase.ts';
+import { findOrder, type OrderRow } from './repository.ts';
+import { settleOrder } from './settle.ts';
+
+/** Cards with their gifts, as something that is paid by card. */
+export const giftOrders: Purchase<OrderRow> = {
+  table: 'orders',
+  description: 'Keepsake card',
+  returnTo: ({ id }) => `/payment/success?order_id=${id}`,
+  find: findOrder,
+  settle: settleOrder,
+  onCanceled: 'abandon',
+};
