@@ -13,6 +13,7 @@ export function CardFront({
   design,
   photo = null,
   names = [],
+  lazy = false,
   sx = {},
 }: {
   /** `image` is an address the browser can open. */
@@ -21,6 +22,8 @@ export function CardFront({
   photo?: string | null;
   /** Whom the card is for, as in `['Ada', 'Ben']`. */
   names?: readonly string[];
+  /** Its picture is fetched when it comes near the screen. */
+  lazy?: boolean;
   sx?: BoxProps['sx'];
 }) {
   const whom = names.join(' and ');
@@ -28,7 +31,12 @@ export function CardFront({
   if (!design)
     return (
       <Sheet label={label} sx={sx}>
-        <Photo src={photo} alt="" sx={{ ...cover, height: names.length ? '80%' : '100%' }} />
+        <Photo
+          src={photo}
+          alt=""
+          lazy={lazy}
+          sx={{ ...cover, height: names.length ? '80%' : '100%' }}
+        />
         <Box
           aria-hidden
           sx={{
@@ -46,7 +54,7 @@ export function CardFront({
   const face = faceOf(design.id);
   return (
     <Sheet label={label} sx={sx}>
-      <Photo src={design.image} alt="" sx={cover} />
+      <Photo src={design.image} alt="" lazy={lazy} sx={cover} />
       {names.length ? (
         <Box
           aria-hidden

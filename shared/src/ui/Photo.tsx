@@ -7,10 +7,13 @@ import { PhotoIcon } from './icons.tsx';
 export function Photo({
   src,
   alt,
+  lazy = false,
   sx = {},
 }: {
   src: string | null;
   alt: string;
+  /** Fetched when it comes near the screen. */
+  lazy?: boolean;
   sx?: BoxProps['sx'];
 }) {
   const [broken, setBroken] = useState<string | null>(null);
@@ -20,6 +23,7 @@ export function Photo({
         component="img"
         src={src}
         alt={alt}
+        {...(lazy ? { loading: 'lazy' } : {})}
         onError={() => setBroken(src)}
         sx={[{ display: 'block', objectFit: 'cover' }, ...(Array.isArray(sx) ? sx : [sx])]}
       />

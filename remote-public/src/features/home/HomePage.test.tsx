@@ -24,6 +24,7 @@ async function open(host: FakeHost = fakeHost()) {
   host.answers = {
     'GET config': { data: config },
     'GET v2/getevent-type': { data: [{ id: 1, event_name: 'Wedding' }] },
+    'GET v2/packages': { data: [] },
     ...host.answers,
   };
   const shown = renderWithHost(<HomePage />, { host, path: '/' });

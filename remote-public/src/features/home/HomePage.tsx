@@ -1,5 +1,7 @@
 import { Box } from '@keepsake/shared/ui';
 import { usePortalRedirect } from '../portal/use-portal-redirect.ts';
+import { CardDemo } from '../demo/CardDemo.tsx';
+import { Packages } from '../packages/Packages.tsx';
 import { ClosingInvitation } from './ClosingInvitation.tsx';
 import { Hero } from './Hero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
@@ -10,8 +12,10 @@ export default function HomePage() {
   return (
     <Box sx={{ overflow: 'hidden' }}>
       <Hero />
-      <HowItWorks />
+      <CardDemo />
       <WhatArrives />
+      <HowItWorks />
+      <Packages />
       <ClosingInvitation />
     </Box>
   );

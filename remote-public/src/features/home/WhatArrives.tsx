@@ -33,7 +33,7 @@ export function WhatArrives() {
       component="section"
       aria-labelledby="what-arrives"
       maxWidth={false}
-      sx={{ maxWidth: { xs: 1120 }, py: { xs: 7, md: 11 } }}
+      sx={{ maxWidth: { xs: 1120 }, py: { xs: 7, md: 10 } }}
     >
       <Typography
         id="what-arrives"

@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import { Box, Button, Container, Stack, Typography } from '@keepsake/shared/ui';
+import { FoldingCard } from './FoldingCard.tsx';
+
+/** A card to open, as a couple opens the ones that it receives. */
+export function CardDemo() {
+  const [open, setOpen] = useState(false);
+  const inside = useId();
+  const turn = () => setOpen((before) => !before);
+  return (
+    <Box
+      component="section"
+      aria-labelledby="card-demo"
+      sx={{ bgcolor: 'background.paper', borderBlock: '1px solid', borderColor: 'divider' }}
+    >
+      <Container
+        maxWidth={false}
+        sx={{
+          maxWidth: { xs: 1120 },
+          py: { xs: 7, md: 10 },
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 4fr) minmax(0, 8fr)' },
+          columnGap: 6,
+          rowGap: 4,
+          alignItems: 'center',
+        }}
+      >
+        <Stack
+          spacing={2}
+          sx={{
+            alignItems: { xs: 'center', md: 'flex-start' },
+            textAlign: { xs: 'center', md: 'left' },
+          }}
+        >
+          <Typography id="card-demo" variant="h2">
+            Open one
+          </Typography>
+          <Typography sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
+            This is how a card reaches you: sealed, until you open it. Inside are their words, a
+            film or a voice from the day, and the gift if there is one.
+          </Typography>
+          <Button
+            variant="contained"
+            size="large"
+            aria-expanded={open}
+            aria-controls={inside}
+            onClick={turn}
+            sx={{ minWidth: 190 }}
+          >
+            {open ? 'Close the card' : 'Open the card'}
+          </Button>
+        </Stack>
+        <FoldingCard id={inside} open={open} onTurn={turn} />
+      </Container>
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { Box, PlayIcon } from '@keepsake/shared/ui';
+
+/** Loudness over time, as drawn by a few spoken words. */
+const loudness = [3, 6, 10, 7, 13, 17, 11, 6, 4, 9, 15, 18, 12, 8, 14, 10, 5, 3, 7, 11, 6, 3];
+
+/** A voice note on a slip of paper; it stays light in the dark, as the card does. */
+export function VoiceLine() {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        bgcolor: '#fffdf9',
+        color: '#7a2a3a',
+        borderRadius: 999,
+        boxShadow: '0 1px 2px rgb(60 40 30 / 0.2), 0 8px 22px rgb(60 40 30 / 0.2)',
+        px: 1.75,
+        py: 1,
+      }}
+    >
+      <PlayIcon />
+      <svg viewBox="0 0 110 40" width="100%" height="32" aria-hidden="true">
+        {loudness.map((height, place) => (
+          <rect
+            // The same height comes more than once; only the place names a line.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={place}
+            x={place * 5 + 1}
+            y={20 - height}
+            width="2.4"
+            height={height * 2}
+            rx="1.2"
+            fill="currentColor"
+            opacity={place < 8 ? 1 : 0.45}
+          />
+        ))}
+      </svg>
+      <Box
+        component="span"
+        sx={{
+          fontSize: '0.875rem',
+          color: '#655850',
+          fontVariantNumeric: 'tabular-nums lining-nums',
+        }}
+      >
+        0:18
+      </Box>
+    </Box>
+  );
+}
