@@ -1,9 +1,27 @@
-import Container from '@mui/material/Container';
+import Box, { type BoxProps } from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 const widths = { narrow: 480, text: 680, wide: 1120 };
+
+/** A column in the middle of the screen; everything on a page keeps to its edges. */
+export function PageColumn({
+  width = 'wide',
+  sx = {},
+  ...rest
+}: { width?: keyof typeof widths } & BoxProps) {
+  return (
+    <Box
+      sx={[
+        { width: '100%', maxWidth: widths[width], mx: 'auto', px: { xs: 2.5, md: 4 } },
+        { boxSizing: 'border-box' },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+      {...rest}
+    />
+  );
+}
 
 /** The body of a page. `narrow` for a form, `text` for reading, `wide` for lists and pictures. */
 export function Page({
@@ -14,12 +32,9 @@ export function Page({
   children: ReactNode;
 }) {
   return (
-    <Container
-      sx={{ maxWidth: { xs: widths[width] }, px: { xs: 2.5, md: 4 }, py: { xs: 3, md: 6 } }}
-      maxWidth={false}
-    >
+    <PageColumn width={width} sx={{ py: { xs: 3, md: 6 } }}>
       <Stack spacing={{ xs: 3, md: 4 }}>{children}</Stack>
-    </Container>
+    </PageColumn>
   );
 }
 

@@ -86,7 +86,7 @@ export default function FooterBadges() {
             rel="noopener noreferrer"
             color="inherit"
             aria-label={`Share Keepsake on ${name}`}
-            sx={{ lineHeight: '44px', minWidth: 44 }}
+            sx={{ lineHeight: '44px', minWidth: 44, textAlign: 'center' }}
           >
             {name}
           </Link>

@@ -1,10 +1,23 @@
 import type { ReactNode } from 'react';
 import { useSession } from '@keepsake/shared/host';
-import { Box, Container, LinkButton, Stack } from '@keepsake/shared/ui';
+import { Box, LinkButton, PageColumn, Stack, TextLink } from '@keepsake/shared/ui';
 import { homeOf } from '../session/after-sign-in.ts';
 import { Logo } from './Logo.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SkipLink } from './SkipLink.tsx';
+
+const places = [
+  ['/features', 'Features'],
+  ['/faq', 'FAQs'],
+  ['/about', 'About'],
+  ['/contact', 'Contact'],
+] as const;
+
+const place = {
+  lineHeight: '44px',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+};
 
 /** For everybody: what Keepsake is, and the way in. */
 export function PublicLayout({ children }: { children: ReactNode }) {
@@ -12,9 +25,22 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <Stack data-layout="public" sx={{ minHeight: '100dvh' }}>
       <SkipLink href="#page">Skip to the page</SkipLink>
-      <Container component="header" sx={{ py: 1.5, maxWidth: { xs: 1120 } }} maxWidth={false}>
+      <PageColumn component="header" sx={{ py: 1.5 }}>
         <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
           <Logo />
+          <Stack
+            component="nav"
+            aria-label="Site"
+            direction="row"
+            spacing={3.5}
+            sx={{ display: { xs: 'none', md: 'flex' }, flex: 1, ml: 6 }}
+          >
+            {places.map(([address, label]) => (
+              <TextLink key={address} to={address} color="inherit" sx={place}>
+                {label}
+              </TextLink>
+            ))}
+          </Stack>
           <Stack component="nav" aria-label="Account" direction="row" spacing={1}>
             {user ? (
               <LinkButton to={homeOf(user)} size="small">
@@ -37,7 +63,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
             )}
           </Stack>
         </Stack>
-      </Container>
+      </PageColumn>
       <Box component="main" id="page" sx={{ flex: 1 }}>
         {children}
       </Box>

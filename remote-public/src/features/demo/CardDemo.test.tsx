@@ -4,7 +4,7 @@ import { renderWithHost } from '@keepsake/shared/testing';
 import { CardDemo } from './CardDemo.tsx';
 
 const front = () => screen.queryByRole('img', { name: 'Night Garden, for Clara and Theo' });
-const words = () => screen.getByText(/thank you for the last waltz/);
+const words = () => screen.getByText(/May it stay like that/);
 
 test('the card is sealed, opens by keyboard and closes again', async () => {
   renderWithHost(<CardDemo />);

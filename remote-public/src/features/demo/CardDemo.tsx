@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Box, Button, Container, Stack, Typography } from '@keepsake/shared/ui';
+import { Box, Button, PageColumn, Stack, Typography } from '@keepsake/shared/ui';
 import { FoldingCard } from './FoldingCard.tsx';
 
 /** A card to open, as a couple opens the ones that it receives. */
@@ -13,10 +13,8 @@ export function CardDemo() {
       aria-labelledby="card-demo"
       sx={{ bgcolor: 'background.paper', borderBlock: '1px solid', borderColor: 'divider' }}
     >
-      <Container
-        maxWidth={false}
+      <PageColumn
         sx={{
-          maxWidth: { xs: 1120 },
           py: { xs: 7, md: 10 },
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 4fr) minmax(0, 8fr)' },
@@ -51,7 +49,7 @@ export function CardDemo() {
           </Button>
         </Stack>
         <FoldingCard id={inside} open={open} onTurn={turn} />
-      </Container>
+      </PageColumn>
     </Box>
   );
 }

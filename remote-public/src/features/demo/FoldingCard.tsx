@@ -5,8 +5,7 @@ import { FromTheDay } from './FromTheDay.tsx';
 
 const design = { id: 'night-garden', name: 'Night Garden', image: nightGarden };
 const names = ['Clara', 'Theo'];
-const message =
-  'You looked at each other as if the rest of us had gone home.\nMay it stay like that. And thank you for the last waltz!';
+const message = 'You danced as if the rest of us had gone home. May it stay like that!';
 
 const turning = '900ms cubic-bezier(0.3, 0.7, 0.2, 1)';
 const page = { position: 'absolute', inset: 0, backfaceVisibility: 'hidden' } as const;

@@ -1,4 +1,4 @@
-import { Box, Container, Stack, Typography } from '@keepsake/shared/ui';
+import { Box, PageColumn, Stack, Typography } from '@keepsake/shared/ui';
 import { CodeEntry } from './CodeEntry.tsx';
 import { EventTypeChips } from './EventTypeChips.tsx';
 import { HeroPicture } from './HeroPicture.tsx';
@@ -7,11 +7,7 @@ import { WaysIn } from './WaysIn.tsx';
 /** The first thing anybody sees: what Keepsake is, and the ways in. */
 export function Hero() {
   return (
-    <Container
-      component="section"
-      maxWidth={false}
-      sx={{ maxWidth: { xs: 1120 }, pt: { xs: 3, md: 7 }, pb: { xs: 6, md: 9 } }}
-    >
+    <PageColumn component="section" sx={{ pt: { xs: 3, md: 7 }, pb: { xs: 6, md: 9 } }}>
       <Box
         sx={{
           display: 'grid',
@@ -36,6 +32,6 @@ export function Hero() {
         <HeroPicture />
       </Box>
       <EventTypeChips />
-    </Container>
+    </PageColumn>
   );
 }

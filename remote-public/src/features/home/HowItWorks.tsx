@@ -1,4 +1,4 @@
-import { Box, Container, Stack, Typography } from '@keepsake/shared/ui';
+import { Box, PageColumn, Stack, Typography } from '@keepsake/shared/ui';
 
 const steps = [
   {
@@ -27,7 +27,7 @@ export function HowItWorks() {
       aria-labelledby="how-it-works"
       sx={{ bgcolor: 'background.paper', borderBlock: '1px solid', borderColor: 'divider' }}
     >
-      <Container maxWidth={false} sx={{ maxWidth: { xs: 1120 }, py: { xs: 7, md: 10 } }}>
+      <PageColumn sx={{ py: { xs: 7, md: 10 } }}>
         <Typography
           id="how-it-works"
           variant="h2"
@@ -66,7 +66,7 @@ export function HowItWorks() {
             </Stack>
           ))}
         </Box>
-      </Container>
+      </PageColumn>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import {
   Box,
-  Container,
+  PageColumn,
   GiftIcon,
   MailIcon,
   Stack,
@@ -29,12 +29,7 @@ const parts = [
 /** What a guest can put into a card. */
 export function WhatArrives() {
   return (
-    <Container
-      component="section"
-      aria-labelledby="what-arrives"
-      maxWidth={false}
-      sx={{ maxWidth: { xs: 1120 }, py: { xs: 7, md: 10 } }}
-    >
+    <PageColumn component="section" aria-labelledby="what-arrives" sx={{ py: { xs: 7, md: 10 } }}>
       <Typography
         id="what-arrives"
         variant="h2"
@@ -61,6 +56,6 @@ export function WhatArrives() {
           </Stack>
         ))}
       </Box>
-    </Container>
+    </PageColumn>
   );
 }

@@ -1,5 +1,5 @@
 import { useAnswer } from '@keepsake/shared/host';
-import { Box, Button, Container, Skeleton, Stack, Typography } from '@keepsake/shared/ui';
+import { Box, Button, PageColumn, Skeleton, Stack, Typography } from '@keepsake/shared/ui';
 import { PackageOffer } from './PackageOffer.tsx';
 
 /** The place that an offer takes, kept before it is known. */
@@ -9,12 +9,7 @@ const height = { xs: 400, md: 480 };
 export function Packages() {
   const { data, error, loading, reload } = useAnswer('GET v2/packages', {});
   return (
-    <Container
-      component="section"
-      aria-labelledby="packages"
-      maxWidth={false}
-      sx={{ maxWidth: { xs: 1120 }, py: { xs: 7, md: 11 } }}
-    >
+    <PageColumn component="section" aria-labelledby="packages" sx={{ py: { xs: 7, md: 11 } }}>
       <Typography id="packages" variant="h2" sx={{ textAlign: 'center' }}>
         Packages
       </Typography>
@@ -71,6 +66,6 @@ export function Packages() {
               ))}
         </Box>
       )}
-    </Container>
+    </PageColumn>
   );
 }
