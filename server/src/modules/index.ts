@@ -13,6 +13,7 @@ import { sandbox } from '../sandbox/index.ts';
 import { events } from './events/index.ts';
 import { cards } from './cards/index.ts';
 import { contact } from './contact/index.ts';
+import { previews } from './previews/index.ts';
 import { notifications } from './notifications/index.ts';
 
 type Register = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
@@ -21,6 +22,7 @@ type Register = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
 export const modules: Register[] = [
   accounts,
   site,
+  previews,
   media,
   sandbox,
   ledger,

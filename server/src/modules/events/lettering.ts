@@ -1,30 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type PDFDocument from 'pdfkit';
+import { partOf, type Face } from '../../lettering/faces.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
-
-/** A weight of a font family, cut into files by script. */
-export interface Face {
-  parts: { file: string; ranges: [first: number, last: number][] }[];
-}
-
-const { resolve } = createRequire(import.meta.url);
-
-/** @param cut weight and style, as in `500-italic` */
-export function face(family: string, cut: string): Face {
-  const folder = dirname(resolve(`@fontsource/${family}/unicode.json`));
-  const scripts: Record<string, string> = JSON.parse(
-    readFileSync(join(folder, 'unicode.json'), 'utf8'),
-  );
-  const parts = Object.entries(scripts).map(([script, ranges]) => ({
-    file: join(folder, 'files', `${family}-${script}-${cut}.woff`),
-    ranges: ranges.split(',').map(parseRange),
-  }));
-  // Latin first: it also has the digits and the punctuation of the others.
-  return { parts: parts.sort((a, b) => Number(isLatin(b.file)) - Number(isLatin(a.file))) };
-}
 
 interface LineOptions {
   size: number;
@@ -68,10 +45,7 @@ export function writeCentred(
 function runsOf(chosen: Face, text: string): { file: string; text: string }[] {
   const runs: { file: string; text: string }[] = [];
   for (const character of text.normalize('NFC')) {
-    const code = character.codePointAt(0) ?? 0;
-    const part = chosen.parts.find(({ ranges }) =>
-      ranges.some(([first, last]) => code >= first && code <= last),
-    );
+    const part = partOf(chosen, character);
     if (!part) continue;
     const last = runs.at(-1);
     if (last?.file === part.file) last.text += character;
@@ -79,11 +53,3 @@ function runsOf(chosen: Face, text: string): { file: string; text: string }[] {
   }
   return runs;
 }
-
-/** `U+0000-00FF` or `U+0131`. */
-function parseRange(text: string): [number, number] {
-  const [first = '0', last = first] = text.trim().replace('U+', '').split('-');
-  return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
-}
-
-const isLatin = (file: string) => file.includes('-latin-') && !file.includes('-latin-ext-');

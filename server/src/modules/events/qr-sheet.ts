@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { face, writeCentred } from './lettering.ts';
+import { face } from '../../lettering/faces.ts';
+import { writeCentred } from './lettering.ts';
 import { qrPath } from './qr-code.ts';
 import type { EventRow } from './repository.ts';
 
@@ -25,9 +26,9 @@ export async function qrSheet(event: EventRow, link: string): Promise<Buffer> {
 }
 
 function drawWords(document: PDFKit.PDFDocument, event: EventRow, link: string): void {
-  const display = face('cormorant-garamond', '500-normal');
-  const italic = face('cormorant-garamond', '500-italic');
-  const sans = face('source-sans-3', '400-normal');
+  const display = face('@fontsource/cormorant-garamond', '500-normal');
+  const italic = face('@fontsource/cormorant-garamond', '500-italic');
+  const sans = face('@fontsource/source-sans-3', '400-normal');
   const width = document.page.width - 130;
   const names = `${event.bride_name} & ${event.groom_name}`;
   const code = `${event.unique_code.slice(0, 4)} ${event.unique_code.slice(4)}`;

@@ -71,7 +71,7 @@ export function pageRoutes(
   });
 }
 
-const ELSEWHERE = /^\/(?:api|assets|designs|v1)(?:\/|$)/;
+const ELSEWHERE = /^\/(?:api|assets|designs|pictures|v1)(?:\/|$)/;
 
 /** Addresses of files are no pages, unless a browser was sent to one. */
 function wantsPage(path: string, accept = '*/*'): boolean {

@@ -1,0 +1,82 @@
+import { drawNames } from '../modules/previews/picture/names.ts';
+import { display } from '../modules/previews/picture/faces.ts';
+import { breakLines, shapeText, shorten, type Line } from './lines.ts';
+import { charactersOf, shapeWord } from './shape.ts';
+
+const place = { x: 300, y: 300, width: 520, height: 300 };
+
+const written = (lines: Line[] | null) =>
+  lines?.map(({ words }) => words.map(({ word, gap }) => (gap ? ' ' : '') + word.text).join(''));
+
+it.each([
+  ['Latin', 'Amara', false],
+  ['Latin with marks, however they are put together', 'Nguye\u0302\u0303n', false],
+  ['Polish', 'Żółć', false],
+  ['Cyrillic', 'Владимир', false],
+  ['Greek', 'Ελένη', false],
+  ['Arabic', 'ليلى', true],
+  ['Hebrew', 'נועה', true],
+  ['Devanagari', 'प्रिया', false],
+])('%s has letters in a font of ours', (_script, name, rightToLeft) => {
+  const word = shapeWord(display, name);
+  expect(word?.width).toBeGreaterThan(1);
+  expect(word?.rightToLeft).toBe(rightToLeft);
+  expect(word?.outlines).toContain('<path');
+});
+
+it('joins Arabic letters as the script wants it', () => {
+  const together = shapeWord(display, 'ليلى')?.width ?? 0;
+  const apart = charactersOf('ليلى').reduce(
+    (sum, at) => sum + (shapeWord(display, at)?.width ?? 0),
+    0,
+  );
+  expect(together).toBeLessThan(apart * 0.8);
+});
+
+it('leaves out signs that no font has, and writes no name by half', () => {
+  expect(shapeWord(display, 'Daniel💍')?.width).toBe(shapeWord(display, 'Daniel')?.width);
+  expect(shapeText(display, 'Misaki 美咲')).toBeNull();
+  expect(shapeText(display, '💍 💍')).toBeNull();
+  expect(drawNames('美咲', 'Jonas', place)).toBeNull();
+});
+
+it('breaks between words and after hyphens, into lines of much the same width', () => {
+  const name = shapeText(display, 'Maximilian Ferdinand zu Sayn-Wittgenstein') ?? [];
+  expect(written(breakLines(name, 100))).toEqual(['Maximilian Ferdinand zu Sayn-Wittgenstein']);
+  expect(written(breakLines(name, 10))).toEqual(['Maximilian Ferdinand', 'zu Sayn-Wittgenstein']);
+  expect(written(breakLines(name, 6.2))).toEqual([
+    'Maximilian',
+    'Ferdinand',
+    'zu Sayn-',
+    'Wittgenstein',
+  ]);
+  expect(breakLines(name, 3)).toBeNull();
+});
+
+it('shortens only a word that fits at no size, and says so', () => {
+  const [short, long] = shorten(display, shapeText(display, `Ada ${'W'.repeat(80)}`) ?? [], 10);
+  expect(short?.word.text).toBe('Ada');
+  expect(long?.word.text).toMatch(/^W{5,20}…$/);
+  expect(long?.word.width).toBeLessThanOrEqual(10);
+});
+
+/** Left and right end of every line of a drawing. */
+function ends(drawing: string): [number, number][] {
+  return [...drawing.matchAll(/translate\(([\d.-]+) [\d.-]+\) scale\(([\d.]+)\)">(?!<path)/g)].map(
+    ([, left]) => [Number(left), 2 * place.x - Number(left)],
+  );
+}
+
+it.each([
+  ['Jo', 'Al'],
+  ['Wilhelmina-Konstantina von Hohenzollern', 'Maximilian Balthasar zu Sayn-Wittgenstein'],
+  ['A'.repeat(80), 'M'.repeat(80)],
+  [Array(20).fill('Abc').join(' '), Array(20).fill('Xyz').join(' ')],
+])('keeps %s and %s inside their place', (bride, groom) => {
+  const lines = ends(drawNames(bride, groom, place) ?? '');
+  expect(lines.length).toBeGreaterThan(0);
+  for (const [left, right] of lines) {
+    expect(left).toBeGreaterThanOrEqual(place.x - place.width / 2 - 0.1);
+    expect(right).toBeLessThanOrEqual(place.x + place.width / 2 + 0.1);
+  }
+});

@@ -1,0 +1,89 @@
+import type { Face } from './faces.ts';
+import { charactersOf, shapeWord, type ShapedWord } from './shape.ts';
+
+/** The gap between two words, at a size of 1. */
+export const WORD_SPACE = 0.24;
+
+/** Words in reading order. A word that follows a hyphen stands close to it. */
+export interface Line {
+  words: { word: ShapedWord; gap: number }[];
+  width: number;
+}
+
+type Piece = { word: ShapedWord; gap: number };
+
+/** Shapes a text word by word; null when a letter of it is in no font, or nothing is left of it. */
+export function shapeText(face: Face, text: string): Piece[] | null {
+  const pieces: Piece[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    for (const [place, part] of word.split(/(?<=\p{L}-)(?=\p{L})/u).entries()) {
+      const shaped = shapeWord(face, part);
+      if (!shaped) return null;
+      if (shaped.width > 0) pieces.push({ word: shaped, gap: place === 0 ? WORD_SPACE : 0 });
+    }
+  }
+  return pieces.length > 0 ? pieces : null;
+}
+
+/**
+ * Breaks a text between words and after hyphens into as few lines as fit, of much the same width.
+ * @param width of a line, at a size of 1
+ * @returns null when a word is wider than a line
+ */
+export function breakLines(pieces: Piece[], width: number): Line[] | null {
+  if (pieces.some(({ word }) => word.width > width)) return null;
+  const count = greedy(pieces, width).length;
+  // The narrowest measure that still takes this many lines leaves no word alone at the end.
+  let [tooNarrow, enough] = [0, width];
+  for (let step = 0; step < 12; step += 1) {
+    const tried = (tooNarrow + enough) / 2;
+    const fits = pieces.every(({ word }) => word.width <= tried);
+    if (fits && greedy(pieces, tried).length === count) enough = tried;
+    else tooNarrow = tried;
+  }
+  return greedy(pieces, enough);
+}
+
+function greedy(pieces: Piece[], width: number): Line[] {
+  const lines: Line[] = [];
+  for (const { word, gap } of pieces) {
+    const line = lines.at(-1);
+    if (line && line.width + gap + word.width <= width) {
+      line.words.push({ word, gap });
+      line.width += gap + word.width;
+    } else lines.push({ words: [{ word, gap: 0 }], width: word.width });
+  }
+  return lines;
+}
+
+/** Shortens every word that is wider than a line: the last resort at the smallest size. */
+export function shorten(face: Face, pieces: Piece[], width: number): Piece[] {
+  return pieces.map(({ word, gap }) => ({ word: shortened(face, word, width), gap }));
+}
+
+function shortened(face: Face, word: ShapedWord, width: number): ShapedWord {
+  const characters = charactersOf(word.text);
+  for (let length = characters.length; length > 0; length -= 1) {
+    const text =
+      length < characters.length ? `${characters.slice(0, length).join('')}…` : word.text;
+    const shaped = shapeWord(face, text);
+    if (shaped && shaped.width <= width) return shaped;
+  }
+  return word;
+}
+
+/** A line as SVG around `x`, its baseline at `y`. */
+export function drawLine(line: Line, at: { x: number; y: number; size: number }): string {
+  const rightToLeft = line.words[0]?.word.rightToLeft ?? false;
+  const words = rightToLeft ? line.words.toReversed() : line.words;
+  let x = 0;
+  let outlines = '';
+  for (const [place, { word }] of words.entries()) {
+    // A gap belongs to the later of two words, whichever side that is on.
+    if (place > 0) x += (rightToLeft ? words[place - 1] : words[place])?.gap ?? 0;
+    outlines += `<g transform="translate(${x.toFixed(4)} 0)">${word.outlines}</g>`;
+    x += word.width;
+  }
+  const left = at.x - (line.width * at.size) / 2;
+  return `<g transform="translate(${left.toFixed(2)} ${at.y.toFixed(2)}) scale(${at.size})">${outlines}</g>`;
+}

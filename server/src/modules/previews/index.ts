@@ -1,0 +1,70 @@
+import Type, { type Static } from 'typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../http/errors.ts';
+import { SITE_PICTURE } from '../site/head.ts';
+import { DrawnPictures, type Drawn } from './drawn.ts';
+import { eventOfKey, picturePath } from './key.ts';
+import { photoBytes } from './photo.ts';
+import { findById, type Invitation } from './repository.ts';
+
+const Params = Type.Object({ key: Type.String({ maxLength: 80 }) });
+
+/** The pictures beside links to the site, in messengers and social networks. */
+export function previews(app: FastifyInstance, deps: Deps): void {
+  const { db, config, log } = deps;
+  const pictures = new DrawnPictures();
+
+  app.get(SITE_PICTURE, { schema: { hide: true } }, async (request, reply) => {
+    const bytes = await pictures.get('site', async () => {
+      const { sitePicture } = await import('./picture/site-picture.ts');
+      return { bytes: await sitePicture(), final: true };
+    });
+    return send(request, reply, 'site-1', bytes);
+  });
+
+  app.get<{ Params: Static<typeof Params> }>(
+    '/pictures/event/:key.jpg',
+    { schema: { hide: true, params: Params } },
+    async (request, reply) => {
+      const id = eventOfKey(config.sessionSecret, request.params.key);
+      const event = id === null ? undefined : await findById(db, id);
+      if (!event) throw notFound();
+      const version = picturePath(config.sessionSecret, event);
+      const bytes = await pictures.get(version, async () => draw(event));
+      // It belongs to a message, not into a search for pictures.
+      void reply.header('x-robots-tag', 'noindex');
+      return send(request, reply, version.slice(-8), bytes);
+    },
+  );
+
+  async function draw(event: Invitation): Promise<Drawn> {
+    const { photo_media_id: wanted } = event;
+    let photo: Buffer | null = null;
+    try {
+      if (wanted !== null) photo = await photoBytes(deps, wanted);
+    } catch (error) {
+      log.warn({ err: error }, 'the picture of an invitation was drawn without its photo');
+    }
+    // Fonts and all, it is needed once an event.
+    const { eventPicture } = await import('./picture/event-picture.ts');
+    return { bytes: await eventPicture(event, photo), final: wanted === null || photo !== null };
+  }
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  version: string,
+  bytes: Buffer,
+): FastifyReply {
+  const etag = `"${version}"`;
+  void reply.headers({
+    'cache-control': 'public, max-age=86400',
+    // Shown by the pages of others: that is what it is for.
+    'cross-origin-resource-policy': 'cross-origin',
+    etag,
+  });
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  return reply.type('image/jpeg').send(bytes);
+}
