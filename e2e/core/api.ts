@@ -46,15 +46,25 @@ export async function newAttendee(server: RunningServer, code: string): Promise<
   return newAccount(server, { unique_code: code });
 }
 
+/** An account whose address is not confirmed: an attendee with an event's code, else a couple. */
+export async function newUnverified(server: RunningServer, code?: string): Promise<Caller> {
+  return register(server, code ? { unique_code: code } : {});
+}
+
 async function newAccount(server: RunningServer, extra: object): Promise<Caller> {
+  const account = await register(server, extra);
+  const mail = await waitForMail(server.dataDir, account.email, /verify/);
+  const token = new URL(linkIn(mail)).searchParams.get('token');
+  await call(server, 'POST', 'v2/email/verify', { body: { token } });
+  return account;
+}
+
+async function register(server: RunningServer, extra: object): Promise<Caller> {
   const email = `${randomUUID()}@example.com`;
   const password = 'paper-lantern-7';
   const account = { name: 'June', lname: 'Ashby', email, password };
   const body = { ...account, password_confirmation: password, ...extra };
   const signedIn = await call<SignedIn>(server, 'POST', 'v2/register/user', { body });
-  const mail = await waitForMail(server.dataDir, email, /verify/);
-  const token = new URL(linkIn(mail)).searchParams.get('token');
-  await call(server, 'POST', 'v2/email/verify', { body: { token } });
   return caller(server, signedIn, email, password);
 }
 
@@ -98,4 +108,17 @@ export async function newEvent(couple: Caller): Promise<NewEvent> {
     venue: 'Villa Aurelia, Rome',
     eventtype: 'Wedding',
   });
+}
+
+/** A card from the attendee, without a gift; gives its id once it has arrived. */
+export async function sendCard(sender: Caller, eventId: string, message: string): Promise<string> {
+  const [design] = await sender.get<{ id: string }[]>(`attendee/card-list?wedding_id=${eventId}`);
+  const order = await sender.post<{ id: string }>('checkout/store-details', {
+    wedding_id: eventId,
+    selectedCardId: design?.id,
+    message,
+    sender_name: 'June Ashby',
+  });
+  const paid = await sender.post<{ card_id: string }>('checkout/card', { order_id: order.id });
+  return paid.card_id;
 }

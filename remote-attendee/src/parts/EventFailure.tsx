@@ -9,12 +9,13 @@ export function EventFailure({ error, onRetry }: { error: unknown; onRetry: () =
     <Page>
       {unknown ? (
         <EmptyState
+          whole
           title="This event isn’t on your list"
           body="Events open with the code from the invitation or from the card on your table."
           action={<LinkButton to={addressOf.addEvent}>Enter the code</LinkButton>}
         />
       ) : (
-        <ErrorState error={error} onRetry={onRetry} />
+        <ErrorState whole error={error} onRetry={onRetry} />
       )}
     </Page>
   );

@@ -29,15 +29,18 @@ const guards: Record<string, Record<string, string>> = table.guards;
 /** One visit that the table foretells. */
 export interface Visit {
   path: string;
+  /** Whose area the address is. */
+  app: string;
   person: Person;
   /** `stays`, `not found`, or the address where the visit ends. */
   end: string;
 }
 
 /** Every row for every person. */
-export const visits: Visit[] = addressRows.flatMap(({ path, guard, served, ends }) =>
+export const visits: Visit[] = addressRows.flatMap(({ path, app, guard, served, ends }) =>
   persons.map((person) => ({
     path,
+    app,
     person,
     end: served === false ? 'not found' : ((ends ?? guards[guard])?.[person] ?? 'nowhere'),
   })),
@@ -49,13 +52,17 @@ export function endOf({ end }: Visit, address: string): string {
   return end === '/login' ? `/login?${new URLSearchParams({ redirect: address })}` : end;
 }
 
+/** The row's path that matches an address, or null. */
+export function patternOf(address: string): string | null {
+  return matchPattern(
+    addressRows.map(({ path }) => path),
+    new URL(address, 'http://localhost').pathname,
+  );
+}
+
 /** The layout that somebody sees at an address. */
 export function layoutAt(address: string, person: Person): LayoutName {
-  const { pathname } = new URL(address, 'http://localhost');
-  const pattern = matchPattern(
-    addressRows.map(({ path }) => path),
-    pathname,
-  );
+  const pattern = patternOf(address);
   const row = addressRows.find(({ path }) => path === pattern);
   if (!row || row.served === false) return 'public';
   if (row.layout === 'info') return person === 'nobody' ? 'public' : 'app';

@@ -24,16 +24,19 @@ export function EmptyState({
   body,
   icon,
   action,
+  whole = false,
 }: {
   title: string;
   body?: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;
+  /** There is nothing else on the page: the title is its heading. */
+  whole?: boolean;
 }) {
   return (
     <State>
       {icon ? <Box sx={{ color: 'secondary.main', fontSize: '3rem' }}>{icon}</Box> : null}
-      <Typography variant="h3" component="h2">
+      <Typography variant="h3" component={whole ? 'h1' : 'h2'}>
         {title}
       </Typography>
       {body ? (
@@ -55,15 +58,18 @@ export function ErrorState({
   error,
   onRetry,
   action,
+  whole = false,
 }: {
   title?: string;
   error?: unknown;
   onRetry?: () => void;
   action?: ReactNode;
+  /** There is nothing else on the page: the title is its heading. */
+  whole?: boolean;
 }) {
   return (
     <State role="alert">
-      <Typography variant="h3" component="h2">
+      <Typography variant="h3" component={whole ? 'h1' : 'h2'}>
         {title}
       </Typography>
       <Typography sx={{ color: 'text.secondary', maxWidth: 420 }}>{reasonOf(error)}</Typography>

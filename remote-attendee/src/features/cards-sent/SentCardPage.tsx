@@ -20,7 +20,7 @@ export default function SentCardPage() {
   if (error && !card)
     return (
       <Page>
-        <ErrorState error={error} onRetry={reload} />
+        <ErrorState whole error={error} onRetry={reload} />
       </Page>
     );
   if (!card)

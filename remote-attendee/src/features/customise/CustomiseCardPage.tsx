@@ -21,7 +21,7 @@ export default function CustomiseCardPage() {
   if (designs.error && !designs.data)
     return (
       <Page>
-        <ErrorState error={designs.error} onRetry={designs.reload} />
+        <ErrorState whole error={designs.error} onRetry={designs.reload} />
       </Page>
     );
   if (!event.data || !designs.data)

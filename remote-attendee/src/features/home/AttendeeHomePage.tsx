@@ -31,7 +31,7 @@ export default function AttendeeHomePage() {
   if (error && !items)
     return (
       <Page>
-        <ErrorState error={error} onRetry={reload} />
+        <ErrorState whole error={error} onRetry={reload} />
       </Page>
     );
   if (!items)

@@ -18,6 +18,7 @@ export default function EventDetailsPage() {
       {event ? <EventSheet event={event} onNews={reload} /> : null}
       {!event && error ? (
         <ErrorState
+          whole
           title="The event could not be read"
           error={error}
           onRetry={reload}

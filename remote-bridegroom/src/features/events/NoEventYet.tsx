@@ -1,9 +1,10 @@
 import { CalendarIcon, EmptyState, LinkButton } from '@keepsake/shared/ui';
 
 /** For a couple that has not registered an event. */
-export function NoEventYet() {
+export function NoEventYet({ whole = false }: { whole?: boolean }) {
   return (
     <EmptyState
+      whole={whole}
       icon={<CalendarIcon />}
       title="It begins with your event"
       body="Register it and you get a code and a QR code for your tables. Your guests’ cards, films and gifts arrive here."

@@ -10,10 +10,10 @@ export default function BrideGroomHomePage() {
   return (
     <Page width="wide">
       {!events && error ? (
-        <ErrorState title="Your events could not be read" error={error} onRetry={reload} />
+        <ErrorState whole title="Your events could not be read" error={error} onRetry={reload} />
       ) : null}
       {!events && !error ? <LoadingState height={260} lines={4} /> : null}
-      {events && !event ? <NoEventYet /> : null}
+      {events && !event ? <NoEventYet whole /> : null}
       {events && event ? (
         <>
           <EventPanel key={event.id} event={event} />

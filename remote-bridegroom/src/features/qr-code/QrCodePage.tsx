@@ -24,6 +24,7 @@ export default function QrCodePage() {
     return (
       <Page>
         <ErrorState
+          whole
           title="The QR code could not be made"
           error={error}
           onRetry={() => {

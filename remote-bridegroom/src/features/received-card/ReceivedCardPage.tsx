@@ -42,6 +42,7 @@ export default function ReceivedCardPage() {
       {card && !sealed ? <OpenCard card={card} names={names} unfold={wasSealed(state)} /> : null}
       {!card && error ? (
         <ErrorState
+          whole
           title="This card could not be opened"
           error={error}
           onRetry={reload}

@@ -26,7 +26,12 @@ export default function PaymentFailedPage() {
   if (orderId && error && !order) {
     return (
       <Page width="narrow">
-        <ErrorState title="We could not look up your payment" error={error} onRetry={reload} />
+        <ErrorState
+          whole
+          title="We could not look up your payment"
+          error={error}
+          onRetry={reload}
+        />
       </Page>
     );
   }

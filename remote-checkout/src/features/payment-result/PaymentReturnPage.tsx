@@ -17,6 +17,7 @@ export default function PaymentReturnPage() {
     return (
       <Page width="narrow">
         <EmptyState
+          whole
           title="No payment to look up"
           body="This address is missing its order. If you paid, your card is safe: you find it with your event."
           action={<LinkButton to="/">Go to Keepsake</LinkButton>}
@@ -29,7 +30,12 @@ export default function PaymentReturnPage() {
   if (error) {
     return (
       <Page width="narrow">
-        <ErrorState title="We could not look up your payment" error={error} onRetry={reload} />
+        <ErrorState
+          whole
+          title="We could not look up your payment"
+          error={error}
+          onRetry={reload}
+        />
       </Page>
     );
   }

@@ -6,6 +6,7 @@ export function SignInFirst({ orderId }: { orderId: string }) {
   return (
     <Page width="narrow">
       <EmptyState
+        whole
         title="Please sign in again"
         body="Your session ended while you were at your bank. Your order is safe, and nothing is charged twice. Sign in to see what became of it."
         action={<LinkButton to={`/login?redirect=${back}`}>Sign in</LinkButton>}

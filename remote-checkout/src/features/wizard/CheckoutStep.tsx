@@ -86,6 +86,7 @@ function NoOrder({ weddingId }: { weddingId: string }) {
   return (
     <Page width="narrow">
       <EmptyState
+        whole
         title="There is nothing to pay here"
         body="This address is missing its order. Go back to your card and continue from there; what you wrote is kept."
         action={
@@ -110,6 +111,7 @@ function Failed({
   return (
     <Page width="narrow">
       <ErrorState
+        whole
         title="Your order could not be shown"
         error={error}
         onRetry={retry}

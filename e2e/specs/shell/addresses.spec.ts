@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import {
+  endOf,
+  layoutAt,
+  patternOf,
+  persons,
+  visits,
+  type Person,
+} from '@keepsake/shared/testing/address-table';
+import { newAttendee, newCouple, newEvent, newUnverified, sendCard } from '../../core/api.ts';
+import { guestHere, signInHere } from '../../core/browser-session.ts';
+import type { RunningServer } from '../../core/server.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { headingAt } from './headings.ts';
+
+/** What stands where no page could be shown. */
+const notFound = 'Nothing is kept here';
+const failures = [notFound, 'This page stumbled', 'That should not have happened'];
+
+/** Pages that lead on by themselves while nothing is chosen: a card without a design, one kind of payment. */
+const onward: Record<string, string> = {
+  '/attendee/wedding/:id/customise-card': '/attendee/wedding/:id/wedding-cards',
+  '/attendee/payment-method/add': '/attendee/payment-method/add/card',
+};
+
+async function arrange(server: RunningServer) {
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  const code = event.unique_code;
+  const attendee = await newAttendee(server, code);
+  const card = await sendCard(attendee, event.id, 'All the best');
+  const become: Record<Person, (page: Page) => Promise<void>> = {
+    nobody: async (page) => void (await page.goto('/faq')),
+    unverified: async (page) => signInHere(page, await newUnverified(server)),
+    unverified_attendee: async (page) => signInHere(page, await newUnverified(server, code)),
+    guest: async (page) => guestHere(page, code),
+    attendee: async (page) => signInHere(page, attendee),
+    bride_groom: async (page) => signInHere(page, couple),
+  };
+  const addressOf = (path: string) =>
+    path
+      .replace('/:cardId/card-sent/:id', `/${event.id}/card-sent/${card}`)
+      .replace('/received-cards/:id', `/received-cards/${card}`)
+      .replace(':id', event.id);
+  return { become, addressOf };
+}
+
+interface Expected {
+  end: string;
+  layout: string;
+  heading: string | null;
+}
+
+/** Where the page is once it shows what is expected; else, after a while, where it is instead. */
+async function arrival(page: Page, expected: Expected): Promise<Expected> {
+  await page
+    .waitForFunction(
+      ({ end, layout, heading }) => {
+        const shown = document.querySelector('main h1:not([data-before])');
+        const frame = document.querySelector('[data-layout]')?.getAttribute('data-layout');
+        const here = location.pathname + location.search;
+        return (
+          here === end &&
+          frame === layout &&
+          shown &&
+          (heading ?? shown.textContent) === shown.textContent
+        );
+      },
+      expected,
+      { timeout: 5000 },
+    )
+    .catch(() => null);
+  return page.evaluate(() => ({
+    end: location.pathname + location.search,
+    layout: document.querySelector('[data-layout]')?.getAttribute('data-layout') ?? 'none',
+    heading: document.querySelector('main h1:not([data-before])')?.textContent ?? 'none',
+  }));
+}
+
+/**
+ * Loads an address whole, or, within an area, tells the router of it as the back button does. What stood before
+ * is marked, so that it is not taken for what comes.
+ */
+async function go(page: Page, address: string, whole: boolean): Promise<void> {
+  const { pathname, search } = new URL(page.url());
+  if (whole || pathname + search === address) {
+    await page.goto(address, { waitUntil: 'commit' });
+    return;
+  }
+  await page.evaluate((to) => {
+    for (const before of document.querySelectorAll('h1')) before.dataset.before = '';
+    history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+}
+
+for (const person of persons) {
+  test(`where each address leads: ${person}`, async ({ server, laptop }) => {
+    const { become, addressOf } = await arrange(server);
+    await become[person](laptop);
+    const found: Record<string, Expected> = {};
+    const expected: Record<string, Expected> = {};
+    let area = '';
+    for (const visit of visits.filter((each) => each.person === person)) {
+      const address = addressOf(visit.path);
+      const next = visit.end === 'stays' ? onward[visit.path] : undefined;
+      const end = next ? addressOf(next) : endOf(visit, address);
+      const missing = visit.end === 'not found';
+      const heading = missing ? notFound : headingAt(patternOf(end) ?? '', person);
+      const wanted = { end, layout: layoutAt(end, person), heading };
+      await go(laptop, address, missing || visit.app !== area);
+      area = visit.app;
+      const arrived = await arrival(laptop, wanted);
+      found[visit.path] = arrived;
+      expected[visit.path] = { ...wanted, heading: heading ?? arrived.heading };
+      if (!missing) expect(failures, visit.path).not.toContain(arrived.heading);
+    }
+    expect(found).toEqual(expected);
+  });
+}

@@ -1,0 +1,71 @@
+import type { Person } from '@keepsake/shared/testing/address-table';
+
+const event = 'Amara & Luca';
+const nothingToPay = 'There is nothing to pay here';
+
+interface ByPerson extends Partial<Record<Person, string>> {
+  others: string;
+}
+
+/** The heading of the page at each address. */
+const headings: Record<string, string | ByPerson> = {
+  '/': 'Personalized video cards and digital guestbooks for the Wedding Day and all your special Events',
+  '/features': 'What Keepsake does',
+  '/terms-and-condition': 'Terms and Conditions',
+  '/about': 'About Keepsake',
+  '/privacy-policy': 'Privacy Policy',
+  '/faq': 'Questions and answers',
+  '/example-qr-code': 'Print QR Code',
+  '/login': 'Welcome back',
+  '/register': 'Begin your keepsake',
+  '/guest': 'What is your name?',
+  '/unauthorized': 'This page is for others',
+  '/verify': 'Look into your mail',
+  '/reset': 'Forgot your password?',
+  '/reset-page': 'Look into your mail',
+  '/reset-confirm': 'This link is not whole',
+  '/process-unique-code': 'We don’t know this code',
+  '/create-account/complete': {
+    nobody: 'Your account is ready',
+    guest: 'Welcome, Theo',
+    others: 'Welcome, June',
+  },
+  '/profile': { guest: 'Theo', others: 'Your profile' },
+  '/notification': 'Notifications',
+  '/recorder': 'Record a video',
+  '/recorder-rtc': 'Record a video',
+  '/attendee/home': 'Your events',
+  '/attendee/add-wedding-event': 'Enter the code',
+  '/attendee/wedding/search': 'Search for events',
+  '/attendee/wedding/:id/detail': event,
+  '/attendee/wedding/:id/cards-sent': 'Cards you sent',
+  '/attendee/wedding/:cardId/card-sent/:id/details': 'Delivered',
+  '/attendee/wedding/:id/wedding-cards': 'Choose a card',
+  '/attendee/archived-weddings': 'Archived events',
+  '/attendee/payment-method': 'Your cards',
+  '/attendee/payment-method/add/card': 'A new card',
+  '/attendee/wedding/:id/payment-method': nothingToPay,
+  '/attendee/wedding/:id/add-payment-method': nothingToPay,
+  '/attendee/wedding/:id/confirm-payment': nothingToPay,
+  '/attendee/wedding/:id/payment-method-list': nothingToPay,
+  '/attendee/wedding/:id/payment-success': nothingToPay,
+  '/payment/success': 'No payment to look up',
+  '/payment/failed': 'The payment did not go through',
+  '/bride-groom/home': event,
+  '/bride-groom/add-wedding-event': 'Register your event',
+  '/bride-groom/wedding/:id/details': event,
+  '/bride-groom/wedding/:id/qrcode': event,
+  '/bride-groom/received-cards': 'Your cards',
+  '/bride-groom/received-cards/:id/details': 'June Ashby',
+  '/bride-groom/payout-method': 'Your bank accounts',
+  '/bride-groom/add-payout-method': 'A new bank account',
+  '/bride-groom/cashout': 'Cash out',
+  '/bride-groom/cashout/payout-list': 'Your cash-outs',
+  '/bride-groom/print-qr': 'Print QR Code',
+};
+
+/** The heading that somebody sees at an address pattern, or null when it is not listed. */
+export function headingAt(pattern: string, person: Person): string | null {
+  const heading = headings[pattern];
+  return typeof heading === 'object' ? (heading[person] ?? heading.others) : (heading ?? null);
+}
