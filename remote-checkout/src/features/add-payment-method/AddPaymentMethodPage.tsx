@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import { Checkbox, FormControlLabel } from '@keepsake/shared/forms';
-import { useHost, useSession } from '@keepsake/shared/host';
+import { useSession } from '@keepsake/shared/host';
 import { Page, PageTitle } from '@keepsake/shared/ui';
-import { CardForm } from '../card-form/CardForm.tsx';
+import { EnterCard } from '../card-form/EnterCard.tsx';
 import { addressOf } from '../wizard/steps.ts';
 import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
 import { useBack } from '../wizard/use-back.ts';
@@ -16,9 +14,7 @@ export default function AddPaymentMethodPage() {
 
 function AddStep({ checkout }: { checkout: Checkout }) {
   const { order, config, memory, couple, savedCards } = checkout;
-  const { navigate } = useHost();
   const { isGuest } = useSession();
-  const [save, setSave] = useState(false);
   const hasCards = savedCards !== null && savedCards.length > 0;
   useBack(
     hasCards ? addressOf('choose', order) : `/attendee/wedding/${order.wedding_id}/customise-card`,
@@ -31,21 +27,12 @@ function AddStep({ checkout }: { checkout: Checkout }) {
       >
         Your payment card
       </PageTitle>
-      <CardForm
+      <EnterCard
         config={config}
-        submitLabel="Continue"
-        onToken={(token) => {
-          memory.choose({ kind: 'new', ...token, save: save && !isGuest });
-          navigate(addressOf('confirm', order));
-        }}
-      >
-        {isGuest ? null : (
-          <FormControlLabel
-            control={<Checkbox checked={save} onChange={(_, checked) => setSave(checked)} />}
-            label="Save this card for next time"
-          />
-        )}
-      </CardForm>
+        memory={memory}
+        onward={addressOf('confirm', order)}
+        maySave={!isGuest}
+      />
     </Page>
   );
 }

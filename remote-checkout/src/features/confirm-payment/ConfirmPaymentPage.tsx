@@ -9,6 +9,7 @@ import { ChosenCardLine } from './ChosenCardLine.tsx';
 import { DraftFront } from './DraftFront.tsx';
 import { PayButton } from './PayButton.tsx';
 import { PaymentNotice } from './PaymentNotice.tsx';
+import { useCardPurchase } from './use-card-purchase.ts';
 import { usePayment } from './use-payment.ts';
 
 /** The whole order once more, the card that pays it, and the button that does. */
@@ -22,7 +23,7 @@ function ConfirmStep({ checkout }: { checkout: Checkout }) {
   const { order, couple, names, config, memory, savedCards } = checkout;
   const { isGuest } = useSession();
   const chosen = memory.chosen();
-  const { state, pay, check } = usePayment(order, memory);
+  const { state, pay, check } = usePayment(useCardPurchase(order), memory);
   const other = addressOf(!isGuest && savedCards?.length !== 0 ? 'list' : 'add-card', order);
   const free = order.total === 0;
   useBack(free ? `/attendee/wedding/${order.wedding_id}/customise-card` : other);
@@ -43,7 +44,12 @@ function ConfirmStep({ checkout }: { checkout: Checkout }) {
         onCheck={() => void check()}
         onContinue={() => void pay(chosen)}
       />
-      <PayButton order={order} state={state} onPay={() => void pay(free ? null : chosen)} />
+      <PayButton
+        price={order}
+        free="Send the card"
+        state={state}
+        onPay={() => void pay(free ? null : chosen)}
+      />
     </Page>
   );
 }

@@ -1,4 +1,3 @@
-import type { Order } from '@keepsake/shared/api';
 import { formatMoney } from '@keepsake/shared/money';
 import { Button, Typography } from '@keepsake/shared/ui';
 import { mayPass } from '../wizard/declines.ts';
@@ -6,13 +5,23 @@ import type { Payment } from '../wizard/payment.ts';
 
 const busy = new Set<Payment['name']>(['paying', 'checking', 'processing']);
 
+/** What is to be paid. */
+export interface Price {
+  /** Minor units. */
+  total: number;
+  currency: string;
+}
+
 /** Pays. While a payment is under way it only says so; after a decline it offers the same card where that helps. */
 export function PayButton({
-  order,
+  price,
+  free,
   state,
   onPay,
 }: {
-  order: Order;
+  price: Price;
+  /** What the button says when nothing is to pay. */
+  free: string;
   state: Payment;
   onPay: () => void;
 }) {
@@ -29,7 +38,7 @@ export function PayButton({
         aria-disabled={working}
         onClick={onPay}
       >
-        {labelOf(order, state)}
+        {price.total === 0 ? free : labelOf(price, state)}
       </Button>
       <Typography role="status" variant="body2" sx={hidden}>
         {working ? 'Payment under way' : ''}
@@ -38,9 +47,8 @@ export function PayButton({
   );
 }
 
-function labelOf(order: Order, state: Payment): string {
-  if (order.total === 0) return 'Send the card';
-  const amount = formatMoney(order.total, order.currency);
+function labelOf({ total, currency }: Price, state: Payment): string {
+  const amount = formatMoney(total, currency);
   return state.name === 'declined' ? `Try ${amount} again` : `Pay ${amount}`;
 }
 

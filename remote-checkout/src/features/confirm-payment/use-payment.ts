@@ -1,9 +1,16 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { isApiError, type Order } from '@keepsake/shared/api';
+import { isApiError } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { reasonOf } from '../provider/reason-of.ts';
 import type { CheckoutMemory, ChosenCard } from '../wizard/checkout-memory.ts';
-import { canPay, payment, paymentOf, type Payment } from '../wizard/payment.ts';
+import {
+  canPay,
+  payment,
+  paymentOf,
+  type PayAnswer,
+  type Payment,
+  type Standing,
+} from '../wizard/payment.ts';
 import { leaveFor } from './leave-for.ts';
 
 /** Milliseconds between two looks at a payment that the provider is still working on. */
@@ -12,13 +19,24 @@ const INTERVAL = 2000;
 /** Refusals after which the payment may still be under way: only asking tells. */
 const unclear = new Set(['in_progress', 'offline', 'timeout']);
 
+/** Something that is paid by card. */
+export interface Purchase {
+  /** How its payment stood when the page was opened. */
+  standing: Standing;
+  /** Pays; the same key never pays twice. */
+  send(card: ChosenCard | null, key: string): Promise<PayAnswer>;
+  /** Asks what became of it. */
+  look(): Promise<Standing>;
+}
+
 /**
- * Pays an order and follows what becomes of it. The same try keeps its Idempotency-Key until it has an answer,
+ * Pays for something and follows what becomes of it. The same try keeps its Idempotency-Key until it has an answer,
  * over reloads too, so that neither an impatient finger nor a lost answer ever charges twice.
+ * @param purchase a stable one: give it by `useMemo`
  */
-export function usePayment(order: Order, memory: CheckoutMemory) {
-  const { http, log } = useHost();
-  const [state, send] = useReducer(payment, order, (first) => begin(first, memory));
+export function usePayment(purchase: Purchase, memory: CheckoutMemory) {
+  const { log } = useHost();
+  const [state, dispatch] = useReducer(payment, purchase, (first) => begin(first, memory));
   const sending = useRef(false);
 
   const pay = useCallback(
@@ -26,53 +44,49 @@ export function usePayment(order: Order, memory: CheckoutMemory) {
       if (sending.current || !canPay(state)) return;
       sending.current = true;
       if (state.name !== 'bank') memory.endAnswered();
-      send({ type: 'pay' });
+      dispatch({ type: 'pay' });
       try {
-        const { data } = await http.call('POST checkout/card', {
-          body: bodyOf(order.id, card),
-          files: {},
-          idempotencyKey: memory.attemptFor(card).key,
-        });
-        if (data.status === 'failed') memory.attemptDeclined();
-        if (data.status === 'requires_action' || data.status === 'processing') {
+        const answer = await purchase.send(card, memory.attemptFor(card).key);
+        if (answer.status === 'failed') memory.attemptDeclined();
+        if (answer.status === 'requires_action' || answer.status === 'processing') {
           memory.attemptAnswered();
         }
-        send({ type: 'answered', answer: data });
-        if (data.redirect_url) leaveFor(data.redirect_url);
+        dispatch({ type: 'answered', answer });
+        if (answer.redirect_url) leaveFor(answer.redirect_url);
       } catch (error) {
         if (!isApiError(error)) log('A payment broke off', error);
         if (isApiError(error) && error.status < 500 && !unclear.has(error.code)) {
           memory.endAttempt();
-          send({ type: 'refused', reason: reasonOf(error) });
+          dispatch({ type: 'refused', reason: reasonOf(error) });
         } else {
-          send({ type: 'not-heard' });
+          dispatch({ type: 'not-heard' });
         }
       } finally {
         sending.current = false;
       }
     },
-    [http, log, memory, order.id, state],
+    [log, memory, purchase, state],
   );
 
   const check = useCallback(async () => {
-    send({ type: 'check' });
+    dispatch({ type: 'check' });
     try {
-      const { data } = await http.call('GET checkout/orders/:id', { params: { id: order.id } });
-      const news = data.decline_code !== order.decline_code;
-      if (news && data.decline_code) memory.attemptDeclined();
-      send({ type: 'order', order: news ? data : { ...data, decline_code: null } });
+      const found = await purchase.look();
+      const news = found.decline_code !== purchase.standing.decline_code;
+      if (news && found.decline_code) memory.attemptDeclined();
+      dispatch({ type: 'order', order: news ? found : { ...found, decline_code: null } });
     } catch {
-      send({ type: 'not-found-out' });
+      dispatch({ type: 'not-found-out' });
     }
-  }, [http, memory, order.id, order.decline_code]);
+  }, [memory, purchase]);
 
   useFollowUp(state, check);
   return { state, pay, check };
 }
 
 /** A decline that the order remembers says nothing about a card that was chosen since. */
-function begin(order: Order, memory: CheckoutMemory): Payment {
-  const state = paymentOf(order);
+function begin({ standing }: Purchase, memory: CheckoutMemory): Payment {
+  const state = paymentOf(standing);
   if (state.name !== 'declined' || memory.isDeclined(memory.chosen())) return state;
   return { name: 'ready' };
 }
@@ -100,10 +114,4 @@ function useFollowUp(state: Payment, check: () => Promise<void>): void {
     window.addEventListener('pageshow', look);
     return () => window.removeEventListener('pageshow', look);
   }, [check]);
-}
-
-function bodyOf(orderId: string, card: ChosenCard | null) {
-  if (!card) return { order_id: orderId };
-  if (card.kind === 'saved') return { order_id: orderId, payment_method_id: card.id };
-  return { order_id: orderId, payment_method: card.token, save_card: card.save };
 }

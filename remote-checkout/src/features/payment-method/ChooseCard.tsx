@@ -1,28 +1,38 @@
 import { useState } from 'react';
+import type { PaymentMethod } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { Button, ErrorState, LinkButton, Stack } from '@keepsake/shared/ui';
-import { addressOf } from '../wizard/steps.ts';
-import type { Checkout } from '../wizard/CheckoutStep.tsx';
+import type { CheckoutMemory } from '../wizard/checkout-memory.ts';
 import { firstChoice, SavedCardChoice } from './SavedCardChoice.tsx';
 
-/** Chooses a saved card for an order and goes on to confirm, or leads to the form for another one. */
-export function ChooseCard({ checkout }: { checkout: Checkout }) {
+/** Chooses a saved card and goes on, or leads to the form for another one. */
+export function ChooseCard({
+  savedCards,
+  memory,
+  onward,
+  another,
+  onReload,
+}: {
+  /** Null when they could not be read. */
+  savedCards: PaymentMethod[] | null;
+  memory: CheckoutMemory;
+  /** Where the chosen card is paid with. */
+  onward: string;
+  /** Where another card is entered. */
+  another: string;
+  onReload: () => void;
+}) {
   const { navigate } = useHost();
-  const { order, memory, savedCards } = checkout;
   const remembered = memory.chosen();
   const [picked, pick] = useState(remembered?.kind === 'saved' ? remembered.id : null);
-  const another = (
-    <LinkButton variant="outlined" to={addressOf('add-card', order)} fullWidth>
+  const other = (
+    <LinkButton variant="outlined" to={another} fullWidth>
       Pay with another card
     </LinkButton>
   );
   if (!savedCards) {
     return (
-      <ErrorState
-        title="Your saved cards could not be loaded"
-        onRetry={checkout.reloadCards}
-        action={another}
-      />
+      <ErrorState title="Your saved cards could not be loaded" onRetry={onReload} action={other} />
     );
   }
   const chosen = savedCards.find((card) => card.id === (picked ?? firstChoice(savedCards)));
@@ -31,7 +41,7 @@ export function ChooseCard({ checkout }: { checkout: Checkout }) {
     if (!chosen) return;
     const { id, brand, last4 } = chosen;
     memory.choose({ kind: 'saved', id, brand, last4 });
-    navigate(addressOf('confirm', order));
+    navigate(onward);
   };
   return (
     <Stack spacing={2}>
@@ -39,7 +49,7 @@ export function ChooseCard({ checkout }: { checkout: Checkout }) {
       <Button variant="contained" size="large" fullWidth disabled={!chosen} onClick={goOn}>
         Continue
       </Button>
-      {another}
+      {other}
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { Page, PageTitle } from '@keepsake/shared/ui';
 import { addressOf } from '../wizard/steps.ts';
 import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
 import { useBack } from '../wizard/use-back.ts';
-import { ChooseCard } from './ChooseCard.tsx';
+import { ChooseOrderCard } from './ChooseOrderCard.tsx';
 
 /** Another of the saved cards, on the way back to confirming. */
 export default function PaymentMethodListPage() {
@@ -14,7 +14,7 @@ function ListStep({ checkout }: { checkout: Checkout }) {
   return (
     <Page width="narrow">
       <PageTitle>Your saved cards</PageTitle>
-      <ChooseCard checkout={checkout} />
+      <ChooseOrderCard checkout={checkout} />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { Page, PageTitle, TestMoneyBanner } from '@keepsake/shared/ui';
 import { OrderLines } from '../order/OrderLines.tsx';
 import { useBack } from '../wizard/use-back.ts';
 import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
-import { ChooseCard } from './ChooseCard.tsx';
+import { ChooseOrderCard } from './ChooseOrderCard.tsx';
 
 /** The order and how to pay it. */
 export default function PaymentMethodPage() {
@@ -19,7 +19,7 @@ function ChooseStep({ checkout }: { checkout: Checkout }) {
       <PageTitle eyebrow={couple ? `A card for ${couple}` : null}>Your order</PageTitle>
       {config.test_money ? <TestMoneyBanner /> : null}
       <OrderLines order={order} couple={couple} />
-      <ChooseCard checkout={checkout} />
+      <ChooseOrderCard checkout={checkout} />
     </Page>
   );
 }

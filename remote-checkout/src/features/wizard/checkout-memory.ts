@@ -47,9 +47,14 @@ export interface CheckoutMemory {
   settle(uploads: string[]): void;
 }
 
-/** @param owner id of the user: what another user left behind in this tab is not read. */
-export function checkoutMemory(orderId: string, owner: string): CheckoutMemory {
-  const place = PREFIX + orderId;
+/**
+ * @param purchase names what is paid, as an order's id
+ * @param owner id of the user: what another user left behind in this tab is not read
+ * @param choice what exactly is bought, where that can change on the way: another choice is another try
+ */
+export function checkoutMemory(purchase: string, owner: string, choice = ''): CheckoutMemory {
+  const place = PREFIX + purchase;
+  const identityOf = (card: ChosenCard | null) => choice + cardOf(card);
   const write = (changes: Partial<Memory>) => {
     sessionStorage.setItem(place, JSON.stringify({ ...read(place, owner), ...changes }));
   };
@@ -89,7 +94,7 @@ export function forgetCheckouts(): void {
   }
 }
 
-function identityOf(card: ChosenCard | null): string {
+function cardOf(card: ChosenCard | null): string {
   if (!card) return 'none';
   return card.kind === 'new' ? `${card.token}${card.save ? '+save' : ''}` : card.id;
 }

@@ -1,4 +1,7 @@
-import type { Order } from '@keepsake/shared/api';
+import type { MembershipOrder } from '@keepsake/shared/api';
+
+/** What an order, of a card or of a package, says about its payment. */
+export type Standing = Pick<MembershipOrder, 'status' | 'decline_code'>;
 
 /** Where a payment stands on this page. */
 export type Payment =
@@ -24,7 +27,7 @@ export type PaymentEvent =
   | { type: 'not-heard' }
   | { type: 'refused'; reason: string }
   | { type: 'check' }
-  | { type: 'order'; order: Pick<Order, 'status' | 'decline_code'> }
+  | { type: 'order'; order: Standing }
   | { type: 'not-found-out' };
 
 export interface PayAnswer {
@@ -34,7 +37,7 @@ export interface PayAnswer {
 }
 
 /** What an order alone says about its payment. */
-export function paymentOf(order: Pick<Order, 'status' | 'decline_code'>): Payment {
+export function paymentOf(order: Standing): Payment {
   switch (order.status) {
     case 'paid':
       return { name: 'paid' };
@@ -42,6 +45,8 @@ export function paymentOf(order: Pick<Order, 'status' | 'decline_code'>): Paymen
       return { name: 'processing' };
     case 'requires_action':
       return { name: 'bank', redirectUrl: null };
+    case 'canceled':
+      return { name: 'ready' };
     case 'awaiting_payment':
       return order.decline_code
         ? { name: 'declined', code: order.decline_code }
