@@ -150,8 +150,8 @@ describe('with a site in place', () => {
   });
 
   it('does not answer a picture that is not there with a page', async () => {
-    expect((await page('/favicon.png', { accept: 'image/*' })).status).toBe(404);
-    expect((await page('/favicon.png', { accept: '*/*' })).status).toBe(404);
+    expect((await page('/pictures/none.png', { accept: 'image/*' })).status).toBe(404);
+    expect((await page('/pictures/none.png', { accept: '*/*' })).status).toBe(404);
   });
 });
 
