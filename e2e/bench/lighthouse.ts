@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse, { type Result } from 'lighthouse';
+import { findChromium } from '../core/chromium.ts';
+import { startServer } from '../core/server.ts';
+import { median } from './slow-phone.ts';
+
+/**
+ * Lighthouse, as it judges a phone, on every public page of the built product: `npm run bench:lighthouse`
+ * builds first. Addresses may be named behind it; `RUNS=3` takes the median of three. What costs points is
+ * named below the table.
+ */
+const PAGES = [
+  '/',
+  '/features',
+  '/contact',
+  '/about',
+  '/faq',
+  '/terms-and-condition',
+  '/privacy-policy',
+  '/login',
+  '/register',
+];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const RUNS = Number(process.env.RUNS ?? 1);
+const asked = process.argv.slice(2);
+
+const server = await startServer({ LOG_LEVEL: 'warn' });
+const browser = await startBrowser();
+try {
+  console.log(['page'.padEnd(22), ...CATEGORIES.map((name) => name.padStart(15))].join(''));
+  const lost: string[] = [];
+  for (const page of asked.length > 0 ? asked : PAGES) {
+    const results: Result[] = [];
+    for (let run = 0; run < RUNS; run += 1) results.push(await judge(`${server.url}${page}`));
+    const scores = CATEGORIES.map((name) => median(results.map((each) => scoreOf(each, name))));
+    console.log(page.padEnd(22) + scores.map((score) => String(score).padStart(15)).join(''));
+    lost.push(...results.slice(-1).flatMap((result) => pointsLost(page, result)));
+  }
+  if (lost.length > 0) console.log(`\n${lost.join('\n')}`);
+} finally {
+  await browser.close();
+  await server.close();
+}
+
+async function judge(url: string): Promise<Result> {
+  const found = await lighthouse(url, {
+    port: browser.port,
+    onlyCategories: [...CATEGORIES],
+    formFactor: 'mobile',
+    logLevel: 'error',
+  });
+  if (!found) throw new Error(`Lighthouse said nothing about ${url}`);
+  const { runtimeError } = found.lhr;
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  return found.lhr;
+}
+
+function scoreOf({ categories }: Result, name: string): number {
+  return Math.round((categories[name]?.score ?? 0) * 100);
+}
+
+/** Audits with a weight that are not passed in full, with what they measured and where. */
+function pointsLost(page: string, { categories, audits }: Result): string[] {
+  return CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.98)
+    .map(({ id }) => {
+      const audit = audits[id];
+      const { details } = audit ?? {};
+      const items: unknown[] = details && 'items' in details ? Object.values(details.items) : [];
+      const where = items
+        .slice(0, 3)
+        .map((item) => JSON.stringify(item).slice(0, 240))
+        .join('\n      ');
+      const line = `${page}  ${id}: ${audit?.displayValue ?? audit?.title ?? ''}`;
+      return where ? `${line}\n      ${where}` : line;
+    });
+}
+
+/** A Chromium of its own, as Lighthouse wants one: reached by its debugging port. */
+async function startBrowser(): Promise<{ port: number; close(): Promise<void> }> {
+  const profile = await mkdtemp(join(tmpdir(), 'keepsake-lighthouse-'));
+  const child = spawn(
+    findChromium(),
+    [
+      '--headless=new',
+      '--no-sandbox',
+      '--no-first-run',
+      '--disable-extensions',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  );
+  return {
+    port: await portOf(child, profile),
+    async close() {
+      const gone = new Promise((done) => child.once('exit', done));
+      child.kill();
+      await gone;
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Chromium writes the port that it chose into its profile. */
+async function portOf(child: ChildProcess, profile: string): Promise<number> {
+  for (let tries = 0; tries < 300 && child.exitCode === null; tries += 1) {
+    const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '');
+    const port = Number.parseInt(text, 10);
+    if (port > 0) return port;
+    await pause(100);
+  }
+  throw new Error('Chromium did not start.');
+}
