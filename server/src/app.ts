@@ -98,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await openApi(server, config);
   for (const register of modules) await register(server, deps);
   await server.ready();
-  await jobs.start();
+  await jobs.start(db, listener.processId);
 
   return {
     config,

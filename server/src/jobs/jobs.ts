@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import {
   Logger,
   parseCronItems,
@@ -5,10 +6,12 @@ import {
   type CronItem,
   type Runner,
   type TaskList,
+  type WorkerEvents,
 } from 'graphile-worker';
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql, type Queries } from '../db/database.ts';
+import { sql, type Database, type Queries } from '../db/database.ts';
+import { freeOrphans, workerName } from './orphans.ts';
 
 export interface JobOptions {
   /** Not before this time. */
@@ -27,7 +30,8 @@ export interface Jobs {
   schedule(name: string, pattern: string, task: () => Promise<void>): void;
   /** Adds a job; inside a transaction it exists when that commits. */
   add(db: Queries, name: string, payload: object, options?: JobOptions): Promise<void>;
-  start(): Promise<void>;
+  /** Begins to work; what a killed process left half done is taken up at once. */
+  start(db: Database, processId: number): Promise<void>;
   /** Waits for jobs at work. */
   stop(): Promise<void>;
 }
@@ -55,8 +59,14 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
         max_attempts => ${options.maxAttempts ?? null}::int
       )`.execute(db);
     },
-    async start() {
+    async start(db, processId) {
+      await freeOrphans(db);
+      this.schedule('jobs.free-orphans', '* * * * *', async () => freeOrphans(db));
+      // Whoever finds a job at work can tell by its worker's name whether that process still lives.
+      const events: WorkerEvents = new EventEmitter();
+      events.on('pool:create', ({ workerPool }) => (workerPool.id = workerName(processId)));
       runner = await run({
+        events,
         pgPool: pool,
         taskList: tasks,
         concurrency: 4,

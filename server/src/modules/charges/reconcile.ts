@@ -23,19 +23,19 @@ export async function reconcile<Row extends Payable>(
   return open.length;
 }
 
-/** Each minute, and soon after every start. */
+/** Each minute, and at every start: then nobody here is at work on any of them. */
 export function registerReconciliation<Row extends Payable>(
   app: FastifyInstance,
   deps: Deps,
   purchase: Purchase<Row>,
 ): void {
   const { jobs, db } = deps;
-  const task = async () => void (await reconcile(deps, purchase));
   const atStart = `${purchase.table}.reconcile-at-start`;
-  jobs.schedule(`${purchase.table}.reconcile`, '* * * * *', task);
-  jobs.register(atStart, task);
-  app.addHook('onListen', async () => {
-    const runAt = new Date(Date.now() + MIN_AGE_MS + 1000);
-    await jobs.add(db, atStart, {}, { runAt, key: atStart });
-  });
+  jobs.schedule(
+    `${purchase.table}.reconcile`,
+    '* * * * *',
+    async () => void (await reconcile(deps, purchase)),
+  );
+  jobs.register(atStart, async () => void (await reconcile(deps, purchase, 0)));
+  app.addHook('onListen', async () => jobs.add(db, atStart, {}, { key: atStart }));
 }

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { forgetMethod, registerRemoval, savedMethods, saveMethod } from './methods.ts';
-import { reconcilePayouts } from './reconcile.ts';
+import { registerPayoutReconciliation } from './reconcile.ts';
 import { registerSending } from './send.ts';
 import { ownWithdrawal, ownWithdrawals, requestCashOut } from './service.ts';
 
 export function payouts(app: FastifyInstance, deps: Deps): void {
   registerRemoval(deps);
   registerSending(deps);
-  deps.jobs.schedule('payouts.reconcile', '* * * * *', async () => reconcilePayouts(deps));
+  registerPayoutReconciliation(app, deps);
 
   serve(app, deps, api.payoutMethods, async ({ caller }) => ({
     data: await savedMethods(deps, caller),

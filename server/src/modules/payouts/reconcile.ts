@@ -1,9 +1,12 @@
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { accountOf } from './account.ts';
 import { follow } from './follow.ts';
 import { findOpen } from './repository.ts';
 import { queueSend } from './send.ts';
 
+const JOB = 'payouts.reconcile';
+const AT_START = 'payouts.reconcile-at-start';
 /** Younger ones are being worked on. */
 const MIN_AGE_MS = 60_000;
 
@@ -20,4 +23,12 @@ export async function reconcilePayouts(deps: Deps, minAgeMs = MIN_AGE_MS): Promi
       // The others do not wait for it; it is looked at again next time.
       log.error({ err: error, withdrawal: row.id }, 'cash-out could not be looked up');
     }
+}
+
+/** Each minute, and at every start: then nobody here is at work on any of them. */
+export function registerPayoutReconciliation(app: FastifyInstance, deps: Deps): void {
+  const { jobs, db } = deps;
+  jobs.schedule(JOB, '* * * * *', async () => reconcilePayouts(deps));
+  jobs.register(AT_START, async () => reconcilePayouts(deps, 0));
+  app.addHook('onListen', async () => jobs.add(db, AT_START, {}, { key: AT_START }));
 }
