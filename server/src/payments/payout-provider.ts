@@ -20,6 +20,13 @@ export interface Money {
   currency: string;
 }
 
+/** Money that went to a couple's account at the provider. */
+export interface Transfer extends Money {
+  id: string;
+  /** How much of it was taken back, in minor units. */
+  reversed: number;
+}
+
 /** How gift money reaches a bank: to the couple's account at the provider, and from there to the bank. */
 export interface PayoutProvider {
   createPayoutAccount(user: { id: string; email: string | null }): Promise<string>;
@@ -28,6 +35,8 @@ export interface PayoutProvider {
   removeBank(accountId: string, bankId: string): Promise<void>;
   /** Moves money to a couple's account. @throws PaymentRefused, also while there is too little */
   transfer(accountId: string, money: Money, key: string): Promise<string>;
+  /** Every transfer, newest first. */
+  transfers(): AsyncIterable<Transfer>;
   /** Takes a transfer back. */
   reverseTransfer(transferId: string): Promise<void>;
   /** Sends money of a couple's account to their bank. @throws PaymentRefused */

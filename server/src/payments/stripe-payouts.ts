@@ -57,6 +57,13 @@ export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
       );
       return made.id;
     },
+    async *transfers() {
+      const stripe = await client();
+      for await (const { id, amount, currency, amount_reversed: reversed } of stripe.transfers.list(
+        { limit: 100 },
+      ))
+        yield { id, amount, currency, reversed };
+    },
     async reverseTransfer(transferId) {
       const stripe = await client();
       await stripe.transfers.createReversal(

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { decline, succeed } from './attempt.ts';
-import type { Sandbox, SandboxCall } from './call.ts';
+import { inBackground, type Sandbox } from './call.ts';
 import { idOf } from './ids.ts';
 import { find, lock } from './objects.ts';
 
@@ -17,16 +17,7 @@ export async function attemptOutcome(
     const { data: intent, hidden } = await lock(trx, 'payment_intent', id);
     const returnUrl = intent.next_action?.redirect_to_url?.return_url;
     if (hidden.token !== token || intent.status !== 'requires_action' || !returnUrl) return null;
-    const now = Math.floor(Date.now() / 1000);
-    const call: SandboxCall = {
-      sandbox,
-      trx,
-      params: {},
-      form: {},
-      now,
-      idempotencyKey: null,
-      account: null,
-    };
+    const call = inBackground(sandbox, trx);
     if (outcome === 'complete') await succeed(call, intent, { authenticated: true });
     else {
       const method = await find(trx, 'payment_method', idOf(intent.payment_method) ?? '');

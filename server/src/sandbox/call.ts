@@ -27,6 +27,16 @@ export interface SandboxCall {
   account: string | null;
 }
 
+/** What the provider does by itself, without a request. */
+export function inBackground(
+  sandbox: Sandbox,
+  trx: SandboxTransaction,
+  account: string | null = null,
+): SandboxCall {
+  const now = Math.floor(Date.now() / 1000);
+  return { sandbox, trx, params: {}, form: {}, now, idempotencyKey: null, account };
+}
+
 /** `status` is 200 unless told; whatever it is, the effects are kept. */
 export interface SandboxAnswer {
   status?: number;

@@ -107,7 +107,7 @@ async function book(
     object: 'balance_transaction',
     amount,
     // A gift is not freed before the provider frees it.
-    available_on: now + sandbox.config.giftHoldDays * DAY,
+    available_on: now + Math.floor(sandbox.config.giftHoldDays * DAY),
     balance_type: 'payments',
     created: now,
     currency,

@@ -16,8 +16,9 @@ import { createToken, getToken } from './bank-tokens.ts';
 import * as accounts from './accounts.ts';
 import * as transfers from './transfers.ts';
 import { createPayout, getPayout } from './payouts.ts';
-import { movePayouts } from './payout-outcome.ts';
+import { movePayouts, sendBack } from './payout-outcome.ts';
 import { getDispute, listDisputes, updateDispute } from './disputes.ts';
+import { endRefunds } from './refund-outcome.ts';
 import { createRefund, getRefund, listRefunds } from './refunds.ts';
 import { serveOperation } from './serve.ts';
 import { sandboxTables } from './tables.ts';
@@ -40,6 +41,7 @@ export async function sandbox(
   };
   deliverEvents(box);
   movePayouts(box);
+  endRefunds(box);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -121,6 +123,7 @@ function serveOperations(app: FastifyInstance, box: Sandbox): void {
   on(['GET', '/v1/events'], listEvents);
   on(['GET', '/v1/events/:id'], getEvent);
 
+  on(['POST', '/v1/test_helpers/payouts/:id/fail'], sendBack);
   on(['POST', '/v1/test_helpers/instructions'], addInstruction);
   on(['DELETE', '/v1/test_helpers/instructions'], clearInstructions);
 }

@@ -92,6 +92,16 @@ export async function find<K extends Kind>(
   return row.data as Kinds[K];
 }
 
+/** What the provider knows of an object and does not tell; nothing of what is gone. */
+export async function findHidden(trx: SandboxTransaction, id: string): Promise<Hidden> {
+  const row = await trx
+    .selectFrom('sandbox.objects')
+    .select('hidden')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.hidden ?? {};
+}
+
 /** Any object by its id, for `expand`. */
 export async function findAny(trx: SandboxTransaction, id: string): Promise<unknown> {
   const row = await trx

@@ -1,8 +1,10 @@
 import type Stripe from 'stripe';
-import type { Sandbox, SandboxCall } from './call.ts';
+import { inBackground, type Sandbox, type SandboxAnswer, type SandboxCall } from './call.ts';
+import { invalidRequest, SandboxError } from './errors.ts';
 import { emit } from './events.ts';
+import { text } from './form.ts';
 import { idOf } from './ids.ts';
-import { lock, newId, save } from './objects.ts';
+import { find, findHidden, lock, newId, save } from './objects.ts';
 import { failureMessage } from './test-banks.ts';
 import { move } from './transfers.ts';
 
@@ -14,41 +16,59 @@ export async function queueOutcome({ sandbox, trx }: SandboxCall, id: string): P
   await sandbox.jobs.add(trx, JOB, { payout: id }, { runAt: new Date(Date.now() + BANK_MS) });
 }
 
-/** The bank's answer to payouts: paid, or failed as the test number says; then the money comes back. */
+/** The bank's answer to payouts: paid, or failed as the test number says. */
 export function movePayouts(sandbox: Sandbox): void {
   sandbox.jobs.register<{ payout: string }>(JOB, async ({ payout: id }) => {
     await sandbox.db.transaction().execute(async (trx) => {
       const { data: payout, hidden } = await lock(trx, 'payout', id);
       if (payout.status !== 'in_transit') return;
-      const bank = await lock(trx, 'bank_account', idOf(payout.destination) ?? '');
-      const now = Math.floor(Date.now() / 1000);
-      const account = hidden.account ?? null;
-      const call: SandboxCall = {
-        sandbox,
-        trx,
-        params: {},
-        form: {},
-        now,
-        idempotencyKey: null,
-        account,
-      };
-      const code = bank.hidden.behaviour ?? 'pays';
-      const ended: Stripe.Payout =
-        code === 'pays'
-          ? { ...payout, status: 'paid' }
-          : {
-              ...payout,
-              status: 'failed',
-              failure_balance_transaction: newId('txn'),
-              failure_code: code,
-              failure_message: failureMessage(code),
-            };
-      await save(trx, ended);
-      if (code !== 'pays' && account) {
-        await move(call, account, payout.currency, payout.amount);
-        await save(trx, { ...bank.data, status: 'errored' });
-      }
-      await emit(call, `payout.${ended.status}`, ended);
+      const call = inBackground(sandbox, trx, hidden.account ?? null);
+      const { behaviour: code = 'pays' } = await findHidden(trx, idOf(payout.destination) ?? '');
+      if (code !== 'pays') return fail(call, payout, code);
+      const paid: Stripe.Payout = { ...payout, status: 'paid' };
+      await save(trx, paid);
+      await emit(call, 'payout.paid', paid);
     });
   });
+}
+
+/**
+ * `POST /v1/test_helpers/payouts/:id/fail`: the bank sends a payout back that it had taken, as the provider
+ * says can happen within days. Of ours, not the provider's, which has no test number for it.
+ */
+export async function sendBack(call: SandboxCall): Promise<SandboxAnswer> {
+  const { trx, params, form, sandbox } = call;
+  const id = params.id ?? '';
+  const { data: payout, hidden } = await lock(trx, 'payout', id);
+  if (payout.status !== 'paid')
+    throw invalidRequest(`This payout cannot be sent back: it is ${payout.status}.`);
+  const code = text(form, 'failure_code') ?? 'account_closed';
+  await fail(inBackground(sandbox, trx, hidden.account ?? null), payout, code);
+  return { body: await find(trx, 'payout', id) };
+}
+
+/** The money is on the connected account again, and the bank account is marked. */
+async function fail(call: SandboxCall, payout: Stripe.Payout, code: string): Promise<void> {
+  const { trx, account } = call;
+  const failed: Stripe.Payout = {
+    ...payout,
+    status: 'failed',
+    failure_balance_transaction: newId('txn'),
+    failure_code: code,
+    failure_message: failureMessage(code),
+  };
+  await save(trx, failed);
+  if (account) await move(call, account, payout.currency, payout.amount);
+  await markBank(call, idOf(payout.destination) ?? '');
+  await emit(call, 'payout.failed', failed);
+}
+
+/** Unless it was removed meanwhile. */
+async function markBank({ trx }: SandboxCall, id: string): Promise<void> {
+  try {
+    const { data } = await lock(trx, 'bank_account', id);
+    await save(trx, { ...data, status: 'errored' });
+  } catch (error) {
+    if (!(error instanceof SandboxError)) throw error;
+  }
 }

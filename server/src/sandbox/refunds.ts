@@ -5,12 +5,18 @@ import { invalidRequest } from './errors.ts';
 import { emit } from './events.ts';
 import { map, text } from './form.ts';
 import { list } from './lists.ts';
-import { find, insert, lock, newId, save } from './objects.ts';
+import { find, findHidden, insert, lock, newId, save } from './objects.ts';
+import { queueRefundOutcome } from './refund-outcome.ts';
+import { behaviourOf } from './test-cards.ts';
 
 /** Gives a charge back, whole or in part; the provider keeps its fee. */
 export async function createRefund(call: SandboxCall): Promise<SandboxAnswer> {
   const { form, trx, now } = call;
   const { data: charge, hidden } = await lock(trx, 'charge', await chargeId(call));
+  if (charge.disputed && !(await wasWon(call, charge.id)))
+    throw invalidRequest('This charge has been charged back. It cannot be refunded.', {
+      code: 'charge_disputed',
+    });
   const left = charge.amount_captured - charge.amount_refunded;
   const amount = Number(text(form, 'amount') ?? left);
   if (left === 0)
@@ -41,6 +47,7 @@ export async function createRefund(call: SandboxCall): Promise<SandboxAnswer> {
     type: 'refund',
   } satisfies Stripe.BalanceTransaction;
   await insert(trx, 'balance_transaction', booked);
+  const outcome = await outcomeOf(call, charge);
   const refund = {
     id,
     object: 'refund',
@@ -58,7 +65,7 @@ export async function createRefund(call: SandboxCall): Promise<SandboxAnswer> {
     reason: null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: outcome === 'waits' ? 'pending' : 'succeeded',
     transfer_reversal: null,
   } satisfies Stripe.Refund;
   await insert(trx, 'refund', refund);
@@ -70,6 +77,7 @@ export async function createRefund(call: SandboxCall): Promise<SandboxAnswer> {
   await save(trx, refunded, hidden);
   await emit(call, 'refund.created', refund);
   await emit(call, 'charge.refunded', refunded);
+  if (outcome) await queueRefundOutcome(call, id, outcome);
   return { body: refund };
 }
 
@@ -80,6 +88,18 @@ export async function getRefund({ trx, params }: SandboxCall): Promise<SandboxAn
 export async function listRefunds({ trx, form }: SandboxCall): Promise<SandboxAnswer> {
   const filters = { charge: text(form, 'charge'), payment_intent: text(form, 'payment_intent') };
   return { body: await list(trx, 'refund', '/v1/refunds', form, filters) };
+}
+
+async function wasWon({ trx }: SandboxCall, charge: string): Promise<boolean> {
+  const { data } = await list(trx, 'dispute', '/v1/disputes', {}, { charge });
+  return data.every((dispute) => dispute.status === 'won');
+}
+
+/** What becomes of a refund to this card later; most are done at once. */
+async function outcomeOf({ trx }: SandboxCall, charge: Stripe.Charge) {
+  const { behaviour } = await findHidden(trx, charge.payment_method ?? '');
+  const card = behaviourOf(behaviour);
+  return card.does === 'pay' ? card.refund : undefined;
 }
 
 async function chargeId({ form, trx }: SandboxCall): Promise<string> {

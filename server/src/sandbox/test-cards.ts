@@ -1,6 +1,6 @@
 /** What a test number does when it is charged. */
 export type Behaviour =
-  | { does: 'pay'; disputed?: true }
+  | { does: 'pay'; disputed?: true; refund?: 'fails' | 'waits' }
   | { does: 'authenticate' }
   | { does: 'decline'; code: string; declineCode?: string; attaches?: boolean };
 
@@ -14,6 +14,8 @@ const declined = (declineCode: string): Behaviour => ({
 const behaviours: Record<string, Behaviour> = {
   pays: { does: 'pay' },
   pays_then_disputed: { does: 'pay', disputed: true },
+  pays_and_refund_fails: { does: 'pay', refund: 'fails' },
+  pays_and_refund_waits: { does: 'pay', refund: 'waits' },
   authenticates: { does: 'authenticate' },
   generic_decline: declined('generic_decline'),
   insufficient_funds: declined('insufficient_funds'),
@@ -41,6 +43,8 @@ const numbers: Record<string, string> = {
   '4000000000000119': 'processing_error',
   '4000000000000341': 'declines_when_charged',
   '4000000000000259': 'pays_then_disputed',
+  '4000000000005126': 'pays_and_refund_fails',
+  '4000000000007726': 'pays_and_refund_waits',
   '4000002500003155': 'authenticates',
   '4000002760003184': 'authenticates',
 };

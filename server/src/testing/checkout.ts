@@ -14,6 +14,9 @@ export const cards = {
   expired: '4000000000000069',
   wrongCode: '4000000000000127',
   processingError: '4000000000000119',
+  disputed: '4000000000000259',
+  refundFails: '4000000000005126',
+  refundWaits: '4000000000007726',
 } as const;
 
 export interface Person {

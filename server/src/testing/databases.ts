@@ -45,6 +45,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** The same as an address, as in DATABASE_URL. */
+export function addressOf({ host, port, user, database, password }: pg.ClientConfig): string {
+  const login = `${user ?? 'postgres'}${typeof password === 'string' ? `:${password}` : ''}`;
+  if (host?.startsWith('/'))
+    return `postgres://${login}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  return `postgres://${login}@${host}:${port ?? 5432}/${database}`;
+}
+
 async function administer(cluster: pg.ClientConfig, statements: string[]): Promise<void> {
   const client = new pg.Client({ ...cluster, database: 'postgres' });
   await client.connect();

@@ -19,7 +19,7 @@ import {
   tokenise,
   type Party,
 } from '../../testing/checkout.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { addressOf, createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 
 /** Not the one that the server's greeting names. */
@@ -149,13 +149,6 @@ describe('a server killed between the charge and the answer', () => {
     expect(kept.includes(NUMBER.slice(0, -4))).toBe(false);
   });
 });
-
-function addressOf({ host, port, user, database, password }: pg.ClientConfig): string {
-  const login = `${user ?? 'postgres'}${typeof password === 'string' ? `:${password}` : ''}`;
-  if (host?.startsWith('/'))
-    return `postgres://${login}@localhost/${database}?host=${encodeURIComponent(host)}`;
-  return `postgres://${login}@${host}:${port ?? 5432}/${database}`;
-}
 
 async function freePort(): Promise<number> {
   for (let port = 19_300; port < 19_400; port++) {

@@ -1,0 +1,89 @@
+import type Stripe from 'stripe';
+import { inBackground, type Sandbox, type SandboxCall } from './call.ts';
+import { emit } from './events.ts';
+import { idOf } from './ids.ts';
+import { find, insert, lock, newId, save } from './objects.ts';
+
+const JOB = 'sandbox.refund';
+/** A bank takes days; the sandbox only long enough to be seen. */
+const BANK_MS = 1000;
+
+interface Waiting {
+  refund: string;
+  outcome: 'fails' | 'waits';
+}
+
+export async function queueRefundOutcome(
+  { sandbox, trx }: SandboxCall,
+  refund: string,
+  outcome: Waiting['outcome'],
+): Promise<void> {
+  const job: Waiting = { refund, outcome };
+  await sandbox.jobs.add(trx, JOB, job, { runAt: new Date(Date.now() + BANK_MS) });
+}
+
+/** The bank's answer to refunds that it did not take at once. */
+export function endRefunds(sandbox: Sandbox): void {
+  sandbox.jobs.register<Waiting>(JOB, async ({ refund, outcome }) =>
+    sandbox.db.transaction().execute(async (trx) => {
+      const call = inBackground(sandbox, trx);
+      if (outcome === 'fails') await fail(call, refund);
+      else await succeed(call, refund);
+    }),
+  );
+}
+
+async function succeed(call: SandboxCall, id: string): Promise<void> {
+  const { data: refund } = await lock(call.trx, 'refund', id);
+  if (refund.status !== 'pending') return;
+  const done: Stripe.Refund = { ...refund, status: 'succeeded' };
+  await save(call.trx, done);
+  await emit(call, 'refund.updated', done);
+  await emit(call, 'charge.refund.updated', done);
+}
+
+/** The money is with the platform again; the charge counts as not refunded by that much. */
+async function fail(call: SandboxCall, id: string): Promise<void> {
+  const { trx } = call;
+  const chargeId = idOf((await find(trx, 'refund', id)).charge) ?? '';
+  const { data: charge } = await lock(trx, 'charge', chargeId);
+  const { data: refund } = await lock(trx, 'refund', id);
+  if (refund.status === 'failed') return;
+  const failed: Stripe.Refund = {
+    ...refund,
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+    failure_balance_transaction: await book(call, refund),
+  };
+  await save(trx, failed);
+  const amountRefunded = charge.amount_refunded - refund.amount;
+  await save(trx, { ...charge, amount_refunded: amountRefunded, refunded: false });
+  await emit(call, 'refund.failed', failed);
+  await emit(call, 'charge.refund.updated', failed);
+}
+
+async function book(
+  { trx, now }: SandboxCall,
+  { id, amount, currency }: Stripe.Refund,
+): Promise<string> {
+  const booked = {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount,
+    available_on: now,
+    balance_type: 'payments',
+    created: now,
+    currency,
+    description: 'REFUND FAILURE',
+    exchange_rate: null,
+    fee: 0,
+    fee_details: [],
+    net: amount,
+    reporting_category: 'refund_failure',
+    source: id,
+    status: 'available',
+    type: 'refund_failure',
+  } satisfies Stripe.BalanceTransaction;
+  await insert(trx, 'balance_transaction', booked);
+  return booked.id;
+}

@@ -1,0 +1,50 @@
+import { sql, type Database } from '../../db/database.ts';
+import { verifyBooks } from '../../modules/ledger/verify.ts';
+import type { World } from './world.ts';
+
+/**
+ * What must hold at every moment, even with everything cut off half way: our own books are right, nothing was
+ * charged twice or paid out beyond the gifts, and what somebody was told is so.
+ * @returns what is wrong, a sentence each
+ */
+export async function alwaysRight(db: Database, worlds: World[]): Promise<string[]> {
+  return [
+    ...(await verifyBooks(db)),
+    ...(await chargedTwice(db)),
+    ...(await exceeded(db)),
+    ...(await brokenPromises(db, worlds)),
+  ];
+}
+
+async function chargedTwice(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string; charges: number }>`
+    select data->'metadata'->>'order_id' as id, count(*) as charges from sandbox.objects
+    where kind = 'charge' and (data->>'paid')::boolean
+    group by 1 having count(*) > 1`.execute(db);
+  return rows.map(({ id, charges }) => `Order ${id} was charged ${charges} times.`);
+}
+
+/** Cash-outs never come to more than the gifts. */
+async function exceeded(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ event_id: string; out: number; gifts: number }>`
+    select event_id, sum(amount)::bigint as out, coalesce((select sum(gift) from orders
+      where orders.event_id = withdrawals.event_id and status = 'paid'), 0)::bigint as gifts
+    from withdrawals where status <> 'failed' group by event_id
+    having sum(amount) > coalesce((select sum(gift) from orders
+      where orders.event_id = withdrawals.event_id and status = 'paid'), 0)`.execute(db);
+  return rows.map(
+    ({ event_id: event, out, gifts }) => `Event ${event} cashed out ${out} of gifts of ${gifts}.`,
+  );
+}
+
+async function brokenPromises(db: Database, worlds: World[]): Promise<string[]> {
+  const paid = worlds.flatMap(({ told }) => [...told.paid]);
+  const withdrawals = worlds.flatMap(({ told }) => [...told.withdrawals]);
+  const { rows } = await sql<{ what: string }>`
+    select 'Order ' || id || ' was told to be paid.' as what from unnest(${paid}::uuid[]) as id
+      where not exists (select from orders where orders.id = id.id and status = 'paid')
+    union all
+    select 'Cash-out ' || id || ' was told to be on its way.' from unnest(${withdrawals}::uuid[]) as id
+      where not exists (select from withdrawals where withdrawals.id = id.id)`.execute(db);
+  return rows.map((row) => row.what);
+}

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import fc from 'fast-check';
+import { sql, type Database } from '../../db/database.ts';
+
+/** When a server is killed: some time after it answers, or in the middle of a call to the provider. */
+export type Moment =
+  /** Milliseconds after the process began, whatever it is doing: migrating, taking up, serving. */
+  | { when: 'starting'; after: number }
+  | { when: 'busy'; after: number }
+  /** While the provider does what it was asked to, or before its answer is read. */
+  | { when: 'calling'; path: string; after: number };
+
+const CALLS = ['/confirm', '/v1/transfers', '/v1/payouts', '/v1/refunds', '/reversals'];
+/** Longer than a moment: the answer is held until the kill. */
+const HOLD_MS = 5000;
+const PATIENCE_MS = 1500;
+
+export const anyMoment: fc.Arbitrary<Moment> = fc.oneof(
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      when: fc.constant('starting' as const),
+      after: fc.integer({ min: 200, max: 1600 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      when: fc.constant('busy' as const),
+      after: fc.integer({ min: 20, max: 1500 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      when: fc.constant('calling' as const),
+      path: fc.constantFrom(...CALLS),
+      after: fc.integer({ min: 0, max: 40 }),
+    }),
+  },
+);
+
+/** Waits for a moment that comes while a server is at work. */
+export async function until(moment: Moment, db: Database): Promise<void> {
+  if (moment.when === 'calling') {
+    const { rows } = await sql<{ id: number }>`
+      insert into sandbox.instructions (kind, path, times, settings)
+      values ('hold', ${moment.path}, 1, ${JSON.stringify({ ms: String(HOLD_MS) })})
+      returning id`.execute(db);
+    await taken(db, rows[0]?.id ?? 0);
+  }
+  await pause(moment.after);
+}
+
+/** Until a call has met the instruction to hold; not for ever, since perhaps nobody makes that call. */
+async function taken(db: Database, id: number): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(2)) {
+    const { rows } = await sql`
+      select from sandbox.instructions where id = ${id} and times > 0`.execute(db);
+    if (rows.length === 0) return;
+  }
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import { eventBalance } from '../../modules/ledger/balances.ts';
+import {
+  api,
+  authenticate,
+  cards,
+  instruct,
+  placeOrder,
+  providerOf,
+  tokenise,
+  type Reply,
+} from '../checkout.ts';
+import type { Step } from './steps.ts';
+import type { World } from './world.ts';
+
+/** Does what a step says. @throws when an answer is none that a person may get */
+export async function takeStep(world: World, step: Step): Promise<void> {
+  switch (step.do) {
+    case 'place':
+      return place(world, step);
+    case 'pay': {
+      const payment_method = await tokenise(world.url, cards[step.card]);
+      return pay(world, step, { payment_method, save_card: step.keep });
+    }
+    case 'pay with a saved card':
+      return payWithSaved(world, step);
+    case 'authenticate':
+      return finishChallenge(world, step);
+    case 'look':
+      return look(world, step);
+    case 'refund':
+      return refund(world, step);
+    case 'end dispute':
+      return endDispute(world, step);
+    case 'cash out':
+      return cashOut(world, step);
+    case 'send back':
+      return sendBack(world, step);
+    default:
+      return misbehave(world, step);
+  }
+}
+
+type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
+
+async function place({ url, party, orders }: World, { gift, by }: Of<'place'>): Promise<void> {
+  orders.push({ id: await placeOrder(url, party[by], party, gift), by });
+}
+
+async function pay(
+  world: World,
+  { order: at, clicks }: { order: number; clicks: number },
+  method: object,
+): Promise<void> {
+  const order = chosen(world.orders, at);
+  if (!order) return;
+  const { url, party, told, challenges } = world;
+  const body = { order_id: order.id, ...method };
+  // Two clicks are two requests; a repeat of the browser's has the key of the first.
+  const keys = [randomUUID(), randomUUID()];
+  const replies = await Promise.all(
+    Array.from({ length: clicks }, async (_, click) =>
+      api(url, ['POST', 'checkout/card'], {
+        as: party[order.by],
+        body,
+        key: keys[click % 2] ?? '',
+      }),
+    ),
+  );
+  for (const reply of replies) {
+    // 422: a card that the provider does not take, for instance one that paid before.
+    expectStatus(reply, [200, 409, 422]);
+    if (reply.status !== 200) continue;
+    if (reply.data.status === 'succeeded') told.paid.add(order.id);
+    const { redirect_url: challenge } = reply.data;
+    if (typeof challenge === 'string') challenges.set(order.id, challenge);
+  }
+}
+
+async function payWithSaved(world: World, step: Of<'pay with a saved card'>): Promise<void> {
+  const { url, party } = world;
+  const order = chosen(world.orders, step.order);
+  if (order?.by !== 'member') return;
+  const list = await api(url, ['GET', 'payment-method/list'], { as: party.member });
+  const [card] = list.data as unknown as { id: string }[];
+  if (card) await pay(world, step, { payment_method_id: card.id });
+}
+
+async function finishChallenge(world: World, step: Of<'authenticate'>): Promise<void> {
+  const order = chosen(world.orders, step.order);
+  const address = order && world.challenges.get(order.id);
+  // The page's address names the server as it was then.
+  if (address) await authenticate(world.url + new URL(address).pathname, step.outcome);
+}
+
+async function look(world: World, step: Of<'look'>): Promise<void> {
+  const order = chosen(world.orders, step.order);
+  if (!order) return;
+  const { url, party } = world;
+  const reply = await api(url, ['GET', `checkout/orders/${order.id}`], { as: party[order.by] });
+  expectStatus(reply, [200]);
+}
+
+async function refund(world: World, { order, percent }: Of<'refund'>): Promise<void> {
+  const paid = await paidOrder(world, order);
+  if (!paid) return;
+  const { intent, total } = paid;
+  const amount = Math.max(1, Math.floor((total * percent) / 100));
+  await allowing(async () =>
+    providerOf(world.url, world.config).refunds.create({ payment_intent: intent, amount }),
+  );
+}
+
+async function endDispute(world: World, { order, evidence }: Of<'end dispute'>): Promise<void> {
+  const paid = await paidOrder(world, order);
+  if (!paid) return;
+  const stripe = providerOf(world.url, world.config);
+  const { data } = await stripe.disputes.list({ payment_intent: paid.intent });
+  for (const { id } of data)
+    await allowing(async () =>
+      stripe.disputes.update(id, { evidence: { uncategorized_text: evidence } }),
+    );
+}
+
+async function cashOut(world: World, step: Of<'cash out'>): Promise<void> {
+  const { url, db, party, banks, told } = world;
+  const { available } = await eventBalance(db, party.eventId, world.config.currency);
+  const amount = Math.floor((available * step.percent) / 100);
+  if (amount < 100) return;
+  const key = randomUUID();
+  const body = { amount, payout_method_id: chosen(banks, step.bank), event_id: party.eventId };
+  const replies = await Promise.all(
+    Array.from({ length: step.clicks }, async () =>
+      api(url, ['POST', 'cashout/bank'], { as: party.couple, body, key }),
+    ),
+  );
+  for (const reply of replies) {
+    expectStatus(reply, [201, 409, 422]);
+    if (reply.status === 201) told.withdrawals.add(String(reply.data.id));
+  }
+}
+
+async function sendBack(world: World, step: Of<'send back'>): Promise<void> {
+  const { url, db, config, party } = world;
+  const rows = await db
+    .selectFrom('withdrawals')
+    .select('payout_id')
+    .where('event_id', '=', party.eventId)
+    .where('status', '=', 'paid')
+    .execute();
+  const row = chosen(rows, step.withdrawal);
+  if (!row) return;
+  const answer = await fetch(`${url}/v1/test_helpers/payouts/${row.payout_id}/fail`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${config.stripe.secretKey}` },
+  });
+  await answer.body?.cancel();
+  // 400: sent back by somebody else already.
+  if (![200, 400].includes(answer.status)) throw new Error(`Sending back: ${answer.status}`);
+}
+
+async function misbehave(
+  { url, config }: World,
+  step: Of<'webhooks'> | Of<'lose answers'> | Of<'hold answers'>,
+): Promise<void> {
+  if (step.do === 'webhooks') {
+    const settings = { copies: `${step.copies}`, delay_ms: `${step.delay}`, shuffle: 'true' };
+    return instruct(url, config, { kind: 'deliver', settings });
+  }
+  if (step.do === 'lose answers')
+    return instruct(url, config, { kind: 'lose', path: step.path, times: step.times });
+  const settings = { ms: `${step.ms}` };
+  return instruct(url, config, { kind: 'hold', path: step.path, times: 1, settings });
+}
+
+async function paidOrder(world: World, at: number) {
+  const order = chosen(world.orders, at);
+  if (!order) return null;
+  const row = await world.db
+    .selectFrom('orders')
+    .select(['payment_intent_id', 'total'])
+    .where('id', '=', order.id)
+    .where('status', '=', 'paid')
+    .executeTakeFirst();
+  return row?.payment_intent_id ? { intent: row.payment_intent_id, total: row.total } : null;
+}
+
+/** The provider may refuse, as it does a second refund, or lose its answer: our books must be right then, too. */
+async function allowing(work: () => Promise<unknown>): Promise<void> {
+  const { StripeInvalidRequestError, StripeConnectionError } = Stripe.errors;
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof StripeInvalidRequestError || error instanceof StripeConnectionError)
+      return;
+    throw error;
+  }
+}
+
+function chosen<T>(all: T[], at: number): T | undefined {
+  return all[at % Math.max(1, all.length)];
+}
+
+function expectStatus(reply: Reply, allowed: number[]): void {
+  if (!allowed.includes(reply.status)) throw new Error(`Unexpected: ${JSON.stringify(reply)}`);
+}
