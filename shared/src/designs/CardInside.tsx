@@ -1,5 +1,5 @@
 import { Box, Photo, type BoxProps } from '@keepsake/shared/ui';
-import { displayFont } from '../theme/tokens.ts';
+import { card, displayFont } from '../theme/tokens.ts';
 import { Sheet } from './Sheet.tsx';
 
 /** A few words stand large, a letter in a readable size. In per cent of the card's width. */
@@ -46,7 +46,7 @@ export function CardInside({
             content: '""',
             position: 'absolute',
             inset: '3cqi',
-            border: '1px solid #d9c39a',
+            border: `1px solid ${card.goldLine}`,
             borderRadius: '3px',
             pointerEvents: 'none',
           },
@@ -72,7 +72,7 @@ export function CardInside({
             textWrap: 'pretty',
             whiteSpace: 'pre-wrap',
             overflowWrap: 'anywhere',
-            ...(message ? {} : { color: '#7d6f63', fontStyle: 'italic' }),
+            ...(message ? {} : { color: card.faint, fontStyle: 'italic' }),
           }}
         >
           {message || placeholder}
@@ -81,7 +81,7 @@ export function CardInside({
           {gift ? (
             <Box
               component="p"
-              sx={{ m: 0, mb: '2cqi', fontSize: 'max(4.4cqi, 14px)', color: '#6b5620' }}
+              sx={{ m: 0, mb: '2cqi', fontSize: 'max(4.4cqi, 14px)', color: card.goldInk }}
             >
               with a gift of {gift}
             </Box>

@@ -1,5 +1,6 @@
 import { Box, type BoxProps } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
+import { card } from '../theme/tokens.ts';
 
 /** The paper that a card is made of, 5 : 7, in the same light by day and by night. */
 export function Sheet({
@@ -26,9 +27,9 @@ export function Sheet({
           ...(grows ? {} : { aspectRatio: '5 / 7' }),
           overflow: 'hidden',
           borderRadius: '6px',
-          bgcolor: '#fffdf8',
-          color: '#2b211d',
-          boxShadow: '0 1px 2px rgb(60 40 20 / 18%), 0 12px 32px -8px rgb(60 40 20 / 28%)',
+          bgcolor: card.paper,
+          color: card.ink,
+          boxShadow: card.shadow,
         },
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}

@@ -1,3 +1,5 @@
+import { card } from '../theme/tokens.ts';
+
 /** How words stand on a design: where, in which colour, and whether they need a sheet below them. */
 export interface Face {
   /** Centre of the words, from the top, in per cent of the height. */
@@ -9,7 +11,7 @@ export interface Face {
   plate: boolean;
 }
 
-const dark = '#2b211d';
+const dark = card.ink;
 
 /** A design that came without a release: a plate keeps the names readable on anything. */
 const unknown: Face = { middle: 50, width: 64, ink: dark, plate: true };

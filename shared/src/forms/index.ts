@@ -16,5 +16,6 @@ export { EntryForm } from './EntryForm.tsx';
 export { FormField } from './FormField.tsx';
 export { FormMessage } from './FormMessage.tsx';
 export { PasswordField } from './PasswordField.tsx';
+export { Stepper } from './Stepper.tsx';
 export { SubmitButton } from './SubmitButton.tsx';
 export { showServerErrors } from './server-errors.ts';

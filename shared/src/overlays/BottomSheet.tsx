@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Drawer from '@mui/material/Drawer';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { motion } from '../theme/tokens.ts';
+import { motion, radius } from '../theme/tokens.ts';
 import { useDragToClose } from './use-drag-to-close.ts';
 
 /** A sheet from the bottom edge. Its header closes it, so does dragging down, Escape or a click outside. */
@@ -31,7 +31,7 @@ export function BottomSheet({
           role: 'dialog',
           'aria-labelledby': titleId,
           sx: {
-            borderRadius: '20px 20px 0 0',
+            borderRadius: `${radius.sheet}px ${radius.sheet}px 0 0`,
             maxHeight: '90dvh',
             maxWidth: 640,
             mx: 'auto',

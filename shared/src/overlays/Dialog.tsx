@@ -3,6 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
+import { radius } from '../theme/tokens.ts';
 
 /** A question or a small form above the page. Escape and a click outside close it. */
 export function Dialog({
@@ -27,7 +28,7 @@ export function Dialog({
       aria-labelledby={titleId}
       maxWidth="xs"
       fullWidth
-      slotProps={{ paper: { sx: { borderRadius: 3, p: { xs: 0.5, sm: 1 } } } }}
+      slotProps={{ paper: { sx: { borderRadius: `${radius.dialog}px`, p: { xs: 0.5, sm: 1 } } } }}
     >
       <DialogTitle id={titleId} variant="h3" component="h2">
         {title}

@@ -33,6 +33,7 @@ export const components: Components<Theme> = {
         backgroundColor: theme.vars?.palette.background.paper,
         minHeight: 52,
       }),
+      notchedOutline: ({ theme }) => ({ borderColor: theme.vars?.palette.field }),
     },
   },
   MuiListItemButton: { styleOverrides: { root: { minHeight: 48 } } },

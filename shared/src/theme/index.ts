@@ -1,2 +1,12 @@
 export { theme } from './theme.ts';
-export { breakpoints, dark, displayFont, light, motion, textFont } from './tokens.ts';
+export {
+  breakpoints,
+  card,
+  dark,
+  displayFont,
+  light,
+  motion,
+  radius,
+  space,
+  textFont,
+} from './tokens.ts';

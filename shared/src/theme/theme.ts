@@ -1,6 +1,16 @@
 import { createTheme } from '@mui/material/styles';
 import { components } from './components.ts';
-import { breakpoints, dark, displayFont, light, textFont } from './tokens.ts';
+import { breakpoints, dark, displayFont, light, radius, space, textFont } from './tokens.ts';
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    /** The border of a field. */
+    field: string;
+  }
+  interface PaletteOptions {
+    field?: string;
+  }
+}
 
 function palette(colour: typeof light) {
   return {
@@ -10,7 +20,7 @@ function palette(colour: typeof light) {
       light: colour.accent,
       contrastText: colour.onAccent,
     },
-    secondary: { main: colour.gold, contrastText: colour.ink },
+    secondary: { main: colour.gold, dark: colour.goldInk, contrastText: '#1a1512' },
     error: { main: colour.bad },
     warning: { main: colour.warn },
     success: { main: colour.good },
@@ -18,17 +28,22 @@ function palette(colour: typeof light) {
     background: { default: colour.paper, paper: colour.sheet },
     text: { primary: colour.ink, secondary: colour.inkSoft },
     divider: colour.line,
+    field: colour.field,
   };
 }
+
+/** The colours by their uses, for the light and for the dark. */
+export const palettes = { light: palette(light), dark: palette(dark) };
 
 const display = { fontFamily: displayFont, fontWeight: 500, textWrap: 'balance' as const };
 
 /** The look of the whole site; dark mode follows the system. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
-  colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
+  colorSchemes: { light: { palette: palettes.light }, dark: { palette: palettes.dark } },
   breakpoints: { values: breakpoints },
-  shape: { borderRadius: 10 },
+  shape: { borderRadius: radius.box },
+  spacing: space,
   typography: {
     fontFamily: textFont,
     htmlFontSize: 16,

@@ -1,4 +1,4 @@
-/** The colours of the stationery. Every pair of ink and ground meets WCAG AA (4.5 : 1). */
+/** The colours of the stationery. Every pair of ink and ground meets WCAG AA; `contrast.test.ts` says which. */
 export const light = {
   paper: '#fbf7f0',
   sheet: '#fffdf9',
@@ -7,8 +7,12 @@ export const light = {
   accent: '#7a2a3a',
   accentDeep: '#5c1c2a',
   onAccent: '#fffaf5',
+  /** For hairlines and rules; words in gold take `goldInk`. */
   gold: '#c4a265',
+  goldInk: '#7d5f25',
   line: '#e6dac8',
+  /** The border of a field: seen by everybody who looks for the field. */
+  field: '#8f8176',
   good: '#2c5f46',
   warn: '#7d5310',
   bad: '#a1232a',
@@ -23,10 +27,23 @@ export const dark: typeof light = {
   accentDeep: '#f4cdd0',
   onAccent: '#32131a',
   gold: '#b7945a',
+  goldInk: '#c9a86e',
   line: '#40352e',
+  field: '#85776c',
   good: '#8fcbab',
   warn: '#e7bd78',
   bad: '#f39c98',
+};
+
+/** A card is paper: it looks the same by day and by night. */
+export const card = {
+  paper: '#fffdf8',
+  ink: '#2b211d',
+  inkSoft: '#655850',
+  faint: '#74675b',
+  goldInk: '#6b5620',
+  goldLine: '#d9c39a',
+  shadow: '0 1px 2px rgb(60 40 20 / 18%), 0 12px 32px -8px rgb(60 40 20 / 28%)',
 };
 
 export const displayFont =
@@ -35,7 +52,13 @@ export const textFont =
   "'Source Sans 3 Variable', 'Keepsake Sans Fallback', system-ui, -apple-system, Arial, sans-serif";
 
 /** Milliseconds: short, and only where a movement means something. */
-export const motion = { quick: 150, sheet: 300 };
+export const motion = { quick: 150, sheet: 300, card: 900 };
+
+/** The step of distances in px: `spacing(2)` and `p: 2` are 16. */
+export const space = 8;
+
+/** Corners in px: of fields and boxes, of dialogs, of sheets from the edge. */
+export const radius = { box: 10, dialog: 30, sheet: 20 };
 
 /** Widths in px where a screen-size class begins: XS, SM, MD, LG, XL. */
 export const breakpoints = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200 };

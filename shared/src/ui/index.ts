@@ -3,7 +3,6 @@
  * what several areas need at once. Dialogs, sheets and menus are in `overlays`, inputs in `forms`.
  */
 export { default as Alert } from '@mui/material/Alert';
-export { default as Avatar } from '@mui/material/Avatar';
 export { default as Box } from '@mui/material/Box';
 export { default as Button } from '@mui/material/Button';
 export { default as ButtonBase } from '@mui/material/ButtonBase';
@@ -23,7 +22,7 @@ export type { BoxProps } from '@mui/material/Box';
 export type { ButtonProps } from '@mui/material/Button';
 export type { SxProps, Theme } from '@mui/material/styles';
 
-export { EventHeader, formatEventDate } from './EventHeader.tsx';
+export { Avatar } from './Avatar.tsx';
 export { GoldRule } from './GoldRule.tsx';
 export { LinkButton, TextLink } from './links.tsx';
 export { formatMoney, Money } from './Money.tsx';

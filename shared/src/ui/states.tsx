@@ -35,7 +35,7 @@ export function EmptyState({
 }) {
   return (
     <State>
-      {icon ? <Box sx={{ color: 'secondary.main', fontSize: '3rem' }}>{icon}</Box> : null}
+      {icon ? <Box sx={{ color: 'secondary.dark', fontSize: '3rem' }}>{icon}</Box> : null}
       <Typography variant="h3" component={whole ? 'h1' : 'h2'}>
         {title}
       </Typography>

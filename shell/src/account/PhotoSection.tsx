@@ -34,12 +34,11 @@ export function PhotoSection({ user }: { user: User }) {
   return (
     <Stack direction="row" useFlexGap spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
       <Avatar
-        alt="Your picture"
-        {...(user.photo ? { src: http.url(user.photo) } : {})}
-        sx={{ width: 88, height: 88, bgcolor: 'primary.main', color: 'primary.contrastText' }}
-      >
-        {user.name.slice(0, 1).toUpperCase()}
-      </Avatar>
+        name={user.name}
+        src={user.photo ? http.url(user.photo) : null}
+        size={88}
+        label="Your picture"
+      />
       <Button variant="outlined" disabled={busy} onClick={() => input.current?.click()}>
         Choose a picture
       </Button>

@@ -23,13 +23,7 @@ export default function AccountMenu({ user }: { user: User }) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Avatar
-          alt=""
-          {...(user.photo ? { src: http.url(user.photo) } : {})}
-          sx={{ width: 40, height: 40, bgcolor: 'primary.main', color: 'primary.contrastText' }}
-        >
-          {user.name.slice(0, 1).toUpperCase()}
-        </Avatar>
+        <Avatar name={user.name} src={user.photo ? http.url(user.photo) : null} />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={choose(() => navigate('/profile'))}>Profile</MenuItem>

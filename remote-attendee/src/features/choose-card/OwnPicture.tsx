@@ -15,7 +15,7 @@ export function OwnPicture() {
         borderColor: 'secondary.main',
         borderRadius: '6px',
         bgcolor: 'background.paper',
-        color: 'secondary.main',
+        color: 'secondary.dark',
         fontSize: '2.5rem',
       }}
     >

@@ -1,9 +1,9 @@
-import { useSession } from '@keepsake/shared/host';
+import { EventHeader } from '@keepsake/shared/events';
+import { useHost, useSession } from '@keepsake/shared/host';
 import { LinkButton, Page, Stack } from '@keepsake/shared/ui';
 import { EventFailure } from '../../parts/EventFailure.tsx';
 import { addressOf, coupleOf, useEvent } from '../../parts/use-event.ts';
 import { useTitle } from '../../parts/use-title.ts';
-import { EventHead } from './EventHead.tsx';
 import { EventPlace } from './EventPlace.tsx';
 import { ForMembers } from './ForMembers.tsx';
 import { Welcome } from './Welcome.tsx';
@@ -11,6 +11,7 @@ import { Welcome } from './Welcome.tsx';
 /** An event as its guests see it: whose, when, where, and the way to send a card. */
 export default function EventPage() {
   const { id, data: event, error, reload } = useEvent();
+  const { http } = useHost();
   const { isGuest } = useSession();
   useTitle(event ? coupleOf(event) : null);
   if (error && !event) return <EventFailure error={error} onRetry={reload} />;
@@ -18,7 +19,7 @@ export default function EventPage() {
   return (
     <Page>
       <Welcome couple={coupleOf(event)} />
-      <EventHead event={event} />
+      <EventHeader event={event} photo={event.photo ? http.url(event.photo) : null} bleeds />
       <Stack spacing={2} sx={{ alignItems: 'center' }}>
         <LinkButton
           to={addressOf.chooseCard(id)}

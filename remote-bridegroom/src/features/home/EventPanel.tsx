@@ -1,5 +1,5 @@
 import type { OwnedEvent } from '@keepsake/shared/api';
-import { formatEventDate } from '@keepsake/shared/dates';
+import { CoupleNames, EventPicture, EventTime } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
 import {
   Box,
@@ -10,7 +10,6 @@ import {
   TextLink,
   Typography,
 } from '@keepsake/shared/ui';
-import { CoupleNames } from '../events/CoupleNames.tsx';
 import { Countdown } from './Countdown.tsx';
 import { NewestCards } from './NewestCards.tsx';
 import { Standing } from './Standing.tsx';
@@ -30,11 +29,9 @@ export function EventPanel({ event }: { event: OwnedEvent }) {
         }}
       >
         {event.photo ? (
-          <Box
-            component="img"
+          <EventPicture
             src={http.url(event.photo)}
             alt={`${event.brideName} and ${event.groomName}`}
-            sx={{ width: '100%', aspectRatio: '3 / 2', objectFit: 'cover', borderRadius: 2 }}
           />
         ) : null}
         <Stack spacing={2} sx={{ textAlign: 'center', alignItems: 'center' }}>
@@ -46,7 +43,7 @@ export function EventPanel({ event }: { event: OwnedEvent }) {
           </Typography>
           <GoldRule />
           <Typography sx={{ color: 'text.secondary' }}>
-            {formatEventDate(event.date)}
+            <EventTime date={event.date} timezone={event.timezone} />
             <Countdown date={event.date} timezone={event.timezone} />
           </Typography>
           <Stack

@@ -9,7 +9,7 @@ import {
   Stack,
   Typography,
 } from '@keepsake/shared/ui';
-import { CoupleNames } from '../events/CoupleNames.tsx';
+import { CoupleNames } from '@keepsake/shared/events';
 import { QrDownloads } from './QrDownloads.tsx';
 
 /** The QR code as large as the screen allows, to be scanned from it, and its files for print. */

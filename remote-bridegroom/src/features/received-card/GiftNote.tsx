@@ -26,7 +26,7 @@ export function GiftNote({
         py: 2,
       }}
     >
-      <Box sx={{ color: 'secondary.main', fontSize: '1.5rem', display: 'flex' }}>
+      <Box sx={{ color: 'secondary.dark', fontSize: '1.5rem', display: 'flex' }}>
         <GiftIcon />
       </Box>
       <Box>

@@ -1,5 +1,6 @@
 import { CardFront, CardInside } from '@keepsake/shared/designs';
 import nightGarden from '@keepsake/shared/designs/art/night-garden.svg';
+import { card } from '@keepsake/shared/theme/tokens';
 import { Box } from '@keepsake/shared/ui';
 import { FromTheDay } from './FromTheDay.tsx';
 
@@ -82,9 +83,9 @@ export function FoldingCard({
             sx={{
               ...page,
               transform: 'rotateY(180deg)',
-              bgcolor: '#fffdf8',
+              bgcolor: card.paper,
               borderRadius: '6px',
-              boxShadow: '0 1px 2px rgb(60 40 20 / 18%), 0 12px 32px -8px rgb(60 40 20 / 28%)',
+              boxShadow: card.shadow,
             }}
           />
         </Box>

@@ -1,3 +1,4 @@
+import { card } from '@keepsake/shared/theme/tokens';
 import { Box, PlayIcon } from '@keepsake/shared/ui';
 
 /** Loudness over time, as drawn by a few spoken words. */
@@ -11,7 +12,7 @@ export function VoiceLine() {
         display: 'flex',
         alignItems: 'center',
         gap: 1,
-        bgcolor: '#fffdf9',
+        bgcolor: card.paper,
         color: '#7a2a3a',
         borderRadius: 999,
         boxShadow: '0 1px 2px rgb(60 40 30 / 0.2), 0 8px 22px rgb(60 40 30 / 0.2)',
@@ -40,7 +41,7 @@ export function VoiceLine() {
         component="span"
         sx={{
           fontSize: '0.875rem',
-          color: '#655850',
+          color: card.inkSoft,
           fontVariantNumeric: 'tabular-nums lining-nums',
         }}
       >

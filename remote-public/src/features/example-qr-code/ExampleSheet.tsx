@@ -1,3 +1,4 @@
+import { card } from '@keepsake/shared/theme/tokens';
 import { Box } from '@keepsake/shared/ui';
 import code from './example-qr.svg';
 
@@ -7,8 +8,8 @@ export function ExampleSheet() {
     <Box
       sx={{
         aspectRatio: '1 / 1.414',
-        bgcolor: '#fffdf9',
-        color: '#251d1a',
+        bgcolor: card.paper,
+        color: card.ink,
         boxShadow: '0 1px 2px rgb(60 40 30 / 0.15), 0 18px 48px rgb(60 40 30 / 0.18)',
         p: '5%',
         containerType: 'inline-size',
@@ -20,7 +21,7 @@ export function ExampleSheet() {
       <Box
         sx={{
           height: '100%',
-          border: '1px solid #c4a265',
+          border: `1px solid ${card.goldLine}`,
           display: 'flex',
           flexDirection: 'column',
           alignItems: 'center',
@@ -37,7 +38,7 @@ export function ExampleSheet() {
         />
         <Box sx={{ fontSize: '5.4cqi' }}>Scan to send us a card, a film or a gift</Box>
         <Box>
-          <Box sx={{ fontSize: '3.8cqi', color: '#655850' }}>or enter the code</Box>
+          <Box sx={{ fontSize: '3.8cqi', color: card.inkSoft }}>or enter the code</Box>
           <Box sx={{ fontSize: '8cqi', fontWeight: 600, letterSpacing: '0.12em' }}>EXAMPLE</Box>
         </Box>
       </Box>

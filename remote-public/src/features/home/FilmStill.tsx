@@ -1,3 +1,4 @@
+import { card } from '@keepsake/shared/theme/tokens';
 import { Box, PlayIcon } from '@keepsake/shared/ui';
 import evening from './evening.svg';
 
@@ -7,7 +8,7 @@ export function FilmStill() {
     <Box
       sx={{
         position: 'relative',
-        bgcolor: '#fffdf9',
+        bgcolor: card.paper,
         p: '3%',
         pb: '9%',
         borderRadius: 0.5,

@@ -1,3 +1,4 @@
+import { card } from '@keepsake/shared/theme/tokens';
 import { Box } from '@keepsake/shared/ui';
 import { FilmStill } from './FilmStill.tsx';
 import { SampleCard } from './SampleCard.tsx';
@@ -48,8 +49,8 @@ export function HeroPicture() {
           right: '4%',
           bottom: '6%',
           transform: 'rotate(-2deg)',
-          bgcolor: '#fffdf9',
-          color: '#251d1a',
+          bgcolor: card.paper,
+          color: card.ink,
           borderRadius: 1,
           boxShadow: '0 1px 2px rgb(60 40 30 / 0.2), 0 10px 28px rgb(60 40 30 / 0.18)',
           px: 2.5,
@@ -58,7 +59,7 @@ export function HeroPicture() {
           lineHeight: 1.2,
         }}
       >
-        <Box sx={{ fontSize: '0.8125rem', color: '#655850' }}>With love from Aunt Ruth</Box>
+        <Box sx={{ fontSize: '0.8125rem', color: card.inkSoft }}>With love from Aunt Ruth</Box>
         <Box
           sx={{
             fontFamily: (theme) => theme.typography.h1.fontFamily,

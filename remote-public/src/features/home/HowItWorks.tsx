@@ -55,7 +55,7 @@ export function HowItWorks() {
                   fontSize: '3.25rem',
                   fontStyle: 'italic',
                   lineHeight: 1,
-                  color: 'secondary.main',
+                  color: 'secondary.dark',
                   fontVariantNumeric: 'lining-nums',
                 }}
               >

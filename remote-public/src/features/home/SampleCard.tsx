@@ -1,3 +1,4 @@
+import { card } from '@keepsake/shared/theme/tokens';
 import { Box } from '@keepsake/shared/ui';
 import branch from './olive-branch.svg';
 
@@ -7,8 +8,8 @@ export function SampleCard() {
     <Box
       sx={{
         aspectRatio: '5 / 7',
-        bgcolor: '#fffdf9',
-        color: '#251d1a',
+        bgcolor: card.paper,
+        color: card.ink,
         borderRadius: 1,
         boxShadow: '0 1px 2px rgb(60 40 30 / 0.2), 0 22px 50px rgb(60 40 30 / 0.25)',
         p: '6%',
@@ -18,7 +19,7 @@ export function SampleCard() {
       <Box
         sx={{
           height: '100%',
-          border: '1px solid #c4a265',
+          border: `1px solid ${card.goldLine}`,
           display: 'flex',
           flexDirection: 'column',
           alignItems: 'center',

@@ -7,7 +7,7 @@ export function CoupleNames({ brideName, groomName }: { brideName: string; groom
       <Box component="span" sx={{ display: 'inline-block', maxWidth: '100%' }}>
         {brideName}
       </Box>{' '}
-      <Box component="span" sx={{ color: 'secondary.main', fontStyle: 'italic' }}>
+      <Box component="span" sx={{ color: 'secondary.dark', fontStyle: 'italic' }}>
         &amp;
       </Box>{' '}
       <Box component="span" sx={{ display: 'inline-block', maxWidth: '100%' }}>

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { browserTimeZone, cityOf, formatEventDate, formatEventTime } from '@keepsake/shared/dates';
+
+/** The zone does not change while a page is open. */
+const never = () => () => {};
+
+/**
+ * When an event is, by the clock at its venue. Whoever reads it in another zone is told whose time it is, once
+ * the page runs in their browser.
+ */
+export function EventTime({
+  date,
+  time = null,
+  timezone,
+}: {
+  /** Local date, `YYYY-MM-DD`. */
+  date: string;
+  /** Local time, `HH:MM`; without it the day alone is shown. */
+  time?: string | null;
+  /** IANA zone of the venue. */
+  timezone: string;
+}) {
+  const viewer = useSyncExternalStore(never, browserTimeZone, () => timezone);
+  if (time === null) return <time dateTime={date}>{formatEventDate(date)}</time>;
+  return (
+    <time dateTime={`${date}T${time}`}>
+      {formatEventDate(date)}
+      <br />
+      {formatEventTime(time)}
+      {timezone === viewer ? '' : `, ${cityOf(timezone)} time`}
+    </time>
+  );
+}

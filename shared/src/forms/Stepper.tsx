@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import { CheckIcon } from '@keepsake/shared/ui';
+
+/** Where one is in something that takes several pages. */
+export function Stepper({
+  label,
+  steps,
+  current,
+}: {
+  /** Says what it is steps of, as in `Paying for your card`. */
+  label: string;
+  steps: readonly string[];
+  /** Place of the step that is open, from 0. */
+  current: number;
+}) {
+  return (
+    <Box
+      component="ol"
+      aria-label={label}
+      sx={{ display: 'flex', gap: 1, listStyle: 'none', m: 0, p: 0 }}
+    >
+      {steps.map((step, place) => (
+        <Box
+          component="li"
+          key={step}
+          {...(place === current ? { 'aria-current': 'step' } : {})}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            pt: 1,
+            borderTop: 3,
+            borderColor: place <= current ? 'primary.main' : 'divider',
+            color: place === current ? 'text.primary' : 'text.secondary',
+            fontSize: '0.9375rem',
+            fontWeight: place === current ? 600 : 400,
+            lineHeight: 1.3,
+          }}
+        >
+          {step}
+          {place < current ? (
+            <Box component="span" role="img" aria-label="done" sx={{ ml: 0.5, fontSize: '0.7em' }}>
+              <CheckIcon />
+            </Box>
+          ) : null}
+        </Box>
+      ))}
+    </Box>
+  );
+}

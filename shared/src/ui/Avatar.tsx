@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+
+/** Somebody's picture, round; their initial where there is none or it does not load. */
+export function Avatar({
+  name,
+  src = null,
+  size = 40,
+  label = '',
+}: {
+  name: string;
+  /** Address of the picture. */
+  src?: string | null;
+  /** In px. */
+  size?: number;
+  /** Says what it is; without it, it is decoration beside the name. */
+  label?: string;
+}) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const shape = { width: size, height: size, borderRadius: '50%', flexShrink: 0 };
+  if (src !== null && src !== broken)
+    return (
+      <Box
+        component="img"
+        src={src}
+        alt={label}
+        onError={() => setBroken(src)}
+        sx={{ ...shape, display: 'block', objectFit: 'cover', bgcolor: 'action.hover' }}
+      />
+    );
+  return (
+    <Box
+      component="span"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      sx={{
+        ...shape,
+        display: 'grid',
+        placeItems: 'center',
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        fontSize: size / 2,
+        lineHeight: 1,
+      }}
+    >
+      {Array.from(name.trim())[0]?.toUpperCase() ?? ''}
+    </Box>
+  );
+}
