@@ -12,4 +12,5 @@ export { RESET } from 'jotai/utils';
 export { cardDraftsAtom, useCardDraft } from './card-draft.ts';
 export type { CardDraft, DraftFile } from './card-draft.ts';
 export { weddingCardsAtom, weddingsAtom } from './loaded-after-login.ts';
+export { forgetPackageId, keepPackageId, keptPackageId } from './package-id.ts';
 export { forgetPersisted, persistedAtom } from './persisted-atom.ts';

@@ -1,5 +1,5 @@
 import type { HostServices } from '@keepsake/shared/contract';
-import { createStore, forgetPersisted } from '@keepsake/shared/state';
+import { createStore, forgetPackageId, forgetPersisted } from '@keepsake/shared/state';
 import { createConfirm } from '../host/confirm.ts';
 import { createToasts } from '../host/notify.ts';
 import { createPageChrome } from '../host/page-chrome.ts';
@@ -10,7 +10,6 @@ import { createHttp } from '../http/client.ts';
 import { fetchRemote } from '../remotes/federation.ts';
 import { createRemoteLoader } from '../remotes/loader.ts';
 import { currentReleases, inlinedReleases } from '../remotes/release-list.ts';
-import { forgetPackageId } from '../routing/package-id.ts';
 import { forgetVerified } from '../session/just-verified.ts';
 import { forgetResume } from '../session/resume.ts';
 import { createSession } from '../session/session.ts';

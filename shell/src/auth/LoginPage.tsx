@@ -3,7 +3,7 @@ import type { SignedIn } from '@keepsake/shared/api';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { useNavigate, useSearchParams } from '@keepsake/shared/router';
 import { LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
-import { keptPackageId } from '../routing/package-id.ts';
+import { keptPackageId } from '@keepsake/shared/state';
 import { destinationAfterLogin, homeOf } from '../session/after-sign-in.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { LoginForm } from './LoginForm.tsx';

@@ -1,7 +1,7 @@
 import { useHost } from '@keepsake/shared/host';
 import { Navigate, useSearchParams } from '@keepsake/shared/router';
 import { LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
-import { keepPackageId } from '../routing/package-id.ts';
+import { keepPackageId } from '@keepsake/shared/state';
 import { processCodeAddress } from '../session/after-sign-in.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { RegisterForm } from './RegisterForm.tsx';

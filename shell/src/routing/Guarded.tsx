@@ -5,7 +5,7 @@ import { Navigate, useLocation, useNavigate } from '@keepsake/shared/router';
 import { useShell } from '../host/shell-services.ts';
 import { useSwitchRole } from '../session/use-switch-role.ts';
 import { decide } from './guards.ts';
-import { keepPackageId } from './package-id.ts';
+import { keepPackageId } from '@keepsake/shared/state';
 
 function BecomeCouple({ packageId }: { packageId: string }) {
   const { log } = useHost();

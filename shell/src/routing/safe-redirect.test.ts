@@ -1,4 +1,4 @@
-import { keepPackageId, keptPackageId } from './package-id.ts';
+import { keepPackageId, keptPackageId } from '@keepsake/shared/state';
 import { safeRedirect } from './safe-redirect.ts';
 
 test.each([

@@ -1,9 +1,6 @@
 import { useAnswer } from '@keepsake/shared/host';
-import { Box, Button, PageColumn, Skeleton, Stack, Typography } from '@keepsake/shared/ui';
-import { PackageOffer } from './PackageOffer.tsx';
-
-/** The place that an offer takes, kept before it is known. */
-const height = { xs: 400, md: 480 };
+import { offerHeight, PackageGrid, PackageOffer } from '@keepsake/shared/packages';
+import { Button, LinkButton, PageColumn, Stack, Typography } from '@keepsake/shared/ui';
 
 /** The packages with their prices, as the API has them today. */
 export function Packages() {
@@ -34,7 +31,7 @@ export function Packages() {
             alignItems: 'center',
             justifyContent: 'center',
             textAlign: 'center',
-            minHeight: height,
+            minHeight: offerHeight,
           }}
         >
           <Typography>
@@ -45,26 +42,18 @@ export function Packages() {
           </Button>
         </Stack>
       ) : (
-        <Box
-          component="ul"
-          aria-busy={loading}
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
-            gap: 3,
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-          }}
-        >
-          {data
-            ? data.map((offer) => <PackageOffer key={offer.id} offer={offer} minHeight={height} />)
-            : ['free', 'classic', 'premium'].map((place) => (
-                <Box component="li" key={place} aria-hidden>
-                  <Skeleton variant="rounded" sx={{ height, borderRadius: 2 }} />
-                </Box>
-              ))}
-        </Box>
+        <PackageGrid busy={loading}>
+          {data?.map((offer) => (
+            <PackageOffer key={offer.id} offer={offer}>
+              <LinkButton
+                to={`/pricing/${offer.id}`}
+                variant={offer.slug === 'classic' ? 'contained' : 'outlined'}
+              >
+                Choose {offer.name}
+              </LinkButton>
+            </PackageOffer>
+          ))}
+        </PackageGrid>
       )}
     </PageColumn>
   );

@@ -1,23 +1,33 @@
+import type { ReactNode } from 'react';
 import type { Package } from '@keepsake/shared/api';
-import { Box, CheckIcon, LinkButton, Money, Stack, Typography } from '@keepsake/shared/ui';
+import { Box, CheckIcon, Money, Stack, Typography } from '@keepsake/shared/ui';
 
-/** One package: what it is called, what it costs once for an event, what it adds. */
+/** The place that an offer takes at least, in px, so that it can be kept before the offer is known. */
+export const offerHeight = { xs: 400, md: 480 };
+
+/** One package: what it is called, what it costs once for an event, what it adds, what can be done with it. */
 export function PackageOffer({
   offer,
-  minHeight,
+  emphasised = offer.slug === 'classic',
+  component = 'li',
+  heading = 'h3',
+  children,
 }: {
   offer: Package;
-  /** In px, by width of the screen. */
-  minHeight: Record<string, number>;
+  emphasised?: boolean;
+  component?: 'li' | 'div';
+  /** Null when the page's heading says its name already. */
+  heading?: 'h2' | 'h3' | null;
+  /** The button. */
+  children: ReactNode;
 }) {
-  const { id, slug, name, tagline, price, currency, features } = offer;
-  const emphasised = slug === 'classic';
+  const { name, tagline, price, currency, features } = offer;
   return (
     <Stack
-      component="li"
+      component={component}
       spacing={2}
       sx={{
-        minHeight,
+        minHeight: component === 'li' ? offerHeight : undefined,
         p: { xs: 3, md: 3.5 },
         bgcolor: 'background.paper',
         border: 1,
@@ -25,7 +35,11 @@ export function PackageOffer({
         borderRadius: 2,
       }}
     >
-      <Typography variant="h3">{name}</Typography>
+      {heading ? (
+        <Typography variant="h3" component={heading}>
+          {name}
+        </Typography>
+      ) : null}
       <Typography sx={{ color: 'text.secondary', textWrap: 'pretty' }}>{tagline}</Typography>
       <Typography component="p">
         <Box
@@ -52,9 +66,7 @@ export function PackageOffer({
           </Box>
         ))}
       </Stack>
-      <LinkButton to={`/pricing/${id}`} variant={emphasised ? 'contained' : 'outlined'}>
-        Choose {name}
-      </LinkButton>
+      {children}
     </Stack>
   );
 }

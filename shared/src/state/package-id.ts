@@ -5,6 +5,7 @@ export function keepPackageId(packageId: string): void {
   if (/^\d+$/.test(packageId)) sessionStorage.setItem(KEY, packageId);
 }
 
+/** The package that somebody came for, in digits; null when there is none. */
 export function keptPackageId(): string | null {
   const kept = sessionStorage.getItem(KEY);
   return kept && /^\d+$/.test(kept) ? kept : null;

@@ -1,0 +1,2 @@
+export { PackageGrid } from './PackageGrid.tsx';
+export { offerHeight, PackageOffer } from './PackageOffer.tsx';
