@@ -33,6 +33,17 @@ export function sampleDetails(changes: Partial<EventDetails> = {}): EventDetails
     ...sampleEvent(),
     counts: { guests: 9, cards: 5, unopened: 2, photos: 3, videos: 1, voice_notes: 4 },
     balance: { available: 12_500, pending: 5000, paid_out: 0, currency: 'usd' },
+    membership: {
+      package: { id: 1, slug: 'free', name: 'Free' },
+      addons: [],
+      entitlements: {
+        video_minutes: 1,
+        custom_card_images: false,
+        guestbook_pdf: false,
+        live_wall: false,
+        qr_styles: false,
+      },
+    },
     ...changes,
   };
 }

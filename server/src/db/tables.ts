@@ -290,7 +290,8 @@ export interface MembershipOrdersTable {
   event_id: Fixed<string>;
   status: 'awaiting_payment' | 'processing' | 'requires_action' | 'paid' | 'canceled';
   package_id: Fixed<number>;
-  package_price: Fixed<number>;
+  /** Null where only add-ons were bought. */
+  package_price: Fixed<number | null>;
   base_order_id: Fixed<string | null>;
   coupon_code: Fixed<string | null>;
   coupon_label: Fixed<string | null>;
@@ -299,6 +300,7 @@ export interface MembershipOrdersTable {
   discount: Fixed<number>;
   total: Fixed<number>;
   currency: Fixed<string>;
+  request_id: string;
   payment_intent_id: string | null;
   attempt: Generated<number>;
   attempt_method: string | null;
@@ -308,6 +310,20 @@ export interface MembershipOrdersTable {
   updated_at: Timestamp;
   paid_at: NullableTimestamp;
   withdrawn_at: NullableTimestamp;
+}
+
+/** A view: what an event has now. */
+export interface EventEntitlementsView {
+  event_id: Fixed<string>;
+  package_id: Fixed<number>;
+  /** The order that the package came with, and its price then; null and 0 for the free one. */
+  order_id: Fixed<string | null>;
+  order_price: Fixed<number>;
+  video_minutes: Fixed<number>;
+  custom_card_images: Fixed<boolean>;
+  guestbook_pdf: Fixed<boolean>;
+  live_wall: Fixed<boolean>;
+  qr_styles: Fixed<boolean>;
 }
 
 export interface MembershipOrderLinesTable {
@@ -441,6 +457,7 @@ export interface Tables {
   membership_order_lines: MembershipOrderLinesTable;
   membership_reversals: MembershipReversalsTable;
   receipts: ReceiptsTable;
+  event_entitlements: EventEntitlementsView;
   provider_events: ProviderEventsTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_transactions: LedgerTransactionsTable;

@@ -8,6 +8,8 @@ import { orders } from './orders/index.ts';
 import { reversals } from './reversals/index.ts';
 import { gifts } from './gifts/index.ts';
 import { payouts } from './payouts/index.ts';
+import { memberships } from './memberships/index.ts';
+import { packages } from './packages/index.ts';
 import { payments } from './payments/index.ts';
 import { sandbox } from '../sandbox/index.ts';
 import { events } from './events/index.ts';
@@ -31,6 +33,8 @@ export const modules: Register[] = [
   payouts,
   gifts,
   orders,
+  packages,
+  memberships,
   events,
   cards,
   notifications,

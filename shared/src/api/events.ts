@@ -10,6 +10,7 @@ import {
   PageQuery,
   UniqueCode,
 } from './common.ts';
+import { Entitlements, EventMembership } from './packages.ts';
 
 const LocalDate = Type.String({ format: 'date' });
 /** 24-hour HH:MM, local to the venue. */
@@ -39,6 +40,10 @@ export const AttendedEvent = Type.Object({
   archived: Type.Boolean(),
   unique_code: Type.String(),
   cards_sent: Type.Integer(),
+  /** How long the sender is invited to record; a longer file is never refused. */
+  video_minutes: Entitlements.properties.video_minutes,
+  /** Whether to offer a card from a picture of the sender’s own; one that is sent is never refused. */
+  custom_card_images: Entitlements.properties.custom_card_images,
 });
 export type AttendedEvent = Static<typeof AttendedEvent>;
 
@@ -68,6 +73,7 @@ export const EventDetails = Type.Object({
     voice_notes: Type.Integer(),
   }),
   balance: Type.Object({ available: Minor, pending: Minor, paid_out: Minor, currency: Currency }),
+  membership: EventMembership,
 });
 export type EventDetails = Static<typeof EventDetails>;
 

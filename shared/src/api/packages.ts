@@ -47,6 +47,15 @@ export const AddonVariant = Type.Object({
   currency: Currency,
   /** The most that one order takes of it. */
   max_quantity: Type.Integer({ minimum: 1 }),
+  /** What each one of it gives; 422 on `addons` where the event has all of that already. */
+  gives: Type.Object({
+    /** Added to the package's, up to 10 in all. */
+    video_minutes: Type.Integer({ minimum: 0, maximum: 9 }),
+    custom_card_images: Type.Boolean(),
+    guestbook_pdf: Type.Boolean(),
+    live_wall: Type.Boolean(),
+    qr_styles: Type.Boolean(),
+  }),
 });
 export type AddonVariant = Static<typeof AddonVariant>;
 

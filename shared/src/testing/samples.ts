@@ -35,6 +35,8 @@ export function sampleAttendedEvent(changes: Partial<AttendedEvent> = {}): Atten
     archived: false,
     unique_code: '3RH24WPN',
     cards_sent: 0,
+    video_minutes: 1,
+    custom_card_images: true,
     ...changes,
   };
 }

@@ -65,9 +65,10 @@ const statements = [
     event_id uuid not null references events,
     status text not null check
       (status in ('awaiting_payment', 'processing', 'requires_action', 'paid', 'canceled')),
-    -- What the event has afterwards, and its price then, whatever was paid for it.
+    -- What the event has afterwards. Its price then, where the package is a part of the order and not one
+    -- that the event had before.
     package_id integer not null references packages,
-    package_price bigint not null check (package_price >= 0),
+    package_price bigint check (package_price >= 0),
     -- The order whose package this one builds upon.
     base_order_id uuid references membership_orders,
     coupon_code text references coupons,
@@ -77,6 +78,8 @@ const statements = [
     discount bigint not null check (discount >= 0),
     total bigint not null check (total >= 0),
     currency text not null,
+    -- The latest request to buy this; when it is sent again after a crash, it finds its order.
+    request_id uuid not null,
     payment_intent_id text unique,
     attempt integer not null default 0,
     attempt_method text,
@@ -101,6 +104,7 @@ const statements = [
   `create index membership_orders_coupon on membership_orders (coupon_code)
     where coupon_code is not null`,
   `create index membership_orders_user on membership_orders (user_id)`,
+  `create index membership_orders_request on membership_orders (request_id)`,
   `create trigger membership_orders_event_open before update of status on membership_orders for each row
     when (old.status = 'awaiting_payment' and new.status not in ('awaiting_payment', 'canceled'))
     execute function order_has_receiver()`,
@@ -116,6 +120,43 @@ const statements = [
     primary key (order_id, position),
     check ((kind = 'addon') = (variant_id is not null))
   )`,
+  // What an event has now. A package holds while it is paid for, and an upgrade while what it was built upon is,
+  // too; there are three packages, so that is one step. Add-ons hold by themselves.
+  `create view event_entitlements as
+    select events.id as event_id,
+      package.id as package_id,
+      package.order_id,
+      package.order_price,
+      least(10, package.video_minutes + coalesce(added.video_minutes, 0))::integer as video_minutes,
+      package.custom_card_images or coalesce(added.custom_card_images, false) as custom_card_images,
+      package.guestbook_pdf or coalesce(added.guestbook_pdf, false) as guestbook_pdf,
+      package.live_wall or coalesce(added.live_wall, false) as live_wall,
+      package.qr_styles or coalesce(added.qr_styles, false) as qr_styles
+    from events
+    cross join lateral (
+      select packages.*, bought.id as order_id, coalesce(bought.package_price, 0) as order_price
+      from packages
+      left join lateral (
+        select o.id, o.package_price from membership_orders o
+        left join membership_orders base on base.id = o.base_order_id
+        where o.event_id = events.id and o.status = 'paid' and o.withdrawn_at is null
+          and o.package_id = packages.id and o.package_price is not null and base.withdrawn_at is null
+        order by o.paid_at limit 1
+      ) bought on true
+      where packages.slug = 'free' or bought.id is not null
+      order by packages.position desc limit 1
+    ) package
+    left join lateral (
+      select sum(line.quantity * variant.video_minutes) as video_minutes,
+        bool_or(variant.custom_card_images) as custom_card_images,
+        bool_or(variant.guestbook_pdf) as guestbook_pdf,
+        bool_or(variant.live_wall) as live_wall,
+        bool_or(variant.qr_styles) as qr_styles
+      from membership_orders o
+      join membership_order_lines line on line.order_id = o.id
+      join addon_variants variant on variant.id = line.variant_id
+      where o.event_id = events.id and o.status = 'paid' and o.withdrawn_at is null
+    ) added on true`,
   `create table membership_reversals (
     -- The provider's id of the refund or dispute.
     id text primary key,

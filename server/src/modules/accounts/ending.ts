@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { conflict } from '../../http/errors.ts';
 import type { Principal } from '../../sessions/principals.ts';
 import { endSessionsOf } from '../../sessions/sessions.ts';
+import type { PayableTable } from '../charges/purchase.ts';
 import { DETACH_JOB } from '../payments/detach-card.ts';
 import { provenUser } from './password-change.ts';
 
@@ -43,11 +44,14 @@ export async function endAccount(deps: Deps, caller: Principal, password: string
 
 async function refuseWithMoney(trx: Queries, ownerId: string): Promise<void> {
   const owned = trx.selectFrom('events').select('id').where('owner_id', '=', ownerId);
-  const underWay = await trx
-    .selectFrom('orders')
-    .select('id')
-    .where((where) => where.or([where('event_id', 'in', owned), where('user_id', '=', ownerId)]))
-    .where('status', 'in', ['processing', 'requires_action'])
+  const open = (table: PayableTable) =>
+    trx
+      .selectFrom(table)
+      .select('id')
+      .where((where) => where.or([where('event_id', 'in', owned), where('user_id', '=', ownerId)]))
+      .where('status', 'in', ['processing', 'requires_action']);
+  const underWay = await open('orders')
+    .unionAll(open('membership_orders'))
     .limit(1)
     .executeTakeFirst();
   if (underWay)

@@ -9,6 +9,8 @@ export interface AttendanceRow extends EventRow {
   added_at: Date;
   archived: boolean;
   cards_sent: number;
+  video_minutes: number;
+  custom_card_images: boolean;
 }
 
 /** Days after its date that an event archives itself. */
@@ -23,9 +25,12 @@ function attendances(db: Queries, userId: string) {
   return db
     .selectFrom('event_attendees')
     .innerJoin('events', 'events.id', 'event_attendees.event_id')
+    .innerJoin('event_entitlements as has', 'has.event_id', 'events.id')
     .selectAll('events')
     .select([
       'event_attendees.added_at',
+      'has.video_minutes',
+      'has.custom_card_images',
       archived.as('archived'),
       sql<number>`(select count(*) from cards join orders on orders.id = cards.order_id
         where cards.event_id = events.id and orders.user_id = ${userId})`.as('cards_sent'),

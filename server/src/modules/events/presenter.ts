@@ -30,6 +30,8 @@ export function presentAttended(deps: Deps, row: AttendanceRow): AttendedEvent {
     ...presentPlace(deps, row),
     archived: row.archived,
     cards_sent: row.cards_sent,
+    video_minutes: row.video_minutes,
+    custom_card_images: row.custom_card_images,
   };
 }
 

@@ -5,6 +5,7 @@ import type { ReceivedFile } from '../../http/multipart.ts';
 import type { Principal } from '../../sessions/principals.ts';
 import { eventBalance } from '../ledger/balances.ts';
 import { storeFile } from '../media/service.ts';
+import { membershipOf } from '../packages/service.ts';
 import { countsOf } from './counts.ts';
 import { checkFields, columnsOf, type EventFields } from './fields.ts';
 import { presentOwned } from './presenter.ts';
@@ -70,11 +71,12 @@ export async function change(
 
 export async function details(deps: Deps, caller: Principal, id: string): Promise<EventDetails> {
   const row = await ownedEvent(deps, caller, id);
-  const [counts, balance] = await Promise.all([
+  const [counts, balance, membership] = await Promise.all([
     countsOf(deps.db, row.id),
     eventBalance(deps.db, row.id, row.currency),
+    membershipOf(deps.db, row.id),
   ]);
-  return { ...presentOwned(deps, row), counts, balance };
+  return { ...presentOwned(deps, row), counts, balance, membership };
 }
 
 async function storePhoto(deps: Deps, { userId }: Principal, file: ReceivedFile, id: string) {

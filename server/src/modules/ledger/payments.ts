@@ -31,19 +31,23 @@ export async function postPayment(trx: Queries, order: PaidOrder): Promise<boole
   });
 }
 
-/** What the provider keeps of a charge, in minor units. */
+/** What the provider keeps of a charge, in minor units, out of the account that it was paid into. */
 export async function postProviderFee(
   trx: Queries,
-  charge: { id: string; orderId: string; currency: string; fee: number },
+  charge: { id: string; currency: string; fee: number },
+  payer:
+    | { account: 'fees'; orderId: string }
+    | { account: 'memberships'; membershipOrderId: string },
 ): Promise<boolean> {
   const { currency, fee } = charge;
+  const { account, ...order } = payer;
   return postTransaction(trx, {
     kind: 'provider_fee',
     reference: charge.id,
-    orderId: charge.orderId,
+    ...order,
     lines: [
       { account: { kind: 'provider', eventId: null, currency }, amount: fee },
-      { account: { kind: 'fees', eventId: null, currency }, amount: -fee },
+      { account: { kind: account, eventId: null, currency }, amount: -fee },
     ],
   });
 }

@@ -14,6 +14,7 @@ export interface Posting {
   kind: string;
   reference: string;
   orderId?: string;
+  membershipOrderId?: string;
   lines: Line[];
 }
 
@@ -43,6 +44,7 @@ export async function postTransaction(trx: Queries, posting: Posting): Promise<b
       kind: posting.kind,
       reference: posting.reference,
       order_id: posting.orderId ?? null,
+      membership_order_id: posting.membershipOrderId ?? null,
       created_at: new Date(),
     })
     .onConflict((found) => found.columns(['kind', 'reference']).doNothing())

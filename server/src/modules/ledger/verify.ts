@@ -1,7 +1,9 @@
+import { wrongMemberships } from '../memberships/verify.ts';
 import { wrongPayouts } from '../payouts/verify.ts';
 import { wrongTransfers } from '../payouts/verify-transfers.ts';
 import { wrongReversals } from '../reversals/verify.ts';
 import { sql, type Database } from '../../db/database.ts';
+import type { PayableTable } from '../charges/purchase.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
 import { wrongBalances, wrongClaims } from './verify-balances.ts';
 
@@ -30,6 +32,7 @@ export async function verifyBooks(db: Database): Promise<string[]> {
     ...(await unbalanced(db)),
     ...(await overdrawn(db)),
     ...(await wrongPayments(db)),
+    ...(await wrongMemberships(db)),
     ...(await wrongCards(db)),
     ...(await wrongPayouts(db)),
     ...(await wrongBalances(db)),
@@ -93,12 +96,13 @@ async function wrongCards(db: Database): Promise<string[]> {
 /** One charge for every paid order, of its total, and none besides. */
 async function wrongCharges(db: Database, provider: PaymentProvider): Promise<string[]> {
   const findings: string[] = [];
-  const orders = await db
-    .selectFrom('orders')
-    .select(['id', 'total', 'currency'])
-    .where('status', '=', 'paid')
-    .where('total', '>', 0)
-    .execute();
+  const paid = (table: PayableTable) =>
+    db
+      .selectFrom(table)
+      .select(['id', 'total', 'currency'])
+      .where('status', '=', 'paid')
+      .where('total', '>', 0);
+  const orders = await paid('orders').unionAll(paid('membership_orders')).execute();
   const waiting = new Map(orders.map((order) => [order.id, order]));
   for await (const charge of provider.charges()) {
     const order = waiting.get(charge.orderId ?? '');

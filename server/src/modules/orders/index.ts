@@ -8,7 +8,7 @@ import { createAttempts } from '../charges/attempts.ts';
 import { registerReconciliation } from '../charges/reconcile.ts';
 import { payOrder } from './pay-order.ts';
 import { giftOrders } from './purchase.ts';
-import { registerProviderFee } from './provider-fee.ts';
+import { registerProviderFee } from '../charges/provider-fee.ts';
 import { currentOrder, placeOrder } from './service.ts';
 
 export function orders(app: FastifyInstance, deps: Deps): void {

@@ -3,11 +3,11 @@ import type { Deps } from '../../deps.ts';
 import type { Intent } from '../../payments/provider.ts';
 import { createCard, deliverIfComplete } from '../cards/delivery.ts';
 import { checkMoney } from '../charges/apply.ts';
+import { recordProviderFee } from '../charges/provider-fee.ts';
 import { move } from '../charges/rows.ts';
 import { postPayment } from '../ledger/payments.ts';
 import { notifyBalance, scheduleRelease } from '../ledger/release.ts';
 import { queueSaveCard } from '../payments/save-card.ts';
-import { recordProviderFee } from './provider-fee.ts';
 import type { OrderRow } from './repository.ts';
 
 /**
@@ -35,12 +35,13 @@ export async function settleOrder(
     cardPrice: order.card_price,
     fee: order.fee,
   });
-  if (intent?.charge) await recordProviderFee(trx, deps, intent);
+  if (intent) await recordProviderFee(trx, deps, 'orders', intent);
   if (order.gift > 0) {
     await scheduleRelease(trx, deps, { id, paidAt });
     await notifyBalance(trx, order.event_id);
   }
-  if (paid.save_card) await queueSaveCard(trx, deps, id);
+  if (paid.save_card && intent)
+    await queueSaveCard(trx, deps, { orderId: id, userId: paid.user_id, intentId: intent.id });
   const cardId = await createCard(trx, deps, id);
   await deliverIfComplete(trx, deps, { cardId });
 }

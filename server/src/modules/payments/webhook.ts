@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import { BadSignature, type Intent, type ProviderEvent } from '../../payments/provider.ts';
 import { applyNews } from '../charges/apply.ts';
+import { memberships } from '../memberships/purchase.ts';
 import { giftOrders } from '../orders/purchase.ts';
 import { payoutMoved } from '../payouts/follow.ts';
 import { applyReversal } from '../reversals/apply.ts';
@@ -57,7 +58,8 @@ async function takeEvent(deps: Deps, event: ProviderEvent): Promise<void> {
 
 /** Orders of every kind know their payments; the payment names its order. */
 async function takePayment(trx: Queries, deps: Deps, intent: Intent): Promise<boolean> {
-  return applyNews(trx, deps, giftOrders, intent);
+  if (await applyNews(trx, deps, giftOrders, intent)) return true;
+  return applyNews(trx, deps, memberships, intent);
 }
 
 async function intentOf({ payments }: Deps, event: ProviderEvent): Promise<Intent | null> {

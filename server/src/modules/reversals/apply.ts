@@ -2,6 +2,7 @@ import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Reversal } from '../../payments/provider.ts';
 import { notifyBalance } from '../ledger/release.ts';
+import { applyMembershipReversal } from '../memberships/reversals.ts';
 import { tellReversal } from './mails.ts';
 import { postReturned, postTaken } from './posting.ts';
 import { leftOf, lockAvailable, lockOrder, reversalsOfOrder } from './repository.ts';
@@ -16,6 +17,7 @@ import { split } from './split.ts';
  */
 export async function applyReversal(deps: Deps, reversal: Reversal): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
+    if (await applyMembershipReversal(trx, deps, reversal)) return;
     if (reversal.state === 'taken') await take(trx, deps, reversal);
     else {
       await take(trx, deps, reversal);

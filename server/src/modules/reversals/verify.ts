@@ -3,9 +3,11 @@ import type { PaymentProvider } from '../../payments/provider.ts';
 
 /** Every refund and dispute at the provider stands in our books with its amount and state, and no other. */
 export async function wrongReversals(db: Database, provider: PaymentProvider): Promise<string[]> {
+  const columns = ['id', 'state', 'amount', 'provider_fee'] as const;
   const rows = await db
     .selectFrom('order_reversals')
-    .select(['id', 'state', 'amount', 'provider_fee'])
+    .select(columns)
+    .unionAll(db.selectFrom('membership_reversals').select(columns))
     .execute();
   const ours = new Map(rows.map((row) => [row.id, row]));
   const findings: string[] = [];

@@ -1,0 +1,35 @@
+import type { Deps } from '../../deps.ts';
+import { conflict } from '../../http/errors.ts';
+import { applyIntent } from '../charges/apply.ts';
+import { move } from '../charges/rows.ts';
+import { memberships } from './purchase.ts';
+import type { MembershipRow } from './repository.ts';
+
+/**
+ * Closes an order that another choice takes the place of: at the provider first, so that nobody pays for it
+ * any more. Where its payment has just gone through, the order is paid instead.
+ * @throws HttpError 409 while a payment for it is under way
+ */
+export async function closeOrder(deps: Deps, order: MembershipRow): Promise<void> {
+  const { db, payments } = deps;
+  const { id, attempt, payment_intent_id: intentId } = order;
+  const row = { table: memberships.table, id };
+  if (!intentId) {
+    // Its payment is just being opened.
+    if (order.status !== 'awaiting_payment') throw underWay();
+    await move(db, row, 'cancel', { attempt });
+    return;
+  }
+  const intent = await payments.cancelIntent(intentId);
+  if (intent.status !== 'canceled' && intent.status !== 'succeeded') throw underWay();
+  await db.transaction().execute(async (trx) => {
+    if (intent.status === 'canceled') await move(trx, row, 'cancel');
+    else await applyIntent(trx, deps, memberships, { order, intent, source: 'look' });
+  });
+}
+
+const underWay = () =>
+  conflict(
+    'A payment for this event is under way in another window. Please wait a moment.',
+    'payment_under_way',
+  );

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { api, cards, tokenise, type Party, type Person, type Reply } from './checkout.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Ids of the packages as the migration makes them. */
+export const packages = { free: 1, classic: 2, premium: 3 } as const;
+
+/** Buys for the party's event, as its couple unless told, with a new card of that number unless told. */
+export async function buy(
+  app: Pick<TestApp, 'url'>,
+  party: Party,
+  wish: object = {},
+  options: { as?: Person; number?: string | null; key?: string } = {},
+): Promise<Reply> {
+  const { as = party.couple, number = cards.visa, key = randomUUID() } = options;
+  const payment = number === null ? {} : { payment_method: await tokenise(app.url, number) };
+  const body = { event_id: party.eventId, package_id: packages.classic, ...payment, ...wish };
+  return api(app.url, ['POST', 'membership/checkout'], { as, body, key });
+}
+
+/** A coupon of its own for each test. @returns its code */
+export async function makeCoupon(
+  app: Pick<TestApp, 'deps'>,
+  limits: Partial<{
+    percent: number;
+    amount: number;
+    max_uses: number;
+    max_uses_per_user: number;
+    starts_at: Date;
+    ends_at: Date;
+  }>,
+): Promise<string> {
+  const code = `T-${randomUUID().slice(0, 8).toUpperCase()}`;
+  await app.deps.db
+    .insertInto('coupons')
+    .values({
+      code,
+      percent: null,
+      amount: null,
+      max_uses: null,
+      max_uses_per_user: null,
+      ...limits,
+    })
+    .execute();
+  return code;
+}
+
+/** The id of a variant by what it is called. */
+export async function variant(
+  app: Pick<TestApp, 'deps'>,
+  addonType: string,
+  name = 'For this event',
+): Promise<string> {
+  const { id } = await app.deps.db
+    .selectFrom('addon_variants')
+    .select('id')
+    .where('addon_type', '=', addonType)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return id;
+}
