@@ -61,7 +61,12 @@ export function createStripe(
     },
     async setCustomer(intentId, customer) {
       const stripe = await client();
-      await stripe.paymentIntents.update(intentId, { customer });
+      try {
+        await stripe.paymentIntents.update(intentId, { customer });
+      } catch (error) {
+        // Paid or canceled by another try: confirming tells which.
+        if (!isUnexpectedState(error)) throw error;
+      }
     },
     async createCustomer({ id, email, name }) {
       const stripe = await client();

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import Stripe from 'stripe';
 import { HttpError } from '../http/errors.ts';
 import { validationError } from '../http/validation.ts';
 
@@ -21,6 +22,14 @@ export function answerErrors(app: FastifyInstance): void {
 
 function asHttpError(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error;
+  // What the payment provider answers us is no answer to who asks us, though it has a status, too.
+  if (error instanceof Stripe.errors.StripeError)
+    return new HttpError(
+      503,
+      'provider_unreachable',
+      'The payment service did not answer as it should. Please try again in a moment.',
+      { retryAfter: 5 },
+    );
   if (error.validation) return validationError(error.validation, error.validationContext ?? '');
   const status = error.statusCode ?? 500;
   if (status === 429)

@@ -322,6 +322,44 @@ describe('a provider that misbehaves', () => {
     expect(await charges(id)).toHaveLength(1);
   });
 
+  it('charges unheard, and another card is brought that is to be kept: paid once, by the first', async () => {
+    const id = await order(party.member);
+    await instruct(app.url, app.config, { kind: 'deliver', settings: { delay_ms: '60000' } });
+    // The SDK asks three times more.
+    await instruct(app.url, app.config, { kind: 'lose', path: '/confirm', times: 4 });
+    expect((await pay(party.member, id, cards.visa)).data.status).toBe('processing');
+    const body = {
+      order_id: id,
+      payment_method: await tokenise(app.url, cards.mastercard),
+      save_card: true,
+    };
+    const reply = await api(app.url, ['POST', 'checkout/card'], { as: party.member, body });
+    expect(reply).toMatchObject({ status: 200, data: { status: 'succeeded' } });
+    expect(await charges(id)).toHaveLength(1);
+  });
+
+  it('answers with an error of its own: it is not handed on as the caller’s', async () => {
+    const add = await api(app.url, ['POST', 'payout-method'], {
+      as: party.couple,
+      body: { bank_account: 'btok_1' },
+    });
+    expect(add.status).toBe(422);
+    for (const status of ['401', '403', '429']) {
+      const instruction = {
+        kind: 'fail',
+        path: '/customers',
+        times: 4,
+        settings: { status },
+      } as const;
+      await instruct(app.url, app.config, instruction);
+      const fresh = await makePerson(app.deps.db, app.config, {});
+      const body = { payment_method: await tokenise(app.url, cards.visa) };
+      const reply = await api(app.url, ['POST', 'payment-method'], { as: fresh, body });
+      expect(reply).toMatchObject({ status: 503, code: 'provider_unreachable' });
+      await clearInstructions(app.url, app.config);
+    }
+  });
+
   it('cannot be reached at first: nothing is charged, and the next click pays', async () => {
     const id = await order(party.guest);
     await instruct(app.url, app.config, { kind: 'fail', path: '/payment_intents', times: 4 });
