@@ -72,6 +72,10 @@ export default function PrivacyPage() {
             Anybody with the code of an event sees its names, kind, date, time, place and photo. The
             search shows names and date only.
           </li>
+          <li>
+            A link to an event that is sent in a messenger or posted on a network is shown there
+            with the couple’s names and photo, and kept there under the rules of that network.
+          </li>
           <li>The payment provider gets what it needs to carry out a payment.</li>
           <li>We sell nothing and pass nothing on beyond that, unless a law obliges us.</li>
         </ul>

@@ -1,6 +1,6 @@
 import { SITE_NAME } from '@keepsake/shared/head';
 import type { Head } from './head.ts';
-import { siteData } from './site-data.ts';
+import { siteData, type Site } from './site-data.ts';
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -18,13 +18,9 @@ export function escapeHtml(text: string): string {
 /**
  * The tags of a head. What machines read stands in data blocks, which no browser runs, so that the content
  * policy need not allow them.
- * @param publicUrl where the site is reached, for the address of its default picture
- * @param supportPhone shown with the organisation
+ * @param site what is the same on all pages, with the address of its picture
  */
-export function headHtml(
-  head: Head,
-  site: { publicUrl: string; supportPhone: string | null; picture: string },
-): string {
+export function headHtml(head: Head, site: Site & { picture: string }): string {
   const { title, description, canonical, shared = canonical, indexable, picture, data } = head;
   const meta = (kind: 'name' | 'property', name: string, content: string, more = '') =>
     `<meta ${kind}="${name}" content="${escapeHtml(content)}"${more} />`;

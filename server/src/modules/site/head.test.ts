@@ -73,13 +73,25 @@ it('sends the page for an address that nobody serves, and says that there is non
 it('tells machines about the site and the page, in blocks that cannot be left', async () => {
   const sent = await html('/faq');
   const blocks = [...sent.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)];
+  const packages = await app.deps.db
+    .selectFrom('packages')
+    .selectAll()
+    .orderBy('position')
+    .execute();
+  const offers = packages.map(({ name, price }) => ({
+    '@type': 'Offer',
+    name,
+    price: `${Math.floor(price / 100)}.${String(price % 100).padStart(2, '0')}`,
+    priceCurrency: 'USD',
+  }));
+  expect(offers[0]?.price).toBe('0.00');
   const [site, own] = blocks.map(([, json = '']): unknown => JSON.parse(json));
   expect(site).toMatchObject({
     '@context': 'https://schema.org',
     '@graph': [
       { '@type': 'Organization', contactPoint: { telephone: '+1 555 0100' } },
       { '@type': 'WebSite', url: 'https://keepsake.test/' },
-      { '@type': 'WebApplication' },
+      { '@type': 'WebApplication', offers },
     ],
   });
   expect(own).toEqual({

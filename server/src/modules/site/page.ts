@@ -4,10 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { composeIndexHtml, releaseList, type Releases } from '@keepsake/shared/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { INVITATION_PATH, invitationPreviews } from '../previews/invitation.ts';
 import { contentPolicy } from './content-policy.ts';
-import { headHtml } from './head-html.ts';
-import { declaredHead, plainHead, type Head } from './head.ts';
+import { pageHeads } from './page-heads.ts';
 
 /** The release list, and the one page of the site at every address that is not something else. */
 export function pageRoutes(
@@ -15,28 +13,7 @@ export function pageRoutes(
   deps: Deps,
   releases: () => Promise<Releases>,
 ): void {
-  const { config } = deps;
-  const unfurl = invitationPreviews(deps);
-  const picture = plainHead(config).picture.url;
-  const tags = (head: Head | null) => headHtml(head ?? plainHead(config), { ...config, picture });
-
-  /** Null for an address that nobody serves. */
-  async function headFor(
-    request: FastifyRequest,
-    inPlace: Releases,
-    path: string,
-  ): Promise<Head | null> {
-    const head = declaredHead(inPlace, path, config);
-    if (!head || !path.startsWith(INVITATION_PATH)) return head;
-    const { searchParams } = new URL(request.url, 'http://site');
-    try {
-      return { ...head, ...(await unfurl(searchParams.get('unique-code'), request.ip)) };
-    } catch (error) {
-      // The page opens all the same; it says itself what is wrong.
-      request.log.warn({ err: error }, 'an invitation was sent without its preview');
-      return head;
-    }
-  }
+  const headOf = pageHeads(deps);
 
   app.get('/remotes.json', { schema: { hide: true } }, async (_request, reply) => {
     const { remotes } = await releases();
@@ -57,17 +34,17 @@ export function pageRoutes(
         .type('text/plain')
         .send('Keepsake is being set up. Please come back in a moment.\n');
     }
-    const head = await headFor(request, inPlace, path);
+    const { isServed, html } = await headOf(request, inPlace, path);
     const nonce = randomBytes(16).toString('base64');
     void reply
-      .status(head ? 200 : 404)
+      .status(isServed ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', contentPolicy(config, nonce))
+      .header('content-security-policy', contentPolicy(deps.config, nonce))
       .header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=()')
       // A page holds its own nonce and release list.
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding');
-    return sendCompressed(request, reply, composeIndexHtml(inPlace, path, nonce, tags(head)));
+    return sendCompressed(request, reply, composeIndexHtml(inPlace, path, nonce, html));
   });
 }
 

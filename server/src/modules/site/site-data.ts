@@ -1,13 +1,23 @@
 import type { StructuredData } from '@keepsake/shared/contract';
 import { SITE_DESCRIPTION, SITE_NAME } from '@keepsake/shared/head';
 
-interface Site {
+/** A package and what it costs. */
+export interface Offer extends StructuredData {
+  /** As in `49.00`. */
+  price: string;
+  /** ISO 4217, upper case. */
+  priceCurrency: string;
+}
+
+export interface Site {
+  /** Where the site is reached, without a trailing slash. */
   publicUrl: string;
   supportPhone: string | null;
+  offers: Offer[];
 }
 
 /** Who we are and what this is, in the words of schema.org. */
-export function siteData({ publicUrl, supportPhone }: Site): StructuredData[] {
+export function siteData({ publicUrl, supportPhone, offers }: Site): StructuredData[] {
   const organization = `${publicUrl}/#organization`;
   const website = `${publicUrl}/#website`;
   const publisher = { '@id': organization };
@@ -45,6 +55,7 @@ export function siteData({ publicUrl, supportPhone }: Site): StructuredData[] {
       operatingSystem: 'Any with a web browser',
       isPartOf: { '@id': website },
       publisher,
+      ...(offers.length > 0 ? { offers } : {}),
     },
   ];
 }
