@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Dialog } from '@keepsake/shared/overlays';
 import { Box, Button, Stack } from '@keepsake/shared/ui';
 import { drawCrop, type Crop } from './crop.ts';
@@ -11,6 +11,32 @@ const sliders = [
   ['x', 'Left to right', 0, 1],
   ['y', 'Top to bottom', 0, 1],
 ] as const;
+
+/** The chosen square, drawn as it will be sent. A part of its own: a dialog's content is not there at once. */
+function Preview({
+  picture,
+  crop,
+  canvas,
+}: {
+  picture: ImageBitmap;
+  crop: Crop;
+  canvas: RefObject<HTMLCanvasElement | null>;
+}) {
+  useLayoutEffect(() => {
+    if (canvas.current) drawCrop(canvas.current, picture, crop);
+  }, [canvas, crop, picture]);
+  return (
+    <Box
+      component="canvas"
+      ref={canvas}
+      width={SIDE}
+      height={SIDE}
+      role="img"
+      aria-label="How your picture will look"
+      sx={{ width: 220, height: 220, borderRadius: '50%' }}
+    />
+  );
+}
 
 /** Chooses the square of a picture that becomes the profile picture; by touch, mouse or keyboard. */
 export function CropDialog({
@@ -26,9 +52,6 @@ export function CropDialog({
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState<Crop>({ zoom: 1, x: 0.5, y: 0.5 });
-  useEffect(() => {
-    if (canvas.current) drawCrop(canvas.current, picture, crop);
-  }, [crop, picture]);
   const save = () =>
     canvas.current?.toBlob((square) => (square ? onSave(square) : onClose()), 'image/jpeg', 0.9);
   return (
@@ -46,15 +69,7 @@ export function CropDialog({
       }
     >
       <Stack spacing={1} sx={{ alignItems: 'center' }}>
-        <Box
-          component="canvas"
-          ref={canvas}
-          width={SIDE}
-          height={SIDE}
-          role="img"
-          aria-label="How your picture will look"
-          sx={{ width: 220, height: 220, borderRadius: '50%' }}
-        />
+        <Preview picture={picture} crop={crop} canvas={canvas} />
         {sliders.map(([name, label, min, max]) => (
           <Box key={name} component="label" sx={{ width: '100%' }}>
             {label}
