@@ -27,12 +27,7 @@ export function createShell() {
   const { http, getToken } = createHttp({
     base: '/api/',
     session,
-    onExpired() {
-      const { pathname, search } = site.router.state.location;
-      toasts.notify('error', 'Session Expired! Please Login to Continue.');
-      session.expire();
-      void site.router.navigate(`/login?${new URLSearchParams({ redirect: pathname + search })}`);
-    },
+    onExpired: session.expire,
   });
   const log = createReport(http);
   const site = createSiteRouter({
@@ -41,6 +36,11 @@ export function createShell() {
     loader,
     log,
     onLeave: () => chrome.reset(),
+  });
+  session.onExpired(() => {
+    const { pathname, search } = site.router.state.location;
+    toasts.notify('error', 'Session Expired! Please Login to Continue.');
+    void site.router.navigate(`/login?${new URLSearchParams({ redirect: pathname + search })}`);
   });
   session.onLogout(() => {
     forgetPersisted(store);

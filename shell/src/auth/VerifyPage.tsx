@@ -1,34 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '@keepsake/shared/api';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { useNavigate, useSearchParams } from '@keepsake/shared/router';
 import { Button, ErrorState, LinkButton, LoadingState } from '@keepsake/shared/ui';
 import { homeOf, processCodeAddress } from '../session/after-sign-in.ts';
-import { forgetVerified, noteVerified } from '../session/just-verified.ts';
+import { forgetVerified } from '../session/just-verified.ts';
 import { takeResume } from '../session/resume.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { ResendButton } from './ResendButton.tsx';
+import { useConfirmation } from './use-confirmation.ts';
 
-/** Confirms with the token of the mail's link; `null` while it runs. */
-function useConfirmation(token: string | null) {
-  const { http, session } = useHost();
-  const [failure, setFailure] = useState<unknown>(null);
-  const [done, setDone] = useState(false);
-  useEffect(() => {
-    if (!token) return;
-    const confirm = async () => {
-      try {
-        await http.call('POST v2/email/verify', { body: { token } });
-        noteVerified();
-        await session.reload();
-        setDone(true);
-      } catch (error) {
-        setFailure(error);
+/** Another address was not confirmed; the one until now stays. */
+function ChangeFailed({ failure }: { failure: unknown }) {
+  return (
+    <AuthPage
+      title="This link no longer works"
+      lead={
+        isApiError(failure) && failure.status === 0
+          ? failure.message
+          : 'Your address stays as it was. In your profile you can ask for a new link.'
       }
-    };
-    void confirm();
-  }, [http, session, token]);
-  return { failure, done };
+    >
+      <LinkButton to="/profile">Go to your profile</LinkButton>
+    </AuthPage>
+  );
 }
 
 /** Asks to confirm the e-mail address, and confirms it when the link in the mail was opened. */
@@ -40,10 +35,18 @@ export default function VerifyPage() {
   const token = query.get('token');
   const code = query.get('unique-code');
   const { failure, done } = useConfirmation(token);
-  const verified = done || Boolean(user?.email_verified_at) || isGuest;
+  const [knownBefore] = useState(Boolean(user?.email_verified_at) || isGuest);
+  const verified = Boolean(user?.email_verified_at) || isGuest;
+  const left = useRef(false);
+  const leaves = done !== null || (verified && !(token && knownBefore));
 
   useEffect(() => {
-    if (!verified) return;
+    if (!leaves || left.current) return;
+    left.current = true;
+    if (done === 'change') {
+      void navigate('/profile', { replace: true });
+      return;
+    }
     const resumed = takeResume();
     // Who comes back to a card or with an event's code has said what they are here for.
     if (resumed ?? code) forgetVerified();
@@ -51,15 +54,16 @@ export default function VerifyPage() {
     else if (code) void navigate(processCodeAddress(code), { replace: true });
     else if (token) void navigate('/create-account/complete', { replace: true });
     else if (user) void navigate(homeOf(user), { replace: true });
-  }, [code, navigate, token, user, verified]);
+  }, [code, done, leaves, navigate, token, user]);
 
-  if (verified || (token && !failure)) {
+  if (leaves || (token && !failure)) {
     return (
       <AuthPage title="Confirming your address">
         <LoadingState label="Confirming your address" lines={1} />
       </AuthPage>
     );
   }
+  if (knownBefore) return <ChangeFailed failure={failure} />;
   const check = async () => {
     try {
       await session.reload();

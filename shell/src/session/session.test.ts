@@ -86,6 +86,24 @@ test('tabs agree about login, role and logout', () => {
   expect(there.forgotten).toHaveBeenCalledTimes(1);
 });
 
+test('every tab hears once that the session ended by itself, and nothing of a logout', () => {
+  const here = watched();
+  const there = watched();
+  const heard = jest.fn();
+  there.session.onExpired(heard);
+  here.session.begin(tokens(ada));
+  tellTabs();
+  here.session.expire();
+  tellTabs();
+  tellTabs();
+  expect(heard).toHaveBeenCalledTimes(1);
+  here.session.begin(tokens(ada));
+  tellTabs();
+  here.session.end();
+  tellTabs();
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
 test('half a session in the storage is none', () => {
   localStorage.setItem('keepsake.auth', JSON.stringify({ loggedIn: true, user: ada, token: null }));
   expect(createSession().view().loggedIn).toBe(false);

@@ -27,12 +27,15 @@ export function createSession() {
   let view = viewOf(state);
   const listeners = new Set<() => void>();
   const leavers = new Set<() => void>();
+  const expirers = new Set<() => void>();
 
   function take(next: AuthState) {
     const left = isOver(state, next);
+    const expired = state.loggedIn && next.expiredUser !== null;
     state = next;
     view = viewOf(next);
     if (left) for (const leave of leavers) leave();
+    if (expired) for (const expire of expirers) expire();
     for (const listener of listeners) listener();
   }
 
@@ -57,6 +60,10 @@ export function createSession() {
       return () => {
         leavers.delete(listener);
       };
+    },
+    /** The session ended by itself, here or in another tab. */
+    onExpired(listener: () => void) {
+      expirers.add(listener);
     },
     /** As kept now, also when another tab has just written it. */
     stored: readAuth,
