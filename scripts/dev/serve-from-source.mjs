@@ -13,7 +13,8 @@ function isFree(port) {
   });
 }
 
-async function freePort(first) {
+/** A port from `first` on that nobody listens on. */
+export async function freePort(first) {
   for (let port = first; port < first + 1000; port += 10) if (await isFree(port)) return port;
   throw new Error(`No free port from ${first} on`);
 }

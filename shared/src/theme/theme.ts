@@ -1,4 +1,4 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import { components } from './components.ts';
 import { breakpoints, dark, displayFont, light, radius, space, textFont } from './tokens.ts';
 
@@ -37,9 +37,7 @@ export const palettes = { light: palette(light), dark: palette(dark) };
 
 const display = { fontFamily: displayFont, fontWeight: 500, textWrap: 'balance' as const };
 
-/** The look of the whole site; dark mode follows the system. */
-export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: 'media' },
+const look = {
   colorSchemes: { light: { palette: palettes.light }, dark: { palette: palettes.dark } },
   breakpoints: { values: breakpoints },
   shape: { borderRadius: radius.box },
@@ -60,4 +58,11 @@ export const theme = createTheme({
     overline: { letterSpacing: '0.14em', fontSize: '0.8125rem', lineHeight: 1.6 },
   },
   components,
-});
+} satisfies ThemeOptions;
+
+/** The look of everything. `scheme` tells when it is dark, as MUI's `colorSchemeSelector`. */
+export const lookBy = (scheme: string) =>
+  createTheme({ ...look, cssVariables: { colorSchemeSelector: scheme } });
+
+/** The look of the whole site; dark mode follows the system. */
+export const theme = lookBy('media');

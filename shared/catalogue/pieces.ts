@@ -1,0 +1,19 @@
+import type { Piece } from './piece.ts';
+import { actions } from './pieces/actions.tsx';
+import { fields } from './pieces/fields.tsx';
+import { overlays } from './pieces/overlays.tsx';
+import { people } from './pieces/people.tsx';
+import { states } from './pieces/states.tsx';
+import { tokens } from './pieces/tokens.tsx';
+import { words } from './pieces/words.tsx';
+
+/** Everything that pages are made of. */
+export const pieces: Piece[] = [
+  ...tokens,
+  ...words,
+  ...actions,
+  ...fields,
+  ...states,
+  ...overlays,
+  ...people,
+];

@@ -1,0 +1,87 @@
+import { ApiError } from '@keepsake/shared/api';
+import {
+  Alert,
+  Button,
+  CircularProgress,
+  EmptyState,
+  ErrorState,
+  formatBytes,
+  LinearProgress,
+  LoadingState,
+  MailIcon,
+  Skeleton,
+  Stack,
+  TestMoneyBanner,
+  UploadProgress,
+} from '@keepsake/shared/ui';
+import type { Piece } from '../piece.ts';
+
+const film = { filename: 'first-dance.mp4', total: 84_000_000 };
+const nothing = () => {};
+
+export const states: Piece[] = [
+  {
+    title: 'Nothing, waiting, failure',
+    shows: { EmptyState, ErrorState, LoadingState, Skeleton, CircularProgress, LinearProgress },
+    variants: {
+      'nothing yet': (
+        <EmptyState
+          title="No cards yet"
+          body="Put your QR code on the tables. Cards appear here as they are sent."
+          icon={<MailIcon />}
+          action={<Button variant="contained">Print QR Code</Button>}
+        />
+      ),
+      'on its way': <LoadingState lines={3} />,
+      'a picture on its way': <LoadingState height={120} lines={1} />,
+      'it failed': (
+        <ErrorState
+          error={new ApiError('The connection is gone.', { status: 0, code: 'network' })}
+          onRetry={nothing}
+        />
+      ),
+      'the parts': (
+        <Stack spacing={2}>
+          <Skeleton variant="rounded" height={40} />
+          <CircularProgress aria-label="Loading" />
+          <LinearProgress aria-label="Loading" />
+        </Stack>
+      ),
+    },
+  },
+  {
+    title: 'Messages',
+    shows: { Alert, TestMoneyBanner },
+    variants: {
+      'all kinds': (
+        <Stack spacing={1.5}>
+          {(['info', 'success', 'warning', 'error'] as const).map((kind) => (
+            <Alert key={kind} severity={kind} variant="outlined">
+              This is {kind}.
+            </Alert>
+          ))}
+        </Stack>
+      ),
+      'play money': <TestMoneyBanner />,
+    },
+  },
+  {
+    title: 'Upload progress',
+    shows: { UploadProgress, formatBytes },
+    variants: {
+      begun: <UploadProgress {...film} sent={0} onRemove={nothing} />,
+      'under way': <UploadProgress {...film} sent={31_000_000} onRemove={nothing} />,
+      'no connection': <UploadProgress {...film} sent={31_000_000} waiting onRemove={nothing} />,
+      stopped: (
+        <UploadProgress
+          {...film}
+          sent={31_000_000}
+          failed="This film is longer than 10 minutes."
+          onRetry={nothing}
+          onRemove={nothing}
+        />
+      ),
+      done: <UploadProgress {...film} sent={film.total} onRemove={nothing} />,
+    },
+  },
+];
