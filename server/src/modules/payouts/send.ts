@@ -50,7 +50,8 @@ async function send(deps: Deps, id: string): Promise<void> {
       .executeTakeFirst();
     if (moved) await tellMoved(trx, moved);
   });
-  await follow(deps, id, payout);
+  // Asked anew: the answer may be that of an earlier try, and what became of it since has been told already.
+  await follow(deps, id, await deps.payments.findPayout(accountId, payout.id));
 }
 
 async function transfer(deps: Deps, withdrawal: WithdrawalView, accountId: string): Promise<void> {
