@@ -20,7 +20,7 @@ export function previews(app: FastifyInstance, deps: Deps): void {
       const { sitePicture } = await import('./picture/site-picture.ts');
       return { bytes: await sitePicture(), final: true };
     });
-    return send(request, reply, 'site-1', bytes);
+    return send(request, reply, 'site-2', bytes);
   });
 
   app.get<{ Params: Static<typeof Params> }>(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { boldItalic, display } from './faces.ts';
 import { toJpeg } from './jpeg.ts';
-import { drawText } from './names.ts';
+import { drawNames, drawText } from './names.ts';
 import { colours, paper, sprig } from './paper.ts';
 
 const DESIGNS = join(import.meta.dirname, '../../../../../shared/src/designs/art');
@@ -31,7 +31,16 @@ export async function sitePicture(): Promise<Buffer> {
   return toJpeg(drawing, await Promise.all(HAND.map(card)));
 }
 
-async function card({ design, x, y, turn }: (typeof HAND)[number]) {
+/** The topmost card is addressed, as the real ones are. */
+const NAMES = drawNames('Clara', 'Theo', {
+  x: CARD_WIDTH / 2,
+  y: CARD_HEIGHT / 2,
+  width: CARD_WIDTH * 0.6,
+  height: CARD_HEIGHT * 0.42,
+});
+
+async function card({ design, x, y, turn }: (typeof HAND)[number], place: number) {
+  const names = place === HAND.length - 1 ? (NAMES ?? '') : '';
   const art = await readFile(join(DESIGNS, `${design}.svg`));
   const upright = await sharp(art, { density: 72 })
     .resize(CARD_WIDTH, CARD_HEIGHT)
@@ -42,6 +51,7 @@ async function card({ design, x, y, turn }: (typeof HAND)[number]) {
 <g transform="rotate(${turn} ${CARD_WIDTH / 2} ${CARD_HEIGHT / 2})">
 <rect x="3" y="9" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" rx="6" fill="#3a2a20" fill-opacity=".34" filter="url(#s)"/>
 <image width="${CARD_WIDTH}" height="${CARD_HEIGHT}" xlink:href="data:image/png;base64,${upright.toString('base64')}"/>
+${names}
 </g></svg>`;
   return { input: Buffer.from(shadowed), left: x - 104, top: y - 70 };
 }
