@@ -31,6 +31,7 @@ export const DownIcon = drawing(<path d="M5 9l7 7 7-7" />);
 export const MenuIcon = drawing(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const CloseIcon = drawing(<path d="M6 6l12 12M18 6L6 18" />);
 export const CheckIcon = drawing(<path d="M5 13l4.5 4.5L19 7" />);
+export const MinusIcon = drawing(<path d="M5 12h14" />);
 export const PlusIcon = drawing(<path d="M12 5v14M5 12h14" />);
 export const SearchIcon = drawing(<path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.5 4.5" />);
 export const DownloadIcon = drawing(<path d="M12 4v11m0 0l-4-4m4 4l4-4M5 20h14" />);

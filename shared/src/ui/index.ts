@@ -53,6 +53,7 @@ export {
   MailIcon,
   MenuIcon,
   MicIcon,
+  MinusIcon,
   PauseIcon,
   PersonIcon,
   PhotoIcon,

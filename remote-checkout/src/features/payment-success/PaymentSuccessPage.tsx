@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Box, GoldRule, Page, PageTitle, Typography } from '@keepsake/shared/ui';
 import { OrderLines } from '../order/OrderLines.tsx';
+import { ReceiptButton } from '../receipt/ReceiptButton.tsx';
 import { useOrder } from '../order/use-order.ts';
 import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
 import { useBack } from '../wizard/use-back.ts';
@@ -37,6 +38,11 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
           Your receipt
         </Typography>
         <OrderLines order={order} couple={couple} />
+        {order.total > 0 ? (
+          <Box sx={{ mt: 2 }}>
+            <ReceiptButton of="card" id={order.id} />
+          </Box>
+        ) : null}
         {config.test_money && order.total > 0 ? (
           <Typography variant="body2" sx={{ color: 'warning.main', mt: 2 }}>
             Paid with test money: no real card was charged.

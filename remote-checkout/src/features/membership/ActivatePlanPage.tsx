@@ -1,0 +1,57 @@
+import { Navigate } from '@keepsake/shared/router';
+import { Page, PageTitle, TestMoneyBanner } from '@keepsake/shared/ui';
+import { ChosenCardLine } from '../confirm-payment/ChosenCardLine.tsx';
+import { PayButton } from '../confirm-payment/PayButton.tsx';
+import { PaymentNotice } from '../confirm-payment/PaymentNotice.tsx';
+import { usePayment } from '../confirm-payment/use-payment.ts';
+import { canPay } from '../wizard/payment.ts';
+import { useBack } from '../wizard/use-back.ts';
+import { CouponField } from './CouponField.tsx';
+import { MembershipStep, type Membership } from './MembershipStep.tsx';
+import { QuoteLines } from './QuoteLines.tsx';
+import { addressOf, successOf } from './steps.ts';
+import { useMembershipPurchase } from './use-membership-purchase.ts';
+
+/** The whole purchase once more, a coupon if there is one, and the button that pays or activates. */
+export default function ActivatePlanPage() {
+  return (
+    <MembershipStep step="activate">
+      {(membership) => <ActivateStep key={membership.fingerprint} membership={membership} />}
+    </MembershipStep>
+  );
+}
+
+function ActivateStep({ membership }: { membership: Membership }) {
+  const { choice, quote, config, memory, savedCards } = membership;
+  const { state, pay, check } = usePayment(useMembershipPurchase(membership), memory);
+  const free = quote.total === 0;
+  const chosen = free ? null : memory.chosen();
+  const other = addressOf(savedCards?.length === 0 ? 'add-card' : 'choose');
+  useBack(free ? addressOf('add-ons') : other);
+
+  const { order } = choice.selection;
+  if (state.name === 'paid' && order) return <Navigate replace to={successOf(order.id)} />;
+  return (
+    <Page width="narrow">
+      <PageTitle eyebrow={choice.event?.eventName}>
+        {free ? 'Ready to activate' : 'Confirm and pay'}
+      </PageTitle>
+      {config.test_money && !free ? <TestMoneyBanner /> : null}
+      <QuoteLines quote={quote} />
+      <CouponField membership={membership} disabled={!canPay(state)} />
+      {chosen ? <ChosenCardLine card={chosen} change={other} state={state} /> : null}
+      <PaymentNotice
+        state={state}
+        other={other}
+        onCheck={() => void check()}
+        onContinue={() => void pay(chosen)}
+      />
+      <PayButton
+        price={quote}
+        free="Activate the package"
+        state={state}
+        onPay={() => void pay(chosen)}
+      />
+    </Page>
+  );
+}

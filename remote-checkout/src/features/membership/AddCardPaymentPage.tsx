@@ -1,0 +1,33 @@
+import { Page, PageTitle } from '@keepsake/shared/ui';
+import { EnterCard } from '../card-form/EnterCard.tsx';
+import { useBack } from '../wizard/use-back.ts';
+import { MembershipStep, type Membership } from './MembershipStep.tsx';
+import { addressOf } from './steps.ts';
+
+/** Enters a card to pay the package with. */
+export default function AddCardPaymentPage() {
+  return (
+    <MembershipStep step="add-card">
+      {(membership) => <AddStep membership={membership} />}
+    </MembershipStep>
+  );
+}
+
+function AddStep({
+  membership: { choice, config, memory, savedCards },
+}: {
+  membership: Membership;
+}) {
+  useBack(addressOf(savedCards?.length ? 'choose' : 'add-ons'));
+  return (
+    <Page width="narrow">
+      <PageTitle
+        eyebrow={choice.event?.eventName}
+        lead="You see everything once more before you pay."
+      >
+        Your payment card
+      </PageTitle>
+      <EnterCard config={config} memory={memory} onward={addressOf('activate')} maySave />
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { useHost } from '@keepsake/shared/host';
+import { PackageGrid, PackageOffer } from '@keepsake/shared/packages';
+import { Navigate } from '@keepsake/shared/router';
+import { Button, ErrorState, Page, PageTitle, Typography } from '@keepsake/shared/ui';
+import { EventChoice } from './EventChoice.tsx';
+import { NoEventYet } from './NoEventYet.tsx';
+import { addressOf } from './steps.ts';
+import { useCameFor } from './use-came-for.ts';
+import { useChoice, type MembershipChoice } from './use-choice.ts';
+
+/** The packages, and which of them the event has. Whoever came for one goes on with it at once. */
+export default function ChoosePackagePage() {
+  const choice = useChoice();
+  const { packages, events, event, own, error, loading, reload } = choice;
+  if (useCameFor(choice)) return <Navigate replace to={addressOf('add-ons')} />;
+  return (
+    <Page width="wide">
+      <PageTitle lead="A package is paid once and belongs to one event. None of them ever turns away a guest’s card.">
+        Choose Package
+      </PageTitle>
+      {events && events.length === 0 ? <NoEventYet /> : null}
+      {error ? (
+        <ErrorState title="The packages could not be read" error={error} onRetry={reload} />
+      ) : null}
+      {events && event ? <EventChoice choice={choice} /> : null}
+      {error || events?.length === 0 ? null : (
+        <PackageGrid busy={loading}>
+          {packages && own
+            ? packages.map((offer) => (
+                <PackageOffer
+                  key={offer.id}
+                  offer={offer}
+                  heading="h2"
+                  emphasised={offer.id === own.package.id}
+                >
+                  <Choose choice={choice} id={offer.id} name={offer.name} />
+                </PackageOffer>
+              ))
+            : undefined}
+        </PackageGrid>
+      )}
+    </Page>
+  );
+}
+
+/** What can be done with a package: take it, add to it, or nothing where the event has a larger one. */
+function Choose({ choice, id, name }: { choice: MembershipChoice; id: number; name: string }) {
+  const { navigate } = useHost();
+  const { packages, own, change } = choice;
+  const placeOf = (one: number | undefined) =>
+    packages?.findIndex((offer) => offer.id === one) ?? -1;
+  const difference = placeOf(id) - placeOf(own?.package.id);
+  if (difference < 0) {
+    return (
+      <Typography sx={{ color: 'text.secondary', textAlign: 'center', minHeight: 44 }}>
+        Your event has more than this
+      </Typography>
+    );
+  }
+  const mine = difference === 0;
+  return (
+    <Button
+      variant={mine ? 'outlined' : 'contained'}
+      size="large"
+      onClick={() => {
+        change({ selectedMembership: id });
+        navigate(addressOf('add-ons'));
+      }}
+    >
+      {mine ? `Add to your ${name} package` : `Choose ${name}`}
+    </Button>
+  );
+}

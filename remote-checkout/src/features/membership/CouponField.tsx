@@ -1,0 +1,88 @@
+import { useState, type FormEvent } from 'react';
+import { isApiError } from '@keepsake/shared/api';
+import { TextField } from '@keepsake/shared/forms';
+import { useHost } from '@keepsake/shared/host';
+import { Button, Stack, Typography } from '@keepsake/shared/ui';
+import { reasonOf } from '../provider/reason-of.ts';
+import type { Membership } from './MembershipStep.tsx';
+
+/** Takes a coupon, says what is wrong with one, and takes it back. */
+export function CouponField({
+  membership: { body, quote, choice },
+  disabled,
+}: {
+  membership: Membership;
+  disabled: boolean;
+}) {
+  const { http, notify } = useHost();
+  const { selection, change } = choice;
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  if (quote.coupon) {
+    return (
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+        <Typography sx={{ flex: 1 }}>
+          Coupon {quote.coupon.code}: {quote.coupon.label}
+        </Typography>
+        <Button
+          variant="text"
+          disabled={disabled}
+          onClick={() => change({ selectedCoupon: null, couponProblem: null })}
+        >
+          Remove
+        </Button>
+      </Stack>
+    );
+  }
+
+  const apply = async () => {
+    setBusy(true);
+    change({ couponProblem: null });
+    try {
+      const { coupon: _none, ...rest } = body;
+      const { data } = await http.call('POST v2/coupons/check', {
+        body: { ...rest, code: code.trim() },
+      });
+      change({ selectedCoupon: data.code });
+    } catch (error) {
+      if (isApiError(error) && error.status === 422) change({ couponProblem: reasonOf(error) });
+      else notify('error', 'The coupon could not be checked. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() && !busy) void apply();
+  };
+  const problem = selection.couponProblem;
+  return (
+    <Stack component="form" noValidate direction="row" spacing={1.5} onSubmit={submit}>
+      <TextField
+        id="coupon"
+        label="Coupon"
+        fullWidth
+        autoComplete="off"
+        value={code}
+        disabled={disabled}
+        error={problem !== null}
+        helperText={problem}
+        onChange={({ target }) => setCode(target.value)}
+        slotProps={{
+          htmlInput: { maxLength: 40, autoCapitalize: 'characters', spellCheck: false },
+          formHelperText: problem ? { role: 'alert' } : {},
+        }}
+      />
+      <Button
+        type="submit"
+        variant="outlined"
+        loading={busy}
+        disabled={disabled || !code.trim()}
+        sx={{ height: 56, flexShrink: 0 }}
+      >
+        Apply
+      </Button>
+    </Stack>
+  );
+}

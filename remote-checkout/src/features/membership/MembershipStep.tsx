@@ -1,0 +1,113 @@
+import { useState, type ReactNode } from 'react';
+import type { MembershipOrder, PaymentMethod, Quote, SiteConfig } from '@keepsake/shared/api';
+import { useAnswer } from '@keepsake/shared/host';
+import { Navigate } from '@keepsake/shared/router';
+import { ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
+import type { CheckoutMemory } from '../wizard/checkout-memory.ts';
+import { useCheckoutMemory } from '../wizard/use-checkout-memory.ts';
+import { addressOf, stepFor, type Step } from './steps.ts';
+import { useChoice, type Body, type MembershipChoice } from './use-choice.ts';
+import { useQuote } from './use-quote.ts';
+
+/** What the steps of paying know. */
+export interface Membership {
+  choice: MembershipChoice;
+  body: Body;
+  /** Names the choice: another one is another purchase. */
+  fingerprint: string;
+  quote: Quote;
+  config: SiteConfig;
+  /** Null when they could not be read. */
+  savedCards: PaymentMethod[] | null;
+  memory: CheckoutMemory;
+  /** What was ordered of this very choice and is not paid yet, if anything. */
+  order: MembershipOrder | null;
+  reloadCards: () => void;
+  reloadQuote: () => void;
+}
+
+/**
+ * A step of paying for a package: reads what decides and shows the step, or goes to where the couple belongs. An
+ * address that was reloaded, gone back to or opened twice is safe, because this decides and not the history.
+ */
+export function MembershipStep({
+  step,
+  children,
+}: {
+  step: Step;
+  children: (membership: Membership) => ReactNode;
+}) {
+  const choice = useChoice();
+  const { body } = choice;
+  const fingerprint = JSON.stringify(body);
+  const memory = useCheckoutMemory('membership', fingerprint);
+  const config = useAnswer('GET config', {});
+  const cards = useAnswer('GET payment-method/list', {});
+  const quote = useQuote(choice);
+  // What is ordered from here on, this page knows by itself.
+  const [begun] = useState(choice.selection.order);
+  const mine = begun?.of === fingerprint ? { params: { id: begun.id } } : null;
+  const order = useAnswer('GET membership/orders/:id', mine);
+
+  const chosenPackage = choice.chosen !== null && choice.event !== null;
+  if (!choice.loading && !choice.error && !(chosenPackage && choice.somethingToBuy)) {
+    const there = stepFor(step, { ...unpriced, ...choice, chosenPackage });
+    return <Navigate replace to={addressOf(there)} />;
+  }
+  const failed = [choice, quote, config].find(({ error }) => error !== null);
+  const error = quote.data && config.data ? choice.error : failed?.error;
+  if (error) {
+    const retry = () => {
+      choice.reload();
+      quote.reload();
+      config.reload();
+    };
+    return (
+      <Page width="narrow">
+        <ErrorState
+          title="Your package could not be read"
+          error={error}
+          onRetry={retry}
+          action={
+            <LinkButton variant="text" to={addressOf('package')}>
+              Back to the packages
+            </LinkButton>
+          }
+        />
+      </Page>
+    );
+  }
+  const cardsKnown = cards.data !== null || cards.error !== null;
+  const orderKnown = !mine || order.data !== null || order.error !== null;
+  if (!body || !quote.data || !config.data || !cardsKnown || !orderKnown) {
+    return (
+      <Page width="narrow">
+        <LoadingState label="Loading your package…" height={180} lines={4} />
+      </Page>
+    );
+  }
+
+  const there = stepFor(step, {
+    somethingToBuy: choice.somethingToBuy,
+    chosenPackage,
+    total: quote.data.total,
+    card: memory.chosen(),
+    waiting: order.data?.status === 'requires_action' || order.data?.status === 'processing',
+    savedCards: cards.data?.length ?? null,
+  });
+  if (there !== step) return <Navigate replace to={addressOf(there)} />;
+  return children({
+    choice,
+    body,
+    fingerprint,
+    quote: quote.data,
+    config: config.data,
+    savedCards: cards.data,
+    memory,
+    order: mine ? order.data : null,
+    reloadCards: cards.reload,
+    reloadQuote: quote.reload,
+  });
+}
+
+const unpriced = { total: null, card: null, waiting: false, savedCards: null };

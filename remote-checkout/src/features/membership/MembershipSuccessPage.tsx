@@ -1,0 +1,45 @@
+import { Navigate, useSearchParams } from '@keepsake/shared/router';
+import { useAnswer } from '@keepsake/shared/host';
+import type { MembershipOrder } from '@keepsake/shared/api';
+import { EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
+import { useAgain } from '../order/use-again.ts';
+import { NotPaid } from './NotPaid.tsx';
+import { addressOf } from './steps.ts';
+import { YourPackage } from './YourPackage.tsx';
+
+/** Where a paid package is shown, and where the bank sends people back to: the order says which of the two. */
+export default function MembershipSuccessPage() {
+  const [query] = useSearchParams();
+  const id = query.get('order_id');
+  const read = useAnswer('GET membership/orders/:id', id ? { params: { id } } : null);
+  useAgain(read, isProcessing);
+  const { data: order, error, reload } = read;
+
+  if (!id) {
+    return (
+      <Page width="narrow">
+        <EmptyState
+          title="No order to look up"
+          body="This address is missing its order. What you paid for is with your event."
+          action={<LinkButton to="/bride-groom/home">Home</LinkButton>}
+        />
+      </Page>
+    );
+  }
+  if (order?.status === 'paid') return <YourPackage order={order} />;
+  if (order?.status === 'requires_action') return <Navigate replace to={addressOf('activate')} />;
+  if (order && !isProcessing(order)) return <NotPaid order={order} />;
+  return (
+    <Page width="narrow">
+      {error && !order ? (
+        <ErrorState title="We could not look up your payment" error={error} onRetry={reload} />
+      ) : (
+        <LoadingState label="Checking your payment…" height={120} lines={3} />
+      )}
+    </Page>
+  );
+}
+
+function isProcessing(order: MembershipOrder): boolean {
+  return order.status === 'processing';
+}

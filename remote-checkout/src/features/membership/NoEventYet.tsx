@@ -1,0 +1,17 @@
+import { CalendarIcon, EmptyState, LinkButton } from '@keepsake/shared/ui';
+
+/** A package belongs to an event, and the couple has none yet. */
+export function NoEventYet() {
+  return (
+    <EmptyState
+      icon={<CalendarIcon />}
+      title="First your event, then its package"
+      body="Every package belongs to an event. Register yours, which takes two minutes and costs nothing; the package you came for is remembered."
+      action={
+        <LinkButton to="/bride-groom/add-wedding-event?continue_event=true">
+          Register your event
+        </LinkButton>
+      }
+    />
+  );
+}

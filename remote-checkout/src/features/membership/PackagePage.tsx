@@ -1,0 +1,81 @@
+import { useAnswer, useSession } from '@keepsake/shared/host';
+import { PackageOffer } from '@keepsake/shared/packages';
+import { useParams } from '@keepsake/shared/router';
+import {
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  LoadingState,
+  Page,
+  PageTitle,
+} from '@keepsake/shared/ui';
+
+/** One package, for whoever has no account yet; the way on keeps it in mind. */
+export default function PackagePage() {
+  const { id = '' } = useParams();
+  const { data: packages, error, reload } = useAnswer('GET v2/packages', {});
+  const offer = packages?.find((one) => String(one.id) === id);
+
+  if (error && !packages) {
+    return (
+      <Page width="narrow">
+        <ErrorState title="The package could not be read" error={error} onRetry={reload} />
+      </Page>
+    );
+  }
+  if (!packages) {
+    return (
+      <Page width="narrow">
+        <LoadingState label="Loading the package…" height={420} lines={2} />
+      </Page>
+    );
+  }
+  if (!offer) {
+    return (
+      <Page width="narrow">
+        <EmptyState
+          title="There is no such package"
+          body="It may have been replaced. The start page shows the packages there are now."
+          action={<LinkButton to="/">See the packages</LinkButton>}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page width="narrow">
+      <PageTitle align="center" eyebrow="Package">
+        {offer.name}
+      </PageTitle>
+      <PackageOffer offer={offer} component="div" heading={null} emphasised>
+        <WayOn id={id} />
+      </PackageOffer>
+    </Page>
+  );
+}
+
+function WayOn({ id }: { id: string }) {
+  const { loggedIn, isGuest } = useSession();
+  // The guard makes a couple of an attendee who goes there.
+  const onward = `/pricing?packageId=${id}`;
+  if (loggedIn && !isGuest) {
+    return (
+      <LinkButton to={onward} fullWidth>
+        Continue
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      <LinkButton to={`/register?packageId=${id}`} fullWidth>
+        Create an account
+      </LinkButton>
+      <LinkButton
+        variant="text"
+        to={`/login?${new URLSearchParams({ packageId: id, redirect: onward })}`}
+        fullWidth
+      >
+        I have an account
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Page, PageTitle, TestMoneyBanner } from '@keepsake/shared/ui';
+import { ChooseCard } from '../payment-method/ChooseCard.tsx';
+import { useBack } from '../wizard/use-back.ts';
+import { MembershipStep, type Membership } from './MembershipStep.tsx';
+import { QuoteLines } from './QuoteLines.tsx';
+import { addressOf } from './steps.ts';
+
+/** What the package costs and how to pay it. */
+export default function PaymentMethodPage() {
+  return (
+    <MembershipStep step="choose">
+      {(membership) => <ChooseStep membership={membership} />}
+    </MembershipStep>
+  );
+}
+
+function ChooseStep({ membership }: { membership: Membership }) {
+  const { choice, config, quote, memory, savedCards, reloadCards } = membership;
+  useBack(addressOf('add-ons'));
+  return (
+    <Page width="narrow">
+      <PageTitle eyebrow={choice.event?.eventName}>Your package</PageTitle>
+      {config.test_money ? <TestMoneyBanner /> : null}
+      <QuoteLines quote={quote} />
+      <ChooseCard
+        savedCards={savedCards}
+        memory={memory}
+        onward={addressOf('activate')}
+        another={addressOf('add-card')}
+        onReload={reloadCards}
+      />
+    </Page>
+  );
+}

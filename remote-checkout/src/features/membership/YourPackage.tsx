@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import type { MembershipOrder } from '@keepsake/shared/api';
+import { forgetPackageId, useAtom } from '@keepsake/shared/state';
+import { Box, GoldRule, LinkButton, Page, PageTitle, Stack, Typography } from '@keepsake/shared/ui';
+import { ReceiptButton } from '../receipt/ReceiptButton.tsx';
+import { useCheckoutMemory } from '../wizard/use-checkout-memory.ts';
+import { QuoteLines } from './QuoteLines.tsx';
+import { nothingSelected, selectionAtom } from './selection.ts';
+
+/** The package is the event's: what was bought, the receipt, and what to do with it. */
+export function YourPackage({ order }: { order: MembershipOrder }) {
+  const [{ order: begun }, setSelection] = useAtom(selectionAtom);
+  const memory = useCheckoutMemory('membership');
+  const settled = begun?.id === order.id;
+  useEffect(() => {
+    if (!settled) return;
+    // Bought: the way back must not offer to buy it once more.
+    memory.settle([]);
+    forgetPackageId();
+    setSelection({ ...nothingSelected, eventToPurchase: order.event_id });
+  }, [memory, order.event_id, setSelection, settled]);
+
+  return (
+    <Page width="narrow">
+      <PageTitle align="center" lead="It works from now on, for you and for your guests.">
+        {titleOf(order)}
+      </PageTitle>
+      <GoldRule width="100%" />
+      <Box component="section" aria-labelledby="receipt">
+        <Typography id="receipt" variant="h3" component="h2" sx={{ mb: 2 }}>
+          Your receipt
+        </Typography>
+        <QuoteLines quote={order} label="Your order" />
+        {order.refunded > 0 ? (
+          <Typography sx={{ mt: 2 }}>This order was refunded.</Typography>
+        ) : null}
+      </Box>
+      <Stack spacing={2}>
+        <LinkButton to={`/bride-groom/wedding/${order.event_id}/details`} fullWidth>
+          Go to your event
+        </LinkButton>
+        {order.total > 0 ? <ReceiptButton of="membership" id={order.id} /> : null}
+      </Stack>
+    </Page>
+  );
+}
+
+function titleOf({ lines, package: { name } }: MembershipOrder): string {
+  return lines.some(({ kind }) => kind === 'package')
+    ? `${name} is yours`
+    : 'Your add-ons are there';
+}

@@ -1,0 +1,63 @@
+import type { Addon } from '@keepsake/shared/api';
+import { persistedAtom } from '@keepsake/shared/state';
+
+/** What was picked of one kind of add-on. */
+export interface AddonChoice {
+  selected: boolean;
+  quantity: number;
+  /** The variant's id; only where there is more than one. */
+  option?: string;
+}
+
+/** A purchase on its way, kept over a reload and forgotten at logout. */
+export interface Selection {
+  /** Id of the package. */
+  selectedMembership: number | null;
+  /** Id of the event that it is for; null takes the newest one. */
+  eventToPurchase: string | null;
+  selectedCoupon: string | null;
+  /** Why the last coupon was dropped. */
+  couponProblem: string | null;
+  /** By `addon_type`. */
+  addons: Record<string, AddonChoice>;
+  /** The last order that was made of it, and of which choice exactly. */
+  order: { id: string; of: string } | null;
+}
+
+export const nothingSelected: Selection = {
+  selectedMembership: null,
+  eventToPurchase: null,
+  selectedCoupon: null,
+  couponProblem: null,
+  addons: {},
+  order: null,
+};
+
+export const selectionAtom = persistedAtom<Selection>('checkout.membership', nothingSelected);
+
+/** What is chosen of an add-on that nobody has touched yet. */
+export function untouched(addon: Addon): AddonChoice {
+  const [first] = addon.variants;
+  return {
+    selected: false,
+    quantity: 1,
+    ...(first && addon.variants.length > 1 ? { option: first.id } : {}),
+  };
+}
+
+/** The variant that a choice means; null when it is no longer sold. */
+export function variantOf(addon: Addon, choice: AddonChoice) {
+  const [only] = addon.variants;
+  if (addon.variants.length === 1) return only ?? null;
+  return addon.variants.find(({ id }) => id === choice.option) ?? only ?? null;
+}
+
+/** What the API calls the chosen add-ons; one that is no longer sold is left out. */
+export function chosenAddons(addons: Addon[], choices: Record<string, AddonChoice>) {
+  return addons.flatMap((addon) => {
+    const choice = choices[addon.addon_type];
+    const variant = choice?.selected ? variantOf(addon, choice) : null;
+    if (!choice || !variant) return [];
+    return [{ variant_id: variant.id, quantity: Math.min(choice.quantity, variant.max_quantity) }];
+  });
+}

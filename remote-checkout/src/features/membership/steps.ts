@@ -1,0 +1,52 @@
+import type { ChosenCard } from '../wizard/checkout-memory.ts';
+
+/** The steps of buying a package, each with an address of its own. */
+export type Step = 'package' | 'add-ons' | 'choose' | 'add-card' | 'activate';
+
+/** What decides where a couple belongs on the way to a package. */
+export interface Facts {
+  /** Something is chosen that the event does not have yet. */
+  somethingToBuy: boolean;
+  /** The package and the event are known, and both exist. */
+  chosenPackage: boolean;
+  /** Minor units; null when it could not be worked out. */
+  total: number | null;
+  /** The card to pay with, once chosen or entered. */
+  card: ChosenCard | null;
+  /** An order of this very choice waits for the bank or the provider. */
+  waiting: boolean;
+  /** How many cards the account has saved; null when they could not be read. */
+  savedCards: number | null;
+}
+
+const addresses: Record<Step, string> = {
+  package: '/pricing',
+  'add-ons': '/pricing/add-ons',
+  choose: '/pricing/payment-method',
+  'add-card': '/pricing/add-card-payment',
+  activate: '/pricing/activate-plan',
+};
+
+export function addressOf(step: Step): string {
+  return addresses[step];
+}
+
+/** The page of an order that is paid, and where the bank sends people back to. */
+export function successOf(orderId: string): string {
+  return `/membership/success?order_id=${orderId}`;
+}
+
+/**
+ * The step a couple belongs to who asks for one: the same when the choice allows it, else the nearest that makes
+ * sense, however the address was reached.
+ */
+export function stepFor(asked: Step, facts: Facts): Step {
+  if (!facts.chosenPackage) return 'package';
+  if (asked === 'package' || asked === 'add-ons') return asked;
+  if (!facts.somethingToBuy) return 'add-ons';
+  if (facts.total === 0) return 'activate';
+  if (asked === 'activate')
+    return facts.card || facts.waiting ? 'activate' : stepFor('choose', facts);
+  if (asked === 'add-card') return 'add-card';
+  return facts.savedCards === 0 ? 'add-card' : 'choose';
+}

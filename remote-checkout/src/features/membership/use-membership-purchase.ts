@@ -1,0 +1,59 @@
+import { useMemo, useRef } from 'react';
+import { isApiError, type Answer } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
+import { paidWith } from '../confirm-payment/use-card-purchase.ts';
+import type { Purchase } from '../confirm-payment/use-payment.ts';
+import type { ChosenCard } from '../wizard/checkout-memory.ts';
+import type { Standing } from '../wizard/payment.ts';
+import type { Membership } from './MembershipStep.tsx';
+
+type Paid = Answer<'POST membership/checkout'>['data'];
+
+/** Paying for a package. The order comes into being with the first try. */
+export function useMembershipPurchase(membership: Membership): Purchase {
+  const { http } = useHost();
+  const { body, fingerprint, quote, memory, order, choice, reloadQuote } = membership;
+  const { total } = quote;
+  const { change } = choice;
+  const known = useRef(order?.id ?? null);
+  const status = order?.status ?? 'awaiting_payment';
+  const decline_code = order?.decline_code ?? null;
+
+  return useMemo(() => {
+    const send = async (card: ChosenCard | null, key: string): Promise<Paid> => {
+      try {
+        const { data } = await http.call('POST membership/checkout', {
+          body: { ...body, total, ...paidWith(card) },
+          idempotencyKey: key,
+        });
+        known.current = data.membership_order_id;
+        change({ order: { id: data.membership_order_id, of: fingerprint } });
+        return data;
+      } catch (error) {
+        if (isApiError(error) && error.code === 'price_changed') reloadQuote();
+        throw error;
+      }
+    };
+    return {
+      standing: { status, decline_code },
+      send,
+      look: async () => {
+        if (known.current) {
+          const params = { id: known.current };
+          return (await http.call('GET membership/orders/:id', { params })).data;
+        }
+        // No answer has told yet which order it is; the same try again tells, and never pays twice.
+        const card = memory.chosen();
+        return standingOf(await send(card, memory.attemptFor(card).key));
+      },
+    };
+  }, [body, change, decline_code, fingerprint, http, memory, reloadQuote, status, total]);
+}
+
+function standingOf({ status, decline_code }: Paid): Standing {
+  if (status === 'succeeded') return { status: 'paid', decline_code: null };
+  if (status === 'failed') {
+    return { status: 'awaiting_payment', decline_code: decline_code ?? 'card_declined' };
+  }
+  return { status, decline_code: null };
+}
