@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
 import { loadConfig, type Config } from '../../config.ts';
 import { openDatabase, openPool, type Database } from '../../db/database.ts';
 import { createStripe } from '../../payments/stripe.ts';
@@ -20,6 +19,7 @@ import {
   type Party,
 } from '../../testing/checkout.ts';
 import { addressOf, createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { allFiles, allRows } from '../../testing/kept.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 
 /** Not the one that the server's greeting names. */
@@ -143,7 +143,7 @@ describe('a server killed between the charge and the answer', () => {
   });
 
   it('has written no card number anywhere', async () => {
-    const kept = [output, await dump(database.connection), await allFiles(dataDir)].join('\n');
+    const kept = [output, await allRows(database.connection), await allFiles(dataDir)].join('\n');
     expect(kept.includes(NUMBER.slice(-4))).toBe(true);
     expect(kept.replaceAll(/[ -]/g, '').includes(NUMBER)).toBe(false);
     expect(kept.includes(NUMBER.slice(0, -4))).toBe(false);
@@ -160,33 +160,4 @@ async function freePort(): Promise<number> {
     if (free) return port;
   }
   throw new Error('No free port.');
-}
-
-/** Every row of every table, as text. */
-async function dump(connection: pg.ClientConfig): Promise<string> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    const tables = await client.query<{ name: string }>(
-      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-    );
-    const texts: string[] = [];
-    for (const { name } of tables.rows) {
-      const rows = await client.query<{ text: string }>(
-        `select string_agg(t::text, E'\\n') as text from ${name} t`,
-      );
-      texts.push(`${name}\n${rows.rows[0]?.text ?? ''}`);
-    }
-    return texts.join('\n');
-  } finally {
-    await client.end();
-  }
-}
-
-async function allFiles(folder: string): Promise<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const texts = files.map(async (file) => readFile(join(file.parentPath, file.name), 'latin1'));
-  return (await Promise.all(texts)).join('\n');
 }
