@@ -46,29 +46,42 @@ const faces: (Face & { range: string })[] = [
 const fallbacks = `@font-face{font-family:'Keepsake Serif Fallback';src:local('Times New Roman'),local('Liberation Serif'),local('Tinos');size-adjust:97.1%;ascent-override:95.2%;descent-override:29.6%;line-gap-override:0%}
 @font-face{font-family:'Keepsake Sans Fallback';src:local('Arial'),local('Liberation Sans'),local('Arimo'),local('Roboto');size-adjust:93.1%;ascent-override:110%;descent-override:43%;line-gap-override:0%}`;
 
-/** A font file to emit, its name hashed. */
+/** The faces that every page shows at once. */
+const FIRST = 2;
+
+/** A file to emit, its name hashed. */
 export interface FontFile {
   name: string;
   content: Buffer;
 }
 
+function hashed(name: string, content: Buffer, ending: string): FontFile {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  return { name: `fonts/${name}.${hash}.${ending}`, content };
+}
+
+function rule({ family, style, weights, range }: (typeof faces)[number], source: string): string {
+  return `@font-face{font-family:'${family}';font-style:${style};font-weight:${weights};font-display:swap;src:url(${source}) format('woff2');unicode-range:${range}}`;
+}
+
 /**
- * Our fonts as files, and the style that names them. `base` is the address of their folder.
+ * Our fonts as files, and the style that names them. Those that every page shows stand inside a stylesheet, which
+ * the first paint waits for: letters that come later take other room, and what is being read would move.
+ * @param base address of their folder
  */
-export function fonts(base: string): { files: FontFile[]; style: string; first: string[] } {
-  const files = faces.map(({ file }) => {
-    const content = readFileSync(require.resolve(file));
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
-    const short = file.slice(file.lastIndexOf('/') + 1, -'.woff2'.length);
-    return { name: `fonts/${short}.${hash}.woff2`, content };
+export function fonts(base: string): { files: FontFile[]; style: string; sheet: FontFile } {
+  const read = (file: string) => readFileSync(require.resolve(file));
+  const first = faces
+    .slice(0, FIRST)
+    .map((face) => rule(face, `data:font/woff2;base64,${read(face.file).toString('base64')}`));
+  const sheet = hashed('first', Buffer.from(first.join('\n')), 'css');
+  const later = faces.slice(FIRST).map((face) => {
+    const short = face.file.slice(face.file.lastIndexOf('/') + 1, -'.woff2'.length);
+    return { face, file: hashed(short, read(face.file), 'woff2') };
   });
-  const rules = faces.map(
-    ({ family, style, weights, range }, place) =>
-      `@font-face{font-family:'${family}';font-style:${style};font-weight:${weights};font-display:swap;src:url(${base}${files[place]?.name ?? ''}) format('woff2');unicode-range:${range}}`,
-  );
   return {
-    files,
-    style: [...rules, fallbacks].join('\n'),
-    first: files.slice(0, 2).map(({ name }) => base + name),
+    files: [sheet, ...later.map(({ file }) => file)],
+    style: [...later.map(({ face, file }) => rule(face, base + file.name)), fallbacks].join('\n'),
+    sheet,
   };
 }

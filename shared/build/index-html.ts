@@ -1,23 +1,19 @@
 interface Fill {
   style: string;
-  /** Addresses of the fonts that every page shows at once. */
-  fonts: string[];
+  /** The stylesheet with the fonts that every page shows at once. */
+  sheet: { address: string; integrity: string };
   scripts: { address: string; integrity: string | null }[];
 }
 
 /** Fills what a build knows into the page's template; what an answer knows stays for the server. */
-export function fillTemplate(template: string, { style, fonts, scripts }: Fill): string {
-  const fontTags = fonts.map(
-    (address) =>
-      `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${address}">`,
-  );
+export function fillTemplate(template: string, { style, sheet, scripts }: Fill): string {
   const scriptTags = scripts.map(({ address, integrity }) => {
     const proof = integrity ? ` integrity="${integrity}"` : '';
     return `<script defer crossorigin="anonymous" src="${address}"${proof}></script>`;
   });
   const fills: Record<string, string> = {
     '/*fonts*/': style,
-    '<!--fonts-->': fontTags.join('\n    '),
+    '<!--fonts-->': `<link rel="stylesheet" crossorigin="anonymous" href="${sheet.address}" integrity="${sheet.integrity}">`,
     '<!--scripts-->': scriptTags.join('\n    '),
   };
   return template.replace(

@@ -1,6 +1,7 @@
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { join } from 'node:path';
+import { prerenderPackage } from './prerender.ts';
 import { remoteBuild } from './webpack-remote.ts';
 import { shellBuild } from './webpack-shell.ts';
 
@@ -8,6 +9,7 @@ import { shellBuild } from './webpack-shell.ts';
 export async function buildPackage(folder: string): Promise<void> {
   const shell = folder.endsWith('shell');
   await compile(await (shell ? shellBuild : remoteBuild)(folder, { mode: 'production' }));
+  await prerenderPackage(folder, compile);
 }
 
 /** Runs webpack once. @throws Error with what failed */

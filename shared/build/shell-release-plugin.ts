@@ -58,14 +58,19 @@ export class ShellReleasePlugin {
 
   emit(compilation: Compilation, address: string): void {
     const raw = (text: string | Buffer) => new webpack.sources.RawSource(text);
-    const { files, style, first } = fonts(address);
-    for (const { name, content } of files) compilation.emitAsset(name, raw(content));
+    const { files, style, sheet } = fonts(address);
+    // Named by their content: nothing may change it any more.
+    for (const { name, content } of files)
+      compilation.emitAsset(name, raw(content), { minimized: true });
 
     const entry = compilation.entrypoints.get('shell');
     const scripts = entry ? scriptsOf(entry) : [];
     const html = fillTemplate(readFileSync(this.template, 'utf8'), {
       style,
-      fonts: first,
+      sheet: {
+        address: address + sheet.name,
+        integrity: integrityOf(compilation, sheet.name),
+      },
       scripts: scripts.map((file) => ({
         address: address + file,
         integrity: this.mode === 'production' ? integrityOf(compilation, file) : null,

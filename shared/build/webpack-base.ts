@@ -37,7 +37,8 @@ export function baseBuild(folder: string, { mode, hot = false }: BuildOptions): 
       chunkFilename: development ? '[name].js' : '[name].[contenthash:12].js',
       assetModuleFilename: 'media/[name].[contenthash:12][ext]',
       uniqueName: `keepsake_${basename(folder).replaceAll('-', '_')}`,
-      publicPath: 'auto',
+      // Where the server serves a package; known beforehand, so that prerendered pages name their pictures.
+      publicPath: development ? 'auto' : `/assets/${basename(folder)}/`,
       crossOriginLoading: 'anonymous',
       hashFunction: 'xxhash64',
     },

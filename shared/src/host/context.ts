@@ -16,8 +16,6 @@ export function useHost(): HostServices {
 /** The session, re-rendering when it changes. */
 export function useSession(): SessionView {
   const { session } = useHost();
-  return useSyncExternalStore(
-    (listener) => session.subscribe(listener),
-    () => session.get(),
-  );
+  const get = () => session.get();
+  return useSyncExternalStore((listener) => session.subscribe(listener), get, get);
 }

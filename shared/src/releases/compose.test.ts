@@ -25,7 +25,7 @@ const remote: BuiltRemote = {
 
 const template =
   '<!--head--><style nonce="__CSP_NONCE__"></style><!--preload--><script id="remotes">__REMOTES__</script>';
-const releases = { shell, remotes: [remote], template };
+const releases = { shell, remotes: [remote], template, frames: new Map(), pages: new Map() };
 
 test('an address preloads its remote and the shared parts that it takes from the shell', () => {
   expect(preloadsOf(releases, '/area/7')).toEqual([
@@ -43,7 +43,12 @@ test('the shell’s own address preloads its own page', () => {
 });
 
 test('the page carries the list and the nonce, and no way out of its script', () => {
-  const html = composeIndexHtml(releases, '/area/7', 'n+/=', '<title>A page</title>');
+  const html = composeIndexHtml(releases, '/area/7', {
+    nonce: 'n+/=',
+    head: '<title>A page</title>',
+    origin: 'https://keepsake.example',
+    prerendered: true,
+  });
   expect(html).toContain('<style nonce="n+/=">');
   expect(html).toMatch(/^<title>A page<\/title>/);
   expect(html).not.toContain('An area </script>');

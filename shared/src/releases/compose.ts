@@ -1,4 +1,5 @@
 import { matchMount, matchPattern } from './match-mount.ts';
+import { prerenderedAt, rootElement, styleElements } from './prerendered.ts';
 import type { ReleaseList } from '../contract/index.ts';
 import type { BuiltRemote, Releases } from './types.ts';
 
@@ -6,7 +7,14 @@ import type { BuiltRemote, Releases } from './types.ts';
 export function releaseList(remotes: readonly BuiltRemote[]): ReleaseList {
   return {
     remotes: remotes.map(
-      ({ shares: _shares, hashes: _hashes, heads: _heads, ...release }) => release,
+      ({
+        shares: _shares,
+        hashes: _hashes,
+        heads: _heads,
+        prerendered: _pages,
+        look: _look,
+        ...release
+      }) => release,
     ),
   };
 }
@@ -37,9 +45,14 @@ function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-function tag({ script, integrity }: { script: string; integrity?: string }): string {
+/** A page that is there already lets its pictures and letters go first. */
+function tag(
+  { script, integrity }: { script: string; integrity?: string },
+  later: boolean,
+): string {
   const proof = integrity ? ` integrity="${attribute(integrity)}"` : '';
-  return `<link rel="preload" as="script" crossorigin="anonymous" href="${attribute(script)}"${proof}>`;
+  const priority = later ? ' fetchpriority="low"' : '';
+  return `<link rel="preload" as="script" crossorigin="anonymous"${priority} href="${attribute(script)}"${proof}>`;
 }
 
 /** JSON that may stand inside a script element. */
@@ -47,27 +60,41 @@ function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
+export interface PageOptions {
+  /** Base64, new for every answer; the same as in its Content-Security-Policy. */
+  nonce: string;
+  /** Tags that say what the page is, escaped. */
+  head: string;
+  /** Where the site stands for this visitor, as in `https://keepsake.example`. */
+  origin: string;
+  /** False leaves all rendering to the browser. */
+  prerendered: boolean;
+}
+
 /**
  * The page for an address: the shell's template with the release list inlined, preload tags for what this
- * address needs and the nonce of this answer.
+ * address needs, the nonce of this answer, and for a public page its prerendered HTML.
  * @param path the address without its query
- * @param nonce base64, new for every answer; the same as in its Content-Security-Policy
- * @param head tags that say what the page is, escaped
  */
 export function composeIndexHtml(
   releases: Releases,
   path: string,
-  nonce: string,
-  head: string,
+  { nonce, head, origin, prerendered: wanted }: PageOptions,
 ): string {
+  const prerendered = wanted ? prerenderedAt(releases, path) : null;
+  const later = prerendered !== null;
   const fills: Record<string, string> = {
     __CSP_NONCE__: attribute(nonce),
     __REMOTES__: inScript(releaseList(releases.remotes)),
     '<!--head-->': head,
-    '<!--preload-->': preloadsOf(releases, path).map(tag).join('\n    '),
+    '<!--preload-->': preloadsOf(releases, path)
+      .map((script) => tag(script, later))
+      .join('\n    '),
+    '<!--styles-->': styleElements(prerendered, attribute(nonce)),
+    '<!--root-->': rootElement(prerendered, origin),
   };
   return releases.template.replace(
-    /__CSP_NONCE__|__REMOTES__|<!--head-->|<!--preload-->/g,
+    /__CSP_NONCE__|__REMOTES__|<!--(?:head|preload|styles|root)-->/g,
     (placeholder) => fills[placeholder] ?? '',
   );
 }

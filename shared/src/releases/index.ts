@@ -4,4 +4,12 @@ export { headOf } from './head-of.ts';
 export { matchMount, matchPattern } from './match-mount.ts';
 export { readReleases } from './read.ts';
 export type { ReadOptions } from './read.ts';
-export type { BuiltRemote, BuiltShell, PageHead, Releases } from './types.ts';
+export type {
+  BuiltRemote,
+  BuiltShell,
+  NamedRule,
+  PageHead,
+  Prerendered,
+  Releases,
+  WithPrerendered,
+} from './types.ts';

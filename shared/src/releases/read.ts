@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuiltRemote, BuiltShell, Releases } from './types.ts';
+import type { BuiltRemote, BuiltShell, Prerendered, Releases, WithPrerendered } from './types.ts';
 
 async function readJson<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(file, 'utf8')) as T;
@@ -30,20 +30,45 @@ export async function readReleases(
   report: (message: string, error: unknown) => void = () => {},
 ): Promise<Releases> {
   const [shell, template] = shellDevUrl ? await devShell(shellDevUrl) : await builtShell(folder);
+  const frames = await prerenderedOf(join(folder, 'shell'), shell, report);
+  const pages = new Map<string, Prerendered>();
   const built = await readdir(folder).catch(() => []);
   const names = new Set([...built, ...Object.keys(overrides)]);
   const remotes: BuiltRemote[] = [];
   for (const name of [...names].filter((name) => name.startsWith('remote-')).sort()) {
     try {
       const entry = overrides[name];
-      remotes.push(
-        entry ? await devRemote(entry) : await readJson(join(folder, name, 'release.json')),
-      );
+      const remote = entry
+        ? await devRemote(entry)
+        : await readJson<BuiltRemote>(join(folder, name, 'release.json'));
+      remotes.push(remote);
+      for (const page of await prerenderedOf(join(folder, name), remote, report))
+        if (!pages.has(page[0])) pages.set(...page);
     } catch (error) {
       report(`${name} is not in place`, error);
     }
   }
-  return { shell, template, remotes };
+  return { shell, template, remotes, frames, pages };
+}
+
+/** What a package prerendered. What cannot be read is left out: the browser then renders that page itself. */
+async function prerenderedOf(
+  folder: string,
+  { prerendered = {} }: WithPrerendered,
+  report: (message: string, error: unknown) => void,
+): Promise<Map<string, Prerendered>> {
+  const found = new Map<string, Prerendered>();
+  for (const [key, file] of Object.entries(prerendered)) {
+    try {
+      const page = await readJson<Partial<Prerendered>>(join(folder, file));
+      const { html, rules, globals } = page;
+      if (!html || !rules || !globals) throw new Error(`${file} holds no prerendered page`);
+      found.set(key, { html, rules, globals });
+    } catch (error) {
+      report(`${key} is not prerendered`, error);
+    }
+  }
+  return found;
 }
 
 async function builtShell(folder: string): Promise<[BuiltShell, string]> {
@@ -59,6 +84,6 @@ async function devShell(url: string): Promise<[BuiltShell, string]> {
 /** A remote that runs from source: its addresses as it declares them now, no preloads, no integrity. */
 async function devRemote(entry: string): Promise<BuiltRemote> {
   const release = JSON.parse(await fetchText(new URL('release.json', entry).href)) as BuiltRemote;
-  const { integrity: _none, ...rest } = release;
+  const { integrity: _none, prerendered: _nor, ...rest } = release;
   return { ...rest, entry, preload: {}, shares: {}, hashes: {} };
 }

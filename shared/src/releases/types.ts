@@ -8,8 +8,28 @@ export interface PageHead {
   structuredData?: StructuredData;
 }
 
+/** A rule of a style, by the name that emotion gives it from its content. */
+export type NamedRule = readonly [name: string, css: string];
+
+/** HTML that a build rendered, and the style that it needs before any script runs. */
+export interface Prerendered {
+  html: string;
+  /** Rules of classes. */
+  rules: NamedRule[];
+  /** Rules of the whole page. */
+  globals: NamedRule[];
+}
+
+/** What a build says of the HTML that it rendered. */
+export interface WithPrerendered {
+  /** Files inside the package's folder, each a `Prerendered`: by address for a remote, by layout for the shell. */
+  prerendered?: Record<string, string>;
+  /** Of what both sides share on screen: HTML is taken over by the browser only where they agree. */
+  look?: string;
+}
+
 /** `release.json` of a remote's build. */
-export interface BuiltRemote extends RemoteRelease {
+export interface BuiltRemote extends RemoteRelease, WithPrerendered {
   /** By address pattern; absent in builds of contract 1.0. */
   heads?: Record<string, PageHead>;
   /** Shared modules that an address takes from the shell, by address pattern. */
@@ -19,7 +39,7 @@ export interface BuiltRemote extends RemoteRelease {
 }
 
 /** `release.json` of the shell's build. */
-export interface BuiltShell {
+export interface BuiltShell extends WithPrerendered {
   name: 'shell';
   version: string;
   /** File of the page's template, inside the shell's folder. */
@@ -41,6 +61,10 @@ export interface Releases {
   /** The shell's page with its placeholders. */
   template: string;
   remotes: BuiltRemote[];
+  /** The shell's prerendered frames by layout. */
+  frames: ReadonlyMap<string, Prerendered>;
+  /** The remotes' prerendered pages by address. */
+  pages: ReadonlyMap<string, Prerendered>;
 }
 
 export type { ReleaseList };

@@ -14,7 +14,8 @@ export function persistedAtom<T>(key: string, initial: T) {
   const result = atomWithStorage<T>(
     PREFIX + key,
     initial,
-    createJSONStorage<T>(() => localStorage),
+    // Undefined where public pages are prerendered: what is initial counts there.
+    createJSONStorage<T>(() => globalThis.localStorage),
     { getOnInit: true },
   );
   known.set(key, (store) => store.set(result, RESET));

@@ -1,4 +1,4 @@
-import createCache from '@emotion/cache';
+import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
@@ -13,15 +13,16 @@ import type { createShell } from './create-shell.ts';
 const Toaster = lazy(() => import('../host/Toaster.tsx'));
 const ConfirmDialog = lazy(() => import('../host/ConfirmDialog.tsx'));
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-const styles = createCache({ key: 'k', ...(nonce ? { nonce } : {}) });
+type Shell = Pick<ReturnType<typeof createShell>, 'host' | 'services' | 'store' | 'router'>;
 
-/** Everything around the pages. */
-export function App({ shell }: { shell: ReturnType<typeof createShell> }) {
+/** Everything around the pages; `styles` holds what they look like. */
+export function App({ shell, styles }: { shell: Shell; styles: EmotionCache }) {
   const { host, services, store, router } = shell;
   const { toasts, confirm } = services;
-  const toasting = useSyncExternalStore(toasts.subscribe, () => toasts.get().length > 0);
-  const asking = useSyncExternalStore(confirm.subscribe, () => confirm.current() !== null);
+  const isToasting = () => toasts.get().length > 0;
+  const isAsking = () => confirm.current() !== null;
+  const toasting = useSyncExternalStore(toasts.subscribe, isToasting, isToasting);
+  const asking = useSyncExternalStore(confirm.subscribe, isAsking, isAsking);
   return (
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme}>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '@keepsake/shared/host';
 import { Outlet, useLocation, useMatches } from '@keepsake/shared/router';
 import type { LayoutName } from '@keepsake/shared/contract';
@@ -26,15 +26,20 @@ function likelyNext(pathname: string): string | null {
 export function Site() {
   const { chrome, remotes } = useShell();
   const { loggedIn } = useSession();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const [firstKey] = useState(key);
+  const shown = useRef(pathname);
   const handle = useMatches().at(-1)?.handle;
   const page = isPageHandle(handle) ? handle.route : null;
-  const asked = useSyncExternalStore(chrome.subscribe, chrome.get);
+  const asked = useSyncExternalStore(chrome.subscribe, chrome.get, chrome.get);
   const title = asked.title ?? page?.title ?? null;
 
   useScreenSize();
   useLayoutEffect(() => {
-    if (pathname) window.scrollTo(0, 0);
+    // A first page may have been read, and scrolled, before any of this ran.
+    if (pathname === shown.current) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
   }, [pathname]);
   usePageHead({
     title,
@@ -52,7 +57,7 @@ export function Site() {
   const body = <Outlet />;
   return (
     <Guarded guard={page?.guard ?? 'none'}>
-      <NavigationOverlay />
+      <NavigationOverlay firstKey={firstKey} />
       {layout === 'app' ? (
         <AppLayout title={title}>{body}</AppLayout>
       ) : layout === 'plain' ? (

@@ -89,5 +89,12 @@ export function createShell() {
     onLogout: session.onLogout,
   };
 
-  return { host, services, store, router: site.router };
+  return {
+    host,
+    services,
+    store,
+    router: site.router,
+    ready: site.ready,
+    showsRemote: site.showsRemote,
+  };
 }

@@ -4,7 +4,7 @@ import type { ReleaseList, RemoteRelease } from '@keepsake/shared/contract';
 import { pages } from '../pages.ts';
 import type { RemoteLoader } from '../remotes/loader.ts';
 import { Elsewhere } from '../routing/Elsewhere.tsx';
-import { pageRoutes } from '../routing/page-routes.tsx';
+import { isPageHandle, pageRoutes } from '../routing/page-routes.tsx';
 import { makeReady } from '../routing/ready-pages.ts';
 import type { Area } from '../routing/PageSlot.tsx';
 import { FirstLoad } from './FirstLoad.tsx';
@@ -86,8 +86,27 @@ export function createSiteRouter({ first, current, loader, log, onLeave }: SiteR
     onLeave();
   });
 
+  const ready = new Promise<void>((done) => {
+    if (router.state.initialized) {
+      done();
+      return;
+    }
+    const leave = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      leave();
+      done();
+    });
+  });
+
   return {
     router,
+    /** Settles once the first address has found its page, or that there is none. */
+    ready,
+    /** Whether the address is served by an area that is loaded, not by the shell itself. */
+    showsRemote: () => {
+      const handle = router.state.matches.at(-1)?.route.handle;
+      return isPageHandle(handle) && handle.area !== shell;
+    },
     remotes: () => remotes,
     serves: (wanted: string) => {
       const path = new URL(wanted, location.origin).pathname;

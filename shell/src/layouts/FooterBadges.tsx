@@ -1,3 +1,4 @@
+import { siteOrigin } from '../prerender/site-origin.ts';
 import { useHost } from '@keepsake/shared/host';
 import { Box, ButtonBase, Link, Stack, styled } from '@keepsake/shared/ui';
 
@@ -78,7 +79,7 @@ export default function FooterBadges() {
         spacing={2.5}
         sx={{ flexWrap: 'wrap', justifyContent: 'center' }}
       >
-        {networks(location.origin).map(([name, address]) => (
+        {networks(siteOrigin()).map(([name, address]) => (
           <Link
             key={name}
             href={address}

@@ -8,12 +8,12 @@ const SHOWN = 1000;
 const leave = keyframes({ to: { visibility: 'hidden' } });
 
 /**
- * Says that a new page came. Not at the first load, where it would only cover what is being waited for, and not
- * on Login; it never takes a click.
+ * Says that a new page came. Not at the first load, whose key is `firstKey`: there it would only cover what is
+ * being waited for. Not on Login either; it never takes a click.
  */
-export function NavigationOverlay() {
+export function NavigationOverlay({ firstKey }: { firstKey: string }) {
   const { key, pathname } = useLocation();
-  if (key === 'default' || pathname === '/login') return null;
+  if (key === firstKey || pathname === '/login') return null;
   return (
     <LinearProgress
       key={key}

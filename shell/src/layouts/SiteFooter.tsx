@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useAnswer } from '@keepsake/shared/host';
 import { Box, GoldRule, Link, Stack, TextLink, Typography } from '@keepsake/shared/ui';
-import { useShell } from '../host/shell-services.ts';
 
 const FooterBadges = lazy(() => import('./FooterBadges.tsx'));
 
@@ -13,7 +12,6 @@ const links = [
 
 /** Below every public page: how to reach us, and the small print. */
 export function SiteFooter() {
-  const { serves } = useShell();
   const { data } = useAnswer('GET config', {});
   const phone = data?.support_phone;
   return (
@@ -25,22 +23,23 @@ export function SiteFooter() {
         direction="row"
         sx={{ flexWrap: 'wrap', justifyContent: 'center', columnGap: 3, mt: 3, minHeight: 44 }}
       >
-        {links
-          .filter(([address]) => serves(address))
-          .map(([address, label]) => (
-            <TextLink key={address} to={address} color="inherit" sx={{ lineHeight: '44px' }}>
-              {label}
-            </TextLink>
-          ))}
-        {phone ? (
-          <Link
-            href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-            color="inherit"
-            sx={{ lineHeight: '44px' }}
-          >
-            {phone}
-          </Link>
-        ) : null}
+        {links.map(([address, label]) => (
+          <TextLink key={address} to={address} color="inherit" sx={{ lineHeight: '44px' }}>
+            {label}
+          </TextLink>
+        ))}
+        {/* A line of its own: it is known later than the rest, and nothing may move then. */}
+        <Box sx={{ flexBasis: '100%', minHeight: 44 }}>
+          {phone ? (
+            <Link
+              href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+              color="inherit"
+              sx={{ lineHeight: '44px' }}
+            >
+              {phone}
+            </Link>
+          ) : null}
+        </Box>
       </Stack>
       <Box sx={{ minHeight: { xs: 240, sm: 190 }, mt: 2 }}>
         <Suspense fallback={null}>

@@ -51,7 +51,8 @@ export function writeAuth(state: AuthState): void {
 
 /** Calls the listener when another tab changed the session. */
 export function onAuthElsewhere(listener: () => void): void {
-  window.addEventListener('storage', (event) => {
+  // No window where public pages are prerendered.
+  globalThis.window?.addEventListener('storage', (event) => {
     if (event.key === KEY || event.key === null) listener();
   });
 }

@@ -55,7 +55,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         name="message"
         label="Your message"
         multiline
-        minRows={6}
+        rows={6}
         required
         helperText="The code of your event helps us to find it. Never send us a card number."
       />

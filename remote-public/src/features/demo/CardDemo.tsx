@@ -1,11 +1,12 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Box, Button, PageColumn, Stack, Typography } from '@keepsake/shared/ui';
 import { FoldingCard } from './FoldingCard.tsx';
+
+const INSIDE = 'card-demo-inside';
 
 /** A card to open, as a couple opens the ones that it receives. */
 export function CardDemo() {
   const [open, setOpen] = useState(false);
-  const inside = useId();
   const turn = () => setOpen((before) => !before);
   return (
     <Box
@@ -41,14 +42,14 @@ export function CardDemo() {
             variant="contained"
             size="large"
             aria-expanded={open}
-            aria-controls={inside}
+            aria-controls={INSIDE}
             onClick={turn}
             sx={{ minWidth: 190 }}
           >
             {open ? 'Close the card' : 'Open the card'}
           </Button>
         </Stack>
-        <FoldingCard id={inside} open={open} onTurn={turn} />
+        <FoldingCard id={INSIDE} open={open} onTurn={turn} />
       </PageColumn>
     </Box>
   );

@@ -16,7 +16,8 @@ export function contentPolicy(config: Config, nonce: string): string {
     'style-src': ["'self'", `'nonce-${nonce}'`, ...dev],
     'img-src': ["'self'", 'blob:', 'data:', ...dev],
     'media-src': ["'self'", 'blob:'],
-    'font-src': ["'self'", ...dev],
+    // The first fonts stand inside a stylesheet of ours.
+    'font-src': ["'self'", 'data:', ...dev],
     'connect-src': ["'self'", ...provider, ...dev, ...sockets],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],

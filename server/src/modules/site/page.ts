@@ -44,8 +44,22 @@ export function pageRoutes(
       // A page holds its own nonce and release list.
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding');
-    return sendCompressed(request, reply, composeIndexHtml(inPlace, path, nonce, html));
+    return sendCompressed(
+      request,
+      reply,
+      composeIndexHtml(inPlace, path, {
+        nonce,
+        head: html,
+        origin: `${request.protocol}://${request.host}`,
+        // A portal leads from its root to Login: what it does not show must not flash up.
+        prerendered: !isPortal(request, deps.config.portalHosts),
+      }),
+    );
   });
+}
+
+function isPortal({ host, hostname }: FastifyRequest, portals: readonly string[]): boolean {
+  return portals.includes(host) || portals.includes(hostname);
 }
 
 const ELSEWHERE = /^\/(?:api|assets|designs|pictures|v1)(?:\/|$)/;

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import type { Configuration } from 'webpack';
+import type { Prerendered, WithPrerendered } from '@keepsake/shared/releases';
+import { lookOf } from './look.ts';
+import { prerenderBuild } from './webpack-prerender.ts';
+
+const root = join(import.meta.dirname, '../..');
+const FOLDER = 'prerendered';
+
+/**
+ * Renders what a built package shows to everybody, the frame of the shell or the public pages of a remote, and
+ * lists it in the package's `release.json`.
+ * @param folder absolute path of the workspace, already built
+ * @throws Error when a page cannot be rendered, or shows a file that was not built
+ */
+export async function prerenderPackage(
+  folder: string,
+  compile: (config: Configuration) => Promise<void>,
+): Promise<void> {
+  const output = join(root, '.cache/prerender', basename(folder));
+  await compile(prerenderBuild(folder, output));
+  const { render } = createRequire(import.meta.url)(join(output, 'render.cjs')) as {
+    render: () => Promise<Record<string, Prerendered>>;
+  };
+  const rendered = Object.entries(await render());
+  if (rendered.length === 0) return;
+
+  const prerendered: Record<string, string> = {};
+  await mkdir(join(folder, 'dist', FOLDER), { recursive: true });
+  for (const [key, page] of rendered) {
+    await mustShowBuiltFiles(folder, key, page.html);
+    const content = JSON.stringify(page);
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+    const name = key.replaceAll('/', '') || 'home';
+    prerendered[key] = `${FOLDER}/${name}.${hash}.page`;
+    await writeFile(join(folder, 'dist', prerendered[key]), content);
+  }
+  const file = join(folder, 'dist/release.json');
+  const release = JSON.parse(await readFile(file, 'utf8')) as WithPrerendered;
+  const listed: WithPrerendered = { ...release, prerendered, look: await lookOf(root) };
+  await writeFile(file, `${JSON.stringify(listed, null, 2)}\n`);
+}
+
+/** Pictures are named by their content in both builds; should the two ever differ, this build fails. */
+async function mustShowBuiltFiles(folder: string, page: string, html: string): Promise<void> {
+  const base = `/assets/${basename(folder)}/`;
+  for (const [, file = ''] of html.matchAll(new RegExp(`"${base}([^"]+)"`, 'g'))) {
+    await readFile(join(folder, 'dist', file)).catch((cause: unknown) => {
+      throw new Error(`${page} shows ${base}${file}, which was not built`, { cause });
+    });
+  }
+}

@@ -1,0 +1,5 @@
+/** Rendering where there is no browser: when the public pages are built. */
+export { renderPages } from './pages.tsx';
+export { isPrerendered } from './prerendered-routes.ts';
+export { quietHost } from './quiet-host.ts';
+export { renderStatic } from './render-static.ts';

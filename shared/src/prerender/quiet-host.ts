@@ -1,0 +1,22 @@
+import type { HostServices, SessionView } from '@keepsake/shared/contract';
+
+const nobody: SessionView = { loggedIn: false, user: null, isGuest: false, role: null };
+
+/** The host of a page that nobody looks at yet: nobody is signed in and no call is ever answered. */
+export function quietHost(): HostServices {
+  return {
+    session: {
+      get: () => nobody,
+      subscribe: () => () => {},
+      getToken: async () => null,
+      reload: async () => {},
+    },
+    http: { call: async () => new Promise<never>(() => {}), url: (path) => path },
+    notify: () => ({ close: () => {} }),
+    navigate: () => {},
+    confirm: async () => false,
+    layout: { setTitle: () => {}, setBack: () => {} },
+    log: () => {},
+    onLogout: () => () => {},
+  };
+}
