@@ -9,6 +9,7 @@ import * as reversals from './migrations/0004_reversals.ts';
 import * as payouts from './migrations/0005_payouts.ts';
 import * as packages from './migrations/0006_packages.ts';
 import * as packagesSeed from './migrations/0006_packages_seed.ts';
+import * as receiptsMailed from './migrations/0007_receipts_mailed.ts';
 import * as accountPages from './migrations/0005_account_pages.ts';
 
 /** In order, never changed once released; a correction is a new one. */
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0005_account_pages': accountPages,
   '0006_packages': packages,
   '0006_packages_seed': packagesSeed,
+  '0007_receipts_mailed': receiptsMailed,
 };
 
 /** Brings the schema up to date; several processes may call it at once. @throws on a failed migration */

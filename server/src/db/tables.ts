@@ -355,6 +355,7 @@ export interface ReceiptsTable {
   brand: Fixed<string | null>;
   last4: Fixed<string | null>;
   created_at: Timestamp;
+  mailed_at: NullableTimestamp;
 }
 
 export interface ProviderEventsTable {

@@ -13,6 +13,15 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  attachments?: Attachment[];
+}
+
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  /** The file in base64, since mails wait as JSON. */
+  content: string;
+  encoding: 'base64';
 }
 
 export interface Mailer {

@@ -10,6 +10,7 @@ import { gifts } from './gifts/index.ts';
 import { payouts } from './payouts/index.ts';
 import { memberships } from './memberships/index.ts';
 import { packages } from './packages/index.ts';
+import { receipts } from './receipts/index.ts';
 import { payments } from './payments/index.ts';
 import { sandbox } from '../sandbox/index.ts';
 import { events } from './events/index.ts';
@@ -35,6 +36,7 @@ export const modules: Register[] = [
   orders,
   packages,
   memberships,
+  receipts,
   events,
   cards,
   notifications,

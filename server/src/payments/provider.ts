@@ -27,6 +27,9 @@ export interface Charge {
   orderId: string | null;
   /** What the provider keeps, in minor units; null while it has not said so. */
   fee: number | null;
+  /** What was paid with. */
+  brand: string | null;
+  last4: string | null;
 }
 
 /** A card as the provider describes it; never its number. */

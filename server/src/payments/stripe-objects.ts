@@ -32,13 +32,15 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
 }
 
 export function chargeOf(charge: Stripe.Charge): Charge {
-  const { balance_transaction: booked } = charge;
+  const { balance_transaction: booked, payment_method_details: paidWith } = charge;
   return {
     id: charge.id,
     amount: charge.amount_captured,
     currency: charge.currency,
     orderId: charge.metadata.order_id ?? null,
     fee: typeof booked === 'object' && booked !== null ? booked.fee : null,
+    brand: paidWith?.card?.brand ?? null,
+    last4: paidWith?.card?.last4 ?? null,
   };
 }
 

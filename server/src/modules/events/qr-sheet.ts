@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { face } from '../../lettering/faces.ts';
-import { writeCentred } from './lettering.ts';
+import { bytesOf } from '../../lettering/pdf-bytes.ts';
+import { writeCentred } from '../../lettering/pdf-lines.ts';
 import { qrPath } from './qr-code.ts';
 import type { EventRow } from './repository.ts';
 
@@ -16,7 +17,7 @@ export async function qrSheet(event: EventRow, link: string): Promise<Buffer> {
     margin: 0,
     info: { Title: `${event.bride_name} & ${event.groom_name}`, Creator: 'Keepsake' },
   });
-  const bytes = collect(document);
+  const bytes = bytesOf(document);
   drawFrame(document);
   drawSprig(document, document.page.width / 2, 118);
   drawWords(document, event, link);
@@ -107,10 +108,4 @@ function dateInWords(date: string): string {
   return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );
-}
-
-async function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of document) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
 }

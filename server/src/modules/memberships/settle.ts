@@ -5,6 +5,7 @@ import { checkMoney } from '../charges/apply.ts';
 import { recordProviderFee } from '../charges/provider-fee.ts';
 import { move } from '../charges/rows.ts';
 import { queueSaveCard } from '../payments/save-card.ts';
+import { issueReceipt } from '../receipts/issue.ts';
 import { postMembership } from './posting.ts';
 import type { MembershipRow } from './repository.ts';
 
@@ -21,6 +22,7 @@ export async function settleMembership(
   const paid = await move(trx, { table: 'membership_orders', id }, 'settle', changes);
   if (!paid) return;
   await postMembership(trx, order);
+  await issueReceipt(trx, deps, 'membership_orders', { order: paid, intent });
   if (intent) await recordProviderFee(trx, deps, 'membership_orders', intent);
   if (intent && paid.save_card)
     await queueSaveCard(trx, deps, { orderId: id, userId: paid.user_id, intentId: intent.id });

@@ -7,6 +7,7 @@ import { recordProviderFee } from '../charges/provider-fee.ts';
 import { move } from '../charges/rows.ts';
 import { postPayment } from '../ledger/payments.ts';
 import { notifyBalance, scheduleRelease } from '../ledger/release.ts';
+import { issueReceipt } from '../receipts/issue.ts';
 import { queueSaveCard } from '../payments/save-card.ts';
 import type { OrderRow } from './repository.ts';
 
@@ -36,6 +37,7 @@ export async function settleOrder(
     fee: order.fee,
   });
   if (intent) await recordProviderFee(trx, deps, 'orders', intent);
+  if (order.total > 0) await issueReceipt(trx, deps, 'orders', { order: paid, intent });
   if (order.gift > 0) {
     await scheduleRelease(trx, deps, { id, paidAt });
     await notifyBalance(trx, order.event_id);

@@ -1,5 +1,6 @@
 import type PDFDocument from 'pdfkit';
-import { partOf, type Face } from '../../lettering/faces.ts';
+import { partOf, type Face } from './faces.ts';
+import { unpacked } from './unpacked.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
 
@@ -12,18 +13,29 @@ interface LineOptions {
   spacing?: number;
 }
 
-/**
- * Writes a line in the middle of the page, each character in the part of the font that has it. Characters that
- * no part has are left out.
- */
+interface Placed extends LineOptions {
+  /** The left, the middle or the right end of the line, as `align` says. */
+  x: number;
+  align: 'left' | 'center' | 'right';
+}
+
+/** Writes a line in the middle of the page. */
 export function writeCentred(
   document: Document,
   chosen: Face,
   text: string,
   options: LineOptions,
 ): void {
-  const { y, color, width, spacing = 0 } = options;
+  writeLine(document, chosen, text, { ...options, x: document.page.width / 2, align: 'center' });
+}
+
+/**
+ * Writes a line, each character in the part of the font that has it. Characters that no part has are left out.
+ */
+export function writeLine(document: Document, chosen: Face, text: string, options: Placed): void {
+  const { y, color, width, spacing = 0, align } = options;
   const runs = runsOf(chosen, text);
+  for (const { file } of runs) document.registerFont(file, unpacked(file));
   const measure = (size: number) =>
     runs.reduce(
       (sum, run) =>
@@ -34,13 +46,16 @@ export function writeCentred(
     );
   const wanted = measure(options.size);
   const size = wanted > width ? (options.size * width) / wanted : options.size;
-  let x = (document.page.width - measure(size)) / 2;
+  let x = options.x - measure(size) * shares[align];
   for (const run of runs) {
     document.font(run.file).fontSize(size).fillColor(color);
     document.text(run.text, x, y, { lineBreak: false, characterSpacing: spacing });
     x += document.widthOfString(run.text) + run.text.length * spacing;
   }
 }
+
+/** The part of a line that stands left of its place. */
+const shares = { left: 0, center: 0.5, right: 1 };
 
 function runsOf(chosen: Face, text: string): { file: string; text: string }[] {
   const runs: { file: string; text: string }[] = [];

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
+
+const HEAD = 44;
+const ENTRY = 20;
+const PLAIN_HEAD = 12;
+const PLAIN_ENTRY = 16;
+
+const known = new Map<string, Buffer>();
+
+/**
+ * The font in a WOFF file, unpacked, and kept: the one that reads fonts for PDF unpacks them in JavaScript, which
+ * takes a tenth of a second for each document.
+ */
+export function unpacked(file: string): Buffer {
+  const kept = known.get(file);
+  if (kept) return kept;
+  const font = unpack(readFileSync(file));
+  known.set(file, font);
+  return font;
+}
+
+/** From the tables of WOFF 1.0 to those of the OpenType file that it was made of. */
+function unpack(woff: Buffer): Buffer {
+  const count = woff.readUInt16BE(12);
+  const head = Buffer.alloc(PLAIN_HEAD + count * PLAIN_ENTRY);
+  const power = Math.floor(Math.log2(count));
+  woff.copy(head, 0, 4, 8);
+  head.writeUInt16BE(count, 4);
+  head.writeUInt16BE(2 ** power * 16, 6);
+  head.writeUInt16BE(power, 8);
+  head.writeUInt16BE((count - 2 ** power) * 16, 10);
+  const parts: Buffer[] = [head];
+  let end = head.length;
+  for (let at = 0; at < count; at++) {
+    const entry = HEAD + at * ENTRY;
+    const offset = woff.readUInt32BE(entry + 4);
+    const packedLength = woff.readUInt32BE(entry + 8);
+    const length = woff.readUInt32BE(entry + 12);
+    const bytes = woff.subarray(offset, offset + packedLength);
+    const table = packedLength < length ? inflateSync(bytes) : bytes;
+    const plain = PLAIN_HEAD + at * PLAIN_ENTRY;
+    woff.copy(head, plain, entry, entry + 4);
+    woff.copy(head, plain + 4, entry + 16, entry + 20);
+    head.writeUInt32BE(end, plain + 8);
+    head.writeUInt32BE(length, plain + 12);
+    // Tables begin at multiples of four.
+    const padding = Buffer.alloc((4 - (length % 4)) % 4);
+    parts.push(table, padding);
+    end += length + padding.length;
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,109 @@
+import PDFDocument from 'pdfkit';
+import { face } from '../../lettering/faces.ts';
+import { bytesOf } from '../../lettering/pdf-bytes.ts';
+import { writeLine } from '../../lettering/pdf-lines.ts';
+import type { Receipt } from './receipt.ts';
+import { amountInWords, cardInWords, dayInWords } from './words.ts';
+
+const INK = '#2b2622';
+const SOFT = '#6d6259';
+const GOLD = '#b08d57';
+const ACCENT = '#7a2e3a';
+const LEFT = 72;
+const ROW = 26;
+/** Left of it stand labels, right of it amounts. */
+const COLUMN = 360;
+
+/** The receipt on one page of A4, to be kept or printed. */
+export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
+  const title = `Receipt ${receipt.number}`;
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: title, Creator: 'Keepsake', CreationDate: receipt.paidAt },
+  });
+  const bytes = bytesOf(document);
+  const page = new Page(document);
+  page.heading('Keepsake', 64, 26, ACCENT);
+  page.heading(title, 128, 34, INK);
+  page.y = 186;
+  page.fact('Paid on', dayInWords(receipt.paidAt));
+  page.fact('For', receipt.event);
+  page.fact('Paid by', [receipt.payer.name, receipt.payer.email].filter(Boolean).join(', '));
+  page.fact('Paid with', receipt.paidWith ? cardInWords(receipt.paidWith) : 'Nothing to pay');
+  page.rule();
+  const money = (amount: number) => amountInWords(amount, receipt.currency);
+  for (const { label, amount } of receipt.lines) page.row(label, money(amount));
+  page.rule();
+  page.row('Total', money(receipt.total), { strong: true });
+  for (const { label, amount, at } of receipt.refunds)
+    page.row(`${label} on ${dayInWords(at)}`, money(-amount));
+  page.note('Thank you. Keep this page for your records.');
+  document.end();
+  return bytes;
+}
+
+/** Writes from the top down. */
+class Page {
+  y = 0;
+  readonly #document: PDFKit.PDFDocument;
+  readonly #display = face('@fontsource/cormorant-garamond', '500-normal');
+  readonly #sans = face('@fontsource/source-sans-3', '400-normal');
+  readonly #right: number;
+
+  constructor(document: PDFKit.PDFDocument) {
+    this.#document = document;
+    this.#right = document.page.width - LEFT;
+  }
+
+  heading(text: string, y: number, size: number, color: string): void {
+    const width = this.#right - LEFT;
+    writeLine(this.#document, this.#display, text, {
+      x: LEFT,
+      y,
+      size,
+      color,
+      width,
+      align: 'left',
+    });
+  }
+
+  fact(label: string, text: string): void {
+    this.#write(label, { x: LEFT, align: 'left', color: SOFT, width: 80 });
+    this.#write(text, { x: LEFT + 90, align: 'left', color: INK, width: this.#right - LEFT - 90 });
+    this.y += ROW - 4;
+  }
+
+  row(label: string, amount: string, { strong = false } = {}): void {
+    const size = strong ? 15 : 11.5;
+    this.#write(label, { x: LEFT, align: 'left', color: INK, width: COLUMN - LEFT, size });
+    this.#write(amount, {
+      x: this.#right,
+      align: 'right',
+      color: INK,
+      width: this.#right - COLUMN,
+      size,
+    });
+    this.y += strong ? ROW + 6 : ROW;
+  }
+
+  rule(): void {
+    this.y += 10;
+    this.#document.moveTo(LEFT, this.y).lineTo(this.#right, this.y).lineWidth(0.6).stroke(GOLD);
+    this.y += 16;
+  }
+
+  note(text: string): void {
+    this.y += 24;
+    this.#write(text, { x: LEFT, align: 'left', color: SOFT, width: this.#right - LEFT });
+  }
+
+  #write(
+    text: string,
+    place: { x: number; align: 'left' | 'right'; color: string; width: number; size?: number },
+  ): void {
+    writeLine(this.#document, this.#sans, text, { size: 11.5, y: this.y, ...place });
+  }
+}

@@ -1,0 +1,20 @@
+/** What a receipt says. Amounts are minor units. */
+export interface Receipt {
+  /** As people read it, as in `K-000042`. */
+  number: string;
+  paidAt: Date;
+  /** Whose event it was for. */
+  event: string;
+  payer: { name: string; email: string | null };
+  lines: { label: string; amount: number }[];
+  total: number;
+  currency: string;
+  /** Null where nothing was to be paid. */
+  paidWith: { brand: string; last4: string } | null;
+  /** What went back since. */
+  refunds: { label: string; amount: number; at: Date }[];
+}
+
+export function receiptNumber(number: number): string {
+  return `K-${String(number).padStart(6, '0')}`;
+}

@@ -1,0 +1,63 @@
+import { inflateSync } from 'node:zlib';
+
+/**
+ * The words of a PDF with embedded fonts, line by line as they were written: content streams are unpacked and
+ * glyphs turned back into characters by each font's ToUnicode table, as a reader does when one copies text.
+ */
+export function pdfText(file: Buffer): string[] {
+  const objects = objectsOf(file);
+  const fonts = new Map<string, Map<string, string>>();
+  for (const { text } of objects.values()) {
+    const list = /\/Font <<([^>]*)>>/.exec(text.replaceAll('\n', ' '))?.[1] ?? '';
+    for (const [, name = '', id = ''] of list.matchAll(/\/(\w+) (\d+) 0 R/g)) {
+      const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.text ?? '')?.[1] ?? '';
+      fonts.set(name, characters(objects.get(table)?.stream ?? ''));
+    }
+  }
+  const lines: string[] = [];
+  for (const { stream } of objects.values()) {
+    if (!/\bTf\b/.test(stream)) continue;
+    for (const [, block = ''] of stream.matchAll(/BT\n([\s\S]*?)ET/g)) {
+      const font = fonts.get(/\/(\w+) [\d.]+ Tf/.exec(block)?.[1] ?? '');
+      const glyphs = [...block.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => hex).join('');
+      lines.push((glyphs.match(/.{4}/g) ?? []).map((glyph) => font?.get(glyph) ?? '').join(''));
+    }
+  }
+  return lines;
+}
+
+interface PdfObject {
+  text: string;
+  stream: string;
+}
+
+function objectsOf(file: Buffer): Map<string, PdfObject> {
+  const raw = file.toString('latin1');
+  const found = new Map<string, PdfObject>();
+  for (const match of raw.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)) {
+    const [, id = '', body = ''] = match;
+    const at = body.indexOf('stream\n');
+    const text = at < 0 ? body : body.slice(0, at);
+    const bytes = Buffer.from(body.slice(at + 7, body.lastIndexOf('\nendstream')), 'latin1');
+    const packed = text.includes('FlateDecode');
+    const stream = at < 0 ? '' : (packed ? inflateSync(bytes) : bytes).toString('latin1');
+    found.set(id, { text, stream });
+  }
+  return found;
+}
+
+/** A ToUnicode table: glyph to characters, both as hex in the file. */
+function characters(table: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const ranges = table.matchAll(/<([0-9a-f]{4})> <([0-9a-f]{4})> \[([^\]]*)\]/gi);
+  for (const [, first = '0', , list = ''] of ranges) {
+    // A ligature stands for several characters.
+    const values = [...list.matchAll(/<([0-9a-f ]*)>/gi)].map(([, hex = '']) => hex);
+    for (const [at, hex] of values.entries()) {
+      const glyph = (Number.parseInt(first, 16) + at).toString(16).padStart(4, '0');
+      const units = (hex.match(/[0-9a-f]{4}/gi) ?? []).map((unit) => Number.parseInt(unit, 16));
+      found.set(glyph, String.fromCharCode(...units));
+    }
+  }
+  return found;
+}
