@@ -1,17 +1,17 @@
 import Stack from '@mui/material/Stack';
 import { Form, Formik, useFormikContext, type FormikHelpers, type FormikValues } from 'formik';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { ObjectSchema } from 'yup';
 
 /** Moves to the first field that is wrong, so that nobody has to look for it. */
-function FocusFirstError() {
+function FocusFirstError({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const { submitCount, isValid, isValidating } = useFormikContext();
   const handled = useRef(0);
   useEffect(() => {
     if (submitCount === handled.current || isValidating) return;
     handled.current = submitCount;
-    if (!isValid) document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus();
-  }, [submitCount, isValid, isValidating]);
+    if (!isValid) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, submitCount, isValid, isValidating]);
   return null;
 }
 
@@ -33,10 +33,11 @@ export function EntryForm<Values extends FormikValues>({
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<void> | void;
   children: ReactNode;
 }) {
+  const form = useRef<HTMLFormElement>(null);
   return (
     <Formik initialValues={initial} validationSchema={schema} onSubmit={onSubmit}>
-      <Stack component={Form} noValidate aria-label={label} spacing={2.5}>
-        <FocusFirstError />
+      <Stack component={Form} ref={form} noValidate aria-label={label} spacing={2.5}>
+        <FocusFirstError form={form} />
         {children}
       </Stack>
     </Formik>

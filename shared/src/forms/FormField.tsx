@@ -19,7 +19,6 @@ export function FormField({
   const labelled = kind === 'date' || kind === 'time';
   return (
     <TextField
-      id={`field-${name}`}
       fullWidth
       {...rest}
       {...field}

@@ -17,8 +17,8 @@ const schema = object({ password: string().required('The Password field is requi
 
 /** Ends the account, after its password was given once more. */
 export function DeleteAccount() {
-  const { http, navigate, notify } = useHost();
-  const { session } = useShell();
+  const { http, notify } = useHost();
+  const { leaveFor } = useShell();
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -36,9 +36,8 @@ export function DeleteAccount() {
           onSubmit={async (body, form) => {
             try {
               const { message } = await http.call('DELETE v2/user', { body });
-              session.end();
               notify('success', message || 'Your account is deleted.');
-              navigate('/', { replace: true });
+              await leaveFor('/');
             } catch (error) {
               showServerErrors(error, form, 'Your account could not be deleted.');
             }

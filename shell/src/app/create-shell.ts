@@ -49,6 +49,17 @@ export function createShell() {
     forgetPackageId();
   });
 
+  let leaving = false;
+  async function leaveFor(address: string) {
+    leaving = true;
+    session.end();
+    try {
+      await site.router.navigate(address, { replace: true });
+    } finally {
+      leaving = false;
+    }
+  }
+
   const services: ShellServices = {
     session,
     toasts,
@@ -59,11 +70,13 @@ export function createShell() {
     retryRemote: site.retryRemote,
     serves: site.serves,
     upgrade: createUpgrade(toasts.notify, () => location.reload()),
-    async signOut() {
+    leaveFor,
+    isLeaving: () => leaving,
+    async signOut(to) {
       try {
         await http.call('POST logout');
       } finally {
-        session.end();
+        await leaveFor(to);
       }
     },
   };

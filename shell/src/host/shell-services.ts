@@ -22,8 +22,12 @@ export interface ShellServices {
   serves: (address: string) => boolean;
   /** A guest becoming an account. */
   upgrade: Upgrading;
-  /** Ends the session on the server and here. */
-  signOut: () => Promise<void>;
+  /** Ends the session here and goes to an address that is open to everybody. */
+  leaveFor: (address: string) => Promise<void>;
+  /** Whether somebody is on the way out: the guard of the page that they leave says nothing any more. */
+  isLeaving: () => boolean;
+  /** Ends the session on the server, then here. @throws ApiError when the server did not answer; here it ends. */
+  signOut: (to: string) => Promise<void>;
 }
 
 const ShellContext = createContext<ShellServices | null>(null);

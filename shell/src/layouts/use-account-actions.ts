@@ -13,11 +13,10 @@ export function useAccountActions() {
 
   async function leave(to: string) {
     try {
-      await signOut();
+      await signOut(to);
     } catch (error) {
       if (isApiError(error)) host.notify('error', error.message);
     }
-    host.navigate(to);
   }
 
   return {

@@ -36,6 +36,8 @@ function quietServices(): ShellServices {
     retryRemote: async () => {},
     serves: () => true,
     upgrade: createUpgrade(toasts.notify, () => {}),
+    leaveFor: async () => {},
+    isLeaving: () => false,
     signOut: async () => {},
   };
 }

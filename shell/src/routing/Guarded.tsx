@@ -25,8 +25,9 @@ function BecomeCouple({ packageId }: { packageId: string }) {
 export function Guarded({ guard, children }: { guard: GuardName; children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
-  const { upgrade } = useShell();
+  const { upgrade, isLeaving } = useShell();
   if (upgrade.heldAt() === pathname) return children;
+  if (!session.loggedIn && isLeaving()) return null;
   const decision = decide(guard, session, { pathname, search });
   if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
   if (decision.kind === 'become-couple') return <BecomeCouple packageId={decision.packageId} />;

@@ -21,6 +21,8 @@ export function shellDouble(changes: Partial<ShellServices> = {}) {
     retryRemote: async () => {},
     serves: () => true,
     upgrade: createUpgrade(toasts.notify, reload),
+    leaveFor: async () => session.end(),
+    isLeaving: () => false,
     signOut: async () => session.end(),
     ...changes,
   };

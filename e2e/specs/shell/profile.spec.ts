@@ -1,0 +1,182 @@
+import type { Browser, Page } from '@playwright/test';
+import { newCouple, type Caller } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { linkIn, waitForMail } from '../../core/mailbox.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const EXPIRED = 'Session Expired! Please Login to Continue.';
+
+/** A browser of its own, as on another device, at a page. */
+async function elsewhere(browser: Browser, baseURL: string): Promise<Page> {
+  return (await browser.newContext({ baseURL })).newPage();
+}
+
+/** A picture, red on the left and blue on the right, painted by the browser. */
+async function paint(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(800, 400);
+    const brush = canvas.getContext('2d');
+    if (!brush) throw new Error('no canvas');
+    brush.fillStyle = 'rgb(200,0,0)';
+    brush.fillRect(0, 0, 400, 400);
+    brush.fillStyle = 'rgb(0,0,200)';
+    brush.fillRect(400, 0, 400, 400);
+    const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
+    return btoa(String.fromCharCode(...bytes));
+  });
+  return Buffer.from(base64, 'base64');
+}
+
+/** Size of the picture that is stored, and its colour at the left and at the right edge. */
+async function stored(page: Page, photo: string | null) {
+  return page.evaluate(async (address) => {
+    const answer = await fetch(address ?? '');
+    const picture = await createImageBitmap(await answer.blob());
+    const { width, height } = picture;
+    const brush = new OffscreenCanvas(width, height).getContext('2d');
+    if (!brush) throw new Error('no canvas');
+    brush.drawImage(picture, 0, 0);
+    const colourAt = (x: number) => {
+      const [red = 0, , blue = 0] = brush.getImageData(x, height / 2, 1, 1).data;
+      return red > 150 && blue < 50 ? 'red' : blue > 150 && red < 50 ? 'blue' : `${red} ${blue}`;
+    };
+    return { width, height, left: colourAt(4), right: colourAt(width - 5) };
+  }, photo);
+}
+
+/** The address of the stored picture below the API's, or null. */
+async function photoOf(couple: Caller): Promise<string | null> {
+  const { photo } = await couple.get<{ photo: string | null }>('v2/user');
+  return (
+    photo && new URL(photo, 'http://site/api/').pathname + new URL(photo, 'http://site').search
+  );
+}
+
+test('the profile: names, picture, e-mail address, sessions, password, the end', async ({
+  server,
+  laptop,
+  browser,
+}) => {
+  const couple = await newCouple(server);
+  await signInHere(laptop, couple);
+  await laptop.goto('/profile');
+  const section = (name: string) => laptop.getByRole('region', { name });
+  const says = async (text: string) => expect(laptop.getByText(text)).toBeVisible();
+
+  await test.step('names of the person and of the couple', async () => {
+    const names = section('Names');
+    await names.getByLabel('First name').fill('Juno');
+    await names.getByLabel('Last name').fill('Marsh');
+    await names.getByLabel('Bride’s name').fill('Amara');
+    await names.getByLabel('Groom’s name').fill('Luca');
+    await names.getByRole('button', { name: 'Save' }).click();
+    await says('Your changes are saved.');
+    await expect(laptop.getByRole('banner')).toContainText('Welcome Juno Marsh');
+    expect(await couple.get('v2/user')).toMatchObject({
+      name: 'Juno',
+      last_name: 'Marsh',
+      bride_name: 'Amara',
+      groom_name: 'Luca',
+    });
+  });
+
+  await test.step('the square of a picture that was chosen is what is stored', async () => {
+    const file = { name: 'two.png', mimeType: 'image/png', buffer: await paint(laptop) };
+    const dialog = laptop.getByRole('dialog', { name: 'Your picture' });
+    await laptop.getByLabel('Picture', { exact: true }).setInputFiles(file);
+    await dialog.getByRole('button', { name: 'Save picture' }).click();
+    await expect(dialog).toBeHidden();
+    const middle = { width: 512, height: 512, left: 'red', right: 'blue' };
+    expect(await stored(laptop, await photoOf(couple))).toEqual(middle);
+
+    await laptop.getByLabel('Picture', { exact: true }).setInputFiles(file);
+    await dialog.getByLabel('Zoom').fill('2');
+    await dialog.getByLabel('Left to right').fill('1');
+    await dialog.getByRole('button', { name: 'Save picture' }).click();
+    await expect(dialog).toBeHidden();
+    const right = { width: 512, height: 512, left: 'blue', right: 'blue' };
+    expect(await stored(laptop, await photoOf(couple))).toEqual(right);
+
+    await laptop.getByRole('button', { name: 'Remove it' }).click();
+    await says('Your photo is removed.');
+    expect(await photoOf(couple)).toBeNull();
+  });
+
+  const email = `new-${couple.email}`;
+  await test.step('another e-mail address holds once its mail was opened', async () => {
+    const form = section('E-mail address');
+    await form.getByLabel('Email').fill(email);
+    await form.getByLabel('Your password').fill('wrong-password');
+    await form.getByRole('button', { name: 'Change address' }).click();
+    await expect(form.getByLabel('Your password')).toHaveAttribute('aria-invalid', 'true');
+    await form.getByLabel('Your password').fill(couple.password);
+    await form.getByRole('button', { name: 'Change address' }).click();
+    await expect(form.getByRole('alert')).toContainText(`We sent a link to ${email}.`);
+    expect(await couple.get('v2/user')).toMatchObject({ email: couple.email });
+    await waitForMail(server.dataDir, couple.email, new RegExp(email));
+    await laptop.goto(linkIn(await waitForMail(server.dataDir, email, /verify/)));
+    await says('Thank you. Your e-mail address is confirmed.');
+    await expect(laptop).toHaveURL(/\/profile$/);
+    await expect(laptop.getByRole('main').getByText(email).first()).toBeVisible();
+    await expect(laptop.getByRole('dialog')).toHaveCount(0);
+    await laptop.goto('/verify?token=spent');
+    await expect(laptop.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+    await laptop.getByRole('link', { name: 'Go to your profile' }).click();
+  });
+
+  const account = { ...couple, email };
+  const other = await elsewhere(browser, server.url);
+  await test.step('signed out elsewhere from here', async () => {
+    await signInHere(other, account);
+    await other.goto('/profile');
+    await laptop.reload();
+    const there = section('Where you are signed in').getByRole('listitem');
+    await expect(there).toHaveCount(3);
+    await expect(there.first()).toContainText('Here, now');
+    await there
+      .nth(1)
+      .getByRole('button', { name: /Sign out there/ })
+      .click();
+    await says('You are signed out there.');
+    await expect(there).toHaveCount(2);
+    await other.getByRole('link', { name: 'Notifications' }).first().click();
+    await expect(other.getByText(EXPIRED)).toBeVisible();
+    await expect(other).toHaveURL(/\/login\?redirect=%2F(notification|profile)$/);
+  });
+
+  await test.step('another password ends every other session', async () => {
+    await signInHere(other, account);
+    const form = section('Password');
+    await form.getByLabel('Current password').fill(couple.password);
+    await form.getByLabel('New password', { exact: true }).fill('silk-ribbon-9');
+    await form.getByLabel('Re-Enter new password').fill('silk-ribbon-9');
+    await form.getByRole('button', { name: 'Change password' }).click();
+    await says('Your new password is set. Everywhere else you are signed out.');
+    await other.goto('/bride-groom/home');
+    await expect(other.getByText(EXPIRED)).toBeVisible();
+    await other.getByLabel('Email').fill(email);
+    await other.getByLabel('Password', { exact: true }).fill('silk-ribbon-9');
+    await other.getByRole('button', { name: 'Sign In' }).click();
+    await expect(other).toHaveURL(/\/bride-groom\/home$/);
+  });
+
+  await test.step('the account ends, everywhere', async () => {
+    await laptop.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = laptop.getByRole('dialog', { name: 'Delete your account?' });
+    await dialog.getByLabel('Your password').fill(couple.password);
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(dialog.getByLabel('Your password')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel('Your password').fill('silk-ribbon-9');
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await says('Your account is deleted. Thank you for having been with us.');
+    await expect(laptop).toHaveURL(`${server.url}/`);
+    await other.reload();
+    await expect(other).toHaveURL(/\/login/);
+    await other.getByLabel('Email').fill(email);
+    await other.getByLabel('Password', { exact: true }).fill('silk-ribbon-9');
+    await other.getByRole('button', { name: 'Sign In' }).click();
+    await expect(other.getByRole('alert').first()).toBeVisible();
+    await expect(other).toHaveURL(/\/login/);
+  });
+  await other.context().close();
+});
