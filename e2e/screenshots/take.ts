@@ -9,7 +9,8 @@ import { GuestPages } from '../pages/guest.ts';
 
 /**
  * Takes pictures of the built product as it is today: `npm run screenshots -w e2e` those of the README into
- * docs/images, with a folder behind it every step of the journey into that folder.
+ * docs/images and those of our own pages beside them, with a folder behind it every step of the journey into
+ * that folder.
  */
 const asked = process.argv[2];
 const folder = asked ? resolve(asked) : join(import.meta.dirname, '../../docs/images');
@@ -20,6 +21,8 @@ const ofReadme = new Set([
   'pay-phone',
   'sent-phone',
 ]);
+const pages = join(import.meta.dirname, '../../remote-public/src/features/features/pictures');
+const ofPages = new Set(['designs-phone', 'pay-phone', 'card-laptop', 'qrcode-laptop']);
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 const server = await startServer({ LOG_LEVEL: 'warn' });
 try {
@@ -28,6 +31,7 @@ try {
   const phone = await browser.newPage({
     baseURL: server.url,
     viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
     reducedMotion: 'reduce',
@@ -45,7 +49,10 @@ try {
     await page.getByText(settled).first().waitFor();
     await page.waitForLoadState('networkidle');
     await page.evaluate(async () => document.fonts.ready);
-    if (asked || ofReadme.has(name)) await page.screenshot({ path: join(folder, `${name}.png`) });
+    if (asked || ofReadme.has(name))
+      await page.screenshot({ path: join(folder, `${name}.png`), scale: 'css' });
+    if (!asked && ofPages.has(name))
+      await page.screenshot({ path: join(pages, `${name}.jpg`), type: 'jpeg', quality: 80 });
   };
 
   await laptop.goto('/');

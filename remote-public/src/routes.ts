@@ -22,7 +22,7 @@ export const routes: RemoteRoute[] = [
     description:
       'Cards with photos, voice notes and videos, gifts of money that arrive whole, a guestbook you can download and keep: everything that Keepsake does.',
     indexable: true,
-    load: () => import('./features/info/FeaturesPage.tsx'),
+    load: () => import('./features/features/FeaturesPage.tsx'),
   },
   {
     ...site,

@@ -12,7 +12,7 @@ const parts = [
   {
     Icon: MailIcon,
     title: 'A card',
-    text: 'A design or a photo of their own on the front, their words inside. It opens like a card.',
+    text: 'A design on the front with your names, their words inside, a photo beside them. It opens like a card.',
   },
   {
     Icon: VideoIcon,

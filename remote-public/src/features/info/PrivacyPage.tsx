@@ -1,65 +1,60 @@
 import { TextLink } from '@keepsake/shared/ui';
 import { Article, Section } from './Article.tsx';
+import { StoredAboutYou } from './StoredAboutYou.tsx';
 
 export default function PrivacyPage() {
   return (
     <Article
       title="Privacy Policy"
       updated="November 2026"
-      lead="What Keepsake stores about you, why, who sees it, and what never reaches us."
+      lead="What Keepsake stores about you, why, for how long, who sees it, and what never reaches us."
     >
-      <Section title="What we store">
-        <ul>
-          <li>
-            <strong>Your account:</strong> first and last name, e-mail address and when you
-            confirmed it, the names of a couple, a profile picture if you add one. Your password
-            only as a one-way hash.
-          </li>
-          <li>
-            <strong>A guest:</strong> the name you give, and which events you opened by their code.
-            The session ends after 30 days.
-          </li>
-          <li>
-            <strong>Where you are signed in:</strong> when it began, when it was last used, and the
-            name that your browser gives itself.
-          </li>
-          <li>
-            <strong>Your event:</strong> names, kind, date, time, time zone, place, a photo, its
-            code.
-          </li>
-          <li>
-            <strong>A card:</strong> your name as sender, the message, the design, the photo, voice
-            note or film exactly as you sent it with its file name, and smaller pictures made from
-            it. Photos and films may carry data of their own, such as the place where they were
-            taken; we leave originals untouched.
-          </li>
-          <li>
-            <strong>A payment:</strong> what was paid, for which card, when, and the provider’s
-            number for it. Gift money is kept in books that are only ever added to.
-          </li>
-          <li>
-            <strong>A saved payment card:</strong> its brand, last four digits, expiry and the name
-            on it, with the provider’s token.
-          </li>
-          <li>
-            <strong>Faults:</strong> when a page breaks in your browser, it tells our server the
-            error message.
-          </li>
-        </ul>
-      </Section>
+      <StoredAboutYou />
       <Section title="What never reaches us">
         <p>
           The number, expiry date and security code that you type to pay go from your browser
-          straight to the payment provider. Our server, its logs and its database never see the
-          number or the security code.
+          straight to the payment provider, and so does the number of a bank account that you want
+          to be paid to. Our server, its logs and its database never see them. Of a saved card and
+          of a bank account we keep the last four digits and the provider’s token.
         </p>
       </Section>
       <Section title="In your browser">
         <p>
-          One cookie keeps you signed in, for 30 days at most; scripts cannot read it. The browser’s
-          own storage holds your session, what you have typed and not sent yet, and files that are
+          One cookie, <code>keepsake_refresh</code>, keeps you signed in, for 30 days at most;
+          scripts cannot read it and no other site gets it. The browser’s own storage holds your
+          session, what you have typed and not sent yet, where you are in paying, and files that are
           still uploading. Logging out clears what you typed. There are no other cookies, no
-          advertising, no tracking, and no fonts or scripts from other companies.
+          advertising, no tracking, no measuring of visits, and no fonts or scripts from other
+          companies. The social links in the footer are plain links: those companies learn of you
+          only when you follow one.
+        </p>
+      </Section>
+      <Section title="How long we keep it">
+        <ul>
+          <li>A sign-in ends 30 days after it was last used; a guest’s session after 30 days.</li>
+          <li>Links in our mails stop working soon and are removed a week after that.</li>
+          <li>
+            A file that no card, event or profile uses, because a card was never sent or a picture
+            was replaced, is removed after 14 days.
+          </li>
+          <li>
+            Cards, their files and your events are kept until you end your account, and what you
+            sent to others as long as they keep theirs.
+          </li>
+          <li>
+            Payments, receipts and the books of the gift money are kept as long as the law requires.
+            The books are only ever added to: a mistake is corrected by a new entry.
+          </li>
+          <li>What you write to us by the contact form is kept until you ask us to remove it.</li>
+        </ul>
+      </Section>
+      <Section title="When you end your account">
+        <p>
+          You can do so yourself, at the end of your profile. Your name, e-mail address, password,
+          saved cards and notifications are removed at once, and you are signed out everywhere. Your
+          events close: their codes are no longer known. The cards that you sent stay with the
+          couples that received them, signed as you signed them, as letters do. As long as there is
+          gift money of yours with us, or a payment is under way, the account stays.
         </p>
       </Section>
       <Section title="Who sees it">
@@ -76,15 +71,24 @@ export default function PrivacyPage() {
             A link to an event that is sent in a messenger or posted on a network is shown there
             with the couple’s names and photo, and kept there under the rules of that network.
           </li>
-          <li>The payment provider gets what it needs to carry out a payment.</li>
+          <li>
+            The payment provider gets what it needs to carry out a payment or a cash-out, under its
+            own privacy policy.
+          </li>
+          <li>
+            Whoever runs this site and carries its mail and its storage for it, as far as that
+            takes.
+          </li>
           <li>We sell nothing and pass nothing on beyond that, unless a law obliges us.</li>
         </ul>
       </Section>
       <Section title="Your rights">
         <p>
-          You can see and correct your names in your profile, and download everything that was sent
-          to your event at any time. You may ask for a copy of what is stored about you, for its
-          correction or its deletion. Records of payments are kept as long as the law requires.
+          You can see and correct your names and your address in your profile, end sign-ins on other
+          devices there, and download everything that was sent to your event at any time. You may
+          ask for a copy of what is stored about you, for its correction or its deletion:{' '}
+          <TextLink to="/contact">write to us</TextLink>. You may also complain to the authority for
+          data protection where you live.
         </p>
         <p>
           The rules for using the site are in the{' '}

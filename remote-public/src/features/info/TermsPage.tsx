@@ -20,6 +20,7 @@ export default function TermsPage() {
           <li>
             Give a name and an e-mail address that are yours. We ask you to confirm the address.
           </li>
+          <li>You are of age, or whoever answers for you agrees to what you do here.</li>
           <li>Keep your password to yourself. What happens in your account counts as yours.</li>
           <li>As a guest you need no account; a guest session holds for 30 days on one browser.</li>
         </ul>
@@ -64,6 +65,23 @@ export default function TermsPage() {
           <li>Where a page says “Test money”, no real money moves.</li>
         </ul>
       </Section>
+      <Section title="Packages">
+        <ul>
+          <li>A package belongs to one event. Its price is paid once, and shown before you pay.</li>
+          <li>
+            No package refuses a guest’s card or hides one. A larger one adds to what you and your
+            guests can do; what it adds is written beside its price.
+          </li>
+          <li>
+            For a larger package later you pay the difference. What you have does not become less
+            when prices change.
+          </li>
+          <li>
+            If the money for a package goes back to you as a whole, what it added is switched off;
+            cards and everything in them stay yours.
+          </li>
+        </ul>
+      </Section>
       <Section title="What we answer for">
         <p>
           We run the site with care, and keep your originals as you sent them. No service is without
@@ -73,9 +91,11 @@ export default function TermsPage() {
       </Section>
       <Section title="The end">
         <p>
-          You may stop using Keepsake at any time. We may close an account that breaks these terms.
-          How we handle what we know about you is in the{' '}
-          <TextLink to="/privacy-policy">Privacy Policy</TextLink>.
+          You may stop using Keepsake at any time, and end your account in your profile. Cash out
+          your gifts before you do. We may close an account that breaks these terms; gift money in
+          it stays yours. If these terms change, the new ones stand here with their date. Questions
+          are welcome: <TextLink to="/contact">write to us</TextLink>. How we handle what we know
+          about you is in the <TextLink to="/privacy-policy">Privacy Policy</TextLink>.
         </p>
       </Section>
     </Article>

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Box, Typography } from '@keepsake/shared/ui';
+
+interface Picture {
+  src: string;
+  alt: string;
+  /** Of the file, in px: its place is kept before it is there. */
+  width: number;
+  height: number;
+}
+
+/** What one can do, beside a picture of the product doing it. An upright picture is shown from its top. */
+export function Feature({
+  title,
+  picture,
+  left = false,
+  eager = false,
+  children,
+}: {
+  title: string;
+  picture: Picture;
+  /** The picture stands on the left of a wide screen. */
+  left?: boolean;
+  /** It is seen at once. */
+  eager?: boolean;
+  children: ReactNode;
+}) {
+  const upright = picture.height > picture.width;
+  return (
+    <Box
+      component="section"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        columnGap: 8,
+        rowGap: 3,
+        alignItems: 'center',
+        '& p, & li': { lineHeight: 1.7, textWrap: 'pretty' },
+        '& p': { m: 0, mb: 1.5 },
+        '& ul': { m: 0, pl: 2.75 },
+        '& li': { mb: 0.75 },
+      }}
+    >
+      <div>
+        <Typography variant="h2" sx={{ mb: 1.5 }}>
+          {title}
+        </Typography>
+        {children}
+      </div>
+      <Box
+        component="img"
+        src={picture.src}
+        alt={picture.alt}
+        width={picture.width}
+        height={picture.height}
+        loading={eager ? 'eager' : 'lazy'}
+        sx={{
+          display: 'block',
+          order: { md: left ? -1 : 0 },
+          justifySelf: 'center',
+          width: '100%',
+          maxWidth: upright ? 300 : 'none',
+          height: 'auto',
+          aspectRatio: upright ? '3 / 5' : '1280 / 860',
+          objectFit: 'cover',
+          objectPosition: 'top',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 2,
+          boxShadow: '0 18px 48px rgb(60 40 30 / 0.16)',
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,102 @@
+import { Box, PageColumn, PageTitle } from '@keepsake/shared/ui';
+import { Packages } from '../packages/Packages.tsx';
+import { Feature } from './Feature.tsx';
+import choosing from './pictures/designs-phone.jpg';
+import opened from './pictures/card-laptop.jpg';
+import paying from './pictures/pay-phone.jpg';
+import code from './pictures/qrcode-laptop.jpg';
+
+const phone = { width: 780, height: 1688 };
+const laptop = { width: 1280, height: 860 };
+
+export default function FeaturesPage() {
+  return (
+    <>
+      <PageColumn sx={{ pt: { xs: 3, md: 6 }, pb: { xs: 6, md: 8 } }}>
+        <PageTitle lead="For the couple a guestbook that fills itself; for a guest two minutes on the phone.">
+          What Keepsake does
+        </PageTitle>
+        <Box sx={{ display: 'grid', rowGap: { xs: 8, md: 12 }, mt: { xs: 5, md: 8 } }}>
+          <Feature
+            title="Before the day: one code on the tables"
+            picture={{ ...laptop, src: code, alt: 'The QR code of an event, with its downloads' }}
+            eager
+          >
+            <p>
+              Register the event in two minutes: names, date, place, a photo. You get a code of
+              eight letters and figures and a QR code, and neither ever changes, whatever you change
+              later.
+            </p>
+            <ul>
+              <li>A sheet to print and fold, and PNG and SVG for your stationer.</li>
+              <li>A link for those who cannot be there.</li>
+              <li>As many events as you like: the shower, the wedding, the anniversary.</li>
+            </ul>
+          </Feature>
+          <Feature
+            title="At the table: a card in two minutes"
+            picture={{ ...phone, src: choosing, alt: 'Card designs to choose from, on a phone' }}
+            left
+          >
+            <p>
+              A guest scans the code, gives a name and is there. No app, no account. They choose a
+              design, write up to 2,000 characters and add a photo, a voice note or a film straight
+              from the phone.
+            </p>
+            <ul>
+              <li>Photos up to 50 MB, voice notes up to 5 minutes, films up to 4 GB.</li>
+              <li>
+                A film goes on uploading where it stopped when the Wi-Fi of the barn gives up, even
+                after the page was closed.
+              </li>
+              <li>Nothing that was typed is lost by a reload.</li>
+            </ul>
+          </Feature>
+          <Feature
+            title="A gift, if they like"
+            picture={{
+              ...phone,
+              src: paying,
+              alt: 'The gift, the fee and the total before paying',
+            }}
+          >
+            <p>
+              From $1.00 to $10,000.00, by card. The giver sees the processing fee and the total
+              before paying, and pays both, so that the whole gift reaches you.
+            </p>
+            <ul>
+              <li>The card number goes to the payment provider and to nobody else.</li>
+              <li>A card is charged once, even when somebody presses Pay twice.</li>
+              <li>You cash out to your bank account and follow each step.</li>
+            </ul>
+          </Feature>
+          <Feature
+            title="On the day and long after it"
+            picture={{
+              ...laptop,
+              src: opened,
+              alt: 'A card opened by the couple that received it',
+            }}
+            left
+          >
+            <p>
+              Cards appear while you look. Each opens like a card: the front, the words, the photo,
+              the voice, the film, the gift.
+            </p>
+            <ul>
+              <li>
+                Everything in one download: the originals as they left the phone, in a folder for
+                each card, and a guestbook that opens in any browser, without us.
+              </li>
+              <li>The money of an event in figures: available, pending, paid out.</li>
+              <li>Nobody sees a card but you and whoever sent it.</li>
+            </ul>
+          </Feature>
+        </Box>
+      </PageColumn>
+      <Box sx={{ bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider' }}>
+        <Packages />
+      </Box>
+    </>
+  );
+}
