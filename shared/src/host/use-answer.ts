@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { isApiError } from '../api/errors.ts';
 import type { Answer, Api, CallInput, DataOf, EndpointKey } from '../api/index.ts';
+import { useWhenBack } from './connection.ts';
 import { useHost } from './context.ts';
 
 export interface Loaded<K extends EndpointKey> {
@@ -23,8 +25,14 @@ interface Reader<K extends EndpointKey> {
   call(key: K, input: CallInput<K>): Promise<Answer<K>>;
 }
 
+/** No answer, or one that only says that there is none. */
+function unreached(error: unknown): boolean {
+  return isApiError(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504));
+}
+
 /**
- * Reads an endpoint when the page opens and again when its input changes.
+ * Reads an endpoint when the page opens, again when its input changes, and again when the connection is back
+ * after it could not be read.
  * @param input null while it is not known yet: nothing is read then
  */
 export function useAnswer<K extends EndpointKey>(key: K, input: CallInput<K> | null): Loaded<K> {
@@ -52,5 +60,6 @@ export function useAnswer<K extends EndpointKey>(key: K, input: CallInput<K> | n
   }, [http, key, asked]);
 
   const reload = useCallback(() => setRound((before) => before + 1), []);
+  useWhenBack(unreached(held.error), reload);
   return { ...held, data: held.answer?.data ?? null, reload };
 }

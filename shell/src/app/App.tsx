@@ -2,16 +2,18 @@ import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { HostProvider } from '@keepsake/shared/host';
+import { Suspense, useSyncExternalStore } from 'react';
+import { ConnectionProvider, HostProvider } from '@keepsake/shared/host';
 import { RouterProvider } from '@keepsake/shared/router';
 import { StateProvider } from '@keepsake/shared/state';
 import { theme } from '@keepsake/shared/theme';
+import { ConnectionBanner } from '../host/ConnectionBanner.tsx';
+import { lasting } from '../host/lasting.ts';
 import { ShellProvider } from '../host/shell-services.ts';
 import type { createShell } from './create-shell.ts';
 
-const Toaster = lazy(() => import('../host/Toaster.tsx'));
-const ConfirmDialog = lazy(() => import('../host/ConfirmDialog.tsx'));
+const Toaster = lasting(() => import('../host/Toaster.tsx'));
+const ConfirmDialog = lasting(() => import('../host/ConfirmDialog.tsx'));
 
 type Shell = Pick<ReturnType<typeof createShell>, 'host' | 'services' | 'store' | 'router'>;
 
@@ -30,11 +32,14 @@ export function App({ shell, styles }: { shell: Shell; styles: EmotionCache }) {
         <StateProvider store={store}>
           <HostProvider value={host}>
             <ShellProvider value={services}>
-              <RouterProvider router={router} />
-              <Suspense fallback={null}>
-                {toasting ? <Toaster toasts={toasts} /> : null}
-                {asking ? <ConfirmDialog confirm={confirm} /> : null}
-              </Suspense>
+              <ConnectionProvider value={services.connection}>
+                <ConnectionBanner />
+                <RouterProvider router={router} />
+                <Suspense fallback={null}>
+                  {toasting ? <Toaster toasts={toasts} /> : null}
+                  {asking ? <ConfirmDialog confirm={confirm} /> : null}
+                </Suspense>
+              </ConnectionProvider>
             </ShellProvider>
           </HostProvider>
         </StateProvider>

@@ -1,7 +1,9 @@
 import { keyframes } from '@emotion/react';
-import { Box, LoadingState, Page } from '@keepsake/shared/ui';
+import { Box, Button, LoadingState, Page, Typography } from '@keepsake/shared/ui';
+import { SLOW_AFTER } from '../http/waiting.ts';
 import { PlainLayout } from '../layouts/PlainLayout.tsx';
 
+const show = keyframes({ to: { visibility: 'visible' } });
 const appear = keyframes({ to: { opacity: 1 } });
 
 /** While the first page's area is on its way; only seen when that takes long. */
@@ -11,6 +13,12 @@ export function FirstLoad() {
       <PlainLayout>
         <Page>
           <LoadingState lines={4} />
+          <Box sx={{ visibility: 'hidden', animation: `${show} 0s ${SLOW_AFTER}ms forwards` }}>
+            <Typography sx={{ mb: 1 }}>This page takes longer than usual to load.</Typography>
+            <Button variant="outlined" onClick={() => location.reload()}>
+              Reload the page
+            </Button>
+          </Box>
         </Page>
       </PlainLayout>
     </Box>

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useHost } from '@keepsake/shared/host';
 import { useRouteError } from '@keepsake/shared/router';
-import { Button, Page, PageTitle } from '@keepsake/shared/ui';
+import { Button } from '@keepsake/shared/ui';
+import { FailurePage } from '../failure/FailurePage.tsx';
 import { isChunkFailure, reloadOnce } from '../remotes/chunk-failure.ts';
 
 /** The last net: the frame itself failed. */
@@ -13,16 +14,17 @@ export function SiteFailure() {
     log('The frame of the site failed', error);
   }, [error, log]);
   return (
-    <Page width="narrow">
-      <PageTitle
-        align="center"
-        lead="Something in Keepsake itself went wrong. Nothing that you sent is lost."
-      >
-        That should not have happened
-      </PageTitle>
+    <FailurePage
+      alert
+      title="That should not have happened"
+      text="Something in Keepsake itself went wrong, and we have been told. Nothing that you sent is lost."
+    >
       <Button variant="contained" onClick={() => location.reload()}>
         Reload the page
       </Button>
-    </Page>
+      <Button component="a" href="/">
+        Go to the start page
+      </Button>
+    </FailurePage>
   );
 }

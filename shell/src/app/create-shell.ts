@@ -6,7 +6,7 @@ import { createPageChrome } from '../host/page-chrome.ts';
 import { createReport } from '../host/report.ts';
 import { createUpgrade } from '../host/upgrade.ts';
 import type { ShellServices } from '../host/shell-services.ts';
-import { createHttp } from '../http/client.ts';
+import { createApi } from '../http/api.ts';
 import { fetchRemote } from '../remotes/federation.ts';
 import { createRemoteLoader } from '../remotes/loader.ts';
 import { currentReleases, inlinedReleases } from '../remotes/release-list.ts';
@@ -24,7 +24,7 @@ export function createShell() {
   const store = createStore();
   const loader = createRemoteLoader(fetchRemote);
 
-  const { http, getToken } = createHttp({
+  const { http, getToken, connection, waiting } = createApi({
     base: '/api/',
     session,
     onExpired: session.expire,
@@ -65,6 +65,8 @@ export function createShell() {
     toasts,
     confirm,
     chrome,
+    connection,
+    waiting,
     loader,
     remotes: site.remotes,
     retryRemote: site.retryRemote,

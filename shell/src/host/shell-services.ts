@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { RemoteRelease } from '@keepsake/shared/contract';
 import type { RemoteLoader } from '../remotes/loader.ts';
+import type { Connection } from '../http/connection.ts';
+import type { Waiting } from '../http/waiting.ts';
 import type { Session } from '../session/session.ts';
 import type { Confirm } from './confirm.ts';
 import type { Toasts } from './notify.ts';
@@ -13,6 +15,9 @@ export interface ShellServices {
   toasts: Toasts;
   confirm: Confirm;
   chrome: PageChrome;
+  connection: Connection;
+  /** The calls that are under way, to be given up or sent once more. */
+  waiting: Waiting;
   loader: RemoteLoader;
   /** What the release list says now. */
   remotes: () => readonly RemoteRelease[];

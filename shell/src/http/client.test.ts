@@ -1,7 +1,8 @@
 import type { User } from '@keepsake/shared/api';
 import { fakeUser } from '@keepsake/shared/testing';
-import { createSession } from '../session/session.ts';
+import { createSession, type Session } from '../session/session.ts';
 import { createHttp } from './client.ts';
+import { createWaiting } from './waiting.ts';
 
 interface Asked {
   method: string;
@@ -41,6 +42,18 @@ function signedIn(user: User = fakeUser()) {
 
 const base = 'http://localhost/api/';
 
+function api(session: Session, onExpired: () => void = () => {}) {
+  const connection = { reached: jest.fn(), unreached: jest.fn() };
+  const slow: boolean[] = [];
+  const waiting = createWaiting((now) => slow.push(now));
+  return {
+    ...createHttp({ base, session, onExpired, connection, waiting }),
+    connection,
+    waiting,
+    isSlow: () => slow.at(-1) ?? false,
+  };
+}
+
 beforeEach(() => localStorage.clear());
 
 test('twenty calls with a spent token cause one refresh, and each is sent once more', async () => {
@@ -50,7 +63,7 @@ test('twenty calls with a spent token cause one refresh, and each is sent once m
     if (path === 'refresh') return json({ access_token: 'new', expires_in: 900 });
     return token === 'Bearer new' ? json(fakeUser()) : json(null, 401);
   });
-  const { http } = createHttp({ base, session, onExpired: () => {} });
+  const { http } = api(session);
   const answers = await Promise.all(
     Array.from({ length: 20 }, async () => http.call('GET v2/user')),
   );
@@ -63,7 +76,7 @@ test('twenty calls with a spent token cause one refresh, and each is sent once m
 test('a token that another tab fetched meanwhile is taken', async () => {
   const session = signedIn();
   const asked = serve(({ token }) => (token === 'Bearer new' ? json(fakeUser()) : json(null, 401)));
-  const { http } = createHttp({ base, session, onExpired: () => {} });
+  const { http } = api(session);
   const call = http.call('GET v2/user');
   localStorage.setItem('keepsake.auth', JSON.stringify({ ...session.stored(), token: 'new' }));
   await call;
@@ -74,7 +87,7 @@ test('a failed refresh ends the session once', async () => {
   const session = signedIn();
   serve(() => json(null, 401));
   const onExpired = jest.fn(() => session.end());
-  const { http } = createHttp({ base, session, onExpired });
+  const { http } = api(session, onExpired);
   const calls = Array.from({ length: 3 }, async () => http.call('GET v2/user'));
   const settled = await Promise.allSettled(calls);
   expect(settled.every(({ status }) => status === 'rejected')).toBe(true);
@@ -88,7 +101,7 @@ test('no connection during a refresh ends nothing', async () => {
     return json(null, 401);
   });
   const onExpired = jest.fn();
-  const { http } = createHttp({ base, session, onExpired });
+  const { http } = api(session, onExpired);
   await expect(http.call('GET v2/user')).rejects.toMatchObject({ status: 0, code: 'offline' });
   expect(onExpired).not.toHaveBeenCalled();
   expect(session.view().loggedIn).toBe(true);
@@ -104,7 +117,7 @@ test('a refresh whose answer was lost is asked for again as the same attempt', a
     if (lost) throw new TypeError('the connection broke');
     return json({ access_token: attempts.length === 2 ? 'new' : 'newer', expires_in: 900 });
   });
-  const { http } = createHttp({ base, session, onExpired: () => {} });
+  const { http } = api(session);
   await expect(http.call('GET v2/user')).rejects.toMatchObject({ code: 'offline' });
   lost = false;
   await http.call('GET v2/user');
@@ -120,7 +133,7 @@ test('a wrong password is no reason to refresh', async () => {
   const asked = serve(() =>
     Response.json({ message: 'Wrong e-mail or password.', code: 'credentials' }, { status: 401 }),
   );
-  const { http } = createHttp({ base, session, onExpired: () => {} });
+  const { http } = api(session);
   await expect(
     http.call('POST login', { body: { email: 'a@b.org', password: 'x' } }),
   ).rejects.toMatchObject({ message: 'Wrong e-mail or password.', status: 401 });
@@ -135,9 +148,79 @@ test('parameters, query and fields arrive where they belong', async () => {
       { status: 422 },
     ),
   );
-  const { http } = createHttp({ base, session, onExpired: () => {} });
+  const { http } = api(session);
   await expect(
     http.call('POST attendee/wedding/:id/archive', { params: { id: 'a b' } }),
   ).rejects.toMatchObject({ errors: { unique_code: ['Too short'] } });
   expect(asked[0]).toMatchObject({ method: 'POST', path: 'attendee/wedding/a%20b/archive' });
+});
+
+test('an answer says that the server is there, its absence that it is not', async () => {
+  let answer = () => json(fakeUser());
+  serve(() => answer());
+  const { http, connection } = api(signedIn());
+  await http.call('GET v2/user');
+  expect(connection.reached).toHaveBeenCalledTimes(1);
+  answer = () => {
+    throw new TypeError('no network');
+  };
+  await http.call('GET v2/user').catch(() => null);
+  answer = () => new Response('Bad gateway', { status: 502 });
+  await http.call('GET v2/user').catch(() => null);
+  expect(connection.unreached).toHaveBeenCalledTimes(2);
+});
+
+describe('a call that takes long', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const never = async () => new Promise<Response>(() => {});
+
+  test('is said to be slow after 6 seconds, and may be given up', async () => {
+    serve(never);
+    const { http, waiting, isSlow, connection } = api(signedIn());
+    const settled = http.call('PATCH v2/user', { body: { name: 'Ada' } }).catch((error) => error);
+    await jest.advanceTimersByTimeAsync(5999);
+    expect(isSlow()).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(isSlow()).toBe(true);
+    expect(waiting.canRepeat()).toBe(false);
+    waiting.cancel();
+    expect(await settled).toMatchObject({ status: 0, code: 'cancelled' });
+    expect(isSlow()).toBe(false);
+    expect(connection.unreached).not.toHaveBeenCalled();
+  });
+
+  test('is sent once more when that does no harm', async () => {
+    let quick = false;
+    const asked = serve(async () => (quick ? json(fakeUser()) : never()));
+    const { http, waiting, isSlow } = api(signedIn());
+    const call = http.call('GET v2/user');
+    await jest.advanceTimersByTimeAsync(6000);
+    expect(waiting.canRepeat()).toBe(true);
+    quick = true;
+    waiting.again();
+    await expect(call).resolves.toMatchObject({ data: { name: 'Ada' } });
+    expect(asked).toHaveLength(2);
+    expect(isSlow()).toBe(false);
+  });
+
+  test('is given up by itself after 50 seconds', async () => {
+    serve(never);
+    const { http, connection } = api(signedIn());
+    const settled = http.call('GET v2/user').catch((error) => error);
+    await jest.advanceTimersByTimeAsync(49_999);
+    expect(connection.unreached).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await settled).toMatchObject({ status: 0, code: 'timeout' });
+  });
+
+  test('takes its time when it carries a large file', async () => {
+    serve(never);
+    const { http, isSlow } = api(signedIn());
+    const photo = new Blob([new Uint8Array(1_000_001)]);
+    void http.call('POST v2/user/photo', { files: { photo } }).catch(() => null);
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(isSlow()).toBe(false);
+  });
 });

@@ -1,15 +1,23 @@
 import ky from 'ky';
 import type { HttpClient } from '@keepsake/shared/api';
 import type { Session } from '../session/session.ts';
+import type { Connection } from './connection.ts';
 import { addressOf, bodyOf, type RawInput } from './encode.ts';
 import { createRefresh } from './refresh.ts';
-import { refusalOf, unreachable } from './refusal.ts';
+import { givenUp, refusalOf, unreachable } from './refusal.ts';
+import type { Waiting } from './waiting.ts';
 
 /** Milliseconds after which a call is given up. */
 const TIMEOUT = 50_000;
 
 /** Milliseconds before its end at which a token counts as spent. */
 const MARGIN = 10_000;
+
+/** Bytes of files from which a call takes its time on any connection. */
+const HEAVY = 1_000_000;
+
+/** What a proxy answers when the server behind it does not. */
+const absent = new Set([502, 503, 504]);
 
 /** Calls whose 401 says something about what was typed, not about the session. */
 const neverRefreshed = new Set(['POST login', 'POST refresh', 'POST logout', 'POST guest/login']);
@@ -20,10 +28,31 @@ export interface HttpOptions {
   session: Session;
   /** The session could not be refreshed. */
   onExpired: () => void;
+  connection: Pick<Connection, 'reached' | 'unreached'>;
+  waiting: Pick<Waiting, 'begin'>;
+}
+
+function weightOf({ files = {} }: RawInput): number {
+  return Object.values(files).reduce((sum, file) => sum + (file?.size ?? 0), 0);
+}
+
+/** Settles as the work does, or fails as soon as the signal is aborted. */
+async function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  let stop = () => {};
+  const stopped = new Promise<never>((_resolve, reject) => {
+    stop = () => reject(new Error('aborted', { cause: signal.reason }));
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, stopped]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
 }
 
 /** The one HTTP client, with `getToken` for what cannot go through it. */
-export function createHttp({ base, session, onExpired }: HttpOptions) {
+export function createHttp({ base, session, onExpired, connection, waiting }: HttpOptions) {
   const request = ky.create({
     timeout: TIMEOUT,
     retry: 0,
@@ -66,14 +95,30 @@ export function createHttp({ base, session, onExpired }: HttpOptions) {
     return send(key, input, refreshed.token);
   }
 
-  async function call(key: string, input: RawInput = {}): Promise<unknown> {
-    let answer: Response;
-    try {
-      answer = await sendFresh(key, input);
-    } catch (error) {
-      if (input.signal?.aborted) throw error;
-      throw unreachable(error);
+  /** One call, sent anew as often as the person who waits for it asks for that. */
+  async function sendPatiently(key: string, input: RawInput): Promise<Response> {
+    const repeatable = key.startsWith('GET ') || input.idempotencyKey !== undefined;
+    const heavy = weightOf(input) > HEAVY;
+    for (;;) {
+      const turn = waiting.begin({ repeatable, heavy }, input.signal);
+      try {
+        return await unless(turn.signal, sendFresh(key, { ...input, signal: turn.signal }));
+      } catch (error) {
+        if (turn.ended() === 'again') continue;
+        if (turn.ended() === 'cancel') throw givenUp();
+        if (input.signal?.aborted) throw error;
+        connection.unreached();
+        throw unreachable(error);
+      } finally {
+        turn.done();
+      }
     }
+  }
+
+  async function call(key: string, input: RawInput = {}): Promise<unknown> {
+    const answer = await sendPatiently(key, input);
+    if (absent.has(answer.status)) connection.unreached();
+    else connection.reached();
     if (!answer.ok) throw await refusalOf(answer);
     return answer.status === 204 ? { data: null, message: '' } : answer.json();
   }

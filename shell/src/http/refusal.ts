@@ -39,3 +39,11 @@ export function unreachable(error: unknown): ApiError {
     { status: 0, code: late ? 'timeout' : 'offline', cause: error },
   );
 }
+
+/** The person did not want to wait any longer. */
+export function givenUp(): ApiError {
+  return new ApiError('You stopped waiting. Please try again when you are ready.', {
+    status: 0,
+    code: 'cancelled',
+  });
+}

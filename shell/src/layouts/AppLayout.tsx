@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useSession } from '@keepsake/shared/host';
 import { Box, Stack, useMediaQuery } from '@keepsake/shared/ui';
 import type { Theme } from '@keepsake/shared/ui';
+import { lasting } from '../host/lasting.ts';
 import { wasJustVerified } from '../session/just-verified.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TitleHeader } from './TitleHeader.tsx';
 import { TopHeader } from './TopHeader.tsx';
 
-const RoleChoice = lazy(() => import('./RoleChoice.tsx'));
-const OffCanvasMenu = lazy(() => import('./OffCanvasMenu.tsx'));
+const RoleChoice = lasting(() => import('./RoleChoice.tsx'));
+const OffCanvasMenu = lasting(() => import('./OffCanvasMenu.tsx'));
 
 /** For people who are signed in: header, title, menu, page. */
 export function AppLayout({ title, children }: { title: string | null; children: ReactNode }) {
@@ -26,7 +27,15 @@ export function AppLayout({ title, children }: { title: string | null; children:
         sx={{ flex: 1, width: '100%', maxWidth: 1400, mx: 'auto', alignItems: 'flex-start' }}
       >
         {large ? (
-          <Box sx={{ width: 264, flexShrink: 0, p: 2, position: 'sticky', top: 72 }}>
+          <Box
+            sx={{
+              width: 264,
+              flexShrink: 0,
+              p: 2,
+              position: 'sticky',
+              top: 'calc(72px + var(--banner-height, 0px))',
+            }}
+          >
             <SideMenu />
           </Box>
         ) : null}

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAnswer } from '@keepsake/shared/host';
 import { Box, GoldRule, Link, Stack, TextLink, Typography } from '@keepsake/shared/ui';
+import { lasting } from '../host/lasting.ts';
 
-const FooterBadges = lazy(() => import('./FooterBadges.tsx'));
+const FooterBadges = lasting(() => import('./FooterBadges.tsx'));
 
 const links = [
   ['/contact', 'Contact'],

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { useSession } from '@keepsake/shared/host';
 import { useLocation, useNavigate } from '@keepsake/shared/router';
 import {
@@ -10,17 +10,18 @@ import {
   Stack,
   Typography,
 } from '@keepsake/shared/ui';
+import { lasting } from '../host/lasting.ts';
 import { useShell } from '../host/shell-services.ts';
 import { homeOf } from '../session/after-sign-in.ts';
 import { isGuestCheckout } from './guest-checkout.ts';
 import { Logo } from './Logo.tsx';
 import { fullName } from './full-name.ts';
 
-const NotificationBell = lazy(() => import('../notifications/NotificationBell.tsx'));
-const AccountMenu = lazy(() => import('./AccountMenu.tsx'));
-const UpgradeDialog = lazy(() =>
-  import('../auth/UpgradeDialog.tsx').then((module) => ({ default: module.UpgradeDialog })),
-);
+const NotificationBell = lasting(() => import('../notifications/NotificationBell.tsx'));
+const AccountMenu = lasting(() => import('./AccountMenu.tsx'));
+const UpgradeDialog = lasting(async () => ({
+  default: (await import('../auth/UpgradeDialog.tsx')).UpgradeDialog,
+}));
 
 const homes = new Set(['/bride-groom/home', '/attendee/home']);
 const guestHomes = [/^\/attendee\/add-wedding-event$/, /^\/attendee\/wedding\/[^/]+\/detail$/];
@@ -63,7 +64,7 @@ export function TopHeader({ large, onMenu }: { large: boolean; onMenu: () => voi
         px: { xs: 1.5, md: 3 },
         minHeight: { xs: 60, lg: 72 },
         position: 'sticky',
-        top: 0,
+        top: 'var(--banner-height, 0px)',
         zIndex: 'appBar',
         bgcolor: 'background.default',
         borderBottom: '1px solid',

@@ -10,6 +10,8 @@ import { createToasts } from '../host/notify.ts';
 import { createPageChrome } from '../host/page-chrome.ts';
 import type { ShellServices } from '../host/shell-services.ts';
 import { createUpgrade } from '../host/upgrade.ts';
+import type { Connection } from '../http/connection.ts';
+import { createWaiting } from '../http/waiting.ts';
 import { createRemoteLoader } from '../remotes/loader.ts';
 import { pageRoutes } from '../routing/page-routes.tsx';
 import { makeReady } from '../routing/ready-pages.ts';
@@ -23,6 +25,16 @@ const route: RemoteRoute = {
   load: async () => ({ default: () => PAGE_SLOT }),
 };
 
+/** Nothing is called while pages are rendered beforehand. */
+const connection: Connection = {
+  get: () => 'good',
+  subscribe: () => () => {},
+  reached() {},
+  unreached() {},
+  setSlow() {},
+  tryNow() {},
+};
+
 /** The shell's services for a visitor of whom nothing is known. */
 function quietServices(): ShellServices {
   const toasts = createToasts();
@@ -31,6 +43,8 @@ function quietServices(): ShellServices {
     toasts,
     confirm: createConfirm(),
     chrome: createPageChrome(),
+    connection,
+    waiting: createWaiting(connection.setSlow),
     loader: createRemoteLoader(async () => null),
     remotes: () => [],
     retryRemote: async () => {},

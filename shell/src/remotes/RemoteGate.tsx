@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { RemoteRelease } from '@keepsake/shared/contract';
-import { useHost } from '@keepsake/shared/host';
-import { Button, LinkButton, Page, Stack, Typography } from '@keepsake/shared/ui';
+import { useHost, useWhenBack } from '@keepsake/shared/host';
+import { Button, LinkButton } from '@keepsake/shared/ui';
+import { FailurePage } from '../failure/FailurePage.tsx';
+import { Unreachable, useUnreachable } from '../failure/Unreachable.tsx';
 import { useShell } from '../host/shell-services.ts';
 import { RemoteRefused } from './check.ts';
 
@@ -18,12 +20,13 @@ export function RemoteGate({ remote }: { remote: RemoteRelease }) {
   const { loader, retryRemote } = useShell();
   const [error, setError] = useState(() => loader.failure(remote.name));
   const [trying, setTrying] = useState(false);
+  const unreachable = useUnreachable();
 
   useEffect(() => {
     if (error) log(`${remote.name} ${remote.version} is not available`, error);
   }, [error, log, remote]);
 
-  const retry = async () => {
+  const retry = useCallback(async () => {
     setTrying(true);
     try {
       await retryRemote(remote.name);
@@ -32,25 +35,23 @@ export function RemoteGate({ remote }: { remote: RemoteRelease }) {
     } finally {
       setTrying(false);
     }
-  };
+  }, [remote.name, retryRemote]);
+  const again = useCallback(() => void retry(), [retry]);
+  useWhenBack(true, again);
 
+  if (unreachable) return <Unreachable trying={trying} onRetry={again} />;
   return (
-    <Page width="narrow">
-      <Stack role="alert" spacing={2} sx={{ textAlign: 'center', alignItems: 'center', py: 6 }}>
-        <Typography variant="h2" component="h1">
-          “{remote.label}” is taking a break
-        </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>
-          This part of Keepsake could not be loaded. {whatToDo(error)} Everything else works as
-          usual.
-        </Typography>
-        <Button variant="contained" loading={trying} onClick={() => void retry()}>
-          Try again
-        </Button>
-        <LinkButton to="/" variant="text">
-          Go to the start page
-        </LinkButton>
-      </Stack>
-    </Page>
+    <FailurePage
+      alert
+      title={`“${remote.label}” is taking a break`}
+      text={`This part of Keepsake could not be loaded. ${whatToDo(error)} Everything else works as usual.`}
+    >
+      <Button variant="contained" loading={trying} onClick={again}>
+        Try again
+      </Button>
+      <LinkButton to="/" variant="text">
+        Go to the start page
+      </LinkButton>
+    </FailurePage>
   );
 }

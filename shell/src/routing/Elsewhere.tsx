@@ -1,24 +1,30 @@
 import { matchMount } from '@keepsake/shared/releases/match-mount';
+import { useSession } from '@keepsake/shared/host';
 import { useLocation } from '@keepsake/shared/router';
-import { LinkButton, Page, PageTitle } from '@keepsake/shared/ui';
+import { LinkButton } from '@keepsake/shared/ui';
+import { FailurePage } from '../failure/FailurePage.tsx';
 import { useShell } from '../host/shell-services.ts';
 import { RemoteGate } from '../remotes/RemoteGate.tsx';
+import { homeOf } from '../session/after-sign-in.ts';
 
 /** An address that no loaded area serves: its area is down, or nobody has it. */
 export function Elsewhere() {
   const { pathname } = useLocation();
   const { remotes } = useShell();
+  const { user } = useSession();
   const mount = matchMount(remotes(), pathname);
   if (mount) return <RemoteGate key={mount.owner.name} remote={mount.owner} />;
   return (
-    <Page width="narrow">
-      <PageTitle
-        align="center"
-        lead="The address may be mistyped, or the page has moved. A QR code from a table card always leads to its event."
-      >
-        Nothing is kept here
-      </PageTitle>
-      <LinkButton to="/">Go to the start page</LinkButton>
-    </Page>
+    <FailurePage
+      title="Nothing is kept here"
+      text="The address may be mistyped, or the page has moved. A QR code from a table card always leads to its event."
+    >
+      <LinkButton to={user ? homeOf(user) : '/'}>
+        {user ? 'Go to your home' : 'Go to the start page'}
+      </LinkButton>
+      <LinkButton to="/contact" variant="text">
+        Tell us what you were looking for
+      </LinkButton>
+    </FailurePage>
   );
 }

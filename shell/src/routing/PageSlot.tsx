@@ -1,7 +1,8 @@
 import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import { useHost } from '@keepsake/shared/host';
-import { Button, LoadingState, Page, Stack, Typography } from '@keepsake/shared/ui';
+import { PageFailure } from '../failure/PageFailure.tsx';
+import { SlowPage } from '../failure/SlowPage.tsx';
 import { isChunkFailure, reloadOnce } from '../remotes/chunk-failure.ts';
 import { readyPage } from './ready-pages.ts';
 
@@ -34,25 +35,6 @@ class Boundary extends Component<BoundaryProps, { error: unknown; failed: boolea
   }
 }
 
-function PageFailure({ area, onRetry }: { area: Area; onRetry: () => void }) {
-  return (
-    <Page width="narrow">
-      <Stack role="alert" spacing={2} sx={{ textAlign: 'center', alignItems: 'center', py: 6 }}>
-        <Typography variant="h2" component="h1">
-          This page stumbled
-        </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>
-          A part of “{area.label}” could not be shown. What you entered before is kept; the rest of
-          Keepsake goes on.
-        </Typography>
-        <Button variant="contained" onClick={onRetry}>
-          Try again
-        </Button>
-      </Stack>
-    </Page>
-  );
-}
-
 /** A lazy component remembers its failure for good; trying again takes a new one. */
 function fresh({ load }: RemoteRoute) {
   return lazy(load);
@@ -74,15 +56,9 @@ export function PageSlot({ route, area }: { route: RemoteRoute; area: Area }) {
         if (isChunkFailure(error) && reloadOnce(area.name, area.version)) return;
         log(`${area.name} ${area.version}: ${route.path} failed`, error);
       }}
-      renderFailure={() => <PageFailure area={area} onRetry={retry} />}
+      renderFailure={(error) => <PageFailure label={area.label} error={error} onRetry={retry} />}
     >
-      <Suspense
-        fallback={
-          <Page>
-            <LoadingState lines={5} />
-          </Page>
-        }
-      >
+      <Suspense fallback={<SlowPage />}>
         <Loaded />
       </Suspense>
     </Boundary>

@@ -3,6 +3,8 @@ import { createToasts } from '../host/notify.ts';
 import { createPageChrome } from '../host/page-chrome.ts';
 import type { ShellServices } from '../host/shell-services.ts';
 import { createUpgrade } from '../host/upgrade.ts';
+import { createConnection } from '../http/connection.ts';
+import { createWaiting } from '../http/waiting.ts';
 import { createRemoteLoader } from '../remotes/loader.ts';
 import { createSession } from '../session/session.ts';
 
@@ -11,11 +13,14 @@ export function shellDouble(changes: Partial<ShellServices> = {}) {
   const session = createSession();
   const toasts = createToasts();
   const reload = jest.fn();
+  const connection = createConnection(async () => false);
   const services: ShellServices = {
     session,
     toasts,
     confirm: createConfirm(),
     chrome: createPageChrome(),
+    connection,
+    waiting: createWaiting(connection.setSlow),
     loader: createRemoteLoader(async () => null),
     remotes: () => [],
     retryRemote: async () => {},

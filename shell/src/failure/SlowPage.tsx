@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { Button, LoadingState, Page, Stack, Typography } from '@keepsake/shared/ui';
+import { SLOW_AFTER } from '../http/waiting.ts';
+
+/** The place of a page whose scripts are on their way; says so when that takes long, and what can be done. */
+export function SlowPage() {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), SLOW_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Page>
+      {late ? (
+        <Stack role="alert" spacing={1} sx={{ alignItems: 'flex-start' }}>
+          <Typography>This page takes longer than usual to load.</Typography>
+          <Button variant="outlined" onClick={() => location.reload()}>
+            Reload the page
+          </Button>
+        </Stack>
+      ) : null}
+      <LoadingState lines={5} />
+    </Page>
+  );
+}

@@ -1,0 +1,185 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { ApiError } from '@keepsake/shared/api';
+import type { RemoteRelease, RemoteRoute } from '@keepsake/shared/contract';
+import { ConnectionProvider, useAnswer } from '@keepsake/shared/host';
+import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
+import { SiteFailure } from '../app/SiteFailure.tsx';
+import { ConnectionBanner } from '../host/ConnectionBanner.tsx';
+import { ShellProvider, type ShellServices } from '../host/shell-services.ts';
+import { Elsewhere } from '../routing/Elsewhere.tsx';
+import { PageSlot } from '../routing/PageSlot.tsx';
+import { shellDouble } from '../testing/shell-double.ts';
+
+const area = { name: 'remote_area', label: 'Your cards', version: '1' };
+
+function within(page: ReactNode, changes: Partial<ShellServices> = {}, host = fakeHost()) {
+  const { services } = shellDouble(changes);
+  renderWithHost(
+    <ShellProvider value={services}>
+      <ConnectionProvider value={services.connection}>
+        <ConnectionBanner />
+        {page}
+      </ConnectionProvider>
+    </ShellProvider>,
+    { host },
+  );
+  return { host, ...services };
+}
+
+function browserSays(online: boolean) {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+}
+
+function routeTo(load: RemoteRoute['load']): RemoteRoute {
+  return { path: '/area', layout: 'app', guard: 'none', load };
+}
+
+/** What React and jsdom print of an error that is thrown on purpose. */
+function expectNoise() {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+test('offline is said above the page while it lasts, and what was typed stays', async () => {
+  function Note() {
+    const [text, setText] = useState('');
+    return <input aria-label="Note" value={text} onChange={(e) => setText(e.target.value)} />;
+  }
+  within(<Note />);
+  const field = screen.getByRole('textbox', { name: 'Note' });
+  await userEvent.type(field, 'Dear Amara');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  browserSays(false);
+  expect(screen.getByRole('status')).toHaveTextContent('You are offline.');
+  await userEvent.type(field, ' and Luca');
+  browserSays(true);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(field).toHaveValue('Dear Amara and Luca');
+});
+
+test('a server that does not answer is said, with a way to try at once', async () => {
+  const { connection } = within(<p>Page</p>);
+  act(() => connection.unreached());
+  expect(screen.getByRole('status')).toHaveTextContent('Keepsake does not answer at the moment.');
+  expect(screen.getByRole('button', { name: 'Try now' })).toBeVisible();
+  act(() => connection.reached());
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a slow call can be given up or sent again', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const { waiting } = within(<p>Page</p>);
+  const turn = waiting.begin({ repeatable: true, heavy: false });
+  act(() => jest.advanceTimersByTime(6000));
+  expect(screen.getByRole('status')).toHaveTextContent('This takes longer than usual.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(turn.ended()).toBe('again');
+  act(() => turn.done());
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  const other = waiting.begin({ repeatable: false, heavy: false });
+  act(() => jest.advanceTimersByTime(6000));
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(other.ended()).toBe('cancel');
+  jest.useRealTimers();
+});
+
+test('what could not be read is read again when the connection is back', async () => {
+  function Name() {
+    const { data, error } = useAnswer('GET v2/user', {});
+    return <p>{data?.name ?? (error ? 'nothing' : 'loading')}</p>;
+  }
+  let there = false;
+  const host = fakeHost({
+    answers: {
+      'GET v2/user': () => {
+        if (!there) throw new ApiError('Unreachable.', { status: 0, code: 'offline' });
+        return { data: fakeUser() };
+      },
+    },
+  });
+  const { connection } = within(<Name />, {}, host);
+  expect(await screen.findByText('nothing')).toBeVisible();
+  act(() => connection.unreached());
+  there = true;
+  act(() => connection.reached());
+  expect(await screen.findByText('Ada')).toBeVisible();
+});
+
+test('an unknown address leads on', () => {
+  within(<Elsewhere />, {}, fakeHost({ session: sessionOf(fakeUser()) }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nothing is kept here');
+  expect(screen.getByRole('link', { name: 'Go to your home' })).toHaveAttribute(
+    'href',
+    '/attendee/home',
+  );
+});
+
+test('an error in a page stays in the page, is reported, and can be tried again', async () => {
+  expectNoise();
+  let broken = true;
+  function Page() {
+    if (broken) throw new Error('a bug');
+    return <p>The page</p>;
+  }
+  const { host } = within(
+    <PageSlot route={routeTo(async () => ({ default: Page }))} area={area} />,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page stumbled');
+  expect(host.logged).toEqual(['remote_area 1: /area failed']);
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The page')).toBeVisible();
+});
+
+test('a page that did not come because nothing does opens by itself when the connection is back', async () => {
+  expectNoise();
+  browserSays(false);
+  let there = false;
+  const load = async () => {
+    if (!there)
+      throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+    return { default: () => <p>The page</p> };
+  };
+  within(<PageSlot route={routeTo(load)} area={area} />);
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible();
+  there = true;
+  browserSays(true);
+  expect(await screen.findByText('The page')).toBeVisible();
+});
+
+test('so does an area of which nothing came', async () => {
+  browserSays(false);
+  const release: RemoteRelease = { ...area, contract: '1.0', entry: '/e.js', mounts: ['/'] };
+  const retryRemote = jest.fn(async () => {});
+  within(<Elsewhere />, { remotes: () => [release], retryRemote });
+  expect(screen.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  browserSays(true);
+  expect(retryRemote).toHaveBeenCalledWith('remote_area');
+  expect(
+    await screen.findByRole('heading', { name: '“Your cards” is taking a break' }),
+  ).toBeVisible();
+});
+
+test('a page that takes long says so', async () => {
+  jest.useFakeTimers();
+  const never = async () => new Promise<never>(() => {});
+  within(<PageSlot route={routeTo(never)} area={area} />);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(async () => jest.advanceTimersByTimeAsync(6000));
+  expect(screen.getByRole('alert')).toHaveTextContent('This page takes longer than usual to load.');
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  jest.useRealTimers();
+});
+
+test('when the frame itself fails there is a way on', () => {
+  const { host } = within(<SiteFailure />);
+  expect(screen.getByRole('alert')).toHaveTextContent('That should not have happened');
+  expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+  expect(host.logged).toEqual(['The frame of the site failed']);
+});

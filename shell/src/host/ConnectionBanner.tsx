@@ -1,0 +1,80 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useConnection, type ConnectionState } from '@keepsake/shared/host';
+import { Box, Button, Stack } from '@keepsake/shared/ui';
+import { useShell } from './shell-services.ts';
+
+const words: Record<Exclude<ConnectionState, 'good'>, string> = {
+  offline:
+    'You are offline. What you typed stays here; we go on as soon as the connection is back.',
+  down: 'Keepsake does not answer at the moment. What you typed stays here; we keep trying.',
+  slow: 'This takes longer than usual.',
+};
+
+/** Sticky parts of the page stay below the banner: its height is on the document while it shows. */
+function useHeightOnDocument() {
+  const banner = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const measure = () =>
+      style.setProperty('--banner-height', `${banner.current?.offsetHeight ?? 0}px`);
+    measure();
+    window.addEventListener('resize', measure);
+    return () => {
+      window.removeEventListener('resize', measure);
+      style.removeProperty('--banner-height');
+    };
+  }, []);
+  return banner;
+}
+
+function Banner({ state }: { state: Exclude<ConnectionState, 'good'> }) {
+  const { connection, waiting } = useShell();
+  const banner = useHeightOnDocument();
+  return (
+    <Stack
+      ref={banner}
+      direction="row"
+      useFlexGap
+      sx={{
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'center',
+        columnGap: 1.5,
+        px: 2,
+        py: 0.75,
+        bgcolor: 'text.primary',
+        color: 'background.default',
+        textAlign: 'center',
+      }}
+    >
+      <span>{words[state]}</span>
+      {state === 'slow' ? (
+        <span>
+          {waiting.canRepeat() ? (
+            <Button size="small" color="inherit" onClick={waiting.again}>
+              Try again
+            </Button>
+          ) : null}
+          <Button size="small" color="inherit" onClick={waiting.cancel}>
+            Cancel
+          </Button>
+        </span>
+      ) : null}
+      {state === 'down' ? (
+        <Button size="small" color="inherit" onClick={connection.tryNow}>
+          Try now
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** Says above every page that the connection is missing or slow, and goes away by itself when it is back. */
+export function ConnectionBanner() {
+  const state = useConnection();
+  return (
+    <Box role="status" sx={{ position: 'sticky', top: 0, zIndex: 'modal' }}>
+      {state === 'good' ? null : <Banner key={state} state={state} />}
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import { lazy, type ComponentType } from 'react';
+
+/** Milliseconds until a part that did not come is asked for again. */
+const AGAIN_AFTER = 3000;
+
+async function pause(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, AGAIN_AFTER);
+    window.addEventListener('online', go);
+  });
+}
+
+/** Loads, and asks again for as long as the connection is missing. */
+async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await pause();
+    }
+  }
+}
+
+/**
+ * A part of the frame that is fetched when it is first needed. Without a connection it comes when that is back;
+ * a part that could fail would take the whole frame down with it.
+ */
+export function lasting<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(async () => untilLoaded(load));
+}
