@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import { Form, Formik, useFormikContext, type FormikHelpers, type FormikValues } from 'formik';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { ObjectSchema } from 'yup';
+import { FormName, formName } from './form-name.ts';
 
 /** Moves to the first field that is wrong, so that nobody has to look for it. */
 function FocusFirstError({ form }: { form: RefObject<HTMLFormElement | null> }) {
@@ -38,7 +39,7 @@ export function EntryForm<Values extends FormikValues>({
     <Formik initialValues={initial} validationSchema={schema} onSubmit={onSubmit}>
       <Stack component={Form} ref={form} noValidate aria-label={label} spacing={2.5}>
         <FocusFirstError form={form} />
-        {children}
+        <FormName value={formName(label)}>{children}</FormName>
       </Stack>
     </Formik>
   );

@@ -1,5 +1,7 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useField } from 'formik';
+import { useContext } from 'react';
+import { FormName } from './form-name.ts';
 
 /**
  * A text input of the form around it, with its error below. `name` is the field's name in formik. Children
@@ -13,12 +15,14 @@ export function FormField({
   TextFieldProps,
   'name' | 'value' | 'defaultValue' | 'error' | 'onBlur' | 'onChange'
 >) {
+  const form = useContext(FormName);
   const [field, meta] = useField<string>(name);
   const wrong = meta.touched && meta.error !== undefined;
   const kind = rest.type;
   const labelled = kind === 'date' || kind === 'time';
   return (
     <TextField
+      id={`${form}-${name}`}
       fullWidth
       {...rest}
       {...field}
