@@ -48,6 +48,7 @@ export interface S3Config {
 export interface StripeConfig {
   secretKey: string;
   publishableKey: string;
+  /** One, or several by comma: every webhook endpoint has its own. */
   webhookSecret: string;
   /** True: the built-in sandbox answers in place of Stripe, and money is play money. */
   sandbox: boolean;

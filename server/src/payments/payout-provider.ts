@@ -8,6 +8,16 @@ export interface ProviderBank {
   status: string;
 }
 
+/** Whom a couple's account at the provider belongs to, as far as we know them. */
+export interface PayoutAccountWish {
+  id: string;
+  email: string | null;
+  firstName: string;
+  lastName: string | null;
+  /** Our own address, which names the business that the money comes from. */
+  siteUrl: string;
+}
+
 export interface Payout {
   id: string;
   status: 'in_transit' | 'paid' | 'failed';
@@ -29,9 +39,11 @@ export interface Transfer extends Money {
 
 /** How gift money reaches a bank: to the couple's account at the provider, and from there to the bank. */
 export interface PayoutProvider {
-  createPayoutAccount(user: { id: string; email: string | null }): Promise<string>;
+  createPayoutAccount(couple: PayoutAccountWish): Promise<string>;
   /** Keeps a bank account that the browser tokenised. @throws PaymentRefused */
   addBank(accountId: string, token: string): Promise<ProviderBank>;
+  /** The bank accounts of a couple's account, as the provider sees them now. */
+  banks(accountId: string): Promise<ProviderBank[]>;
   removeBank(accountId: string, bankId: string): Promise<void>;
   /** Moves money to a couple's account. @throws PaymentRefused, also while there is too little */
   transfer(accountId: string, money: Money, key: string): Promise<string>;

@@ -64,6 +64,8 @@ export interface ProviderEvent {
   intentId: string | null;
   /** The payout that it tells of. */
   payoutId: string | null;
+  /** The couple's account whose standing it tells of. */
+  accountId: string | null;
 }
 
 export interface IntentWish {
@@ -107,9 +109,9 @@ export interface PaymentProvider extends PayoutProvider {
   readEvent(body: Buffer, signature: string): Promise<ProviderEvent>;
   /** Every successful charge, newest first. */
   charges(): AsyncIterable<Charge>;
-  /** The refunds and disputes of a payment. */
+  /** The refunds and disputes of a payment, those that were returned first. */
   reversalsOf(intentId: string): Promise<Reversal[]>;
-  /** All refunds and disputes that began after a time, newest first of each. */
+  /** All refunds and disputes that began after a time, those that were returned first. */
   reversals(since: Date): AsyncIterable<Reversal>;
   /** What the provider holds for us, available or not yet, in minor units. */
   balance(currency: string): Promise<number>;

@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
-import type { Payout, PayoutProvider } from './payout-provider.ts';
+import type { Payout, PayoutProvider, ProviderBank } from './payout-provider.ts';
 import { PaymentRefused } from './provider.ts';
 
 /** Payouts by the `stripe` SDK: connected accounts, external accounts, transfers and payouts. */
 export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
   return {
-    async createPayoutAccount({ id, email }) {
+    async createPayoutAccount({ id, email, firstName, lastName, siteUrl }) {
       const stripe = await client();
       const account = await stripe.accounts.create(
         {
@@ -13,6 +13,15 @@ export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
           country: 'US',
           ...(email ? { email } : {}),
           business_type: 'individual',
+          business_profile: {
+            product_description: 'Gifts of money from the guests of a celebration',
+            ...(isPublic(siteUrl) ? { url: siteUrl } : {}),
+          },
+          individual: {
+            first_name: firstName,
+            ...(lastName ? { last_name: lastName } : {}),
+            ...(email ? { email } : {}),
+          },
           capabilities: { transfers: { requested: true } },
           // Money goes to a bank when the couple asks for it, and not before.
           settings: { payouts: { schedule: { interval: 'manual' } } },
@@ -32,14 +41,15 @@ export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
         ),
       );
       if (bank.object !== 'bank_account') throw new PaymentRefused('not_a_bank_account');
-      return {
-        id: bank.id,
-        holder: bank.account_holder_name ?? '',
-        bankName: bank.bank_name ?? 'Bank',
-        last4: bank.last4,
-        currency: bank.currency,
-        status: bank.status,
-      };
+      return bankOf(bank);
+    },
+    async banks(accountId) {
+      const stripe = await client();
+      const found: ProviderBank[] = [];
+      const query = { object: 'bank_account', limit: 100 } as const;
+      for await (const bank of stripe.accounts.listExternalAccounts(accountId, query))
+        if (bank.object === 'bank_account') found.push(bankOf(bank));
+      return found;
     },
     async removeBank(accountId, bankId) {
       const stripe = await client();
@@ -66,11 +76,16 @@ export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
     },
     async reverseTransfer(transferId) {
       const stripe = await client();
-      await stripe.transfers.createReversal(
-        transferId,
-        {},
-        { idempotencyKey: `reverse:${transferId}` },
-      );
+      try {
+        await stripe.transfers.createReversal(
+          transferId,
+          {},
+          { idempotencyKey: `reverse:${transferId}` },
+        );
+      } catch (error) {
+        // Taken back before, so long ago that the key is forgotten: what was wanted is so.
+        if (!(await stripe.transfers.retrieve(transferId)).reversed) throw error;
+      }
     },
     async payOut(accountId, bankId, money, idempotencyKey) {
       const stripe = await client();
@@ -86,6 +101,23 @@ export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
       const stripe = await client();
       return payoutOf(await stripe.payouts.retrieve(id, {}, { stripeAccount: accountId }));
     },
+  };
+}
+
+/** The provider refuses an address that nobody can reach. */
+function isPublic(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' && hostname.includes('.');
+}
+
+function bankOf(bank: Stripe.BankAccount): ProviderBank {
+  return {
+    id: bank.id,
+    holder: bank.account_holder_name ?? '',
+    bankName: bank.bank_name ?? 'Bank',
+    last4: bank.last4,
+    currency: bank.currency,
+    status: bank.status,
   };
 }
 

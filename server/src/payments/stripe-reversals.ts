@@ -21,7 +21,10 @@ async function collect(
   const found: (Reversal | null)[] = [];
   for await (const refund of stripe.refunds.list(query)) found.push(fromRefund(refund));
   for await (const dispute of stripe.disputes.list(query)) found.push(fromDispute(dispute));
-  return found.filter((each) => each !== null);
+  const known = found.filter((each) => each !== null);
+  // What came back may have been taken once more since, so that it has to be back before.
+  const back = known.filter((each) => each.state === 'returned');
+  return [...back, ...known.filter((each) => each.state === 'taken')];
 }
 
 /** Null while the provider has not taken the money. */

@@ -11,6 +11,7 @@ import {
 import { stripePayouts } from './stripe-payouts.ts';
 import { reversalsOf, reversalsSince } from './stripe-reversals.ts';
 import { stripeClient } from './stripe-client.ts';
+import { providerEvent, signed } from './stripe-events.ts';
 import { cardOf, chargeOf, EXPAND, intentOf } from './stripe-objects.ts';
 
 /** The provider by the `stripe` SDK; without a secret key the SDK talks to the sandbox. */
@@ -98,13 +99,7 @@ export function createStripe(
     async readEvent(body, signature) {
       const { webhooks } = await client();
       try {
-        const event = webhooks.constructEvent(body, signature, config.webhookSecret);
-        return {
-          id: event.id,
-          type: event.type,
-          intentId: intentIdOf(event),
-          payoutId: payoutIdOf(event),
-        };
+        return providerEvent(signed(webhooks, body, signature, config.webhookSecret));
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError)
           throw new BadSignature('The signature does not match.', { cause: error });
@@ -177,19 +172,4 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
     const code = error.decline_code || error.code || 'invalid_request';
     throw new PaymentRefused(code, { cause: error });
   }
-}
-
-function payoutIdOf(event: Stripe.Event): string | null {
-  const object: unknown = event.data.object;
-  const tells = event.type.startsWith('payout.') && typeof object === 'object' && object !== null;
-  return tells && 'id' in object ? String(object.id) : null;
-}
-
-function intentIdOf(event: Stripe.Event): string | null {
-  const object: unknown = event.data.object;
-  if (typeof object !== 'object' || object === null) return null;
-  if (event.type.startsWith('payment_intent.') && 'id' in object) return String(object.id);
-  if ('payment_intent' in object && typeof object.payment_intent === 'string')
-    return object.payment_intent;
-  return null;
 }

@@ -3,6 +3,8 @@ import type { SandboxAnswer, SandboxCall } from './call.ts';
 import { invalidRequest } from './errors.ts';
 import { emit } from './events.ts';
 import { map, text } from './form.ts';
+import { idOf } from './ids.ts';
+import { list } from './lists.ts';
 import { find, insert, lock, newId, remove, save } from './objects.ts';
 
 /** A connected account: who gets gift money, and the banks that it goes to. */
@@ -77,6 +79,40 @@ export async function addBankAccount(call: SandboxCall): Promise<SandboxAnswer> 
   return { body: bank };
 }
 
+export async function listBankAccounts(call: SandboxCall): Promise<SandboxAnswer> {
+  const { trx, params, form } = call;
+  const account = params.id ?? '';
+  await find(trx, 'account', account);
+  const url = `/v1/accounts/${account}/external_accounts`;
+  return { body: await list(trx, 'bank_account', url, form, { account }) };
+}
+
+/** A bank account's standing changed: it stands so in its connected account, too, and both are told. */
+export async function markBankAccount(
+  call: SandboxCall,
+  bank: Stripe.BankAccount,
+  status: 'verified' | 'errored',
+): Promise<void> {
+  const { data: owner } = await lock(call.trx, 'account', idOf(bank.account) ?? '');
+  const marked = { ...bank, status };
+  await save(call.trx, marked);
+  const banks = owner.external_accounts?.data ?? [];
+  const account = owner.id;
+  await emit({ ...call, account }, 'account.external_account.updated', marked);
+  await saveBanks(
+    call,
+    owner,
+    banks.map((each) => (each.id === bank.id ? marked : each)),
+  );
+}
+
+/** `POST /v1/test_helpers/bank_accounts/:id/verify`, of ours: the provider has found the account to be right. */
+export async function verifyBankAccount(call: SandboxCall): Promise<SandboxAnswer> {
+  const { data: bank } = await lock(call.trx, 'bank_account', call.params.id ?? '');
+  await markBankAccount(call, bank, 'verified');
+  return { body: { ...bank, status: 'verified' } };
+}
+
 export async function removeBankAccount(call: SandboxCall): Promise<SandboxAnswer> {
   const { trx, params } = call;
   const owner = await lock(trx, 'account', params.id ?? '');
@@ -98,13 +134,13 @@ async function saveBanks(
   data: Stripe.ExternalAccount[],
 ): Promise<void> {
   const url = `/v1/accounts/${account.id}/external_accounts`;
-  const list: Stripe.ApiList<Stripe.ExternalAccount> = {
+  const externals: Stripe.ApiList<Stripe.ExternalAccount> = {
     object: 'list',
     data,
     has_more: false,
     url,
   };
-  const changed = { ...account, external_accounts: list };
+  const changed = { ...account, external_accounts: externals };
   await save(call.trx, changed);
   await emit({ ...call, account: account.id }, 'account.updated', changed);
 }

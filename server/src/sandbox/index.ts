@@ -109,6 +109,7 @@ function serveOperations(app: FastifyInstance, box: Sandbox): void {
   on(['POST', '/v1/accounts'], accounts.createAccount);
   on(['GET', '/v1/accounts/:id'], accounts.getAccount);
   on(['POST', '/v1/accounts/:id/external_accounts'], accounts.addBankAccount);
+  on(['GET', '/v1/accounts/:id/external_accounts'], accounts.listBankAccounts);
   on(['DELETE', '/v1/accounts/:id/external_accounts/:bank'], accounts.removeBankAccount);
   on(['POST', '/v1/transfers'], transfers.createTransfer);
   on(['GET', '/v1/transfers'], transfers.listTransfers);
@@ -124,6 +125,7 @@ function serveOperations(app: FastifyInstance, box: Sandbox): void {
   on(['GET', '/v1/events/:id'], getEvent);
 
   on(['POST', '/v1/test_helpers/payouts/:id/fail'], sendBack);
+  on(['POST', '/v1/test_helpers/bank_accounts/:id/verify'], accounts.verifyBankAccount);
   on(['POST', '/v1/test_helpers/instructions'], addInstruction);
   on(['DELETE', '/v1/test_helpers/instructions'], clearInstructions);
 }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { markBankAccount } from './accounts.ts';
 import { inBackground, type Sandbox, type SandboxAnswer, type SandboxCall } from './call.ts';
 import { invalidRequest, SandboxError } from './errors.ts';
 import { emit } from './events.ts';
@@ -64,10 +65,10 @@ async function fail(call: SandboxCall, payout: Stripe.Payout, code: string): Pro
 }
 
 /** Unless it was removed meanwhile. */
-async function markBank({ trx }: SandboxCall, id: string): Promise<void> {
+async function markBank(call: SandboxCall, id: string): Promise<void> {
   try {
-    const { data } = await lock(trx, 'bank_account', id);
-    await save(trx, { ...data, status: 'errored' });
+    const { data } = await lock(call.trx, 'bank_account', id);
+    await markBankAccount(call, data, 'errored');
   } catch (error) {
     if (!(error instanceof SandboxError)) throw error;
   }

@@ -11,6 +11,8 @@ export const Notification = Type.Object({
     Type.Literal('card.opened'),
     Type.Literal('card.thanked'),
     Type.Literal('gift.available'),
+    Type.Literal('gift.taken_back'),
+    Type.Literal('gift.returned'),
     Type.Literal('payout.moved'),
     Type.Literal('session.started'),
     Type.Literal('email.changed'),

@@ -44,6 +44,16 @@ export const addPayoutMethod = endpoint({
   idempotent: true,
 });
 
+export const updatePayoutMethod = endpoint({
+  method: 'PATCH',
+  path: 'payout-method/:id',
+  summary: 'Make a bank account the default one',
+  access: 'bride_groom',
+  params: IdParams,
+  body: Type.Object({ is_default: Type.Literal(true) }),
+  answer: PayoutMethod,
+});
+
 export const removePayoutMethod = endpoint({
   method: 'DELETE',
   path: 'payout-method/:id',

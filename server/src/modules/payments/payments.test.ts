@@ -11,6 +11,7 @@ import {
   type Party,
   type Person,
 } from '../../testing/checkout.ts';
+import { createStripe } from '../../payments/stripe.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -158,6 +159,19 @@ describe('the webhook', () => {
       timestamp: Math.floor(Date.now() / 1000) - 3600,
     });
     expect((await send(payload, old)).status).toBe(400);
+  });
+
+  it('takes the events of two endpoints, each signed with its own secret', async () => {
+    const payload = JSON.stringify({ id: 'evt_1', type: 'plan.created', data: { object: {} } });
+    const provider = createStripe(
+      { ...app.config.stripe, webhookSecret: 'whsec_platform, whsec_couples' },
+      async () => app.url,
+    );
+    const takes = async (secret: string) =>
+      provider.readEvent(Buffer.from(payload), sign(payload, secret));
+    expect(await takes('whsec_platform')).toMatchObject({ id: 'evt_1' });
+    expect(await takes('whsec_couples')).toMatchObject({ id: 'evt_1' });
+    await expect(takes('whsec_other')).rejects.toThrow('The signature does not match.');
   });
 
   it('does not believe an event that says more than the provider knows', async () => {

@@ -7,6 +7,7 @@ import { applyNews } from '../charges/apply.ts';
 import { memberships } from '../memberships/purchase.ts';
 import { giftOrders } from '../orders/purchase.ts';
 import { payoutMoved } from '../payouts/follow.ts';
+import { accountChanged } from '../payouts/methods.ts';
 import { applyReversal } from '../reversals/apply.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -43,6 +44,7 @@ async function takeEvent(deps: Deps, event: ProviderEvent): Promise<void> {
     .executeTakeFirst();
   if (known) return;
   if (event.payoutId) await payoutMoved(deps, event.payoutId);
+  if (event.accountId) await accountChanged(deps, event.accountId);
   const intent = await intentOf(deps, event);
   if (intent && takesBack(event.type)) await takeBack(deps, intent);
   await db.transaction().execute(async (trx) => {

@@ -2,7 +2,13 @@ import * as api from '@keepsake/shared/api/payouts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
-import { forgetMethod, registerRemoval, savedMethods, saveMethod } from './methods.ts';
+import {
+  forgetMethod,
+  preferMethod,
+  registerRemoval,
+  savedMethods,
+  saveMethod,
+} from './methods.ts';
 import { registerPayoutReconciliation } from './reconcile.ts';
 import { registerSending } from './send.ts';
 import { ownWithdrawal, ownWithdrawals, requestCashOut } from './service.ts';
@@ -24,6 +30,11 @@ export function payouts(app: FastifyInstance, deps: Deps): void {
       isDefault: body.is_default === true,
     }),
     message: 'Your bank account has been saved.',
+  }));
+
+  serve(app, deps, api.updatePayoutMethod, async ({ caller, params }) => ({
+    data: await preferMethod(deps, caller, params.id),
+    message: 'This bank account is offered first from now on.',
   }));
 
   serve(app, deps, api.removePayoutMethod, async ({ caller, params }) => {

@@ -2,6 +2,7 @@ import { formatMoney } from '@keepsake/shared/money';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { letter } from '../../mail/templates/letter.ts';
+import { tell as tellUser } from '../notifications/tell.ts';
 import { findWithdrawal } from './repository.ts';
 
 /** The couple's money is at their bank. */
@@ -23,6 +24,7 @@ export async function tellFailure(trx: Queries, deps: Deps, id: string): Promise
   });
 }
 
+/** By notification and by mail. */
 async function tell(
   trx: Queries,
   { mailer, config }: Deps,
@@ -35,9 +37,17 @@ async function tell(
     .select(['name', 'email'])
     .where('id', '=', withdrawal?.owner_id ?? null)
     .executeTakeFirst();
-  if (!withdrawal || !couple?.email) return;
+  if (!withdrawal || !couple) return;
   const amount = formatMoney(withdrawal.amount, withdrawal.currency);
   const bank = `${withdrawal.bank_name}, account ending in ${withdrawal.last4}`;
+  await tellUser(trx, withdrawal.owner_id, {
+    type: 'payout.moved',
+    title: text.subject,
+    text: text.sentence(amount, bank),
+    link: '/bride-groom/cashout/payout-list',
+    cause: `payout.moved:${id}:${withdrawal.status}`,
+  });
+  if (!couple.email) return;
   await mailer.send(
     trx,
     letter({

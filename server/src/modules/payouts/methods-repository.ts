@@ -27,6 +27,29 @@ export async function findOwnMethod(
   return methods.find((method) => method.id === id) ?? null;
 }
 
+/** Takes over how the provider sees the bank accounts of one of its accounts. */
+export async function noteStatus(db: Queries, banks: ProviderBank[]): Promise<void> {
+  for (const { id, status } of banks)
+    await db
+      .updateTable('payout_methods')
+      .set({ status: stateOf(status) })
+      .where('provider_id', '=', id)
+      .execute();
+}
+
+/** Makes a bank account the one that is offered first; null when it is not theirs. */
+export async function setDefault(
+  trx: Queries,
+  userId: string,
+  id: string,
+): Promise<MethodRow | null> {
+  await lockUser(trx, userId);
+  if (!(await findOwnMethod(trx, userId, id))) return null;
+  await clearDefault(trx, userId);
+  await trx.updateTable('payout_methods').set({ is_default: true }).where('id', '=', id).execute();
+  return findOwnMethod(trx, userId, id);
+}
+
 /** Adds a bank account; the first one is the default. Harmless when it is there. */
 export async function addMethod(
   trx: Queries,
@@ -49,7 +72,7 @@ export async function addMethod(
       bank_name: bank.bankName,
       last4: bank.last4,
       currency: bank.currency,
-      status: states.find((state) => state === bank.status) ?? 'new',
+      status: stateOf(bank.status),
       is_default: first,
       created_at: new Date(),
       removed_at: null,
@@ -80,6 +103,10 @@ export async function removeMethod(
       .where('id', '=', newest.id)
       .execute();
   return method;
+}
+
+function stateOf(status: string): (typeof states)[number] {
+  return states.find((state) => state === status) ?? 'new';
 }
 
 /** One change of somebody's bank accounts, or one cash-out to them, at a time. */

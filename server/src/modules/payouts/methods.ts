@@ -5,7 +5,13 @@ import type { ProviderBank } from '../../payments/payout-provider.ts';
 import { PaymentRefused } from '../../payments/provider.ts';
 import type { Principal } from '../../sessions/principals.ts';
 import { accountOf } from './account.ts';
-import { addMethod, findMethods, removeMethod } from './methods-repository.ts';
+import {
+  addMethod,
+  findMethods,
+  noteStatus,
+  removeMethod,
+  setDefault,
+} from './methods-repository.ts';
 import { presentMethod } from './presenter.ts';
 import { hasOpen } from './repository.ts';
 
@@ -28,6 +34,22 @@ export async function saveMethod(
     .transaction()
     .execute(async (trx) => addMethod(trx, caller.userId, { id, bank, isDefault }));
   return presentMethod(saved);
+}
+
+/** Offers a bank account first from now on. @throws HttpError 404 */
+export async function preferMethod(
+  { db }: Deps,
+  caller: Principal,
+  id: string,
+): Promise<PayoutMethod> {
+  const method = await db.transaction().execute(async (trx) => setDefault(trx, caller.userId, id));
+  if (!method) throw notFound('We could not find this bank account.');
+  return presentMethod(method);
+}
+
+/** The provider says that the standing of a couple's account or of its banks changed; what counts is what it is now. */
+export async function accountChanged({ db, payments }: Deps, accountId: string): Promise<void> {
+  await noteStatus(db, await payments.banks(accountId));
 }
 
 /** Forgets a bank account, here and at the provider. @throws HttpError 404, 409 */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from '../../db/database.ts';
 import { addBank, banks, tokeniseBank } from '../../testing/banks.ts';
 import {
@@ -15,7 +17,7 @@ import {
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventBalance } from '../ledger/balances.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import { reconcilePayouts } from './reconcile.ts';
+import { findSentBack, reconcilePayouts } from './reconcile.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -52,6 +54,33 @@ const ends = async (party: Party, id: unknown, status: string) =>
   eventually(async () => (await statusOf(party, id)).status === status);
 const right = async () => expect(await verifyLedger(app.deps.db, app.deps.payments)).toEqual([]);
 
+const sendBack = async (id: unknown) => {
+  const { payout_id: payout } = await app.deps.db
+    .selectFrom('withdrawals')
+    .select('payout_id')
+    .where('id', '=', String(id))
+    .executeTakeFirstOrThrow();
+  await helper(`payouts/${payout}/fail`);
+};
+/** Something that the sandbox does for tests alone. */
+const helper = async (path: string) => {
+  const answer = await fetch(`${app.url}/v1/test_helpers/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${app.config.stripe.secretKey}` },
+  });
+  expect([path, answer.status]).toEqual([path, 200]);
+};
+async function mailsTo(party: Party): Promise<string[]> {
+  const folder = join(app.config.dataDir, 'mail');
+  const names = await readdir(folder).catch((): string[] => []);
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .map(async (name) => readFile(join(folder, name), 'utf8')),
+  );
+  return mails.filter((mail) => mail.includes(`To: ${party.couple.id}@example.com`));
+}
+
 describe('bank accounts', () => {
   it('are kept by their token, listed, and forgotten', async () => {
     const { couple, guest } = await makeParty(app.deps.db, app.config);
@@ -68,6 +97,39 @@ describe('bank accounts', () => {
     expect((await api(app.url, remove, { as: couple })).status).toBe(200);
     expect((await api(app.url, remove, { as: couple })).status).toBe(404);
     expect(await list()).toMatchObject([{ id: second, is_default: true }]);
+  });
+
+  it('are offered first as the couple says', async () => {
+    const { couple } = await makeParty(app.deps.db, app.config);
+    const other = await makeParty(app.deps.db, app.config);
+    const first = await addBank(app.url, couple, banks.pays);
+    const second = await addBank(app.url, couple, banks.noAccount);
+    const prefer = async (as: Party['couple'], id: string) =>
+      api(app.url, ['PATCH', `payout-method/${id}`], { as, body: { is_default: true } });
+    expect((await prefer(couple, second)).data).toMatchObject({ id: second, is_default: true });
+    expect((await prefer(other.couple, first)).status).toBe(404);
+    const list = await api(app.url, ['GET', 'payout-method/list'], { as: couple });
+    expect(list.data).toMatchObject([
+      { id: second, is_default: true },
+      { id: first, is_default: false },
+    ]);
+  });
+
+  it('stand as the provider says: verified, and refused after a payout failed', async () => {
+    const party = await withGift(1000);
+    const method = await addBank(app.url, party.couple, banks.noAccount);
+    const row = async () =>
+      app.deps.db
+        .selectFrom('payout_methods')
+        .select(['provider_id', 'status'])
+        .where('id', '=', method)
+        .executeTakeFirstOrThrow();
+    expect((await row()).status).toBe('new');
+    await helper(`bank_accounts/${(await row()).provider_id}/verify`);
+    await eventually(async () => (await row()).status === 'verified');
+    const { data } = await cashOut(party, method, 1000);
+    await ends(party, data.id, 'failed');
+    await eventually(async () => (await row()).status === 'errored');
   });
 
   it('refuses a token that was used, and a number in place of a token', async () => {
@@ -108,6 +170,52 @@ describe('a cash-out', () => {
     expect(await statusOf(party, data.id)).toMatchObject({ failure_code: 'no_account' });
     expect(await balance(party)).toMatchObject({ available: 5000, paid_out: 0 });
     await right();
+  });
+
+  it('returns the money when the bank sends it back after it was paid, also when nobody told', async () => {
+    const party = await withGift(5000);
+    const method = await addBank(app.url, party.couple, banks.pays);
+    for (const isTold of [true, false]) {
+      const { data } = await cashOut(party, method, 5000);
+      await ends(party, data.id, 'paid');
+      expect(await balance(party)).toMatchObject({ available: 0, paid_out: 5000 });
+      if (!isTold)
+        await instruct(app.url, app.config, { kind: 'deliver', settings: { delay_ms: '60000' } });
+      await sendBack(data.id);
+      if (!isTold) await findSentBack(app.deps);
+      await ends(party, data.id, 'failed');
+      expect(await statusOf(party, data.id)).toMatchObject({ failure_code: 'account_closed' });
+      expect(await balance(party)).toMatchObject({ available: 5000, paid_out: 0 });
+      await clearInstructions(app.url, app.config);
+    }
+    await right();
+  });
+
+  it('tells the couple of each move: live, by notification and by mail', async () => {
+    const party = await withGift(5000);
+    const method = await addBank(app.url, party.couple, banks.pays);
+    const moves: unknown[] = [];
+    const stop = app.deps.listener.on('keepsake_event', (payload) => {
+      const message = JSON.parse(payload);
+      if (message.event_id === party.eventId && message.type === 'payout.moved')
+        moves.push(message.status);
+    });
+    const { data } = await cashOut(party, method, 2000);
+    await ends(party, data.id, 'paid');
+    await sendBack(data.id);
+    await ends(party, data.id, 'failed');
+    await eventually(async () => moves.length === 3);
+    stop();
+    expect(moves).toEqual(['in_transit', 'paid', 'failed']);
+    const told = await api(app.url, ['GET', 'notifications'], { as: party.couple });
+    expect(told.data).toMatchObject([
+      { type: 'payout.moved', title: 'Your bank did not accept a cash-out' },
+      { type: 'payout.moved', title: 'Your gift money is on your bank account' },
+      { type: 'gift.available' },
+      { type: 'card.received' },
+    ]);
+    await eventually(async () => (await mailsTo(party)).length === 2);
+    expect((await mailsTo(party)).join('\n')).toContain('20.00');
   });
 
   it('is refused for more than is available, and 50 at once never overdraw', async () => {

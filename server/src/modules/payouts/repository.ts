@@ -65,6 +65,16 @@ export async function findOpen(db: Queries, before: Date): Promise<WithdrawalVie
     .execute();
 }
 
+/** Cash-outs that the bank took after a time: it may still send them back. */
+export async function findPaid(db: Queries, since: Date): Promise<WithdrawalView[]> {
+  return views(db)
+    .where('withdrawals.status', '=', 'paid')
+    .where('withdrawals.updated_at', '>=', since)
+    .orderBy('withdrawals.updated_at')
+    .limit(5000)
+    .execute();
+}
+
 /** Whether money is on its way to a bank account. */
 export async function hasOpen(db: Queries, methodId: string): Promise<boolean> {
   const row = await db

@@ -57,7 +57,7 @@ async function take(trx: Queries, deps: Deps, reversal: Reversal): Promise<void>
     .execute();
   await postTaken(trx, order, row);
   await notifyBalance(trx, order.event_id);
-  await tellReversal(trx, deps, order, { kind: reversal.kind, returned: false, gift: parts.gift });
+  await tellReversal(trx, deps, order, { ...reversal, returned: false, gift: parts.gift });
 }
 
 async function giveBack(trx: Queries, deps: Deps, reversal: Reversal): Promise<void> {
@@ -73,5 +73,5 @@ async function giveBack(trx: Queries, deps: Deps, reversal: Reversal): Promise<v
   if (!row) return;
   await postReturned(trx, order, row);
   await notifyBalance(trx, order.event_id);
-  await tellReversal(trx, deps, order, { kind: row.kind, returned: true, gift: row.gift });
+  await tellReversal(trx, deps, order, { ...row, returned: true });
 }

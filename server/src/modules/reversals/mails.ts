@@ -2,9 +2,12 @@ import { formatMoney } from '@keepsake/shared/money';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { letter } from '../../mail/templates/letter.ts';
+import { tell } from '../notifications/tell.ts';
 import type { OrderRow } from '../orders/repository.ts';
 
 interface News {
+  /** The provider's id of the refund or dispute. */
+  id: string;
   kind: 'refund' | 'dispute';
   /** The money came back to the couple. */
   returned: boolean;
@@ -12,7 +15,7 @@ interface News {
   gift: number;
 }
 
-/** Writes to the couple and to the sender, where they have an address, in the transaction that books it. */
+/** Tells the couple, and writes to them and the sender where they have an address, in the transaction that books it. */
 export async function tellReversal(
   trx: Queries,
   deps: Deps,
@@ -22,7 +25,7 @@ export async function tellReversal(
   const couple = await trx
     .selectFrom('events')
     .innerJoin('users', 'users.id', 'events.owner_id')
-    .select(['users.name', 'users.email'])
+    .select(['users.id', 'users.name', 'users.email'])
     .where('events.id', '=', order.event_id)
     .executeTakeFirst();
   const sender = await trx
@@ -34,6 +37,15 @@ export async function tellReversal(
   const action = { label: 'Open Keepsake', link };
   const amount = formatMoney(news.gift, order.currency);
   const subject = subjectOf(news);
+  const type = news.returned ? 'gift.returned' : 'gift.taken_back';
+  if (couple && news.gift > 0)
+    await tell(trx, couple.id, {
+      type,
+      title: subject,
+      text: toCouple(news, amount, order.sender_name),
+      link: '/bride-groom/cashout',
+      cause: `${type}:${news.id}`,
+    });
   if (couple?.email && news.gift > 0)
     await deps.mailer.send(
       trx,

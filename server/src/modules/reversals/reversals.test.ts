@@ -4,6 +4,7 @@ import type Stripe from 'stripe';
 import { addBank, banks } from '../../testing/banks.ts';
 import {
   api,
+  cards,
   clearInstructions,
   eventually,
   instruct,
@@ -13,14 +14,27 @@ import {
   tokenise,
   type Party,
 } from '../../testing/checkout.ts';
+import { quiet } from '../../testing/money/quiet.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventBalance } from '../ledger/balances.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { reconcileReversals } from './reconcile.ts';
 import { split } from './split.ts';
 
-const DISPUTED = '4000000000000259';
-const VISA = '4242424242424242';
+const DISPUTED = cards.disputed;
+const VISA: string = cards.visa;
+
+/** What the couple was told of their gifts' standing, newest first. */
+async function toldOf({ deps }: TestApp, party: Party): Promise<string[]> {
+  const rows = await deps.db
+    .selectFrom('notifications')
+    .select('type')
+    .where('user_id', '=', party.couple.id)
+    .where('type', 'in', ['gift.taken_back', 'gift.returned'])
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => row.type);
+}
 
 describe.each([
   ['while the gift waits', '2'],
@@ -90,6 +104,43 @@ describe.each([
       evidence: { uncategorized_text: 'winning_evidence' },
     });
     await eventually(async () => (await held(party)) === 5000);
+    expect(await toldOf(app, party)).toEqual(['gift.returned', 'gift.taken_back']);
+    await right();
+  });
+
+  it('gives a refund that fails back, and takes a second one that is told of before', async () => {
+    const party = await makeParty(app.deps.db, app.config);
+    const intent = await paid(party, cards.refundFails);
+    // All that is told of the first one comes too late.
+    await instruct(app.url, app.config, { kind: 'deliver', settings: { delay_ms: '60000' } });
+    const first = await stripe.refunds.create({ payment_intent: intent });
+    await eventually(async () => (await stripe.refunds.retrieve(first.id)).status === 'failed');
+    await clearInstructions(app.url, app.config);
+    const second = await stripe.refunds.create({ payment_intent: intent });
+    const states = async () =>
+      app.deps.db
+        .selectFrom('order_reversals')
+        .select(['id', 'state'])
+        .where('id', 'in', [first.id, second.id])
+        .orderBy('state')
+        .execute();
+    await eventually(async () => (await states()).length === 2);
+    expect(await states()).toEqual([
+      { id: first.id, state: 'returned' },
+      { id: second.id, state: 'taken' },
+    ]);
+    expect(await held(party)).toBe(0);
+    await eventually(async () => (await held(party)) === 5000);
+    await right();
+  });
+
+  it('waits with nothing while a refund waits', async () => {
+    const party = await makeParty(app.deps.db, app.config);
+    const intent = await paid(party, cards.refundWaits);
+    await stripe.refunds.create({ payment_intent: intent });
+    await eventually(async () => (await held(party)) === 0);
+    await quiet(app.deps.db);
+    expect(await held(party)).toBe(0);
     await right();
   });
 
@@ -102,6 +153,7 @@ describe.each([
     });
     await right();
     expect(await held(party)).toBe(0);
+    expect(await toldOf(app, party)).toEqual(['gift.taken_back']);
     const folder = join(app.config.dataDir, 'mail');
     await eventually(async () => {
       const names = await readdir(folder).catch(() => []);
@@ -113,6 +165,34 @@ describe.each([
       );
     });
   });
+});
+
+it('frees a gift whose dispute is won after its wait is over', async () => {
+  const app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0.00002' } });
+  try {
+    const { db } = app.deps;
+    const stripe = providerOf(app.url, app.config);
+    const party = await makeParty(db, app.config);
+    const order_id = await placeOrder(app.url, party.guest, party, 5000);
+    const body = { order_id, payment_method: await tokenise(app.url, DISPUTED) };
+    await api(app.url, ['POST', 'checkout/card'], { as: party.guest, body });
+    const order = async () =>
+      db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow();
+    await eventually(async () => (await order()).gift_released_at !== null);
+    expect(await eventBalance(db, party.eventId, 'usd')).toMatchObject({
+      available: 0,
+      pending: 0,
+    });
+    const taken = await db.selectFrom('order_reversals').selectAll().executeTakeFirstOrThrow();
+    expect(taken).toMatchObject({ from_pending: 5000, from_available: 0, from_platform: 0 });
+    await stripe.disputes.update(taken.id, {
+      evidence: { uncategorized_text: 'winning_evidence' },
+    });
+    await eventually(async () => (await eventBalance(db, party.eventId, 'usd')).available === 5000);
+    expect(await verifyLedger(db, app.deps.payments)).toEqual([]);
+  } finally {
+    await app.close();
+  }
 });
 
 it('is ours to claim when the couple has been paid out already; no balance falls below 0', async () => {
