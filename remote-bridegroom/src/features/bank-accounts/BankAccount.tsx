@@ -3,14 +3,16 @@ import { Button, Chip, Stack } from '@keepsake/shared/ui';
 import { bankLabel } from './bank-words.ts';
 import { BankLine } from './BankLine.tsx';
 
-/** One bank account in the list, with the way to remove it. */
+/** One bank account in the list, with the ways to offer it first and to remove it. */
 export function BankAccount({
   bank,
   busy,
+  onPrefer,
   onRemove,
 }: {
   bank: PayoutMethod;
   busy: boolean;
+  onPrefer: () => void;
   onRemove: () => void;
 }) {
   return (
@@ -31,16 +33,27 @@ export function BankAccount({
         <BankLine bank={bank} />
         {bank.is_default ? <Chip label="Default" variant="outlined" /> : null}
       </Stack>
-      <Button
-        size="small"
-        color="inherit"
-        disabled={busy}
-        aria-label={`Remove ${bankLabel(bank)}`}
-        onClick={onRemove}
-        sx={{ alignSelf: 'flex-end' }}
-      >
-        Remove
-      </Button>
+      <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+        {bank.is_default ? null : (
+          <Button
+            size="small"
+            disabled={busy}
+            aria-label={`Make ${bankLabel(bank)} the default`}
+            onClick={onPrefer}
+          >
+            Make default
+          </Button>
+        )}
+        <Button
+          size="small"
+          color="inherit"
+          disabled={busy}
+          aria-label={`Remove ${bankLabel(bank)}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </Stack>
     </Stack>
   );
 }

@@ -16,7 +16,7 @@ import { BankAccount } from './BankAccount.tsx';
 
 const ADD = '/bride-groom/add-payout-method';
 
-/** The bank accounts that gift money can go to: how they stand, removing one, adding another. */
+/** The bank accounts that gift money can go to: how they stand, which comes first, removing one, adding another. */
 export default function BankAccountsPage() {
   const { http, notify, confirm } = useHost();
   const { data: banks, error, reload } = useAnswer('GET payout-method/list', {});
@@ -31,10 +31,25 @@ export default function BankAccountsPage() {
       cancelLabel: 'Keep it',
     });
     if (!agreed) return;
+    await change(bank, async () => {
+      await http.call('DELETE payout-method/:id', { params: { id: bank.id } });
+      return `${label} was removed.`;
+    });
+  };
+
+  const prefer = async (bank: PayoutMethod) =>
+    change(bank, async () => {
+      await http.call('PATCH payout-method/:id', {
+        params: { id: bank.id },
+        body: { is_default: true },
+      });
+      return `${bankLabel(bank)} is offered first from now on.`;
+    });
+
+  const change = async (bank: PayoutMethod, work: () => Promise<string>) => {
     setBusy(bank.id);
     try {
-      await http.call('DELETE payout-method/:id', { params: { id: bank.id } });
-      notify('success', `${label} was removed.`);
+      notify('success', await work());
     } catch (failure) {
       notify(
         'error',
@@ -71,6 +86,7 @@ export default function BankAccountsPage() {
                 key={bank.id}
                 bank={bank}
                 busy={busy === bank.id}
+                onPrefer={() => void prefer(bank)}
                 onRemove={() => void remove(bank)}
               />
             ))}

@@ -41,6 +41,29 @@ describe('the list', () => {
     expect(await screen.findByText('No bank account yet')).toBeVisible();
   });
 
+  test('another account becomes the one that is offered first', async () => {
+    const first = sampleBank();
+    const second = sampleBank({
+      id: '6d0c2a8e-3f7b-4c19-9a55-0d1e2f3a4b5c',
+      last4: '1116',
+      is_default: false,
+    });
+    const { host } = openList([first, second]);
+    host.answers['PATCH payout-method/:id'] = () => ({ data: { ...second, is_default: true } });
+    const prefer = await screen.findByRole('button', { name: /the default$/ });
+    expect(prefer).toHaveAccessibleName('Make First Bank ending in 1116 the default');
+    await userEvent.click(prefer);
+    await waitFor(() =>
+      expect(host.toasts).toEqual([
+        { kind: 'success', text: 'First Bank ending in 1116 is offered first from now on.' },
+      ]),
+    );
+    expect(host.calls).toContainEqual({
+      key: 'PATCH payout-method/:id',
+      input: { params: { id: second.id }, body: { is_default: true } },
+    });
+  });
+
   test('an account that money is on its way to stays, and the reason is said', async () => {
     const { host } = openList([sampleBank()]);
     host.answers['DELETE payout-method/:id'] = () => {
