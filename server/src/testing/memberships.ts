@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '../db/database.ts';
 import { api, cards, tokenise, type Party, type Person, type Reply } from './checkout.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -20,7 +21,7 @@ export async function buy(
 
 /** A coupon of its own for each test. @returns its code */
 export async function makeCoupon(
-  app: Pick<TestApp, 'deps'>,
+  db: Database,
   limits: Partial<{
     percent: number;
     amount: number;
@@ -31,7 +32,7 @@ export async function makeCoupon(
   }>,
 ): Promise<string> {
   const code = `T-${randomUUID().slice(0, 8).toUpperCase()}`;
-  await app.deps.db
+  await db
     .insertInto('coupons')
     .values({
       code,

@@ -14,7 +14,7 @@ const moments: Moment[] = [
 
 it('keeps every cent through SIGKILLs while people pay and cash out', async () => {
   const database = await createTestDatabase();
-  const ends: { paid: number; withdrawals: number }[] = [];
+  const ends: { paid: number; packages: number; withdrawals: number }[] = [];
   try {
     await crash(database, { moments, seed: 7, onRight: (result) => ends.push(result) });
   } finally {
@@ -22,5 +22,6 @@ it('keeps every cent through SIGKILLs while people pay and cash out', async () =
   }
   expect(ends).toHaveLength(moments.length);
   expect(ends.at(-1)?.paid).toBeGreaterThan(10);
+  expect(ends.at(-1)?.packages).toBeGreaterThan(2);
   expect(ends.at(-1)?.withdrawals).toBeGreaterThan(5);
 }, 120_000);

@@ -257,7 +257,7 @@ describe('a coupon', () => {
     });
 
   it('is told with what is left to pay, and charged so', async () => {
-    const code = await makeCoupon(app, { percent: 25 });
+    const code = await makeCoupon(app.deps.db, { percent: 25 });
     const checked = await check(` ${code.toLowerCase()} `);
     expect(checked.data).toMatchObject({ code, discount: 1225, total: 3675, credit: 0 });
     expect(checked.data.coupon).toEqual({ code, label: '25 % off' });
@@ -266,7 +266,7 @@ describe('a coupon', () => {
   });
 
   it('of 100 % needs no card', async () => {
-    const coupon = await makeCoupon(app, { percent: 100 });
+    const coupon = await makeCoupon(app.deps.db, { percent: 100 });
     const reply = await buy(app, party, { coupon }, { number: null });
     expect(reply.data.status).toBe('succeeded');
     expect(await read(reply.data.membership_order_id)).toMatchObject({
@@ -276,12 +276,15 @@ describe('a coupon', () => {
   });
 
   it('worth more than the order takes it to 0 and no further', async () => {
-    const coupon = await makeCoupon(app, { amount: 1_000_000 });
+    const coupon = await makeCoupon(app.deps.db, { amount: 1_000_000 });
     expect((await check(coupon)).data).toMatchObject({ discount: 4900, total: 0 });
   });
 
   it('refuses with a sentence on its field', async () => {
-    const expired = await makeCoupon(app, { percent: 5, ends_at: new Date(Date.now() - 1000) });
+    const expired = await makeCoupon(app.deps.db, {
+      percent: 5,
+      ends_at: new Date(Date.now() - 1000),
+    });
     expect(await check(expired)).toMatchObject({
       status: 422,
       errors: { code: ['This coupon has expired.'] },
@@ -290,7 +293,7 @@ describe('a coupon', () => {
   });
 
   it('is given back when the payment fails', async () => {
-    const coupon = await makeCoupon(app, { percent: 50, max_uses: 1 });
+    const coupon = await makeCoupon(app.deps.db, { percent: 50, max_uses: 1 });
     const other = await makeParty(app.deps.db, app.config);
     const refused = await buy(app, party, { coupon }, { number: cards.declined });
     expect(refused.data.status).toBe('failed');
@@ -304,14 +307,14 @@ describe('a coupon', () => {
   });
 
   it('belongs to one person as often as it says', async () => {
-    const coupon = await makeCoupon(app, { percent: 50, max_uses_per_user: 1 });
+    const coupon = await makeCoupon(app.deps.db, { percent: 50, max_uses_per_user: 1 });
     await buy(app, party, { coupon });
     const again = await buy(app, party, { package_id: packages.premium, coupon });
     expect(again.errors?.coupon).toEqual(['You have used this coupon already.']);
   });
 
   it('is free again when somebody leaves at the bank’s page', async () => {
-    const coupon = await makeCoupon(app, { percent: 50, max_uses: 1 });
+    const coupon = await makeCoupon(app.deps.db, { percent: 50, max_uses: 1 });
     const other = await makeParty(app.deps.db, app.config);
     const asked = await buy(app, party, { coupon }, { number: cards.authenticates });
     expect((await check(coupon, {}, other)).status).toBe(422);
@@ -327,7 +330,7 @@ describe('a coupon', () => {
     ['paid by card', 50],
     ['free', 100],
   ])('has its last use won by exactly one of many (%s)', async (_how, percent) => {
-    const coupon = await makeCoupon(app, { percent, max_uses: 1 });
+    const coupon = await makeCoupon(app.deps.db, { percent, max_uses: 1 });
     const parties = await Promise.all(
       Array.from({ length: 6 }, () => makeParty(app.deps.db, app.config)),
     );

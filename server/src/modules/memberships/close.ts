@@ -1,17 +1,19 @@
 import type { Deps } from '../../deps.ts';
 import { conflict } from '../../http/errors.ts';
+import type { Intent } from '../../payments/provider.ts';
 import { applyIntent } from '../charges/apply.ts';
 import { move } from '../charges/rows.ts';
+import { providerUnreachable } from '../charges/unreachable.ts';
 import { memberships } from './purchase.ts';
 import type { MembershipRow } from './repository.ts';
 
 /**
  * Closes an order that another choice takes the place of: at the provider first, so that nobody pays for it
  * any more. Where its payment has just gone through, the order is paid instead.
- * @throws HttpError 409 while a payment for it is under way
+ * @throws HttpError 409 while a payment for it is under way, 503
  */
 export async function closeOrder(deps: Deps, order: MembershipRow): Promise<void> {
-  const { db, payments } = deps;
+  const { db } = deps;
   const { id, attempt, payment_intent_id: intentId } = order;
   const row = { table: memberships.table, id };
   if (!intentId) {
@@ -20,12 +22,21 @@ export async function closeOrder(deps: Deps, order: MembershipRow): Promise<void
     await move(db, row, 'cancel', { attempt });
     return;
   }
-  const intent = await payments.cancelIntent(intentId);
+  const intent = await cancel(deps, intentId);
   if (intent.status !== 'canceled' && intent.status !== 'succeeded') throw underWay();
   await db.transaction().execute(async (trx) => {
     if (intent.status === 'canceled') await move(trx, row, 'cancel');
     else await applyIntent(trx, deps, memberships, { order, intent, source: 'look' });
   });
+}
+
+async function cancel({ payments, log }: Deps, intentId: string): Promise<Intent> {
+  try {
+    return await payments.cancelIntent(intentId);
+  } catch (error) {
+    log.error({ err: error, intent: intentId }, 'payment could not be closed');
+    throw providerUnreachable();
+  }
 }
 
 const underWay = () =>

@@ -10,6 +10,7 @@ import { quiet } from '../../testing/money/quiet.ts';
 import { anyStep, type Step } from '../../testing/money/steps.ts';
 import { takeStep } from '../../testing/money/take-step.ts';
 import { fillProvider, newWorld, type World } from '../../testing/money/world.ts';
+import { memberships } from '../memberships/purchase.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { reconcilePayouts } from '../payouts/reconcile.ts';
 import { reconcileReversals } from '../reversals/reconcile.ts';
@@ -37,7 +38,7 @@ const step: fc.Arbitrary<AppStep> = fc.oneof(
   },
 );
 
-describe('any sequence of gifts, refunds, disputes, cash-outs, failures, doubles and restarts', () => {
+describe('any sequence of gifts, packages, refunds, disputes, cash-outs, failures, doubles and restarts', () => {
   let database: TestDatabase;
   let dataDir: string;
   let app: App;
@@ -68,6 +69,7 @@ describe('any sequence of gifts, refunds, disputes, cash-outs, failures, doubles
         return quiet(app.deps.db);
       case 'reconcile':
         await reconcile(app.deps, giftOrders, 0);
+        await reconcile(app.deps, memberships, 0);
         await reconcilePayouts(app.deps, 0);
         return reconcileReversals(app.deps);
       case 'restart':
@@ -88,6 +90,7 @@ describe('any sequence of gifts, refunds, disputes, cash-outs, failures, doubles
         await clearInstructions(url, app.config);
         await quiet(app.deps.db);
         await reconcile(app.deps, giftOrders, 0);
+        await reconcile(app.deps, memberships, 0);
         await quiet(app.deps.db);
         expect(await verifyLedger(app.deps.db, app.deps.payments)).toEqual([]);
       }),

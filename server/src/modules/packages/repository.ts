@@ -45,7 +45,7 @@ export async function findEntitlements(db: Queries, eventId: string): Promise<En
     .executeTakeFirstOrThrow();
 }
 
-/** What was added to an event and not refunded, the first bought first. */
+/** What was added to an event and not refunded, in the order of the offer. */
 export async function findAdded(
   db: Queries,
   eventId: string,
@@ -65,8 +65,9 @@ export async function findAdded(
     .where('membership_orders.event_id', '=', eventId)
     .where('membership_orders.status', '=', 'paid')
     .where('membership_orders.withdrawn_at', 'is', null)
-    .groupBy(['variant.id', 'variant.addon_type', 'addons.title', 'variant.name'])
-    .orderBy((each) => each.fn.min('membership_orders.paid_at'))
+    .groupBy(['variant.id', 'addons.addon_type'])
+    .orderBy('addons.position')
+    .orderBy('variant.position')
     .orderBy('variant.id')
     .execute();
 }

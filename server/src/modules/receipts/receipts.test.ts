@@ -121,7 +121,7 @@ describe('a receipt', () => {
   it('of a package names add-ons, the credit of an upgrade, the coupon and the total', async () => {
     await buy(app, party);
     const minute = await variant(app, 'video', 'One more minute');
-    const coupon = await makeCoupon(app, { amount: 1000 });
+    const coupon = await makeCoupon(app.deps.db, { amount: 1000 });
     // Premium holds all minutes, so they go with Classic.
     const addons = [{ variant_id: minute, quantity: 2 }];
     const added = await buy(app, party, { addons });
@@ -151,7 +151,7 @@ describe('a receipt', () => {
   });
 
   it('of nothing to pay says so', async () => {
-    const coupon = await makeCoupon(app, { percent: 100 });
+    const coupon = await makeCoupon(app.deps.db, { percent: 100 });
     const { data } = await buy(app, party, { coupon }, { number: null });
     const path = `membership/orders/${String(data.membership_order_id)}`;
     const words = await download(path, party.couple);

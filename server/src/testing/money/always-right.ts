@@ -12,6 +12,7 @@ export async function alwaysRight(db: Database, worlds: World[]): Promise<string
     ...(await verifyBooks(db)),
     ...(await chargedTwice(db)),
     ...(await exceeded(db)),
+    ...(await overused(db)),
     ...(await brokenPromises(db, worlds)),
   ];
 }
@@ -37,12 +38,24 @@ async function exceeded(db: Database): Promise<string[]> {
   );
 }
 
+async function overused(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select coupons.code from coupons join membership_orders o on o.coupon_code = coupons.code
+    where o.status in ('processing', 'requires_action', 'paid')
+    group by coupons.code having count(*) > coupons.max_uses`.execute(db);
+  return rows.map(({ code }) => `Coupon ${code} was used too often.`);
+}
+
 async function brokenPromises(db: Database, worlds: World[]): Promise<string[]> {
   const paid = worlds.flatMap(({ told }) => [...told.paid]);
+  const bought = worlds.flatMap(({ told }) => [...told.bought]);
   const withdrawals = worlds.flatMap(({ told }) => [...told.withdrawals]);
   const { rows } = await sql<{ what: string }>`
     select 'Order ' || id || ' was told to be paid.' as what from unnest(${paid}::uuid[]) as id
       where not exists (select from orders where orders.id = id.id and status = 'paid')
+    union all
+    select 'Package ' || id || ' was told to be paid.' from unnest(${bought}::uuid[]) as id
+      where not exists (select from membership_orders where membership_orders.id = id.id and status = 'paid')
     union all
     select 'Cash-out ' || id || ' was told to be on its way.' from unnest(${withdrawals}::uuid[]) as id
       where not exists (select from withdrawals where withdrawals.id = id.id)`.execute(db);

@@ -24,7 +24,7 @@ export interface CrashPlan {
   /** The same seed plans the same steps; what the machine makes of them differs. */
   seed: number;
   /** Called after each kill, when everything was found right. */
-  onRight?: (result: { kill: number; moment: Moment; paid: number; withdrawals: number }) => void;
+  onRight?: (result: Counts & { kill: number; moment: Moment }) => void;
 }
 
 /** Parties that act at the same time, and how long each is kept. */
@@ -168,11 +168,18 @@ async function leftOpen(db: Database): Promise<string[]> {
   return rows.map(({ id, status }) => `Cash-out ${id} is still ${status}.`);
 }
 
-async function counts(db: Database): Promise<{ paid: number; withdrawals: number }> {
-  const { rows } = await sql<{ paid: number; withdrawals: number }>`
+interface Counts {
+  paid: number;
+  packages: number;
+  withdrawals: number;
+}
+
+async function counts(db: Database): Promise<Counts> {
+  const { rows } = await sql<Counts>`
     select (select count(*) from orders where status = 'paid') as paid,
+      (select count(*) from membership_orders where status = 'paid') as packages,
       (select count(*) from withdrawals) as withdrawals`.execute(db);
-  return rows[0] ?? { paid: 0, withdrawals: 0 };
+  return rows[0] ?? { paid: 0, packages: 0, withdrawals: 0 };
 }
 
 function mustBeEmpty(findings: string[], when: string): void {

@@ -8,10 +8,11 @@ const MONEY = [
   'sandbox.refund',
   'payouts.send',
   'ledger.release',
-  'orders.provider-fee',
+  'charges.provider-fee',
   'orders.reconcile-at-start',
+  'membership_orders.reconcile-at-start',
   'payouts.reconcile-at-start',
-  'payments.save-card',
+  'payments.keep-card',
   'payouts.remove-bank',
 ];
 const PATIENCE_MS = 60_000;

@@ -6,6 +6,7 @@ export type Step =
   | { do: 'place'; gift: number; by: 'guest' | 'member' }
   | { do: 'pay'; order: number; card: keyof typeof cards; clicks: number; keep: boolean }
   | { do: 'pay with a saved card'; order: number; clicks: number }
+  | { do: 'buy'; package: number; card: keyof typeof cards; clicks: number; coupon: boolean }
   | { do: 'authenticate'; order: number; outcome: 'complete' | 'fail' }
   | { do: 'look'; order: number }
   | { do: 'refund'; order: number; percent: number }
@@ -57,6 +58,16 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('pay with a saved card' as const),
       order: index,
       clicks,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('buy' as const),
+      package: fc.constantFrom(2, 3),
+      card: fc.constantFrom('visa', 'declined', 'authenticates', 'disputed'),
+      clicks,
+      coupon: fc.boolean(),
     }),
   },
   {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
+import type { PayableTable } from '../../modules/charges/purchase.ts';
 import { eventBalance } from '../../modules/ledger/balances.ts';
 import {
   api,
@@ -11,6 +12,7 @@ import {
   tokenise,
   type Reply,
 } from '../checkout.ts';
+import { buy } from '../memberships.ts';
 import type { Step } from './steps.ts';
 import type { World } from './world.ts';
 
@@ -25,6 +27,8 @@ export async function takeStep(world: World, step: Step): Promise<void> {
     }
     case 'pay with a saved card':
       return payWithSaved(world, step);
+    case 'buy':
+      return buyPackage(world, step);
     case 'authenticate':
       return finishChallenge(world, step);
     case 'look':
@@ -87,9 +91,33 @@ async function payWithSaved(world: World, step: Of<'pay with a saved card'>): Pr
   if (card) await pay(world, step, { payment_method_id: card.id });
 }
 
+/** The couple clicks on one offer: what is wrong with it, the event having it for one, they are told. */
+async function buyPackage(world: World, step: Of<'buy'>): Promise<void> {
+  const { url, party, told, packages, challenges, coupon } = world;
+  const wish = {
+    package_id: step.package,
+    payment_method: await tokenise(url, cards[step.card]),
+    ...(step.coupon ? { coupon } : {}),
+  };
+  const keys = [randomUUID(), randomUUID()];
+  const replies = await Promise.all(
+    Array.from({ length: step.clicks }, async (_, click) =>
+      buy({ url }, party, wish, { number: null, key: keys[click % 2] ?? '' }),
+    ),
+  );
+  for (const reply of replies) {
+    expectStatus(reply, [200, 409, 422, 503]);
+    if (reply.status !== 200) continue;
+    const id = String(reply.data.membership_order_id);
+    if (!packages.includes(id)) packages.push(id);
+    if (reply.data.status === 'succeeded') told.bought.add(id);
+    const { redirect_url: challenge } = reply.data;
+    if (typeof challenge === 'string') challenges.set(id, challenge);
+  }
+}
+
 async function finishChallenge(world: World, step: Of<'authenticate'>): Promise<void> {
-  const order = chosen(world.orders, step.order);
-  const address = order && world.challenges.get(order.id);
+  const address = chosen([...world.challenges.values()], step.order);
   // The page's address names the server as it was then.
   if (address) await authenticate(world.url + new URL(address).pathname, step.outcome);
 }
@@ -175,14 +203,15 @@ async function misbehave(
 }
 
 async function paidOrder(world: World, at: number) {
-  const order = chosen(world.orders, at);
-  if (!order) return null;
-  const row = await world.db
-    .selectFrom('orders')
-    .select(['payment_intent_id', 'total'])
-    .where('id', '=', order.id)
-    .where('status', '=', 'paid')
-    .executeTakeFirst();
+  const id = chosen([...world.orders.map((order) => order.id), ...world.packages], at);
+  if (!id) return null;
+  const paid = (table: PayableTable) =>
+    world.db
+      .selectFrom(table)
+      .select(['payment_intent_id', 'total'])
+      .where('id', '=', id)
+      .where('status', '=', 'paid');
+  const row = await paid('orders').unionAll(paid('membership_orders')).executeTakeFirst();
   return row?.payment_intent_id ? { intent: row.payment_intent_id, total: row.total } : null;
 }
 

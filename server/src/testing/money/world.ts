@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { addBank, banks } from '../banks.ts';
+import { makeCoupon } from '../memberships.ts';
 import { api, cards, makeParty, placeOrder, tokenise, type Party } from '../checkout.ts';
 
 /** A server, and one party whose money moves on it. */
@@ -12,10 +13,14 @@ export interface World {
   /** The couple's bank accounts: one that takes money, one that does not. */
   banks: string[];
   orders: { id: string; by: 'guest' | 'member' }[];
+  /** Orders of packages for the party's event. */
+  packages: string[];
+  /** Takes half off, twice at most. */
+  coupon: string;
   /** Addresses of 3-D Secure pages, by order. */
   challenges: Map<string, string>;
   /** What the server has told somebody; it must stay true. */
-  told: { paid: Set<string>; withdrawals: Set<string> };
+  told: { paid: Set<string>; bought: Set<string>; withdrawals: Set<string> };
 }
 
 /** A new party with two orders to be paid. */
@@ -31,8 +36,10 @@ export async function newWorld(url: string, config: Config, db: Database): Promi
       await addBank(url, party.couple, banks.noAccount),
     ],
     orders: [],
+    packages: [],
+    coupon: await makeCoupon(db, { percent: 50, max_uses: 2 }),
     challenges: new Map(),
-    told: { paid: new Set(), withdrawals: new Set() },
+    told: { paid: new Set(), bought: new Set(), withdrawals: new Set() },
   };
   for (const by of ['guest', 'member'] as const)
     world.orders.push({ id: await placeOrder(url, party[by], party, 5000), by });
