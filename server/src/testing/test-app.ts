@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { buildApp, type App, type AppOptions } from '../app.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { createTestDatabase } from './databases.ts';
@@ -9,6 +10,8 @@ export interface TestApp extends App {
   config: Config;
   /** Address it listens on, without a trailing slash. */
   url: string;
+  /** Its database. */
+  connection: pg.ClientConfig;
 }
 
 /** The real server on a database and a data folder of its own; `close` removes both. */
@@ -30,6 +33,7 @@ export async function startTestApp(
     ...app,
     config,
     url,
+    connection: database.connection,
     async close() {
       await app.close();
       await database.drop();
