@@ -12,12 +12,18 @@ const CPU_SLOWDOWN = 4;
 export interface Visit {
   /** Compressed bytes of scripts as they crossed the network. */
   scriptBytes: number;
+  /** The same of everything, the page itself included. */
+  bytes: number;
   /** All requests until the page was quiet. */
   requests: number;
   /** The longest chain of requests in which each was found by the one before; the page itself is 1. */
   depth: number;
   /** Largest contentful paint, milliseconds after the start of the navigation. */
   paint: number;
+  /** Total blocking time after the first paint, milliseconds: of each task what is above 50. */
+  blocking: number;
+  /** Cumulative layout shift. */
+  shift: number;
 }
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -36,6 +42,7 @@ export async function visit(
   });
   try {
     const page = await context.newPage();
+    await page.addInitScript(watchPage);
     const cdp = await context.newCDPSession(page);
     const network = await watchNetwork(cdp);
     await cdp.send('Network.emulateNetworkConditions', NETWORK);
@@ -43,37 +50,58 @@ export async function visit(
     await page.goto(url, { waitUntil: 'load' });
     await page.locator(options.ready).first().waitFor();
     await network.quiet();
-    return { ...network.figures(), paint: await largestPaint(page) };
+    return { ...network.figures(), ...(await seen(page)) };
   } finally {
     await context.close();
   }
 }
 
-async function largestPaint(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((found) => {
-        new PerformanceObserver((list) => {
-          const last = list.getEntries().at(-1);
-          if (last) found(last.startTime);
-        }).observe({ type: 'largest-contentful-paint', buffered: true });
-      }),
-  );
+/** In the page: keeps what the browser says of its own work. */
+function watchPage(): void {
+  const kept: PerformanceEntry[] = [];
+  for (const type of ['largest-contentful-paint', 'layout-shift', 'longtask', 'paint'])
+    new PerformanceObserver((list) => void kept.push(...list.getEntries())).observe({
+      type,
+      buffered: true,
+    });
+  Object.assign(window, { keptEntries: kept });
+}
+
+async function seen(page: Page): Promise<Pick<Visit, 'paint' | 'blocking' | 'shift'>> {
+  return page.evaluate(() => {
+    const { keptEntries } = window as unknown as { keptEntries: PerformanceEntry[] };
+    const of = (type: string) => keptEntries.filter(({ entryType }) => entryType === type);
+    const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+    const first = of('paint').find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0;
+    return {
+      paint: of('largest-contentful-paint').at(-1)?.startTime ?? Number.NaN,
+      blocking: sum(
+        of('longtask')
+          .filter(({ startTime }) => startTime > first)
+          .map(({ duration }) => Math.max(0, duration - 50)),
+      ),
+      shift: sum(of('layout-shift').map((entry) => ('value' in entry ? Number(entry.value) : 0))),
+    };
+  });
 }
 
 /** What is fetched for the page itself: the host's prefetching for later pages does not count. */
-async function watchNetwork(
-  cdp: CDPSession,
-): Promise<{ figures(): Omit<Visit, 'paint'>; quiet(): Promise<void> }> {
+async function watchNetwork(cdp: CDPSession): Promise<{
+  figures(): Omit<Visit, 'paint' | 'blocking' | 'shift'>;
+  quiet(): Promise<void>;
+}> {
   const depthByUrl = new Map<string, number>();
   const scripts = new Set<string>();
+  const own = new Set<string>();
   let scriptBytes = 0;
+  let bytes = 0;
   let requests = 0;
   let lastChange = Date.now();
   await cdp.send('Network.enable');
   cdp.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
     if (!request.url.startsWith('http') || request.initialPriority === 'VeryLow') return;
     lastChange = Date.now();
+    own.add(requestId);
     requests += 1;
     if (type === 'Script' || /\.js(\?|$)/.test(request.url)) scripts.add(requestId);
     const frames = initiator.stack?.callFrames ?? [];
@@ -83,10 +111,11 @@ async function watchNetwork(
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     lastChange = Date.now();
+    if (own.has(requestId)) bytes += encodedDataLength;
     if (scripts.has(requestId)) scriptBytes += encodedDataLength;
   });
   return {
-    figures: () => ({ scriptBytes, requests, depth: Math.max(...depthByUrl.values()) }),
+    figures: () => ({ scriptBytes, bytes, requests, depth: Math.max(...depthByUrl.values()) }),
     async quiet() {
       while (Date.now() - lastChange < 1500) await new Promise((resume) => setTimeout(resume, 100));
     },

@@ -1,0 +1,75 @@
+import { chromium } from '@playwright/test';
+import { get } from 'node:http';
+import { resolve } from 'node:path';
+import { findChromium } from '../core/chromium.ts';
+import { startServer, type RunningServer } from '../core/server.ts';
+import { median, visit, type Visit } from './slow-phone.ts';
+
+/**
+ * The public pages on a slow phone, as they are: prerendered and federated. Beside them the same code as one
+ * bundle that renders in the browser, with the same preload tags. Alternating cold visits, medians; then the first
+ * byte of the start page, without a slow network. Build both first: `npm run bench:public` does.
+ */
+const RUNS = Number(process.env.RUNS ?? 7);
+const PAGES = (process.env.PAGES ?? '/').split(',');
+const FIRST_BYTES = 200;
+
+const dist = resolve(import.meta.dirname, '../../dist');
+const start = async (folder: string) =>
+  startServer({ SITE_DIR: `${dist}/${folder}`, LOG_LEVEL: 'warn' });
+const servers = { site: await start('site'), bundle: await start('single') };
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+try {
+  for (const path of PAGES) await compare(path);
+  await firstByte(servers.site);
+} finally {
+  await browser.close();
+  for (const server of Object.values(servers)) await server.close();
+}
+
+async function compare(path: string): Promise<void> {
+  const visits: Record<keyof typeof servers, Visit[]> = { site: [], bundle: [] };
+  for (let run = 0; run < RUNS; run++)
+    for (const variant of ['site', 'bundle'] as const)
+      visits[variant].push(
+        await visit(browser, servers[variant].url + path, { ready: '[data-screen] h1' }),
+      );
+  console.log(`\n${path} (median of ${RUNS}, cold, 1.6 Mbit/s, 150 ms, CPU ÷4)`);
+  console.log(`  ${''.padEnd(12)}${['site', 'bundle', 'ratio'].map(cell).join('')}`);
+  const figures = ['paint', 'blocking', 'shift', 'scriptBytes', 'bytes', 'requests'] as const;
+  for (const figure of figures) {
+    const [site, bundle] = [visits.site, visits.bundle].map((each) =>
+      median(each.map((one) => one[figure])),
+    );
+    if (site === undefined || bundle === undefined) continue;
+    const digits = figure === 'shift' ? 3 : 0;
+    const ratio = bundle === 0 ? '' : `${(site / bundle).toFixed(2)} ×`;
+    const cells = [site.toFixed(digits), bundle.toFixed(digits), ratio];
+    console.log(`  ${figure.padEnd(12)}${cells.map(cell).join('')}`);
+  }
+}
+
+function cell(text: string): string {
+  return text.padStart(11);
+}
+
+/** How long the server takes to compose and compress the start page, until its first byte is here. */
+async function firstByte({ url }: RunningServer): Promise<void> {
+  const times: number[] = [];
+  for (let each = 0; each < FIRST_BYTES; each++) times.push(await timeToFirstByte(`${url}/`));
+  const sorted = times.toSorted((a, b) => a - b);
+  const slowest = sorted[Math.floor(FIRST_BYTES * 0.95)] ?? Number.NaN;
+  console.log(`\nFirst byte of / on this machine, ${FIRST_BYTES} in a row`);
+  console.log(`  median ${median(times).toFixed(1)} ms, 95 % within ${slowest.toFixed(1)} ms`);
+}
+
+function timeToFirstByte(address: string): Promise<number> {
+  return new Promise((found, failed) => {
+    const began = performance.now();
+    const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+    get(address, { headers }, (answer) => {
+      answer.once('data', () => found(performance.now() - began));
+      answer.resume();
+    }).once('error', failed);
+  });
+}
