@@ -14,7 +14,8 @@ export function fillTemplate(template: string, { style, sheet, scripts }: Fill):
   const fills: Record<string, string> = {
     '/*fonts*/': style,
     '<!--fonts-->': `<link rel="stylesheet" crossorigin="anonymous" href="${sheet.address}" integrity="${sheet.integrity}">`,
-    '<!--scripts-->': scriptTags.join('\n    '),
+    // Marked, so that the server can move them.
+    '<!--scripts-->': `<!--scripts-->${scriptTags.join('\n    ')}<!--/scripts-->`,
   };
   return template.replace(
     /\/\*fonts\*\/|<!--fonts-->|<!--scripts-->/g,

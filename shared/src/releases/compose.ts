@@ -1,5 +1,5 @@
 import { matchMount, matchPattern } from './match-mount.ts';
-import { prerenderedAt, rootElement, styleElements } from './prerendered.ts';
+import { loadedLater, prerenderedAt, rootElement, styleElements } from './prerendered.ts';
 import type { ReleaseList } from '../contract/index.ts';
 import type { BuiltRemote, Releases } from './types.ts';
 
@@ -45,20 +45,18 @@ function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** A page that is there already lets its pictures and letters go first. */
-function tag(
-  { script, integrity }: { script: string; integrity?: string },
-  later: boolean,
-): string {
+function tag({ script, integrity }: { script: string; integrity?: string }): string {
   const proof = integrity ? ` integrity="${attribute(integrity)}"` : '';
-  const priority = later ? ' fetchpriority="low"' : '';
-  return `<link rel="preload" as="script" crossorigin="anonymous"${priority} href="${attribute(script)}"${proof}>`;
+  return `<link rel="preload" as="script" crossorigin="anonymous" href="${attribute(script)}"${proof}>`;
 }
 
 /** JSON that may stand inside a script element. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
+
+/** The shell's own script tags, as its build marks them. */
+const SCRIPTS = /<!--scripts-->([\s\S]*?)<!--\/scripts-->/;
 
 export interface PageOptions {
   /** Base64, new for every answer; the same as in its Content-Security-Policy. */
@@ -81,20 +79,24 @@ export function composeIndexHtml(
   path: string,
   { nonce, head, origin, prerendered: wanted }: PageOptions,
 ): string {
+  const { template } = releases;
   const prerendered = wanted ? prerenderedAt(releases, path) : null;
-  const later = prerendered !== null;
+  const preloads = preloadsOf(releases, path).map(tag).join('\n    ');
+  const scripts = SCRIPTS.exec(template)?.[1] ?? '';
   const fills: Record<string, string> = {
     __CSP_NONCE__: attribute(nonce),
     __REMOTES__: inScript(releaseList(releases.remotes)),
     '<!--head-->': head,
-    '<!--preload-->': preloadsOf(releases, path)
-      .map((script) => tag(script, later))
-      .join('\n    '),
+    '<!--preload-->': prerendered ? '' : preloads,
     '<!--styles-->': styleElements(prerendered, attribute(nonce)),
-    '<!--root-->': rootElement(prerendered, origin),
+    '<!--root-->':
+      rootElement(prerendered, origin) +
+      (prerendered ? loadedLater(preloads + scripts, attribute(nonce)) : ''),
   };
-  return releases.template.replace(
-    /__CSP_NONCE__|__REMOTES__|<!--(?:head|preload|styles|root)-->/g,
-    (placeholder) => fills[placeholder] ?? '',
-  );
+  return template
+    .replace(SCRIPTS, () => (prerendered ? '' : scripts))
+    .replace(
+      /__CSP_NONCE__|__REMOTES__|<!--(?:head|preload|styles|root)-->/g,
+      (placeholder) => fills[placeholder] ?? '',
+    );
 }

@@ -51,3 +51,15 @@ export function styleElements(prerendered: PrerenderedPage | null, nonce: string
     element(`k ${rules.map(([name]) => name).join(' ')}`, rules.map(([, css]) => css).join('')),
   ].join('\n    ');
 }
+
+/**
+ * Tags that the browser shall not see before the fonts are there: a page that can be read already needs no
+ * script for that, and the two would share one narrow line. A script waits for the stylesheets before it.
+ */
+export function loadedLater(tags: string, nonce: string): string {
+  return `
+    <template id="later">${tags}</template>
+    <script nonce="${nonce}">
+      document.head.append(document.importNode(document.getElementById('later').content, true));
+    </script>`;
+}

@@ -1,6 +1,6 @@
 import type { EmotionCache } from '@emotion/cache';
 import createCache from '@emotion/cache';
-import type { ReactNode } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { createShell } from './create-shell.ts';
 
@@ -31,9 +31,12 @@ export async function takeOver(root: HTMLElement, shell: Shell, app: ReactNode):
     await shell.ready;
     if (shell.showsRemote()) {
       restoreStyles(root);
-      hydrateRoot(root, app, {
-        onRecoverableError: (error) =>
-          shell.host.log(`${location.pathname} is not as it was prerendered`, error),
+      // In slices, between which the page answers to who is reading it.
+      startTransition(() => {
+        hydrateRoot(root, app, {
+          onRecoverableError: (error) =>
+            shell.host.log(`${location.pathname} is not as it was prerendered`, error),
+        });
       });
       return;
     }
