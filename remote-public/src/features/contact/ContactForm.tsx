@@ -49,9 +49,17 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
     >
       <ContactDraft />
       <FormMessage />
-      <FormField name="name" label="Your name" autoComplete="name" required />
-      <FormField name="email" label="Your e-mail" type="email" autoComplete="email" required />
+      <FormField id="contact-name" name="name" label="Your name" autoComplete="name" required />
       <FormField
+        id="contact-email"
+        name="email"
+        label="Your e-mail"
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <FormField
+        id="contact-message"
         name="message"
         label="Your message"
         multiline
