@@ -7,9 +7,11 @@ interface Picture {
   /** Of the file, in px: its place is kept before it is there. */
   width: number;
   height: number;
+  /** Which end of an upright picture is shown; its top unless told. */
+  end?: 'top' | 'bottom';
 }
 
-/** What one can do, beside a picture of the product doing it. An upright picture is shown from its top. */
+/** What one can do, beside a picture of the product doing it. */
 export function Feature({
   title,
   picture,
@@ -63,7 +65,7 @@ export function Feature({
           height: 'auto',
           aspectRatio: upright ? '3 / 5' : '1280 / 860',
           objectFit: 'cover',
-          objectPosition: 'top',
+          objectPosition: picture.end ?? 'top',
           border: 1,
           borderColor: 'divider',
           borderRadius: 2,

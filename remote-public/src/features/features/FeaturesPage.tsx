@@ -58,6 +58,7 @@ export default function FeaturesPage() {
               ...phone,
               src: paying,
               alt: 'The gift, the fee and the total before paying',
+              end: 'bottom',
             }}
           >
             <p>

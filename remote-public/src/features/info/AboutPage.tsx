@@ -1,6 +1,7 @@
 import { LinkButton, Stack } from '@keepsake/shared/ui';
 import { usePortalRedirect } from '../portal/use-portal-redirect.ts';
 import { Article, Section } from './Article.tsx';
+import { OurDesigns } from './OurDesigns.tsx';
 
 export default function AboutPage() {
   usePortalRedirect();
@@ -21,6 +22,7 @@ export default function AboutPage() {
           keep it: in full quality, on your own computer, for good.
         </p>
       </Section>
+      <OurDesigns />
       <Section title="What we hold to">
         <ul>
           <li>A guest needs no account and no app. A code and a name are enough.</li>
@@ -32,10 +34,26 @@ export default function AboutPage() {
           </li>
         </ul>
       </Section>
+      <Section title="Who draws it">
+        <p>
+          The card designs, the pictures on these pages and every part of what you press are drawn
+          by us, for this. A card is stationery: it has one paper, one ink and a line of gold, and
+          it looks the same at night. The rest keeps out of its way.
+        </p>
+      </Section>
+      <Section title="Who pays for it">
+        <p>
+          Couples who want more than the free package, which takes every card all the same. There is
+          no advertising, nobody is tracked, and nothing is taken from a gift.
+        </p>
+      </Section>
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
         <LinkButton to="/features">What Keepsake does</LinkButton>
         <LinkButton to="/faq" variant="outlined">
           Questions and answers
+        </LinkButton>
+        <LinkButton to="/contact" variant="outlined">
+          Write to us
         </LinkButton>
       </Stack>
     </Article>

@@ -14,8 +14,9 @@ export default function PrivacyPage() {
         <p>
           The number, expiry date and security code that you type to pay go from your browser
           straight to the payment provider, and so does the number of a bank account that you want
-          to be paid to. Our server, its logs and its database never see them. Of a saved card and
-          of a bank account we keep the last four digits and the provider’s token.
+          to be paid to. Our server, its logs and its database never see a full number or a security
+          code. What we keep of a saved card and of a bank account stands above, as the provider
+          tells us.
         </p>
       </Section>
       <Section title="In your browser">
@@ -38,8 +39,8 @@ export default function PrivacyPage() {
             was replaced, is removed after 14 days.
           </li>
           <li>
-            Cards, their files and your events are kept until you end your account, and what you
-            sent to others as long as they keep theirs.
+            Cards with their files, and the events they belong to, are kept for those who sent and
+            received them, also when one of them has left. Ask us to delete them altogether.
           </li>
           <li>
             Payments, receipts and the books of the gift money are kept as long as the law requires.

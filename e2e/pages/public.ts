@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Every page that anybody may open. */
+export const publicPages = [
+  '/',
+  '/features',
+  '/contact',
+  '/about',
+  '/faq',
+  '/terms-and-condition',
+  '/privacy-policy',
+];
+
+/** The public pages, as somebody reads them who does not know Keepsake yet. */
+export class PublicPages {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(address: string): Promise<void> {
+    await this.page.goto(address);
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
+    // What the page fetches itself belongs to it.
+    await this.page.waitForLoadState('networkidle');
+  }
+
+  async expectAccessible(): Promise<void> {
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  }
+
+  async expectFit(): Promise<void> {
+    const wider = await this.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wider, `${this.page.url()} is wider than the screen`).toBeLessThanOrEqual(0);
+  }
+
+  async writeToUs({ name, email, message }: Record<'name' | 'email' | 'message', string>) {
+    await this.page.getByLabel('Your name').fill(name);
+    await this.page.getByLabel('Your e-mail').fill(email);
+    await this.page.getByLabel('Your message').fill(message);
+  }
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { newCouple } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { waitForMail } from '../../core/mailbox.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { publicPages, PublicPages } from '../../pages/public.ts';
+
+test.use({ serverEnv: { CONTACT_MAIL: 'team@example.org', SUPPORT_PHONE: '+1 555 010 0199' } });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on any public page, ${colorScheme}`, async ({ laptop }) => {
+    test.slow();
+    const pages = new PublicPages(laptop);
+    await laptop.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const address of publicPages) {
+      await test.step(address, async () => {
+        await pages.open(address);
+        for (const width of [1280, 390]) {
+          await laptop.setViewportSize({ width, height: 860 });
+          await pages.expectFit();
+          await pages.expectAccessible();
+        }
+      });
+    }
+  });
+}
+
+test('the example sheet and an opened card are accessible', async ({ server, laptop }) => {
+  const pages = new PublicPages(laptop);
+  await laptop.emulateMedia({ reducedMotion: 'reduce' });
+  await pages.open('/');
+  await laptop.getByRole('button', { name: 'Open the card' }).click();
+  await pages.expectAccessible();
+  await signInHere(laptop, await newCouple(server));
+  await pages.open('/example-qr-code');
+  await pages.expectAccessible();
+});
+
+test('a card opens by keyboard, and nothing around it moves', async ({ laptop }) => {
+  const pages = new PublicPages(laptop);
+  await pages.open('/');
+  const below = laptop.getByRole('heading', { name: 'How it Works' });
+  const button = laptop.getByRole('button', { name: 'Open the card' });
+  await button.focus();
+  const before = await below.boundingBox();
+  await laptop.keyboard.press('Enter');
+  await expect(laptop.getByText('with a gift of $150.00')).toBeVisible();
+  await expect(laptop.getByText(/May it stay like that/)).toBeVisible();
+  await expect(laptop.getByRole('img', { name: /A film from the evening/ })).toBeVisible();
+  expect(await below.boundingBox()).toEqual(before);
+  const close = laptop.getByRole('button', { name: 'Close the card' });
+  await expect(close).toBeFocused();
+  await laptop.keyboard.press('Space');
+  await expect(laptop.getByText('with a gift of $150.00')).toBeHidden();
+});
+
+test('chips and packages are those of the API', async ({ server, laptop }) => {
+  const read = async <T>(path: string): Promise<T[]> => {
+    const answer = await laptop.request.get(`${server.url}/api/${path}`);
+    const { data } = (await answer.json()) as { data: T[] };
+    return data;
+  };
+  const types = await read<{ event_name: string }>('v2/getevent-type');
+  const packages = await read<{ id: number; name: string; price: number }>('v2/packages');
+  await laptop.goto('/');
+  const chips = laptop.getByRole('list', { name: 'For every kind of event' }).getByRole('listitem');
+  await expect(chips).toHaveText(types.map(({ event_name }) => event_name));
+  expect(packages).toHaveLength(3);
+  for (const { id, name, price } of packages) {
+    const offer = laptop
+      .getByRole('listitem')
+      .filter({ has: laptop.getByRole('heading', { name, exact: true }) });
+    await expect(offer).toContainText(`$${(price / 100).toFixed(2)}`);
+    await expect(offer.getByRole('link')).toHaveAttribute('href', `/pricing/${id}`);
+  }
+});
+
+test('without the API the page stays whole, and says what it cannot show', async ({ laptop }) => {
+  await laptop.route(/\/api\/v2\/(packages|getevent-type)/, (route) => route.abort());
+  await laptop.goto('/');
+  await expect(laptop.getByText(/The packages cannot be shown just now/)).toBeVisible();
+  await expect(laptop.getByRole('link', { name: 'Continue as Guest' })).toBeVisible();
+  await laptop.unroute(/\/api\/v2\/(packages|getevent-type)/);
+  await laptop.getByRole('button', { name: 'Try again' }).click();
+  await expect(laptop.getByRole('link', { name: 'Choose Free' })).toBeVisible();
+});
+
+test('a message survives a reload, reaches our mailbox, and is sent once', async ({
+  server,
+  phone,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  const pages = new PublicPages(phone);
+  await pages.open('/contact');
+  await pages.writeToUs({ name: 'Ann Lee', email, message: 'Our code does not open.' });
+  await phone.reload();
+  await expect(phone.getByLabel('Your message')).toHaveValue('Our code does not open.');
+  await expect(phone.getByLabel('Your e-mail')).toHaveValue(email);
+  await phone.getByRole('button', { name: 'Send message' }).click();
+  await expect(phone.getByRole('heading', { name: 'Your message is with us' })).toBeFocused();
+  await expect(phone.getByText(email)).toBeVisible();
+  const mail = await waitForMail(server.dataDir, 'team@example.org', new RegExp(email));
+  expect(mail).toContain('Our code does not open.');
+  await pages.expectAccessible();
+  await phone.reload();
+  await expect(phone.getByLabel('Your message')).toHaveValue('');
+});
+
+test('a contact form that is not filled in says what is missing', async ({ phone }) => {
+  const pages = new PublicPages(phone);
+  await pages.open('/contact');
+  await phone.getByRole('button', { name: 'Send message' }).click();
+  await expect(phone.getByText('Please tell us your name.')).toBeVisible();
+  await expect(phone.getByLabel('Your name')).toBeFocused();
+  await pages.expectAccessible();
+  await expect(phone.getByRole('link', { name: '+1 555 010 0199' }).first()).toHaveAttribute(
+    'href',
+    'tel:+15550100199',
+  );
+});
+
+test('questions are found as one types, and each has an address', async ({ laptop }) => {
+  const pages = new PublicPages(laptop);
+  await pages.open('/faq');
+  const search = laptop.getByLabel('Search the questions');
+  await search.pressSequentially('declined');
+  await expect(laptop.getByText('1 question found')).toBeVisible();
+  await expect(laptop.getByText('Nothing was charged', { exact: false })).toBeVisible();
+  await expect(laptop.locator('mark')).toHaveText(['declined']);
+  await pages.expectAccessible();
+  await laptop.getByRole('link', { name: /^Link to “My payment was declined/ }).click();
+  await expect(laptop).toHaveURL(/\/faq#payment-declined$/);
+  await search.fill('xylophone');
+  await expect(laptop.getByRole('heading', { name: 'Nothing with these words' })).toBeVisible();
+  await laptop.reload();
+  await expect(laptop.getByText('Nothing was charged', { exact: false })).toBeInViewport();
+  await expect(laptop.getByText(/It goes on where it stopped/)).toBeHidden();
+});
+
+test('every entry of the footer leads somewhere real', async ({ server, laptop }) => {
+  await laptop.goto('/');
+  const footer = laptop.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: '+1 555 010 0199' })).toBeVisible();
+  await expect(footer).toContainText('2023');
+  const links = await footer
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(links).toEqual(
+    expect.arrayContaining(['/contact', '/privacy-policy', '/terms-and-condition']),
+  );
+  const social = links.filter((link) => link.startsWith('https:'));
+  expect(social.length).toBeGreaterThanOrEqual(3);
+  for (const link of social)
+    expect([...new URL(link).searchParams.values()].join(' ')).toContain(server.url);
+  for (const link of links.filter((each) => each.startsWith('/'))) {
+    await laptop.goto(link);
+    await expect(laptop.getByRole('heading', { level: 1 })).not.toHaveText('Nothing is kept here');
+  }
+});
