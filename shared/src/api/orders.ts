@@ -76,6 +76,30 @@ export const processingFee = endpoint({
   answer: Type.Object({ amount: Minor, fee: Minor, total: Minor }),
 });
 
+const Token = Type.String({ pattern: '^pm_[A-Za-z0-9_]+$', maxLength: 120 });
+
+/** What something is paid with. */
+export const PayingWith = {
+  /** A provider token, as in `pm_…`, made by the browser at the provider. */
+  payment_method: Type.Optional(Token),
+  /** A saved card. */
+  payment_method_id: Type.Optional(Id),
+  save_card: Type.Optional(Type.Boolean({ default: false })),
+};
+
+/** How a try to pay ended. */
+export const PaymentOutcome = {
+  status: Type.Union([
+    Type.Literal('succeeded'),
+    Type.Literal('requires_action'),
+    Type.Literal('processing'),
+    Type.Literal('failed'),
+  ]),
+  /** Where the bank asks for 3-D Secure. */
+  redirect_url: Type.Optional(Type.String()),
+  decline_code: Type.Optional(Type.String()),
+};
+
 export const payOrder = endpoint({
   method: 'POST',
   path: 'checkout/card',
@@ -83,24 +107,12 @@ export const payOrder = endpoint({
   access: 'attendee',
   body: Type.Object({
     order_id: Id,
-    /** A provider token, as in `pm_…`, made by the browser at the provider. */
-    payment_method: Type.Optional(Type.String({ pattern: '^pm_[A-Za-z0-9_]+$', maxLength: 120 })),
-    /** A saved card. */
-    payment_method_id: Type.Optional(Id),
-    save_card: Type.Optional(Type.Boolean({ default: false })),
+    ...PayingWith,
   }),
   files: [],
   answer: Type.Object({
-    status: Type.Union([
-      Type.Literal('succeeded'),
-      Type.Literal('requires_action'),
-      Type.Literal('processing'),
-      Type.Literal('failed'),
-    ]),
-    /** Where the bank asks for 3-D Secure. */
-    redirect_url: Type.Optional(Type.String()),
+    ...PaymentOutcome,
     card_id: Type.Optional(Id),
-    decline_code: Type.Optional(Type.String()),
   }),
   idempotent: true,
 });
@@ -159,7 +171,7 @@ export const addPaymentMethod = endpoint({
   summary: 'Save a card that the browser tokenised at the provider',
   access: 'member',
   body: Type.Object({
-    payment_method: Type.String({ pattern: '^pm_[A-Za-z0-9_]+$', maxLength: 120 }),
+    payment_method: Token,
     is_default: Type.Optional(Type.Boolean({ default: false })),
   }),
   answer: PaymentMethod,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Currency, Id, IdParams, Instant, Minor, Nullable } from './common.ts';
-import { OrderStatus } from './orders.ts';
+import { OrderStatus, PayingWith, PaymentOutcome } from './orders.ts';
 
 /** Digits only, so that it can stand in an address as `packageId`. */
 export const PackageId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
@@ -146,25 +146,14 @@ export const checkoutMembership = endpoint({
     ...Choice,
     event_id: Id,
     coupon: Type.Optional(CouponCode),
-    /** A provider token, as in `pm_…`, made by the browser at the provider. */
-    payment_method: Type.Optional(Type.String({ pattern: '^pm_[A-Za-z0-9_]+$', maxLength: 120 })),
-    /** A saved card. */
-    payment_method_id: Type.Optional(Id),
-    save_card: Type.Optional(Type.Boolean({ default: false })),
+    ...PayingWith,
     /** The total that was shown: when prices changed since, the answer is 409 `price_changed`. */
     total: Type.Optional(Minor),
   }),
   answer: Type.Object({
-    status: Type.Union([
-      Type.Literal('succeeded'),
-      Type.Literal('requires_action'),
-      Type.Literal('processing'),
-      Type.Literal('failed'),
-    ]),
-    /** Where the bank asks for 3-D Secure; it comes back to `/membership/success?order_id=…`. */
-    redirect_url: Type.Optional(Type.String()),
+    /** The bank leads back to `/membership/success?order_id=…`. */
+    ...PaymentOutcome,
     membership_order_id: Id,
-    decline_code: Type.Optional(Type.String()),
   }),
   idempotent: true,
 });
