@@ -1,11 +1,27 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { EventMembership } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import { forgetPackageId, keepPackageId } from '@keepsake/shared/state';
 import { FakeEventSource, withFakeEventSource } from '../../testing/fake-event-source.ts';
 import { sampleDetails } from '../../testing/samples.ts';
 import EventDetailsPage from './EventDetailsPage.tsx';
 
 withFakeEventSource();
+
+const sampleMembership: EventMembership = {
+  package: { id: 2, slug: 'classic', name: 'Classic' },
+  addons: [
+    { addon_type: 'video', title: 'Longer video', variant_id: 'v', name: 'A minute', quantity: 3 },
+  ],
+  entitlements: {
+    video_minutes: 8,
+    custom_card_images: true,
+    guestbook_pdf: true,
+    live_wall: false,
+    qr_styles: false,
+  },
+};
 
 function open() {
   return renderWithHost(<EventDetailsPage />, {
@@ -13,9 +29,10 @@ function open() {
       answers: {
         'GET v2/events/:id/details': { data: sampleDetails() },
         'GET events/:id/stream/link': { data: { url: '/api/stream' } },
+        'GET v2/events/:id/membership': { data: sampleMembership },
       },
     }),
-    at: '/bride-groom/wedding/e/details',
+    at: `/bride-groom/wedding/${sampleDetails().id}/details`,
     path: '/bride-groom/wedding/:id/details',
   });
 }
@@ -55,4 +72,33 @@ test('the figures follow what happens', async () => {
   };
   FakeEventSource.all[0]?.say('balance.changed', { type: 'balance.changed' });
   expect(await screen.findByText('$999.00')).toBeVisible();
+});
+
+test('its package with what was added, and the way to more', async () => {
+  open();
+  expect(await screen.findByText('Classic')).toBeVisible();
+  expect(screen.getByText('3 × Longer video: A minute')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Choose Package' })).toHaveAttribute(
+    'href',
+    `/pricing?event_id=${sampleDetails().id}`,
+  );
+});
+
+test('whoever came for a package is led on to it', async () => {
+  keepPackageId('3');
+  open();
+  const onward = await screen.findByRole('link', { name: 'Go on with the package you came for' });
+  expect(onward).toHaveAttribute('href', `/pricing?event_id=${sampleDetails().id}`);
+  forgetPackageId();
+});
+
+test('a package that could not be read is read again on request', async () => {
+  const { host } = open();
+  host.answers['GET v2/events/:id/membership'] = () => {
+    throw new Error('no');
+  };
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  host.answers['GET v2/events/:id/membership'] = { data: sampleMembership };
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Classic')).toBeVisible();
 });

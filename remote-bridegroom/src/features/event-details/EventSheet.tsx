@@ -6,6 +6,7 @@ import { BalanceFigures } from '../balance/BalanceFigures.tsx';
 import { useEventStream } from '../live/use-event-stream.ts';
 import { EventCode } from './EventCode.tsx';
 import { EventCounts } from './EventCounts.tsx';
+import { EventPackage } from './EventPackage.tsx';
 
 /** One event as its owners see it: whose, when and where; its code; what has come in so far. */
 export function EventSheet({ event, onNews }: { event: EventDetails; onNews: () => void }) {
@@ -41,6 +42,7 @@ export function EventSheet({ event, onNews }: { event: EventDetails; onNews: () 
           Cash out
         </LinkButton>
       </Stack>
+      <EventPackage eventId={event.id} />
     </Stack>
   );
 }

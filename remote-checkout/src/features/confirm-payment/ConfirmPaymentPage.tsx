@@ -42,7 +42,7 @@ function ConfirmStep({ checkout }: { checkout: Checkout }) {
         state={state}
         other={other}
         onCheck={() => void check()}
-        onContinue={() => void pay(chosen)}
+        onContinue={chosen || free ? () => void pay(free ? null : chosen) : null}
       />
       <PayButton
         price={order}

@@ -17,12 +17,15 @@ export function PayButton({
   price,
   free,
   state,
+  waits = false,
   onPay,
 }: {
   price: Price;
   /** What the button says when nothing is to pay. */
   free: string;
   state: Payment;
+  /** The price is not certain yet. */
+  waits?: boolean;
   onPay: () => void;
 }) {
   if (state.name === 'bank' || state.name === 'unsure') return null;
@@ -36,6 +39,7 @@ export function PayButton({
         fullWidth
         loading={working}
         aria-disabled={working}
+        disabled={waits}
         onClick={onPay}
       >
         {price.total === 0 ? free : labelOf(price, state)}

@@ -14,7 +14,8 @@ export function PaymentNotice({
   /** Where another card is chosen. */
   other: string;
   onCheck: () => void;
-  onContinue: () => void;
+  /** Pays on; null where the card to pay with is known in another window only. */
+  onContinue: (() => void) | null;
 }) {
   switch (state.name) {
     case 'declined':
@@ -36,18 +37,22 @@ export function PaymentNotice({
           <Button variant="contained" size="large" fullWidth onClick={onCheck}>
             Check the payment
           </Button>
-          <Button variant="outlined" fullWidth onClick={onContinue}>
-            Try again
-          </Button>
+          {onContinue ? (
+            <Button variant="outlined" fullWidth onClick={onContinue}>
+              Try again
+            </Button>
+          ) : null}
         </Notice>
       );
     case 'bank':
       return (
         <Notice severity="info" text="Your bank asks you to confirm this payment on its own page.">
-          <Button variant="contained" size="large" fullWidth onClick={onContinue}>
-            Continue to your bank
-          </Button>
-          <LinkButton variant="text" to={other} fullWidth>
+          {onContinue ? (
+            <Button variant="contained" size="large" fullWidth onClick={onContinue}>
+              Continue to your bank
+            </Button>
+          ) : null}
+          <LinkButton variant={onContinue ? 'text' : 'contained'} to={other} fullWidth>
             Use another card
           </LinkButton>
         </Notice>

@@ -1,5 +1,5 @@
 import { Navigate } from '@keepsake/shared/router';
-import { Page, PageTitle, TestMoneyBanner } from '@keepsake/shared/ui';
+import { LinkButton, Page, PageTitle, TestMoneyBanner } from '@keepsake/shared/ui';
 import { ChosenCardLine } from '../confirm-payment/ChosenCardLine.tsx';
 import { PayButton } from '../confirm-payment/PayButton.tsx';
 import { PaymentNotice } from '../confirm-payment/PaymentNotice.tsx';
@@ -38,20 +38,28 @@ function ActivateStep({ membership }: { membership: Membership }) {
       </PageTitle>
       {config.test_money && !free ? <TestMoneyBanner /> : null}
       <QuoteLines quote={quote} />
-      <CouponField membership={membership} disabled={!canPay(state)} />
+      <CouponField membership={membership} disabled={!canPay(state) || state.name === 'unsure'} />
       {chosen ? <ChosenCardLine card={chosen} change={other} state={state} /> : null}
       <PaymentNotice
         state={state}
         other={other}
         onCheck={() => void check()}
-        onContinue={() => void pay(chosen)}
+        onContinue={chosen || free ? () => void pay(chosen) : null}
       />
-      <PayButton
-        price={quote}
-        free="Activate the package"
-        state={state}
-        onPay={() => void pay(chosen)}
-      />
+      {chosen || free || !canPay(state) ? (
+        <PayButton
+          price={quote}
+          free="Activate the package"
+          state={state}
+          waits={membership.pricing}
+          onPay={() => void pay(chosen)}
+        />
+      ) : null}
+      {!chosen && !free && state.name === 'ready' ? (
+        <LinkButton to={other} fullWidth>
+          Choose a card
+        </LinkButton>
+      ) : null}
     </Page>
   );
 }

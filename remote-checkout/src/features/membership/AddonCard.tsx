@@ -1,35 +1,40 @@
+import type { ReactNode } from 'react';
 import type { Addon } from '@keepsake/shared/api';
 import { Checkbox, FormControlLabel, TextField } from '@keepsake/shared/forms';
-import { Box, Money, Stack, Typography } from '@keepsake/shared/ui';
+import { Box, CheckIcon, Money, Stack, Typography } from '@keepsake/shared/ui';
 import { Quantity } from './Quantity.tsx';
-import { variantOf, type AddonChoice } from './selection.ts';
+import { untouched, variantOf, type AddonChoice } from './selection.ts';
 
-/** One kind of add-on: taken or not, which one, and how many. */
+/** One kind of add-on: taken or not, which one, and how many. Without variants the event has it already. */
 export function AddonCard({
   addon,
-  choice,
+  choice: stored = untouched(addon),
   onChange,
 }: {
   addon: Addon;
-  choice: AddonChoice;
+  choice: AddonChoice | undefined;
   onChange: (choice: AddonChoice) => void;
 }) {
-  const variant = variantOf(addon, choice);
-  if (!variant) return null;
   const { addon_type, title, description, variants } = addon;
+  // What was picked may not be to be had any more.
+  const choice = variantOf(addon, stored) ? stored : untouched(addon);
+  const variant = variantOf(addon, choice);
+  if (!variant) {
+    return (
+      <Frame picked={false}>
+        <Stack direction="row" spacing={2} sx={{ alignItems: 'center', minHeight: 44 }}>
+          <Typography sx={{ fontWeight: 600, flex: 1 }}>{title}</Typography>
+          <Box component="span" sx={{ color: 'success.main', display: 'flex' }}>
+            <CheckIcon />
+          </Box>
+          <Typography sx={{ color: 'text.secondary' }}>Included</Typography>
+        </Stack>
+      </Frame>
+    );
+  }
+  const several = variant.max_quantity > 1;
   return (
-    <Stack
-      component="li"
-      spacing={1.5}
-      sx={{
-        border: 1,
-        borderColor: choice.selected ? 'primary.main' : 'divider',
-        borderRadius: 1.5,
-        bgcolor: 'background.paper',
-        px: 2,
-        py: 1.5,
-      }}
-    >
+    <Frame picked={choice.selected}>
       <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between' }}>
         <FormControlLabel
           control={
@@ -41,8 +46,9 @@ export function AddonCard({
           }
           label={<Typography sx={{ fontWeight: 600 }}>{title}</Typography>}
         />
-        <Box sx={{ pt: 1.25 }}>
+        <Box sx={{ pt: 1.25, flexShrink: 0 }}>
           <Money amount={variant.price} currency={variant.currency} />
+          {several ? ' each' : null}
         </Box>
       </Stack>
       <Typography
@@ -69,7 +75,7 @@ export function AddonCard({
           ))}
         </TextField>
       ) : null}
-      {choice.selected && variant.max_quantity > 1 ? (
+      {choice.selected && several ? (
         <Quantity
           of={title}
           value={Math.min(choice.quantity, variant.max_quantity)}
@@ -77,6 +83,25 @@ export function AddonCard({
           onChange={(quantity) => onChange({ ...choice, quantity })}
         />
       ) : null}
+    </Frame>
+  );
+}
+
+function Frame({ picked, children }: { picked: boolean; children: ReactNode }) {
+  return (
+    <Stack
+      component="li"
+      spacing={1.5}
+      sx={{
+        border: 1,
+        borderColor: picked ? 'primary.main' : 'divider',
+        borderRadius: 1.5,
+        bgcolor: 'background.paper',
+        px: 2,
+        py: 1.5,
+      }}
+    >
+      {children}
     </Stack>
   );
 }

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useHost } from '@keepsake/shared/host';
 import { PackageGrid, PackageOffer } from '@keepsake/shared/packages';
 import { Navigate } from '@keepsake/shared/router';
+import { forgetPackageId } from '@keepsake/shared/state';
 import { Button, ErrorState, Page, PageTitle, Typography } from '@keepsake/shared/ui';
 import { EventChoice } from './EventChoice.tsx';
 import { NoEventYet } from './NoEventYet.tsx';
@@ -8,11 +10,15 @@ import { addressOf } from './steps.ts';
 import { useCameFor } from './use-came-for.ts';
 import { useChoice, type MembershipChoice } from './use-choice.ts';
 
-/** The packages, and which of them the event has. Whoever came for one goes on with it at once. */
+/**
+ * The packages, and which of them the event has. Whoever came for one goes on with it at once, unless it could be for
+ * more than one event.
+ */
 export default function ChoosePackagePage() {
   const choice = useChoice();
   const { packages, events, event, own, error, loading, reload } = choice;
-  if (useCameFor(choice)) return <Navigate replace to={addressOf('add-ons')} />;
+  const { cameFor, settled } = useCameFor(choice);
+  if (settled) return <Navigate replace to={addressOf('add-ons')} />;
   return (
     <Page width="wide">
       <PageTitle lead="A package is paid once and belongs to one event. None of them ever turns away a guest’s card.">
@@ -31,7 +37,7 @@ export default function ChoosePackagePage() {
                   key={offer.id}
                   offer={offer}
                   heading="h2"
-                  emphasised={offer.id === own.package.id}
+                  emphasised={offer.id === (cameFor ?? own.package.id)}
                 >
                   <Choose choice={choice} id={offer.id} name={offer.name} />
                 </PackageOffer>
@@ -46,28 +52,29 @@ export default function ChoosePackagePage() {
 /** What can be done with a package: take it, add to it, or nothing where the event has a larger one. */
 function Choose({ choice, id, name }: { choice: MembershipChoice; id: number; name: string }) {
   const { navigate } = useHost();
-  const { packages, own, change } = choice;
-  const placeOf = (one: number | undefined) =>
-    packages?.findIndex((offer) => offer.id === one) ?? -1;
-  const difference = placeOf(id) - placeOf(own?.package.id);
-  if (difference < 0) {
-    return (
-      <Typography sx={{ color: 'text.secondary', textAlign: 'center', minHeight: 44 }}>
-        Your event has more than this
-      </Typography>
-    );
-  }
-  const mine = difference === 0;
+  const { packages, own, isLarger, change } = choice;
+  const mine = id === own?.package.id;
+  if (!mine && !isLarger(id)) return <Note>Your event has more than this</Note>;
+  if (mine && packages?.at(-1)?.id === id) return <Note>Your event has all of this</Note>;
   return (
     <Button
       variant={mine ? 'outlined' : 'contained'}
       size="large"
       onClick={() => {
+        forgetPackageId();
         change({ selectedMembership: id });
         navigate(addressOf('add-ons'));
       }}
     >
       {mine ? `Add to your ${name} package` : `Choose ${name}`}
     </Button>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <Typography sx={{ color: 'text.secondary', textAlign: 'center', minHeight: 44 }}>
+      {children}
+    </Typography>
   );
 }

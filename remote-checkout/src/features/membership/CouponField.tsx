@@ -68,7 +68,10 @@ export function CouponField({
         disabled={disabled}
         error={problem !== null}
         helperText={problem}
-        onChange={({ target }) => setCode(target.value)}
+        onChange={({ target }) => {
+          setCode(target.value);
+          if (problem) change({ couponProblem: null });
+        }}
         slotProps={{
           htmlInput: { maxLength: 40, autoCapitalize: 'characters', spellCheck: false },
           formHelperText: problem ? { role: 'alert' } : {},

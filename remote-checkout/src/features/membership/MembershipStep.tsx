@@ -5,7 +5,7 @@ import { Navigate } from '@keepsake/shared/router';
 import { ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
 import type { CheckoutMemory } from '../wizard/checkout-memory.ts';
 import { useCheckoutMemory } from '../wizard/use-checkout-memory.ts';
-import { addressOf, stepFor, type Step } from './steps.ts';
+import { addressOf, stepFor, successOf, type Step } from './steps.ts';
 import { useChoice, type Body, type MembershipChoice } from './use-choice.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -22,6 +22,8 @@ export interface Membership {
   memory: CheckoutMemory;
   /** What was ordered of this very choice and is not paid yet, if anything. */
   order: MembershipOrder | null;
+  /** The price is being worked out anew. */
+  pricing: boolean;
   reloadCards: () => void;
   reloadQuote: () => void;
 }
@@ -50,12 +52,18 @@ export function MembershipStep({
   const order = useAnswer('GET membership/orders/:id', mine);
 
   const chosenPackage = choice.chosen !== null && choice.event !== null;
-  if (!choice.loading && !choice.error && !(chosenPackage && choice.somethingToBuy)) {
-    const there = stepFor(step, { ...unpriced, ...choice, chosenPackage });
+  const { order: last } = choice.selection;
+  if (!choice.loading && !choice.error && !chosenPackage && last?.paid) {
+    // Bought here or in another tab; whoever goes back sees that, and is not asked to buy it once more.
+    return <Navigate replace to={successOf(last.id)} />;
+  }
+  const refused = quote.refused !== null;
+  if (!choice.loading && !choice.error && !(chosenPackage && choice.somethingToBuy && !refused)) {
+    const { somethingToBuy } = choice;
+    const there = stepFor(step, { ...unpriced, somethingToBuy, chosenPackage, refused });
     return <Navigate replace to={addressOf(there)} />;
   }
-  const failed = [choice, quote, config].find(({ error }) => error !== null);
-  const error = quote.data && config.data ? choice.error : failed?.error;
+  const error = choice.error ?? quote.error ?? (config.data ? null : config.error);
   if (error) {
     const retry = () => {
       choice.reload();
@@ -65,6 +73,7 @@ export function MembershipStep({
     return (
       <Page width="narrow">
         <ErrorState
+          whole
           title="Your package could not be read"
           error={error}
           onRetry={retry}
@@ -91,6 +100,7 @@ export function MembershipStep({
     somethingToBuy: choice.somethingToBuy,
     chosenPackage,
     total: quote.data.total,
+    refused,
     card: memory.chosen(),
     waiting: order.data?.status === 'requires_action' || order.data?.status === 'processing',
     savedCards: cards.data?.length ?? null,
@@ -105,6 +115,7 @@ export function MembershipStep({
     savedCards: cards.data,
     memory,
     order: mine ? order.data : null,
+    pricing: quote.loading,
     reloadCards: cards.reload,
     reloadQuote: quote.reload,
   });

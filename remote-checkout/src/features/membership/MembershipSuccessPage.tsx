@@ -1,9 +1,11 @@
 import { Navigate, useSearchParams } from '@keepsake/shared/router';
 import { useAnswer } from '@keepsake/shared/host';
+import { useAtom } from '@keepsake/shared/state';
 import type { MembershipOrder } from '@keepsake/shared/api';
 import { EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
 import { useAgain } from '../order/use-again.ts';
 import { NotPaid } from './NotPaid.tsx';
+import { selectionAtom } from './selection.ts';
 import { addressOf } from './steps.ts';
 import { YourPackage } from './YourPackage.tsx';
 
@@ -14,11 +16,13 @@ export default function MembershipSuccessPage() {
   const read = useAnswer('GET membership/orders/:id', id ? { params: { id } } : null);
   useAgain(read, isProcessing);
   const { data: order, error, reload } = read;
+  const [{ order: begun }] = useAtom(selectionAtom);
 
   if (!id) {
     return (
       <Page width="narrow">
         <EmptyState
+          whole
           title="No order to look up"
           body="This address is missing its order. What you paid for is with your event."
           action={<LinkButton to="/bride-groom/home">Home</LinkButton>}
@@ -27,12 +31,24 @@ export default function MembershipSuccessPage() {
     );
   }
   if (order?.status === 'paid') return <YourPackage order={order} />;
-  if (order?.status === 'requires_action') return <Navigate replace to={addressOf('activate')} />;
+  if (order?.status === 'requires_action' && begun?.id === id) {
+    return <Navigate replace to={addressOf('activate')} />;
+  }
   if (order && !isProcessing(order)) return <NotPaid order={order} />;
   return (
     <Page width="narrow">
       {error && !order ? (
-        <ErrorState title="We could not look up your payment" error={error} onRetry={reload} />
+        <ErrorState
+          whole
+          title="We could not look up your payment"
+          error={error}
+          onRetry={reload}
+          action={
+            <LinkButton variant="text" to="/bride-groom/home">
+              Home
+            </LinkButton>
+          }
+        />
       ) : (
         <LoadingState label="Checking your payment…" height={120} lines={3} />
       )}

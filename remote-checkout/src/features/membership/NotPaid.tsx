@@ -3,31 +3,46 @@ import { declineSentence } from '@keepsake/shared/card';
 import { LinkButton, Page, PageTitle, Stack, Typography } from '@keepsake/shared/ui';
 import { addressOf } from './steps.ts';
 
-/** An order that was not paid: declined, or given up for another choice. */
+/** An order that was not paid: declined, left at the bank, or given up for another choice. */
 export function NotPaid({ order }: { order: MembershipOrder }) {
-  const replaced = order.status === 'canceled';
+  const { title, lead, again } = wordsFor(order);
   return (
     <Page width="narrow">
-      <PageTitle
-        lead={
-          replaced
-            ? 'Another choice took its place before it was paid.'
-            : declineSentence(order.decline_code)
-        }
-      >
-        {replaced ? 'This order is closed' : 'The payment did not go through'}
-      </PageTitle>
-      <Typography>Nothing was charged, and your choice is kept.</Typography>
+      <PageTitle lead={lead}>{title}</PageTitle>
+      <Typography>Nothing was charged.</Typography>
       <Stack spacing={2}>
-        {replaced ? null : (
+        {again ? (
           <LinkButton to={addressOf('choose')} fullWidth>
             Try another card
           </LinkButton>
-        )}
-        <LinkButton to={addressOf('package')} variant={replaced ? 'contained' : 'text'} fullWidth>
+        ) : null}
+        <LinkButton to={addressOf('package')} variant={again ? 'text' : 'contained'} fullWidth>
           Back to the packages
         </LinkButton>
       </Stack>
     </Page>
   );
+}
+
+function wordsFor({ status, decline_code }: MembershipOrder) {
+  switch (status) {
+    case 'canceled':
+      return {
+        title: 'This order is closed',
+        lead: 'Another choice took its place before it was paid.',
+        again: false,
+      };
+    case 'requires_action':
+      return {
+        title: 'Your bank is waiting for you',
+        lead: 'Go on where you began to pay, or choose your package here once more.',
+        again: false,
+      };
+    default:
+      return {
+        title: 'The payment did not go through',
+        lead: `${declineSentence(decline_code)} Your choice is kept.`,
+        again: true,
+      };
+  }
 }

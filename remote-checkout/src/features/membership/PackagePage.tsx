@@ -1,6 +1,7 @@
 import { useAnswer, useSession } from '@keepsake/shared/host';
 import { PackageOffer } from '@keepsake/shared/packages';
 import { useParams } from '@keepsake/shared/router';
+import { keepPackageId } from '@keepsake/shared/state';
 import {
   EmptyState,
   ErrorState,
@@ -19,7 +20,7 @@ export default function PackagePage() {
   if (error && !packages) {
     return (
       <Page width="narrow">
-        <ErrorState title="The package could not be read" error={error} onRetry={reload} />
+        <ErrorState whole title="The package could not be read" error={error} onRetry={reload} />
       </Page>
     );
   }
@@ -34,6 +35,7 @@ export default function PackagePage() {
     return (
       <Page width="narrow">
         <EmptyState
+          whole
           title="There is no such package"
           body="It may have been replaced. The start page shows the packages there are now."
           action={<LinkButton to="/">See the packages</LinkButton>}
@@ -57,6 +59,8 @@ function WayOn({ id }: { id: string }) {
   const { loggedIn, isGuest } = useSession();
   // The guard makes a couple of an attendee who goes there.
   const onward = `/pricing?packageId=${id}`;
+  // Confirming the address of a new account leads elsewhere first.
+  const keep = () => keepPackageId(id);
   if (loggedIn && !isGuest) {
     return (
       <LinkButton to={onward} fullWidth>
@@ -66,13 +70,14 @@ function WayOn({ id }: { id: string }) {
   }
   return (
     <>
-      <LinkButton to={`/register?packageId=${id}`} fullWidth>
+      <LinkButton to={`/register?packageId=${id}`} fullWidth onClick={keep}>
         Create an account
       </LinkButton>
       <LinkButton
         variant="text"
         to={`/login?${new URLSearchParams({ packageId: id, redirect: onward })}`}
         fullWidth
+        onClick={keep}
       >
         I have an account
       </LinkButton>

@@ -16,10 +16,10 @@ export function QuoteLines({ quote, label = 'Your choice' }: { quote: Quote; lab
           {money(line.amount)}
         </Line>
       ))}
-      {credit > 0 ? <Line name="What your event has already">{money(-credit)}</Line> : null}
+      {credit > 0 ? <Line name="What your event has already">−{money(credit)}</Line> : null}
       {discount > 0 ? (
         <Line name={coupon ? `Coupon ${coupon.code}` : 'Discount'} note={coupon?.label}>
-          {money(-discount)}
+          −{money(discount)}
         </Line>
       ) : null}
       <Line name="Total" strong>

@@ -11,14 +11,18 @@ import { nothingSelected, selectionAtom } from './selection.ts';
 export function YourPackage({ order }: { order: MembershipOrder }) {
   const [{ order: begun }, setSelection] = useAtom(selectionAtom);
   const memory = useCheckoutMemory('membership');
-  const settled = begun?.id === order.id;
+  const unsettled = begun?.id === order.id && !begun.paid;
   useEffect(() => {
-    if (!settled) return;
+    if (!unsettled) return;
     // Bought: the way back must not offer to buy it once more.
     memory.settle([]);
     forgetPackageId();
-    setSelection({ ...nothingSelected, eventToPurchase: order.event_id });
-  }, [memory, order.event_id, setSelection, settled]);
+    setSelection((before) => ({
+      ...nothingSelected,
+      eventToPurchase: order.event_id,
+      order: before.order && { ...before.order, paid: true },
+    }));
+  }, [memory, order.event_id, setSelection, unsettled]);
 
   return (
     <Page width="narrow">

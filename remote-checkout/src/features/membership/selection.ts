@@ -20,8 +20,8 @@ export interface Selection {
   couponProblem: string | null;
   /** By `addon_type`. */
   addons: Record<string, AddonChoice>;
-  /** The last order that was made of it, and of which choice exactly. */
-  order: { id: string; of: string } | null;
+  /** The last order that was made of it, and of which choice exactly. Once paid, the choice is gone. */
+  order: { id: string; of: string; paid?: true } | null;
 }
 
 export const nothingSelected: Selection = {
@@ -45,19 +45,8 @@ export function untouched(addon: Addon): AddonChoice {
   };
 }
 
-/** The variant that a choice means; null when it is no longer sold. */
-export function variantOf(addon: Addon, choice: AddonChoice) {
-  const [only] = addon.variants;
-  if (addon.variants.length === 1) return only ?? null;
-  return addon.variants.find(({ id }) => id === choice.option) ?? only ?? null;
-}
-
-/** What the API calls the chosen add-ons; one that is no longer sold is left out. */
-export function chosenAddons(addons: Addon[], choices: Record<string, AddonChoice>) {
-  return addons.flatMap((addon) => {
-    const choice = choices[addon.addon_type];
-    const variant = choice?.selected ? variantOf(addon, choice) : null;
-    if (!choice || !variant) return [];
-    return [{ variant_id: variant.id, quantity: Math.min(choice.quantity, variant.max_quantity) }];
-  });
+/** The variant that a choice means; null when it is not to be had any more. */
+export function variantOf({ variants }: Addon, { option }: AddonChoice) {
+  if (option === undefined) return variants[0] ?? null;
+  return variants.find(({ id }) => id === option) ?? null;
 }

@@ -11,6 +11,8 @@ export interface Facts {
   chosenPackage: boolean;
   /** Minor units; null when it could not be worked out. */
   total: number | null;
+  /** The server does not sell this choice; the add-ons' page says why. */
+  refused: boolean;
   /** The card to pay with, once chosen or entered. */
   card: ChosenCard | null;
   /** An order of this very choice waits for the bank or the provider. */
@@ -43,7 +45,7 @@ export function successOf(orderId: string): string {
 export function stepFor(asked: Step, facts: Facts): Step {
   if (!facts.chosenPackage) return 'package';
   if (asked === 'package' || asked === 'add-ons') return asked;
-  if (!facts.somethingToBuy) return 'add-ons';
+  if (!facts.somethingToBuy || facts.refused) return 'add-ons';
   if (facts.total === 0) return 'activate';
   if (asked === 'activate')
     return facts.card || facts.waiting ? 'activate' : stepFor('choose', facts);

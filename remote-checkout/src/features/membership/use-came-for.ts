@@ -1,21 +1,40 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from '@keepsake/shared/router';
-import { forgetPackageId, keptPackageId } from '@keepsake/shared/state';
+import { forgetPackageId, keepPackageId, keptPackageId } from '@keepsake/shared/state';
 import type { MembershipChoice } from './use-choice.ts';
 
 /**
- * Takes the package somebody came for (`?packageId=`, or kept since before they signed in) for the chosen one.
- * @returns whether it was, and there is an event to buy it for: then there is nothing left to choose
+ * Takes the package somebody came for (`?packageId=`, or kept since before they signed in) for the chosen one,
+ * and the event that the address names (`?event_id=`) for the one to buy it for.
+ * @returns the id of that package while the event does not have it; and whether there is nothing left to choose
  */
-export function useCameFor({ packages, event, selection, change }: MembershipChoice): boolean {
+export function useCameFor(choice: MembershipChoice): { cameFor: number | null; settled: boolean } {
+  const { packages, events, event, own, isLarger, selection, change } = choice;
   const [query] = useSearchParams();
-  const wanted = Number(query.get('packageId') ?? keptPackageId());
-  const cameFor = packages?.find(({ id }) => id === wanted)?.id ?? null;
-  const ready = cameFor !== null && event !== null;
+  const [kept] = useState(keptPackageId);
+  const asked = query.get('packageId');
+  const named = query.get('event_id');
+  useEffect(() => {
+    // Until there is an event to buy it for.
+    if (asked) keepPackageId(asked);
+  }, [asked]);
+  useEffect(() => {
+    if (named) change({ eventToPurchase: named });
+  }, [change, named]);
+
+  const wanted = Number(asked ?? kept);
+  const offer = packages?.find(({ id }) => id === wanted);
+  const cameFor = offer && own && isLarger(offer.id) ? offer.id : null;
+  const eventIsSure = events?.length === 1 || (named !== null && event?.id === named);
+  const ready = cameFor !== null && eventIsSure;
+  const hasIt = offer !== undefined && own !== null && cameFor === null && events?.length === 1;
+  useEffect(() => {
+    if (hasIt) forgetPackageId();
+  }, [hasIt]);
   useEffect(() => {
     if (!ready) return;
     change({ selectedMembership: cameFor });
     forgetPackageId();
   }, [cameFor, change, ready]);
-  return ready && selection.selectedMembership === cameFor;
+  return { cameFor, settled: ready && selection.selectedMembership === cameFor };
 }

@@ -2,7 +2,8 @@ import { useCallback, useMemo } from 'react';
 import type { CallInput } from '@keepsake/shared/api';
 import { useAnswer } from '@keepsake/shared/host';
 import { useAtom } from '@keepsake/shared/state';
-import { chosenAddons, selectionAtom, type Selection } from './selection.ts';
+import { chosenAddons, usefulOf } from './room.ts';
+import { selectionAtom, type Selection } from './selection.ts';
 
 /** The most events that a couple chooses from. */
 const MOST = 200;
@@ -23,48 +24,61 @@ export function useChoice() {
     'GET v2/events/:id/membership',
     event ? { params: { id: event.id } } : null,
   );
-  const { data: own } = has;
+  // What another event has is not said of this one.
+  const own = has.loading || has.error !== null ? null : has.data;
   const placeOf = (wanted: number | null | undefined) =>
     packages.data?.findIndex(({ id }) => id === wanted) ?? -1;
+  const current = packages.data?.[placeOf(own?.package.id)] ?? null;
+  const isLarger = (wanted: number | null) => placeOf(wanted) > placeOf(own?.package.id);
   // What the event has is never exchanged for less.
-  const place = placeOf(selection.selectedMembership);
-  const larger = place > placeOf(own?.package.id);
-  const chosen =
-    place < 0 || !own ? null : (packages.data?.[larger ? place : placeOf(own.package.id)] ?? null);
+  const larger = isLarger(selection.selectedMembership);
+  const wanted = packages.data?.[placeOf(selection.selectedMembership)] ?? null;
+  const chosen = wanted && current ? (larger ? wanted : current) : null;
 
   const change = useCallback(
     (changes: Partial<Selection>) => setSelection((before) => ({ ...before, ...changes })),
     [setSelection],
   );
 
+  const all = addons.data;
+  const entitlements = own?.entitlements ?? null;
+  const useful = useMemo(() => {
+    if (!all || !entitlements || !current || !chosen) return null;
+    return all.map((addon) => usefulOf(addon, { has: entitlements, current, chosen }));
+  }, [all, chosen, current, entitlements]);
+
   const body = useMemo<Body | null>(() => {
-    if (!chosen || !event || !addons.data) return null;
+    if (!chosen || !event || !useful) return null;
     return {
       package_id: chosen.id,
       event_id: event.id,
-      addons: chosenAddons(addons.data, selection.addons),
+      addons: chosenAddons(useful, selection.addons),
       ...(selection.selectedCoupon ? { coupon: selection.selectedCoupon } : {}),
     };
-  }, [addons.data, chosen, event, selection.addons, selection.selectedCoupon]);
+  }, [chosen, event, selection.addons, selection.selectedCoupon, useful]);
 
-  const reads = [packages, addons, events, ...(event ? [has] : [])];
-  const failed = reads.find(({ data, error }) => !data && error);
+  const failure = [packages, addons, events].find(({ data, error }) => !data && error)?.error;
+  const error = failure ?? (event ? has.error : null);
+  const known = packages.data && addons.data && events.data && (own || !event);
   return {
     packages: packages.data,
-    addons: addons.data,
+    /** With as much of each as is of use to the event; null until a package is chosen. */
+    addons: useful,
     events: events.data,
     event,
     /** What the event has now. */
     own,
     chosen,
+    isLarger,
     selection,
     change,
     body,
     somethingToBuy: body !== null && (larger || !!body.addons?.length),
-    loading: !failed && reads.some(({ data }) => !data),
-    error: failed?.error ?? null,
+    loading: !error && !known,
+    error: error ?? null,
     reload: () => {
-      for (const read of reads) if (!read.data) read.reload();
+      for (const read of [packages, addons, events, has])
+        if (!read.data || read.error) read.reload();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { isApiError, type Answer } from '@keepsake/shared/api';
+import { isApiError, type Answer, type ApiError } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { paidWith } from '../confirm-payment/use-card-purchase.ts';
 import type { Purchase } from '../confirm-payment/use-payment.ts';
@@ -20,6 +20,13 @@ export function useMembershipPurchase(membership: Membership): Purchase {
   const decline_code = order?.decline_code ?? null;
 
   return useMemo(() => {
+    /** What a refusal says about the choice is shown where the choice is made. */
+    const takeIn = (error: unknown) => {
+      if (!isApiError(error)) return;
+      const [coupon] = error.errors['coupon'] ?? [];
+      if (coupon) change({ selectedCoupon: null, couponProblem: coupon });
+      else if (isStale(error)) reloadQuote();
+    };
     const send = async (card: ChosenCard | null, key: string): Promise<Paid> => {
       try {
         const { data } = await http.call('POST membership/checkout', {
@@ -30,7 +37,7 @@ export function useMembershipPurchase(membership: Membership): Purchase {
         change({ order: { id: data.membership_order_id, of: fingerprint } });
         return data;
       } catch (error) {
-        if (isApiError(error) && error.code === 'price_changed') reloadQuote();
+        takeIn(error);
         throw error;
       }
     };
@@ -48,6 +55,12 @@ export function useMembershipPurchase(membership: Membership): Purchase {
       },
     };
   }, [body, change, decline_code, fingerprint, http, memory, reloadQuote, status, total]);
+}
+
+/** Whether the price, or whether this is sold at all, is to be asked once more. */
+function isStale({ code, errors }: ApiError): boolean {
+  const moved = code === 'price_changed' || code === 'order_replaced';
+  return moved || 'package_id' in errors || 'addons' in errors;
 }
 
 function standingOf({ status, decline_code }: Paid): Standing {

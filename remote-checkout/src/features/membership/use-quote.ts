@@ -3,13 +3,18 @@ import { isApiError } from '@keepsake/shared/api';
 import { useAnswer } from '@keepsake/shared/host';
 import type { MembershipChoice } from './use-choice.ts';
 
-/** What the choice costs. A coupon that can no longer be used is dropped, and its field says why. */
-export function useQuote({ body, change }: MembershipChoice) {
-  const quote = useAnswer('POST membership/quote', body ? { body } : null);
+/**
+ * What the choice costs. A coupon that can no longer be used is dropped, and its field says why.
+ * `refused` says in a sentence why this choice is not sold.
+ */
+export function useQuote({ body, somethingToBuy, change }: MembershipChoice) {
+  const quote = useAnswer('POST membership/quote', body && somethingToBuy ? { body } : null);
   const { error } = quote;
-  const refused = isApiError(error) ? (error.errors['coupon']?.[0] ?? null) : null;
+  const errors = isApiError(error) ? error.errors : {};
+  const coupon = errors['coupon']?.[0] ?? null;
   useEffect(() => {
-    if (refused) change({ selectedCoupon: null, couponProblem: refused });
-  }, [change, refused]);
-  return { ...quote, error: refused ? null : error };
+    if (coupon) change({ selectedCoupon: null, couponProblem: coupon });
+  }, [change, coupon]);
+  const refused = (errors['package_id'] ?? errors['addons'])?.[0] ?? null;
+  return { ...quote, error: coupon || refused ? null : error, refused };
 }
