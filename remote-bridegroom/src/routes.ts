@@ -72,4 +72,11 @@ export const routes: RemoteRoute[] = [
     title: 'Cash-outs',
     load: () => import('./features/cash-out-history/CashOutHistoryPage.tsx'),
   },
+  {
+    path: '/bride-groom/history',
+    title: 'Cash-outs',
+    layout: 'app',
+    guard: 'none',
+    load: () => import('./features/history/HistoryPage.tsx'),
+  },
 ];

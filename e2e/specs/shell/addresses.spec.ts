@@ -18,9 +18,17 @@ const notFound = 'Nothing is kept here';
 const failures = [notFound, 'This page stumbled', 'That should not have happened'];
 
 /** Pages that lead on by themselves while nothing is chosen: a card without a design, one kind of payment. */
-const onward: Record<string, string> = {
+const onward: Record<string, string | Record<Person, string>> = {
   '/attendee/wedding/:id/customise-card': '/attendee/wedding/:id/wedding-cards',
   '/attendee/payment-method/add': '/attendee/payment-method/add/card',
+  '/bride-groom/history': {
+    nobody: '/register',
+    unverified: '/verify',
+    unverified_attendee: '/unauthorized',
+    guest: '/unauthorized',
+    attendee: '/unauthorized',
+    bride_groom: '/bride-groom/home',
+  },
 };
 
 async function arrange(server: RunningServer) {
@@ -103,7 +111,8 @@ for (const person of persons) {
     let area = '';
     for (const visit of visits.filter((each) => each.person === person)) {
       const address = addressOf(visit.path);
-      const next = visit.end === 'stays' ? onward[visit.path] : undefined;
+      const leads = visit.end === 'stays' ? onward[visit.path] : undefined;
+      const next = typeof leads === 'object' ? leads[person] : leads;
       const end = next ? addressOf(next) : endOf(visit, address);
       const missing = visit.end === 'not found';
       const heading = missing ? notFound : headingAt(patternOf(end) ?? '', person);

@@ -21,6 +21,7 @@ const couple: MenuEntry[] = [
   { label: 'Digital Guestbook', to: '/event-planner/digital-guestbook' },
   { label: 'Payout Methods', to: '/bride-groom/payout-method' },
   { label: 'Cashout Request', to: '/bride-groom/cashout' },
+  // Not to /bride-groom/history, which only leads home: who asks for the history wants to see it.
   { label: 'Cashout History', to: '/bride-groom/cashout/payout-list' },
   { label: 'Received cards photos and videos', to: '/bride-groom/received-cards' },
   { label: 'Print QR Code', to: '/bride-groom/print-qr' },
