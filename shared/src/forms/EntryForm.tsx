@@ -1,30 +1,34 @@
 import Stack from '@mui/material/Stack';
 import { Form, Formik, useFormikContext, type FormikHelpers, type FormikValues } from 'formik';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { ObjectSchema } from 'yup';
 import { FormName, formName } from './form-name.ts';
+import { KeepValues, SecretsContext } from './KeepValues.tsx';
 
-/** Moves to the first field that is wrong, so that nobody has to look for it. */
+/** Moves to the first field that is wrong, here or by the server, so that nobody has to look for it. */
 function FocusFirstError({ form }: { form: RefObject<HTMLFormElement | null> }) {
-  const { submitCount, isValid, isValidating } = useFormikContext();
-  const handled = useRef(0);
+  const { isSubmitting, isValid } = useFormikContext();
+  const sent = useRef(false);
   useEffect(() => {
-    if (submitCount === handled.current || isValidating) return;
-    handled.current = submitCount;
-    if (!isValid) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form, submitCount, isValid, isValidating]);
+    const answered = sent.current && !isSubmitting;
+    sent.current = isSubmitting;
+    if (!answered || isValid) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, isSubmitting, isValid]);
   return null;
 }
 
 /**
  * A form in one column. Errors show once a field was left or the form was sent; `onSubmit` may return a
- * promise, the form is submitting until it settles.
+ * promise, the form is submitting until it settles. What was typed when the session ended is there again once the
+ * same person has signed in; passwords are not.
  */
 export function EntryForm<Values extends FormikValues>({
   label,
   initial,
   schema,
   onSubmit,
+  keeps = true,
   children,
 }: {
   /** Names the form for screen readers. */
@@ -32,14 +36,20 @@ export function EntryForm<Values extends FormikValues>({
   initial: Values;
   schema: ObjectSchema<Values>;
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<void> | void;
+  /** False for what must not stay in the browser, as the number of a card. */
+  keeps?: boolean;
   children: ReactNode;
 }) {
+  const [secrets] = useState(() => new Set<string>());
   const form = useRef<HTMLFormElement>(null);
   return (
     <Formik initialValues={initial} validationSchema={schema} onSubmit={onSubmit}>
       <Stack component={Form} ref={form} noValidate aria-label={label} spacing={2.5}>
         <FocusFirstError form={form} />
-        <FormName value={formName(label)}>{children}</FormName>
+        <SecretsContext value={secrets}>
+          <FormName value={formName(label)}>{children}</FormName>
+          {keeps ? <KeepValues form={label} /> : null}
+        </SecretsContext>
       </Stack>
     </Formik>
   );

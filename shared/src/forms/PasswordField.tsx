@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
 import { EyeIcon, EyeOffIcon } from '@keepsake/shared/ui';
+import { useSecret } from './KeepValues.tsx';
 import { FormField } from './FormField.tsx';
 
 /** A password, with a button that shows what was typed. */
@@ -16,6 +17,7 @@ export function PasswordField({
   autoComplete: 'current-password' | 'new-password';
   helperText?: string;
 }) {
+  useSecret(name);
   const [shown, setShown] = useState(false);
   return (
     <FormField

@@ -1,5 +1,5 @@
 import type { HostServices } from '@keepsake/shared/contract';
-import { createStore, forgetPackageId, forgetPersisted } from '@keepsake/shared/state';
+import { createStore, forgetForms, forgetPackageId, forgetPersisted } from '@keepsake/shared/state';
 import { createConfirm } from '../host/confirm.ts';
 import { createToasts } from '../host/notify.ts';
 import { createPageChrome } from '../host/page-chrome.ts';
@@ -47,6 +47,7 @@ export function createShell() {
     forgetVerified();
     forgetResume();
     forgetPackageId();
+    forgetForms();
   });
 
   let leaving = false;

@@ -55,7 +55,13 @@ export function BankForm({
   };
 
   return (
-    <EntryForm label="Bank account" initial={noBank} schema={bankSchema} onSubmit={submit}>
+    <EntryForm
+      label="Bank account"
+      initial={noBank}
+      schema={bankSchema}
+      keeps={false}
+      onSubmit={submit}
+    >
       {config.test_money ? (
         <TestMoneyBanner>
           No real bank is paid here. Take routing number 110000000 and account number 000123456789,

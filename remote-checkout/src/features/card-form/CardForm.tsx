@@ -53,7 +53,7 @@ export function CardForm({
   };
 
   return (
-    <EntryForm label="Card" initial={noCard} schema={cardSchema} onSubmit={submit}>
+    <EntryForm label="Card" initial={noCard} schema={cardSchema} keeps={false} onSubmit={submit}>
       {config.test_money ? <TestMoneyBanner /> : null}
       <FormMessage />
       <CardNumberField />

@@ -1,0 +1,108 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@keepsake/shared/api';
+import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
+import {
+  EntryForm,
+  FormField,
+  object,
+  PasswordField,
+  showServerErrors,
+  string,
+  SubmitButton,
+} from './index.ts';
+
+const ada = fakeUser();
+const eve = fakeUser({ id: '018f3a5e-0000-7000-8000-000000000002' });
+
+function show(host = fakeHost({ session: sessionOf(ada) }), keeps = true) {
+  const shown = renderWithHost(
+    <EntryForm
+      label="Names"
+      initial={{ name: '', city: 'Rome', password: '' }}
+      schema={object({
+        name: string().required('Please tell'),
+        city: string(),
+        password: string(),
+      })}
+      keeps={keeps}
+      onSubmit={async (_values, form) => {
+        const errors = { city: ['There is no such city.'] };
+        showServerErrors(
+          new ApiError('No.', { status: 422, code: 'validation', errors }),
+          form,
+          '',
+        );
+      }}
+    >
+      <FormField name="name" label="Name" />
+      <FormField name="city" label="City" />
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <SubmitButton>Save</SubmitButton>
+    </EntryForm>,
+    { host },
+  );
+  return { ...shown, host };
+}
+
+async function typeAll() {
+  await userEvent.type(screen.getByLabelText('Name'), 'Ada');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret');
+}
+
+/** The session ends by itself: the page goes away, nobody has left. */
+function expire(host: ReturnType<typeof fakeHost>, unmount: () => void) {
+  act(() => host.setSession({ loggedIn: false, user: null, role: null }));
+  unmount();
+}
+
+beforeEach(() => sessionStorage.clear());
+
+test('the first field that is wrong has the focus, also when the server says so', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Please tell')).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  await userEvent.type(screen.getByLabelText('Name'), 'Ada');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('There is no such city.')).toBeVisible();
+  expect(screen.getByLabelText('City')).toHaveFocus();
+});
+
+test('what was typed when the session expired is there after signing in; the password is not', async () => {
+  const { host, unmount } = show();
+  await typeAll();
+  expire(host, unmount);
+  const kept = Object.keys(sessionStorage).map((key) => sessionStorage.getItem(key));
+  expect(kept.join()).toContain('Ada');
+  expect(kept.join()).not.toContain('secret');
+  show();
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada');
+  expect(screen.getByLabelText('City')).toHaveValue('Rome');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('somebody else gets nothing of it', async () => {
+  const { host, unmount } = show();
+  await typeAll();
+  expire(host, unmount);
+  show(fakeHost({ session: sessionOf(eve) }));
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+});
+
+test.each([
+  ['a logout', true, (host: ReturnType<typeof fakeHost>) => act(() => host.endSession())],
+  ['leaving the page', true, () => {}],
+  [
+    'a form of what must not stay',
+    false,
+    (host: ReturnType<typeof fakeHost>) => act(() => host.setSession({ loggedIn: false })),
+  ],
+])('%s keeps nothing', async (_what, keeps, end) => {
+  const { host, unmount } = show(undefined, keeps);
+  await typeAll();
+  end(host);
+  unmount();
+  expect(sessionStorage).toHaveLength(0);
+});
