@@ -112,7 +112,7 @@ export const Quote = Type.Object({
   discount: Minor,
   total: Minor,
   currency: Currency,
-  /** The coupon as it is written on our side, and what it does, as in `20 % off`. */
+  /** The coupon as it is written on our side, and what it does, as in `20% off`. */
   coupon: Nullable(Type.Object({ code: Type.String(), label: Type.String() })),
 });
 export type Quote = Static<typeof Quote>;

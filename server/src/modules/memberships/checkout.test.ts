@@ -16,10 +16,14 @@ import {
 import { buy, makeCoupon, packages, variant } from '../../testing/memberships.ts';
 import { fixture } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { createAttempts } from '../charges/attempts.ts';
+import { pay } from '../charges/pay.ts';
 import { reconcile } from '../charges/reconcile.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { expire } from './expire.ts';
 import { memberships } from './purchase.ts';
+import { findMembership } from './repository.ts';
 
 let app: TestApp;
 let party: Party;
@@ -181,6 +185,49 @@ describe('paying for it', () => {
     expect(other.status).toBe(409);
   });
 
+  it.each([
+    ['of its own', false],
+    ['that an earlier request had made', true],
+  ])(
+    'answers a request again that was cut off after it paid, with the order %s',
+    async (_of, earlier) => {
+      if (earlier) await buy(app, party, {}, { number: cards.declined });
+      const key = randomUUID();
+      const wish = { payment_method: await tokenise(app.url, cards.visa) };
+      const first = await buy(app, party, wish, { number: null, key });
+      expect(first.data.status).toBe('succeeded');
+      // As a process leaves it that was killed before it could keep its answer.
+      await app.deps.db.deleteFrom('idempotency_keys').where('key', '=', key).execute();
+      expect(await buy(app, party, wish, { number: null, key })).toEqual(first);
+      expect(await charges(first.data.membership_order_id)).toHaveLength(1);
+    },
+  );
+
+  it('keeps the account while it is under way, and takes none once the couple has left', async () => {
+    const { db } = app.deps;
+    const password = 'a long enough one';
+    await db
+      .updateTable('users')
+      .set({ password_hash: await hashPassword(password) })
+      .where('id', '=', party.couple.id)
+      .execute();
+    const leave = async () =>
+      api(app.url, ['DELETE', 'v2/user'], { as: party.couple, body: { password } });
+    const asked = await buy(app, party, {}, { number: cards.authenticates });
+    expect(await leave()).toMatchObject({ status: 409, code: 'payment_under_way' });
+    await authenticate(String(asked.data.redirect_url), 'fail');
+    expect(await read(asked.data.membership_order_id)).toMatchObject({
+      data: { status: 'awaiting_payment' },
+    });
+    expect((await leave()).status).toBe(200);
+    // A request that was let in before.
+    const till = { purchase: memberships, attempts: createAttempts(app.deps, memberships) };
+    const payment = { method: await tokenise(app.url, cards.visa), saveCard: false };
+    const find = async () => findMembership(db, String(asked.data.membership_order_id));
+    const late = pay(app.deps, till, find, payment);
+    await expect(late).rejects.toMatchObject({ constraint: 'orders_event_open' });
+  });
+
   it('goes on with the same order after a decline', async () => {
     const refused = await buy(app, party, {}, { number: cards.noFunds });
     expect(refused.data).toMatchObject({ status: 'failed', decline_code: 'insufficient_funds' });
@@ -260,7 +307,7 @@ describe('a coupon', () => {
     const code = await makeCoupon(app.deps.db, { percent: 25 });
     const checked = await check(` ${code.toLowerCase()} `);
     expect(checked.data).toMatchObject({ code, discount: 1225, total: 3675, credit: 0 });
-    expect(checked.data.coupon).toEqual({ code, label: '25 % off' });
+    expect(checked.data.coupon).toEqual({ code, label: '25% off' });
     const reply = await buy(app, party, { coupon: code, total: 3675 });
     expect((await charges(reply.data.membership_order_id))[0]?.amount).toBe(3675);
   });

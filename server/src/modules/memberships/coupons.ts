@@ -27,9 +27,9 @@ export function discountOf(
   return of - wanted < SMALLEST_CHARGE ? of : wanted;
 }
 
-/** As in `20 % off` or `$10.00 off`. */
+/** As in `20% off` or `$10.00 off`. */
 export function labelOf({ percent, amount }: CouponRow, currency: string): string {
-  return percent === null ? `${formatMoney(amount ?? 0, currency)} off` : `${percent} % off`;
+  return percent === null ? `${formatMoney(amount ?? 0, currency)} off` : `${percent}% off`;
 }
 
 export interface Uses {

@@ -27,8 +27,10 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   const bytes = bytesOf(document);
   const page = new Page(document);
   page.heading('Keepsake', 64, 26, ACCENT);
-  page.heading(title, 128, 34, INK);
+  page.heading('Receipt', 128, 34, INK);
   page.y = 186;
+  // In the face whose figures stand in line: a 0 must not look like an o.
+  page.fact('Number', receipt.number);
   page.fact('Paid on', dayInWords(receipt.paidAt));
   page.fact('For', receipt.event);
   page.fact('Paid by', [receipt.payer.name, receipt.payer.email].filter(Boolean).join(', '));

@@ -73,7 +73,7 @@ async function packageLines(db: Queries, order: MembershipRow): Promise<Lines> {
     label: line.quantity > 1 ? `${line.label} × ${line.quantity}` : line.label,
     amount: amountOf(line),
   }));
-  if (credit > 0) lines.push({ label: 'Your package so far', amount: -credit });
+  if (credit > 0) lines.push({ label: 'Less your present package', amount: -credit });
   if (discount > 0) lines.push({ label: `Coupon ${code}: ${label}`, amount: -discount });
   return lines;
 }
