@@ -80,11 +80,12 @@ function caller(
   email: string,
   password: string,
 ): Caller {
+  return { token, userId: user.id, email, password, ...callerWith(server, token) };
+}
+
+/** Whoever a token belongs to. */
+export function callerWith(server: RunningServer, token: string): Pick<Caller, 'get' | 'post'> {
   return {
-    token,
-    userId: user.id,
-    email,
-    password,
     get: async (path) => call(server, 'GET', path, { token }),
     post: async (path, body) => call(server, 'POST', path, { token, body }),
   };
@@ -111,7 +112,11 @@ export async function newEvent(couple: Caller): Promise<NewEvent> {
 }
 
 /** A card from the attendee, without a gift; gives its id once it has arrived. */
-export async function sendCard(sender: Caller, eventId: string, message: string): Promise<string> {
+export async function sendCard(
+  sender: Pick<Caller, 'get' | 'post'>,
+  eventId: string,
+  message: string,
+): Promise<string> {
   const [design] = await sender.get<{ id: string }[]>(`attendee/card-list?wedding_id=${eventId}`);
   const order = await sender.post<{ id: string }>('checkout/store-details', {
     wedding_id: eventId,

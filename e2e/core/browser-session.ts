@@ -40,3 +40,21 @@ async function begin(page: Page, path: string, body: object): Promise<void> {
     [path, JSON.stringify(body)] as const,
   );
 }
+
+/** The access token that the page has now. */
+export async function tokenOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { token } = JSON.parse(localStorage.getItem('keepsake.auth') ?? '{}') as {
+      token?: string;
+    };
+    return token ?? '';
+  });
+}
+
+/** Lets the access token of a browser be over, as after a quarter of an hour. */
+export async function spendToken(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const state = JSON.parse(localStorage.getItem('keepsake.auth') ?? '{}') as object;
+    localStorage.setItem('keepsake.auth', JSON.stringify({ ...state, token: 'spent' }));
+  });
+}

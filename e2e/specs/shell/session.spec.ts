@@ -1,5 +1,6 @@
-import { newCouple } from '../../core/api.ts';
-import { signInHere } from '../../core/browser-session.ts';
+import type { Page } from '@playwright/test';
+import { newAttendee, newCouple, newEvent } from '../../core/api.ts';
+import { signInHere, spendToken, tokenOf } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('twenty requests at once with a spent token in three tabs: one refresh', async ({
@@ -8,10 +9,7 @@ test('twenty requests at once with a spent token in three tabs: one refresh', as
 }) => {
   const couple = await newCouple(server);
   await signInHere(laptop, couple);
-  await laptop.evaluate(() => {
-    const state = JSON.parse(localStorage.getItem('keepsake.auth') ?? '{}') as object;
-    localStorage.setItem('keepsake.auth', JSON.stringify({ ...state, token: 'spent' }));
-  });
+  await spendToken(laptop);
   const context = laptop.context();
   let refreshes = 0;
   let refused = 0;
@@ -62,45 +60,89 @@ test('twenty requests at once with a spent token in three tabs: one refresh', as
   for (const tab of tabs) await expect(tab).toHaveURL(/profile/);
 });
 
-test('a stolen refresh token that was used already ends the session everywhere', async ({
+/** A call of the page through the one client: any error that a page meets is reported. */
+async function callApi(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new ErrorEvent('error', { message: 'Trial' })));
+}
+
+async function expectExpired(page: Page, address: string): Promise<void> {
+  await expect(page.getByText('Session Expired! Please Login to Continue.')).toBeVisible();
+  await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: address })}`);
+}
+
+test('a stolen refresh token that was used already ends the session in both browsers, tab by tab', async ({
   server,
   laptop,
+  browser,
 }) => {
-  const couple = await newCouple(server);
-  await signInHere(laptop, couple);
-  const context = laptop.context();
-  const [stolen] = (await context.cookies(`${server.url}/api`)).filter((each) => each.httpOnly);
-  expect(stolen).toBeDefined();
-  const cookie = `${stolen?.name}=${stolen?.value}`;
-  const refresh = async (attempt: string) =>
-    fetch(`${server.url}/api/refresh`, {
-      method: 'POST',
-      headers: { cookie, 'idempotency-key': attempt },
-    });
-  expect((await refresh('the-owner')).status).toBe(200);
-  expect((await refresh('the-thief')).status).toBe(401);
-  await laptop.evaluate(() => {
-    const state = JSON.parse(localStorage.getItem('keepsake.auth') ?? '{}') as object;
-    localStorage.setItem('keepsake.auth', JSON.stringify({ ...state, token: 'spent' }));
+  const event = await newEvent(await newCouple(server));
+  const june = await newAttendee(server, event.unique_code);
+  const card = `/attendee/wedding/${event.id}/customise-card`;
+  await signInHere(laptop, june);
+  const stolen = await laptop.context().storageState();
+  const thief = await browser.newContext({ baseURL: server.url, storageState: stolen });
+
+  const second = await laptop.context().newPage();
+  const theirs = [await thief.newPage(), await thief.newPage()] as const;
+  await laptop.goto(`/attendee/wedding/${event.id}/wedding-cards`);
+  await laptop.getByRole('button', { name: /^Night Garden/ }).click();
+  await laptop.getByLabel('Your message').fill('To a long and happy life');
+  await second.goto('/profile');
+  await theirs[0].goto('/attendee/home');
+  await theirs[1].goto('/notification');
+  for (const page of [second, ...theirs])
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await test.step('the owner refreshes, then the thief tries the same token', async () => {
+    await spendToken(laptop);
+    await callApi(laptop);
+    await expect.poll(async () => tokenOf(laptop)).not.toBe('spent');
+    await spendToken(theirs[0]);
+    await callApi(theirs[0]);
+    await expectExpired(theirs[0], '/attendee/home');
+    await expectExpired(theirs[1], '/notification');
   });
-  await laptop.goto('/bride-groom/home');
-  await expect(laptop.getByText('Session Expired! Please Login to Continue.')).toBeVisible();
-  await expect(laptop).toHaveURL(/\/login\?redirect=%2Fbride-groom%2Fhome/);
+
+  await test.step('the owner is told in each tab', async () => {
+    await callApi(laptop);
+    await expectExpired(laptop, card);
+    await expectExpired(second, '/profile');
+  });
+
+  await test.step('and goes on in each tab where they were', async () => {
+    await laptop.getByLabel('Email').fill(june.email);
+    await laptop.getByLabel('Password', { exact: true }).fill(june.password);
+    await laptop.getByRole('button', { name: 'Sign In' }).click();
+    await expect(laptop).toHaveURL(card);
+    await expect(laptop.getByLabel('Your message')).toHaveValue('To a long and happy life');
+    await expect(second).toHaveURL('/profile');
+    await expect(theirs[0]).toHaveURL(/\/login/);
+  });
+  await thief.close();
+});
+
+test('tabs agree at once about login, role and logout', async ({ server, laptop }) => {
+  const couple = await newCouple(server);
+  const other = await laptop.context().newPage();
+  await Promise.all([laptop.goto('/login'), other.goto('/profile')]);
   await laptop.getByLabel('Email').fill(couple.email);
   await laptop.getByLabel('Password', { exact: true }).fill(couple.password);
   await laptop.getByRole('button', { name: 'Sign In' }).click();
-  await expect(laptop).toHaveURL(/\/bride-groom\/home/);
-});
+  await expect(other).toHaveURL('/profile');
+  await expect(other.getByRole('link', { name: 'Payout Methods' })).toBeVisible();
 
-test('two tabs agree about a logout', async ({ server, laptop }) => {
-  await signInHere(laptop, await newCouple(server));
-  const other = await laptop.context().newPage();
-  await Promise.all([laptop.goto('/profile'), other.goto('/profile')]);
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await laptop.getByRole('button', { name: 'Attend an event' }).click();
+  const ask = laptop.getByRole('dialog', { name: 'Switch user role..!!' });
+  await expect(ask).toContainText('Are you sure you want to switch the user role?');
+  await ask.getByRole('button', { name: 'Switch' }).click();
+  await expect(laptop).toHaveURL(/\/attendee\/home/);
+  await expect(other.getByRole('link', { name: 'Search for Events' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Payout Methods' })).toHaveCount(0);
+
   await laptop.getByRole('button', { name: 'Logout' }).click();
-  const dialog = laptop.getByRole('dialog');
-  await expect(dialog).toContainText('Are you sure you want to logout ?');
-  await dialog.getByRole('button', { name: 'Logout' }).click();
-  await expect(laptop).toHaveURL(/\/login/);
+  const leave = laptop.getByRole('dialog');
+  await expect(leave).toContainText('Are you sure you want to logout ?');
+  await leave.getByRole('button', { name: 'Logout' }).click();
+  await expect(laptop).toHaveURL('/login');
   await expect(other).toHaveURL(/\/login/);
 });

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import type { SignedIn } from '@keepsake/shared/api';
+import { useCallback, useEffect, useRef } from 'react';
+import type { User } from '@keepsake/shared/api';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { useNavigate, useSearchParams } from '@keepsake/shared/router';
 import { LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
@@ -16,16 +16,24 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const signingIn = useRef(false);
+  const waited = useRef(!user);
   const code = query.get('unique-code');
   const onward = code ? `?${new URLSearchParams({ 'unique-code': code })}` : '';
 
-  useEffect(() => {
-    if (user && !isGuest && !signingIn.current) void navigate(homeOf(user), { replace: true });
-  }, [isGuest, navigate, user]);
+  const goOn = useCallback(
+    async (who: User) => {
+      const next = await destinationAfterLogin(who, query, http).catch(() => homeOf(who));
+      void navigate(next, { replace: true });
+    },
+    [http, navigate, query],
+  );
 
-  const goOn = async ({ user: who }: SignedIn) => {
-    void navigate(await destinationAfterLogin(who, query, http), { replace: true });
-  };
+  useEffect(() => {
+    if (!user || isGuest || signingIn.current) return;
+    // Signed in in another tab: this one, too, goes on where it was.
+    if (waited.current) void goOn(user);
+    else void navigate(homeOf(user), { replace: true });
+  }, [goOn, isGuest, navigate, user]);
 
   return (
     <AuthPage title="Welcome back" lead="Sign in to your cards, your guests and your events.">
@@ -36,7 +44,7 @@ export default function LoginPage() {
         onStart={() => {
           signingIn.current = true;
         }}
-        onSignedIn={goOn}
+        onSignedIn={async ({ user: who }) => goOn(who)}
       />
       <Stack spacing={1} sx={{ alignItems: 'center' }}>
         <Typography>
