@@ -32,7 +32,7 @@ export interface Jobs {
   add(db: Queries, name: string, payload: object, options?: JobOptions): Promise<void>;
   /** Begins to work; what a killed process left half done is taken up at once. */
   start(db: Database, processId: number): Promise<void>;
-  /** Waits for jobs at work. */
+  /** Takes no more jobs, and waits for those at work; harmless when it has stopped. */
   stop(): Promise<void>;
 }
 
@@ -83,7 +83,9 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
       );
     },
     async stop() {
-      await runner?.stop();
+      const running = runner;
+      runner = null;
+      await running?.stop();
     },
   };
 }

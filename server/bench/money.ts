@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { buildApp } from '../src/app.ts';
+import { loadConfig } from '../src/config.ts';
+import { openDatabase, openPool } from '../src/db/database.ts';
+import { verifyLedger } from '../src/modules/ledger/verify.ts';
+import { makeParty, type Party } from '../src/testing/checkout.ts';
+import { createStripe } from '../src/payments/stripe.ts';
+import { addressOf, createTestDatabase, type TestDatabase } from '../src/testing/databases.ts';
+import setUp from '../src/testing/global-setup.ts';
+import tearDown from '../src/testing/global-teardown.ts';
+import { freePort } from '../src/testing/spawned-server.ts';
+import { startServer } from './keepsake.ts';
+import { inTurns, seconds } from './measure.ts';
+import { atOnce, giftSource } from './money/gifts.ts';
+import { recipe, replay, type Recipe } from './money/replay.ts';
+import { recordStatements } from './money/statements.ts';
+
+/*
+ * `npm run bench:money`: gifts paid per second for one event, by the whole of the server (HTTP, provider's SDK,
+ * sandbox) and by the very same statements sent to the database alone, with a pool of the same size, in turns.
+ */
+const LOADS = [
+  { at: 1, gifts: 20 },
+  { at: 20, gifts: 120 },
+  { at: 200, gifts: 240 },
+];
+const ROUNDS = 3;
+
+/** The statements name the event that they were learnt on. */
+interface Learnt extends Recipe {
+  party: Party;
+}
+
+interface Row {
+  database: string;
+  at: number;
+  ours: number;
+  bare: number;
+  statements: number;
+}
+
+const rows: Row[] = [];
+rows.push(...(await onCluster('embedded', '')));
+const existing = process.env.BENCH_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432';
+if (await answers(existing)) rows.push(...(await onCluster('PostgreSQL here', existing)));
+
+process.stdout.write('\ndatabase          at once   gifts/s   statements alone/s   ratio\n');
+for (const { database, at, ours, bare, statements } of rows)
+  process.stdout.write(
+    `${database.padEnd(16)} ${String(at).padStart(8)} ${ours.toFixed(0).padStart(9)} ${bare.toFixed(0).padStart(12)} (of ${statements}) ${(ours / bare).toFixed(2).padStart(7)}\n`,
+  );
+
+async function onCluster(name: string, url: string): Promise<Row[]> {
+  process.env.TEST_DATABASE_URL = url;
+  await setUp();
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-bench-'));
+  try {
+    const learnt = await learn(database, dataDir);
+    return await measure(name, database, dataDir, learnt);
+  } finally {
+    await database.drop();
+    await tearDown();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The statements of a payment: of the second and third, since the first one of all does more. */
+async function learn(database: TestDatabase, dataDir: string): Promise<Learnt> {
+  const config = loadConfig({ DATA_DIR: dataDir, PORT: '0' });
+  const app = await buildApp({ config, connection: database.connection, quiet: true });
+  try {
+    await app.deps.jobs.stop();
+    const url = await app.server.listen({ port: 0, host: '127.0.0.1' });
+    const party = await makeParty(app.deps.db, config);
+    const source = giftSource(url, party);
+    const [warm, first, second] = await source.place(3);
+    if (!warm || !first || !second) throw new Error('There are no gifts.');
+    await source.pay(warm);
+    const heard = recordStatements(app.deps.pool);
+    await source.pay(first);
+    const turns = heard();
+    await source.pay(second);
+    return { party, ...recipe({ turns, of: first }, { turns: heard() }) };
+  } finally {
+    await app.close();
+  }
+}
+
+async function measure(
+  name: string,
+  database: TestDatabase,
+  dataDir: string,
+  learnt: Learnt,
+): Promise<Row[]> {
+  const server = await startServer('bench/money/server.ts', await freePort(), {
+    DATA_DIR: dataDir,
+    DATABASE_URL: addressOf(database.connection),
+  });
+  const config = loadConfig({ DATA_DIR: dataDir });
+  const pool = openPool(database.connection);
+  const db = openDatabase(pool);
+  try {
+    const source = giftSource(server.url, learnt.party);
+    const result: Row[] = [];
+    for (const { at, gifts } of LOADS) {
+      const paid = await inTurns(
+        ROUNDS,
+        async () => rate(at, await source.place(gifts), source.pay),
+        async () => rate(at, await source.place(gifts), async (gift) => replay(pool, learnt, gift)),
+      );
+      const statements = learnt.turns.flat().length;
+      result.push({ database: name, at, ...paid, statements });
+    }
+    const provider = createStripe(config.stripe, async () => server.url);
+    const wrong = await verifyLedger(db, provider);
+    if (wrong.length > 0) throw new Error(`The books are wrong: ${wrong.slice(0, 5).join(' ')}`);
+    return result;
+  } finally {
+    await server.stop();
+    await db.destroy();
+  }
+}
+
+async function rate<T>(at: number, all: T[], pay: (each: T) => Promise<void>): Promise<number> {
+  return all.length / (await seconds(async () => atOnce(at, all, pay)));
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: `${url}/postgres` });
+  client.on('error', () => undefined);
+  return client
+    .connect()
+    .then(async () => client.end())
+    .then(
+      () => true,
+      () => false,
+    );
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { api, cards, placeOrder, tokenise, type Party } from '../../src/testing/checkout.ts';
+import type { Gift } from './replay.ts';
+
+/** A guest who gives to one couple again and again. */
+export interface GiftSource {
+  /** Orders that wait for their payment. */
+  place(count: number): Promise<Gift[]>;
+  pay(gift: Gift): Promise<void>;
+}
+
+const AT_ONCE = 10;
+
+export function giftSource(url: string, party: Party): GiftSource {
+  const place = async (): Promise<Gift> => ({
+    orderId: await placeOrder(url, party.guest, party, 5000),
+    methodId: await tokenise(url, cards.visa),
+  });
+  return {
+    async place(count) {
+      const gifts: Gift[] = [];
+      await atOnce(AT_ONCE, Array.from({ length: count }), async () => {
+        gifts.push(await place());
+      });
+      return gifts;
+    },
+    async pay({ orderId, methodId }) {
+      const body = { order_id: orderId, payment_method: methodId };
+      const key = randomUUID();
+      const reply = await api(url, ['POST', 'checkout/card'], { as: party.guest, body, key });
+      if (reply.data?.status !== 'succeeded') throw new Error(JSON.stringify(reply));
+    },
+  };
+}
+
+/** Does something with each of many, some at once. */
+export async function atOnce<T>(
+  count: number,
+  all: T[],
+  work: (each: T) => Promise<void>,
+): Promise<void> {
+  const left = all.values();
+  const worker = async () => {
+    for (const each of left) await work(each);
+  };
+  await Promise.all(Array.from({ length: count }, worker));
+}
