@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { simpleParser } from 'mailparser';
+import { mails } from '../../testing/mails.ts';
 import { signedIn } from '../../testing/people.ts';
 import { visitor, type Answer } from '../../testing/requests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -33,13 +31,9 @@ async function stored(email: string) {
 }
 
 async function mailFrom(email: string) {
-  const folder = join(app.config.dataDir, 'mail');
   for (let n = 0; n < 100; n++) {
-    for (const name of await readdir(folder).catch(() => [])) {
-      if (!name.endsWith('.eml')) continue;
-      const mail = await simpleParser(await readFile(join(folder, name)));
-      if (mail.replyTo?.text === email) return mail;
-    }
+    const mail = (await mails(app)).find(({ replyTo }) => replyTo?.text === email);
+    if (mail) return mail;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('No mail came.');

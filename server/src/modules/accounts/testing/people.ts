@@ -1,7 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { simpleParser } from 'mailparser';
+import { mails } from '../../../testing/mails.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { visitor, type Visitor } from '../../../testing/requests.ts';
 
@@ -88,11 +86,8 @@ export async function mailedToken(app: TestApp, email: string, page: string): Pr
 
 /** Links in the mails to an address, oldest first. */
 export async function mailedLinks(app: TestApp, email: string): Promise<URL[]> {
-  const folder = join(app.config.dataDir, 'mail');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const links: URL[] = [];
-  for (const name of names.sort()) {
-    const mail = await simpleParser(await readFile(join(folder, name)));
+  for (const mail of await mails(app)) {
     const to = Array.isArray(mail.to) ? mail.to[0] : mail.to;
     if (to?.text !== email) continue;
     const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0];
