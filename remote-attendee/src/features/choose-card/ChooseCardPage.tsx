@@ -37,6 +37,7 @@ export default function ChooseCardPage() {
           designs={designs.data}
           names={[event.data.brideName, event.data.groomName]}
           currency={event.data.currency}
+          takesPictures={event.data.custom_card_images}
           chosen={draft?.customCard ? 'own' : (draft?.selectedCardId ?? null)}
           onChoose={choose}
         />

@@ -6,17 +6,20 @@ import { DesignChoice } from './DesignChoice.tsx';
 import { gallery } from './gallery-layout.ts';
 import { OwnPicture } from './OwnPicture.tsx';
 
-/** All designs, those that suit the event first, and the way to a picture of one’s own. */
+/** All designs, those that suit the event first, and where the couple offers it a picture of one’s own. */
 export function DesignGallery({
   designs,
   names,
   currency,
+  takesPictures,
   chosen,
   onChoose,
 }: {
   designs: CardDesign[];
   names: readonly string[];
   currency: string;
+  /** The couple invites to make a card from a picture of one’s own. */
+  takesPictures: boolean;
   /** Id of the design of the card in progress, or `own`. */
   chosen: string | null;
   /** null for a picture of one’s own. */
@@ -36,13 +39,15 @@ export function DesignGallery({
           <CardFront design={{ ...design, image: http.url(design.image) }} names={names} />
         </DesignChoice>
       ))}
-      <DesignChoice
-        name="Use your own picture"
-        chosen={chosen === 'own'}
-        onChoose={() => onChoose(null)}
-      >
-        <OwnPicture />
-      </DesignChoice>
+      {takesPictures || chosen === 'own' ? (
+        <DesignChoice
+          name="Use your own picture"
+          chosen={chosen === 'own'}
+          onChoose={() => onChoose(null)}
+        >
+          <OwnPicture />
+        </DesignChoice>
+      ) : null}
     </Box>
   );
 }

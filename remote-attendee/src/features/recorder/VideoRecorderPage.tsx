@@ -8,6 +8,7 @@ import { RecorderControls } from './RecorderControls.tsx';
 import { RecorderTrouble } from './RecorderTrouble.tsx';
 import { SaveFileLink } from './SaveFileLink.tsx';
 import { useRecorder } from './use-recorder.ts';
+import { upTo, useVideoMinutes } from './video-minutes.ts';
 import { Viewfinder } from './Viewfinder.tsx';
 
 /** Record a video for a card; `event` in the address says whose. Without it the video can be saved. */
@@ -17,7 +18,8 @@ export default function VideoRecorderPage() {
   const { navigate } = useHost();
   const uploads = useUploads();
   const { draft, change } = useCardDraft(eventId ?? '');
-  const recorder = useRecorder('video');
+  const minutes = useVideoMinutes(eventId);
+  const recorder = useRecorder('video', minutes * 60);
   const { recording, state } = recorder;
 
   const use = (recorded: File, event: string) => {
@@ -28,7 +30,7 @@ export default function VideoRecorderPage() {
 
   return (
     <Page width="narrow">
-      <PageTitle align="center" lead="Up to ten minutes. Look into the camera and say hello.">
+      <PageTitle align="center" lead={`${upTo(minutes)}. Look into the camera and say hello.`}>
         Record a video
       </PageTitle>
       <Viewfinder stream={recorder.stream} address={recording?.address ?? null} />

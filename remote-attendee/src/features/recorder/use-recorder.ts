@@ -18,13 +18,20 @@ export interface Recording {
   address: string;
 }
 
-/** Camera and microphone, or only the latter, into a file; ends by itself at the limit of its kind. */
-export function useRecorder(kind: 'video' | 'voice') {
+/**
+ * Camera and microphone, or only the latter, into a file; ends by itself.
+ * @param most seconds, the limit of its kind unless told
+ */
+export function useRecorder(
+  kind: 'video' | 'voice',
+  most: number = mediaLimits[kind].seconds ?? Infinity,
+) {
   const [state, setState] = useState<RecorderState>('idle');
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [recording, setRecording] = useState<Recording | null>(null);
   const [seconds, setSeconds] = useState(0);
   const recorder = useRef<MediaRecorder | null>(null);
+  const began = useRef(0);
 
   const letGo = useCallback(() => {
     setStream((open) => {
@@ -69,6 +76,7 @@ export function useRecorder(kind: 'video' | 'voice') {
     setRecording(null);
     setSeconds(0);
     made.start(1000);
+    began.current = Date.now();
     setState('recording');
   }, [stream, open, kind, letGo]);
 
@@ -85,15 +93,13 @@ export function useRecorder(kind: 'video' | 'voice') {
 
   useEffect(() => {
     if (state !== 'recording') return undefined;
-    const began = Date.now();
-    const most = mediaLimits[kind].seconds ?? Infinity;
     const timer = setInterval(() => {
-      const passed = Math.floor((Date.now() - began) / 1000);
+      const passed = Math.floor((Date.now() - began.current) / 1000);
       setSeconds(passed);
       if (passed >= most) stop();
     }, 250);
     return () => clearInterval(timer);
-  }, [state, kind, stop]);
+  }, [state, most, stop]);
 
   useEffect(
     () => () => {
