@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { accountSettings, businessProfile } from './account-parts.ts';
 import type { SandboxAnswer, SandboxCall } from './call.ts';
 import { invalidRequest } from './errors.ts';
 import { emit } from './events.ts';
@@ -24,9 +25,9 @@ export async function createAccount(call: SandboxCall): Promise<SandboxAnswer> {
   const account = {
     id,
     object: 'account',
-    business_profile: null,
+    business_profile: businessProfile(form),
     business_type: 'individual',
-    capabilities: { transfers: 'active' },
+    capabilities: { card_payments: 'inactive', transfers: 'active' },
     charges_enabled: true,
     controller: { type: 'application' },
     country: text(form, 'country') ?? 'US',
@@ -44,7 +45,7 @@ export async function createAccount(call: SandboxCall): Promise<SandboxAnswer> {
     metadata: map(form, 'metadata'),
     payouts_enabled: true,
     requirements: nothingDue,
-    settings: null,
+    settings: accountSettings(form),
     tos_acceptance: { date: null, ip: null, user_agent: null },
     type: 'custom',
   } satisfies Stripe.Account;

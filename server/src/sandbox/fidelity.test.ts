@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type Stripe from 'stripe';
+import { banks, tokeniseBank } from '../testing/banks.ts';
+import { cards, providerOf, tokenise } from '../testing/checkout.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+/**
+ * The provider's published example objects (MIT): every field by its path, with the type of its value. `null`
+ * tells nothing but that the field is there.
+ */
+const examples: Record<string, Record<string, string>> = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'fixtures/provider-fields.json'), 'utf8'),
+);
+
+/** Where the sandbox answers otherwise than the example, and why. A path stands for all below it. */
+const different: Record<string, string> = {
+  'customer.address': 'null: we send none',
+  'customer.discount': 'null: coupons are ours, not the provider’s',
+  'customer.invoice_settings.rendering_options': 'null: we write no invoices',
+  'customer.shipping': 'null: we send none',
+  'payment_method.card.generated_from': 'null: the card was typed in',
+  'payment_method.card.wallet': 'null: the card was typed in',
+  'payment_intent.automatic_payment_methods': 'null: we name the methods',
+  'payment_intent.last_payment_error': 'null: paid; sandbox.test.ts looks at declined ones',
+  'payment_intent.managed_payments': 'null: not used',
+  'payment_intent.next_action': 'null: paid; sandbox.test.ts looks at 3-D Secure',
+  'payment_intent.payment_method_configuration_details': 'null: we name the methods',
+  'payment_intent.processing': 'null: paid at once',
+  'payment_intent.shipping': 'null: we send none',
+  'payment_intent.transfer_data': 'null: we transfer when a couple cashes out',
+  'charge.payment_method_details.card.installments': 'null: none were asked for',
+  'charge.payment_method_details.card.three_d_secure': 'null: the bank did not ask for it',
+  'charge.payment_method_details.card.wallet': 'null: the card was typed in',
+  'charge.refunds': 'sent only when it is asked to be expanded, since version 2022-11-15',
+  'charge.shipping': 'null: we send none',
+  'charge.source': 'null: paid by a payment method, not by a source',
+  'charge.transfer_data': 'null: we transfer when a couple cashes out',
+  'account.business_profile.annual_revenue': 'null: a couple has none',
+  'account.business_profile.support_address': 'null: we send none',
+  'payout.trace_id': 'null: known to the provider only later, and to a sandbox never',
+  'token.card': 'the example is a card’s; ours are bank accounts’, with `bank_account` instead',
+};
+
+let app: TestApp;
+let answers: Record<string, unknown>;
+beforeAll(async () => {
+  // Money is available at once, so that it can be passed on.
+  app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0' } });
+  answers = await oneOfEach(providerOf(app.url, app.config));
+});
+afterAll(async () => app.close());
+
+async function oneOfEach(stripe: Stripe): Promise<Record<string, unknown>> {
+  const customer = await stripe.customers.create({ name: 'Ada', email: 'ada@example.com' });
+  const wish = { amount: 5181, currency: 'usd' };
+  const pay = async (number: string) => {
+    const { id } = await stripe.paymentIntents.create({ ...wish, customer: customer.id });
+    const payment_method = await tokenise(app.url, number);
+    return stripe.paymentIntents.confirm(id, { payment_method });
+  };
+  const intent = await pay(cards.visa);
+  const charge = await stripe.charges.retrieve(String(intent.latest_charge));
+  const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 100 });
+  const disputed = await pay(cards.disputed);
+  const disputes = await stripe.disputes.list({ payment_intent: disputed.id });
+  const { id: account } = await stripe.accounts.create({
+    type: 'custom',
+    country: 'US',
+    business_profile: { product_description: 'Gifts' },
+  });
+  const token = await stripe.tokens.retrieve(await tokeniseBank(app.url, banks.pays));
+  const bank = await stripe.accounts.createExternalAccount(account, { external_account: token.id });
+  const funds = { amount: 1000, currency: 'usd' };
+  const transfer = await stripe.transfers.create({ ...funds, destination: account });
+  const second = await stripe.transfers.create({ ...funds, destination: account });
+  const reversal = await stripe.transfers.createReversal(second.id);
+  const payout = await stripe.payouts.create(
+    { ...funds, destination: bank.id },
+    { stripeAccount: account },
+  );
+  const events = await stripe.events.list({ limit: 1 });
+  return {
+    customer,
+    payment_intent: intent,
+    payment_method: await stripe.paymentMethods.retrieve(String(intent.payment_method)),
+    charge,
+    balance_transaction: await stripe.balanceTransactions.retrieve(
+      String(charge.balance_transaction),
+    ),
+    refund,
+    dispute: disputes.data[0],
+    account: await stripe.accounts.retrieve(account),
+    token,
+    bank_account: bank,
+    transfer,
+    transfer_reversal: reversal,
+    payout,
+    event: events.data[0],
+    balance: await stripe.balance.retrieve(),
+  };
+}
+
+it.each(Object.keys(examples))('%s has every field of the real one, of its type', (kind) => {
+  const found = differences(kind).filter((each) => !reasonFor(each.path));
+  expect(found).toEqual([]);
+});
+
+it('names no difference that there is not', () => {
+  const paths = Object.keys(examples).flatMap((kind) => differences(kind).map(({ path }) => path));
+  const idle = Object.keys(different).filter(
+    (listed) => !paths.some((path) => path === listed || path.startsWith(`${listed}.`)),
+  );
+  expect(idle).toEqual([]);
+});
+
+interface Difference {
+  path: string;
+  wanted: string;
+  got: string;
+}
+
+function differences(kind: string): Difference[] {
+  return Object.entries(examples[kind] ?? {}).flatMap(([field, wanted]) => {
+    const path = field.split('.');
+    const within = path.slice(0, -1).reduce(inside, answers[kind]);
+    // What is null as a whole has no fields; it is told where it is null.
+    if (within === null) return [];
+    const got = typeOf(inside(within, path.at(-1) ?? ''));
+    const isNullable = got === 'null' && wanted !== 'object';
+    const alike = got === wanted || isNullable || (wanted === 'null' && got !== 'missing');
+    return alike ? [] : [{ path: `${kind}.${field}`, wanted, got }];
+  });
+}
+
+function reasonFor(path: string): string | undefined {
+  const listed = Object.keys(different).find(
+    (each) => path === each || path.startsWith(`${each}.`) || path.startsWith(`${each}[`),
+  );
+  return listed && different[listed];
+}
+
+/** A field, or the first of a list for `name[]`. */
+function inside(object: unknown, name: string): unknown {
+  if (typeof object !== 'object' || object === null) return object === null ? null : undefined;
+  const key = name.replace(/\[\]$/, '');
+  const value: unknown = Object.entries(object).find(([each]) => each === key)?.[1];
+  if (key === name) return value;
+  // Of an empty list nothing can be told.
+  return Array.isArray(value) && value.length > 0 ? value[0] : null;
+}
+
+function typeOf(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
