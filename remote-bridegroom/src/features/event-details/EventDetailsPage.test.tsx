@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { EventMembership } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
 import { forgetPackageId, keepPackageId } from '@keepsake/shared/state';
 import { FakeEventSource, withFakeEventSource } from '../../testing/fake-event-source.ts';
@@ -9,27 +8,12 @@ import EventDetailsPage from './EventDetailsPage.tsx';
 
 withFakeEventSource();
 
-const sampleMembership: EventMembership = {
-  package: { id: 2, slug: 'classic', name: 'Classic' },
-  addons: [
-    { addon_type: 'video', title: 'Longer video', variant_id: 'v', name: 'A minute', quantity: 3 },
-  ],
-  entitlements: {
-    video_minutes: 8,
-    custom_card_images: true,
-    guestbook_pdf: true,
-    live_wall: false,
-    qr_styles: false,
-  },
-};
-
-function open() {
+function open(details = sampleDetails()) {
   return renderWithHost(<EventDetailsPage />, {
     host: fakeHost({
       answers: {
-        'GET v2/events/:id/details': { data: sampleDetails() },
+        'GET v2/events/:id/details': { data: details },
         'GET events/:id/stream/link': { data: { url: '/api/stream' } },
-        'GET v2/events/:id/membership': { data: sampleMembership },
       },
     }),
     at: `/bride-groom/wedding/${sampleDetails().id}/details`,
@@ -75,7 +59,24 @@ test('the figures follow what happens', async () => {
 });
 
 test('its package with what was added, and the way to more', async () => {
-  open();
+  const { entitlements } = sampleDetails().membership;
+  open(
+    sampleDetails({
+      membership: {
+        package: { id: 2, slug: 'classic', name: 'Classic' },
+        addons: [
+          {
+            addon_type: 'v',
+            title: 'Longer video',
+            variant_id: 'v',
+            name: 'A minute',
+            quantity: 3,
+          },
+        ],
+        entitlements,
+      },
+    }),
+  );
   expect(await screen.findByText('Classic')).toBeVisible();
   expect(screen.getByText('3 × Longer video: A minute')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Choose Package' })).toHaveAttribute(
@@ -90,15 +91,4 @@ test('whoever came for a package is led on to it', async () => {
   const onward = await screen.findByRole('link', { name: 'Go on with the package you came for' });
   expect(onward).toHaveAttribute('href', `/pricing?event_id=${sampleDetails().id}`);
   forgetPackageId();
-});
-
-test('a package that could not be read is read again on request', async () => {
-  const { host } = open();
-  host.answers['GET v2/events/:id/membership'] = () => {
-    throw new Error('no');
-  };
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  host.answers['GET v2/events/:id/membership'] = { data: sampleMembership };
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Classic')).toBeVisible();
 });

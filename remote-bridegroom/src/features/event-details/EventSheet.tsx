@@ -42,7 +42,7 @@ export function EventSheet({ event, onNews }: { event: EventDetails; onNews: () 
           Cash out
         </LinkButton>
       </Stack>
-      <EventPackage eventId={event.id} />
+      <EventPackage event={event} />
     </Stack>
   );
 }

@@ -46,7 +46,7 @@ export function PaymentNotice({
       );
     case 'bank':
       return (
-        <Notice severity="info" text="Your bank asks you to confirm this payment on its own page.">
+        <Notice severity="info" text={onContinue ? bankAsks : `${bankAsks} ${elsewhere}`}>
           {onContinue ? (
             <Button variant="contained" size="large" fullWidth onClick={onContinue}>
               Continue to your bank
@@ -68,6 +68,9 @@ export function PaymentNotice({
       return null;
   }
 }
+
+const bankAsks = 'Your bank asks you to confirm this payment on its own page.';
+const elsewhere = 'Go on where you began to pay, or use another card here.';
 
 function Notice({
   severity,

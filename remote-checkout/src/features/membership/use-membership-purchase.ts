@@ -34,7 +34,10 @@ export function useMembershipPurchase(membership: Membership): Purchase {
           idempotencyKey: key,
         });
         known.current = data.membership_order_id;
-        change({ order: { id: data.membership_order_id, of: fingerprint } });
+        change({
+          order: { id: data.membership_order_id, of: fingerprint },
+          couponProblem: null,
+        });
         return data;
       } catch (error) {
         takeIn(error);

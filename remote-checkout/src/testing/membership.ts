@@ -1,0 +1,219 @@
+import type {
+  Addon,
+  CallInput,
+  EventMembership,
+  MembershipOrder,
+  OwnedEvent,
+  Package,
+  Quote,
+} from '@keepsake/shared/api';
+import { createStore } from '@keepsake/shared/state';
+import {
+  fakeHost,
+  fakeUser,
+  sampleConfig,
+  sessionOf,
+  type FakeAnswers,
+} from '@keepsake/shared/testing';
+import {
+  nothingSelected,
+  selectionAtom,
+  type Selection,
+} from '../features/membership/selection.ts';
+import { openPage } from './open.tsx';
+
+export const EVENT = '018f3a5e-0000-7000-8000-0000000000e1';
+export const OTHER_EVENT = '018f3a5e-0000-7000-8000-0000000000e2';
+export const ORDER = '018f3a5e-0000-7000-8000-0000000000f1';
+
+const nothing = {
+  video_minutes: 1,
+  custom_card_images: false,
+  guestbook_pdf: false,
+  live_wall: false,
+  qr_styles: false,
+};
+
+const free: Package = {
+  id: 1,
+  slug: 'free',
+  name: 'Free',
+  tagline: 'All that a celebration needs',
+  price: 0,
+  currency: 'usd',
+  features: ['Cards from every guest'],
+  ...nothing,
+};
+const classic: Package = {
+  ...free,
+  id: 2,
+  slug: 'classic',
+  name: 'Classic',
+  price: 4900,
+  video_minutes: 5,
+  custom_card_images: true,
+};
+const premium: Package = {
+  ...classic,
+  id: 3,
+  slug: 'premium',
+  name: 'Premium',
+  price: 9900,
+  video_minutes: 10,
+  live_wall: true,
+};
+export const packages = { free, classic, premium };
+
+export const video: Addon = {
+  addon_type: 'video',
+  title: 'Longer videos',
+  description: 'Up to ten minutes.',
+  variants: [
+    {
+      id: 'a-minute',
+      name: 'A minute',
+      price: 400,
+      currency: 'usd',
+      max_quantity: 9,
+      gives: { ...nothing, video_minutes: 1 },
+    },
+    {
+      id: 'all-ten',
+      name: 'All ten',
+      price: 2400,
+      currency: 'usd',
+      max_quantity: 1,
+      gives: { ...nothing, video_minutes: 9 },
+    },
+  ],
+};
+
+export const pictures: Addon = {
+  addon_type: 'own-pictures',
+  title: 'Own pictures',
+  description: 'Cards from own pictures.',
+  variants: [
+    {
+      id: 'pictures',
+      name: 'For this event',
+      price: 1200,
+      currency: 'usd',
+      max_quantity: 1,
+      gives: { ...nothing, video_minutes: 0, custom_card_images: true },
+    },
+  ],
+};
+
+export const event: OwnedEvent = {
+  id: EVENT,
+  unique_code: 'K7P3WXQZ',
+  brideName: 'Mary',
+  groomName: 'Percy',
+  eventName: 'Mary & Percy',
+  eventtype: 'Wedding',
+  date: '2027-06-12',
+  time: '15:30',
+  timezone: 'Europe/London',
+  venue: 'St Pancras',
+  photo: null,
+  currency: 'usd',
+  link: 'http://localhost/process-unique-code?unique-code=K7P3WXQZ',
+  created_at: '2026-05-01T10:00:00.000Z',
+};
+export const otherEvent: OwnedEvent = { ...event, id: OTHER_EVENT, eventName: 'The party' };
+
+/** What an event has that got a package, and nothing else. */
+export function ownOf({ id, slug, name, ...gives }: Package): EventMembership {
+  const { video_minutes, custom_card_images, guestbook_pdf, live_wall, qr_styles } = gives;
+  return {
+    package: { id, slug, name },
+    addons: [],
+    entitlements: { video_minutes, custom_card_images, guestbook_pdf, live_wall, qr_styles },
+  };
+}
+
+/** Prices a choice as the server does for an event that has nothing yet; each coupon takes everything off. */
+export function quoteOf({ body }: CallInput<'POST membership/quote'>): Quote {
+  const offer = [classic, premium].find(({ id }) => id === body.package_id);
+  const packageLine = offer && {
+    kind: 'package' as const,
+    label: offer.name,
+    quantity: 1,
+    unit_price: offer.price,
+    amount: offer.price,
+  };
+  const addonLines = (body.addons ?? []).flatMap(({ variant_id, quantity = 1 }) =>
+    [video, pictures].flatMap(({ title, variants }) =>
+      variants
+        .filter(({ id }) => id === variant_id)
+        .map(({ name, price }) => ({
+          kind: 'addon' as const,
+          label: `${title}: ${name}`,
+          quantity,
+          unit_price: price,
+          amount: price * quantity,
+        })),
+    ),
+  );
+  const lines = [...(packageLine ? [packageLine] : []), ...addonLines];
+  const sum = lines.reduce((all, { amount }) => all + amount, 0);
+  return {
+    lines,
+    credit: 0,
+    discount: body.coupon ? sum : 0,
+    total: body.coupon ? 0 : sum,
+    currency: 'usd',
+    coupon: body.coupon ? { code: body.coupon, label: '100 % off' } : null,
+  };
+}
+
+/** An order of the Classic package; give only what matters. */
+export function membershipOrder(changes: Partial<MembershipOrder> = {}): MembershipOrder {
+  return {
+    id: ORDER,
+    event_id: EVENT,
+    status: 'awaiting_payment',
+    package: { id: 2, name: 'Classic' },
+    ...quoteOf({ body: { package_id: 2 } }),
+    refunded: 0,
+    decline_code: null,
+    created_at: '2026-05-01T10:00:00.000Z',
+    paid_at: null,
+    ...changes,
+  };
+}
+
+/** A host with a couple, an event without a package, and something to buy for it. */
+export function membershipHost(answers: FakeAnswers = {}) {
+  return fakeHost({
+    session: sessionOf(fakeUser({ user_type: 'bride_groom' })),
+    answers: {
+      'GET config': { data: sampleConfig() },
+      'GET v2/packages': { data: [free, classic, premium] },
+      'GET v2/addons': { data: [video, pictures] },
+      'GET v2/events/userevents': { data: [event] },
+      'GET v2/events/:id/membership': { data: ownOf(free) },
+      'GET payment-method/list': { data: [] },
+      'POST membership/quote': (input) => ({ data: quoteOf(input) }),
+      ...answers,
+    },
+  });
+}
+
+/** State with a choice made in it. */
+export function choosing(changes: Partial<Selection>) {
+  const store = createStore();
+  store.set(selectionAtom, { ...nothingSelected, ...changes });
+  return store;
+}
+
+/** Opens a page of the purchase at its address. */
+export function openAt(
+  load: Parameters<typeof openPage>[0],
+  at: string,
+  host: ReturnType<typeof membershipHost>,
+  selection: Partial<Selection> = {},
+) {
+  const [path = at] = at.split('?');
+  return openPage(load, { host, at, path, store: choosing(selection) });
+}
