@@ -7,7 +7,11 @@ import type { MembershipChoice } from './use-choice.ts';
  * What the choice costs. A coupon that can no longer be used is dropped, and its field says why.
  * `refused` says in a sentence why this choice is not sold.
  */
-export function useQuote({ body, somethingToBuy, change }: MembershipChoice) {
+export function useQuote({
+  body,
+  somethingToBuy,
+  change,
+}: Pick<MembershipChoice, 'body' | 'somethingToBuy' | 'change'>) {
   const quote = useAnswer('POST membership/quote', body && somethingToBuy ? { body } : null);
   const { error } = quote;
   const errors = isApiError(error) ? error.errors : {};

@@ -1,0 +1,254 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@keepsake/shared/api';
+import type { FakeAnswers, FakeHost } from '@keepsake/shared/testing';
+import {
+  membershipHost,
+  membershipOrder,
+  openAt,
+  ORDER,
+  quoteOf,
+} from '../../testing/membership.ts';
+import { placeOf } from '../../testing/open.tsx';
+import { checkoutMemory, type ChosenCard } from '../wizard/checkout-memory.ts';
+import type { Selection } from './selection.ts';
+
+const card: ChosenCard = {
+  kind: 'new',
+  token: 'pm_test_1',
+  brand: 'visa',
+  last4: '4242',
+  save: true,
+};
+const success = `/membership/success?order_id=${ORDER}`;
+const paid = { data: { status: 'succeeded', membership_order_id: ORDER } } as const;
+const classic: Partial<Selection> = { selectedMembership: 2 };
+
+beforeEach(() => sessionStorage.clear());
+
+function hostWith(answers: FakeAnswers = {}, chosen: ChosenCard | null = card): FakeHost {
+  const host = membershipHost(answers);
+  checkoutMemory('membership', host.session.get().user?.id ?? '').choose(chosen);
+  return host;
+}
+
+function open(host: FakeHost, selection: Partial<Selection> = classic) {
+  return openAt(() => import('./ActivatePlanPage.tsx'), '/pricing/activate-plan', host, selection);
+}
+
+const payButton = () => screen.findByRole('button', { name: 'Pay $49.00' });
+
+function tries({ calls }: FakeHost) {
+  return calls.filter(({ key }) => key === 'POST membership/checkout').map(({ input }) => input);
+}
+
+function refused(status: number, code: string, errors: Record<string, string[]> = {}) {
+  return () => {
+    throw new ApiError(`Refused: ${code}`, { status, code, errors });
+  };
+}
+
+test('pays for what is shown with the chosen card, and shows the success', async () => {
+  const host = hostWith({ 'POST membership/checkout': paid });
+  const shown = await open(host, {
+    ...classic,
+    addons: { video: { selected: true, quantity: 2, option: 'a-minute' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $57.00' }));
+  await waitFor(() => expect(placeOf(shown)).toBe(success));
+  expect(tries(host)).toEqual([
+    {
+      body: {
+        package_id: 2,
+        event_id: expect.any(String),
+        addons: [{ variant_id: 'a-minute', quantity: 2 }],
+        total: 5700,
+        payment_method: 'pm_test_1',
+        save_card: true,
+      },
+      idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+    },
+  ]);
+});
+
+test('a double click pays once, and the page stays while the payment is sent', async () => {
+  let answer = () => {};
+  const host = hostWith({
+    'POST membership/checkout': () =>
+      new Promise((resolve) => {
+        answer = () => resolve(paid);
+      }),
+  });
+  const shown = await open(host);
+  await userEvent.dblClick(await payButton());
+  expect(tries(host)).toHaveLength(1);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Confirm and pay');
+  expect(screen.getByText('Payment under way')).toBeInTheDocument();
+  await act(async () => answer());
+  await waitFor(() => expect(placeOf(shown)).toBe(success));
+});
+
+test('after a decline a coupon that takes all of it off activates without a card', async () => {
+  const host = hostWith({
+    'POST membership/checkout': {
+      data: { status: 'failed', decline_code: 'card_declined', membership_order_id: ORDER },
+    },
+    'POST v2/coupons/check': ({ body }) => ({
+      data: { ...quoteOf({ body: { ...body, coupon: body.code } }), code: 'LOVE' },
+    }),
+  });
+  const shown = await open(host);
+  await userEvent.click(await payButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent('declined');
+  await userEvent.type(screen.getByLabelText('Coupon'), ' love {Enter}');
+  host.answers['POST membership/checkout'] = paid;
+  await userEvent.click(await screen.findByRole('button', { name: 'Activate the package' }));
+  await waitFor(() => expect(placeOf(shown)).toBe(success));
+  const [first, second] = tries(host);
+  expect(second?.body).toEqual({
+    package_id: 2,
+    event_id: expect.any(String),
+    addons: [],
+    coupon: 'LOVE',
+    total: 0,
+  });
+  expect(second).not.toHaveProperty('idempotencyKey', first?.idempotencyKey);
+});
+
+test('a coupon that is not known is said at its field, and no longer once it is corrected', async () => {
+  const reason = 'We do not know this coupon.';
+  const host = hostWith({
+    'POST v2/coupons/check': refused(422, 'validation', { code: [reason] }),
+  });
+  await open(host);
+  await userEvent.type(await screen.findByLabelText('Coupon'), 'lvoe{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+  expect(screen.getByLabelText('Coupon')).toBeInvalid();
+  await userEvent.type(screen.getByLabelText('Coupon'), '2');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a coupon is taken back', async () => {
+  const host = hostWith();
+  await open(host, { ...classic, selectedCoupon: 'LOVE' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  expect(await payButton()).toBeEnabled();
+});
+
+test('a coupon that became invalid while paying is said at its field, and nothing is paid', async () => {
+  const reason = 'This coupon has been used up.';
+  const host = hostWith({
+    'POST membership/checkout': refused(422, 'validation', { coupon: [reason] }),
+  });
+  await open(host, { ...classic, selectedCoupon: 'LOVE' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Activate the package' }));
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(screen.getByLabelText('Coupon')).toBeInvalid();
+  expect(await payButton()).toBeVisible();
+});
+
+test('a price that has changed is shown before it is paid', async () => {
+  const host = hostWith({ 'POST membership/checkout': refused(409, 'price_changed') });
+  await open(host);
+  const button = await payButton();
+  host.answers['POST membership/quote'] = (input) => ({
+    data: { ...quoteOf(input), total: 5900 },
+  });
+  await userEvent.click(button);
+  expect(await screen.findByText('Refused: price_changed')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Pay $59.00' })).toBeEnabled();
+  expect(tries(host)).toHaveLength(1);
+});
+
+test.each(['order_replaced', 'payment_under_way'])(
+  '%s is said in the server’s words, and can be tried again with a new key',
+  async (code) => {
+    const host = hostWith({ 'POST membership/checkout': refused(409, code) });
+    const shown = await open(host);
+    await userEvent.click(await payButton());
+    expect(await screen.findByText(`Refused: ${code}`)).toBeVisible();
+    host.answers['POST membership/checkout'] = paid;
+    await userEvent.click(await payButton());
+    await waitFor(() => expect(placeOf(shown)).toBe(success));
+    const [first, second] = tries(host);
+    expect(second).not.toHaveProperty('idempotencyKey', first?.idempotencyKey);
+  },
+);
+
+test('what the server no longer sells leads to where it can be changed', async () => {
+  const sold = refused(422, 'validation', { package_id: ['No longer sold.'] });
+  const host = hostWith({ 'POST membership/checkout': sold });
+  const shown = await open(host);
+  const button = await payButton();
+  host.answers['POST membership/quote'] = sold;
+  await userEvent.click(button);
+  await waitFor(() => expect(placeOf(shown)).toBe('/pricing/add-ons'));
+});
+
+test('a lost answer: the same try tells what became of it', async () => {
+  const host = hostWith({ 'POST membership/checkout': refused(0, 'offline') });
+  const shown = await open(host);
+  await userEvent.click(await payButton());
+  expect(await screen.findByText(/We have not heard back/)).toBeVisible();
+  expect(screen.getByLabelText('Coupon')).toBeDisabled();
+  host.answers['POST membership/checkout'] = paid;
+  await userEvent.click(screen.getByRole('button', { name: 'Check the payment' }));
+  await waitFor(() => expect(placeOf(shown)).toBe(success));
+  const [first, second] = tries(host);
+  expect(second).toEqual(first);
+});
+
+test('an order at the bank goes on there after a reload', async () => {
+  const host = hostWith({ 'POST membership/checkout': refused(0, 'offline') });
+  const selection = { ...classic, order: await orderBegun(host) };
+  host.answers['GET membership/orders/:id'] = {
+    data: membershipOrder({ status: 'requires_action' }),
+  };
+  await open(host, selection);
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue to your bank' }));
+  expect(tries(host)).toHaveLength(1);
+});
+
+test('opened in another tab, where the card is not known, it says where to go on', async () => {
+  const host = hostWith({}, null);
+  const selection = { ...classic, order: await orderBegun(host) };
+  host.answers['GET membership/orders/:id'] = {
+    data: membershipOrder({ status: 'requires_action' }),
+  };
+  await open(host, selection);
+  expect(await screen.findByText(/Go on where you began to pay/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Continue to your bank' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Use another card' })).toBeVisible();
+});
+
+test('paid in another tab it leads to the success, and nothing is offered twice', async () => {
+  const shown = await open(hostWith(), { order: { id: ORDER, of: 'x', paid: true } });
+  await waitFor(() => expect(placeOf(shown)).toBe(success));
+});
+
+test('without a choice it leads to the packages, without a card to the card', async () => {
+  const nothing = await open(hostWith(), {});
+  await waitFor(() => expect(placeOf(nothing)).toBe('/pricing'));
+  nothing.unmount();
+  const cardless = await open(hostWith({}, null));
+  await waitFor(() => expect(placeOf(cardless)).toBe('/pricing/add-card-payment'));
+});
+
+test('what could not be read is read again on request', async () => {
+  const host = hostWith({ 'GET config': refused(503, 'busy') });
+  await open(host);
+  expect(await screen.findByText('Your package could not be read')).toBeVisible();
+  const { answers } = membershipHost();
+  Object.assign(host.answers, { 'GET config': answers['GET config'] });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await payButton()).toBeVisible();
+});
+
+/** An order of the very choice that this page makes of Classic. */
+async function orderBegun(host: FakeHost): Promise<NonNullable<Selection['order']>> {
+  const shown = await open(host);
+  await waitFor(() => expect(host.calls.map(({ key }) => key)).toContain('POST membership/quote'));
+  const { input } = host.calls.find(({ key }) => key === 'POST membership/quote') ?? {};
+  shown.unmount();
+  return { id: ORDER, of: JSON.stringify(input && 'body' in input ? input.body : null) };
+}

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@keepsake/shared/api';
+import { membershipHost, openAt, ownOf, packages, quoteOf } from '../../testing/membership.ts';
+import { placeOf } from '../../testing/open.tsx';
+
+const page = () => import('./AddOnsPage.tsx');
+const classic = { selectedMembership: 2 };
+const own = (offer = packages.free) => ({
+  'GET v2/events/:id/membership': { data: ownOf(offer) },
+});
+
+function refusing(field: string, reason: string) {
+  return () => {
+    const options = { status: 422, code: 'validation', errors: { [field]: [reason] } };
+    throw new ApiError('Please check what you entered.', options);
+  };
+}
+
+test('an add-on with its option and quantity is priced by the server', async () => {
+  const host = membershipHost();
+  await openAt(page, '/pricing/add-ons', host, classic);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Longer videos' }));
+  await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+  await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+  expect(await screen.findByText('3 × Longer videos: A minute')).toBeVisible();
+  const lines = screen.getByLabelText('Your choice');
+  await waitFor(() => expect(lines).toHaveTextContent('Total$61.00'));
+  await userEvent.selectOptions(screen.getByLabelText('Longer videos: option'), 'All ten');
+  await waitFor(() => expect(lines).toHaveTextContent('Total$73.00'));
+  expect(screen.queryByRole('button', { name: 'One more' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(host.visited).toEqual(['/pricing/activate-plan']);
+});
+
+test('what the package holds is shown as included, and cannot be paid twice', async () => {
+  await openAt(page, '/pricing/add-ons', membershipHost(), classic);
+  const included = (await screen.findByText('Own pictures')).closest('li');
+  expect(included).toHaveTextContent('Included');
+  expect(within(included ?? document.body).queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('never more than is of use', async () => {
+  await openAt(page, '/pricing/add-ons', membershipHost(), {
+    ...classic,
+    addons: { video: { selected: true, quantity: 9, option: 'a-minute' } },
+  });
+  expect(await screen.findByText('5 × Longer videos: A minute')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'One more' })).toBeDisabled();
+});
+
+test('an event that has the package, or a larger one, is offered add-ons only', async () => {
+  const host = membershipHost(own(packages.classic));
+  await openAt(page, '/pricing/add-ons', host, { selectedMembership: 1 });
+  expect(await screen.findByText(/Your event has Classic/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose an add-on to continue' })).toBeDisabled();
+  expect(host.calls.map(({ key }) => key)).not.toContain('POST membership/quote');
+});
+
+test('without a package chosen it leads to choosing one', async () => {
+  const shown = await openAt(page, '/pricing/add-ons', membershipHost());
+  await waitFor(() => expect(placeOf(shown)).toBe('/pricing'));
+});
+
+test.each(['package_id', 'addons'])(
+  'what the server does not sell is said in its words, and leads back (%s)',
+  async (field) => {
+    const host = membershipHost({ 'POST membership/quote': refusing(field, 'No longer sold.') });
+    await openAt(page, '/pricing/add-ons', host, classic);
+    expect(await screen.findByRole('alert')).toHaveTextContent('No longer sold.');
+    expect(screen.getByRole('link', { name: 'Back to the packages' })).toHaveAttribute(
+      'href',
+      '/pricing',
+    );
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    expect(screen.getByRole('checkbox', { name: 'Longer videos' })).toBeEnabled();
+  },
+);
+
+test('a price that could not be had is asked again on request', async () => {
+  const host = membershipHost({
+    'POST membership/quote': () => {
+      throw new ApiError('The server is busy.', { status: 503, code: 'busy' });
+    },
+  });
+  await openAt(page, '/pricing/add-ons', host, classic);
+  expect(await screen.findByText('The price could not be worked out')).toBeVisible();
+  host.answers['POST membership/quote'] = (input) => ({ data: quoteOf(input) });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Your choice')).toHaveTextContent('Total$49.00');
+});
+
+test('a coupon that ran out is dropped, and the rest is priced without it', async () => {
+  const refuse = refusing('coupon', 'This coupon has expired.');
+  const host = membershipHost({
+    'POST membership/quote': (input) => (input.body.coupon ? refuse() : { data: quoteOf(input) }),
+  });
+  await openAt(page, '/pricing/add-ons', host, { ...classic, selectedCoupon: 'OLD' });
+  expect(await screen.findByLabelText('Your choice')).toHaveTextContent('Total$49.00');
+});

@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import { ApiError, type MembershipOrder } from '@keepsake/shared/api';
+import { keepPackageId, keptPackageId } from '@keepsake/shared/state';
+import {
+  choosing,
+  EVENT,
+  membershipHost,
+  membershipOrder,
+  openAt,
+  ORDER,
+} from '../../testing/membership.ts';
+import { openPage, placeOf } from '../../testing/open.tsx';
+import { checkoutMemory } from '../wizard/checkout-memory.ts';
+import { selectionAtom } from './selection.ts';
+
+const page = () => import('./MembershipSuccessPage.tsx');
+const at = `/membership/success?order_id=${ORDER}&redirect_status=succeeded`;
+const paid = membershipOrder({ status: 'paid', paid_at: '2026-05-01T10:01:00.000Z' });
+const begun = { selectedMembership: 2, selectedCoupon: 'LOVE', order: { id: ORDER, of: 'x' } };
+
+function hostOf(order: MembershipOrder) {
+  return membershipHost({ 'GET membership/orders/:id': { data: order } });
+}
+
+test('says whose the package is, what it cost, and gives the receipt', async () => {
+  await openAt(page, at, hostOf(paid));
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Classic is yours');
+  expect(screen.getByLabelText('Your order')).toHaveTextContent('Total$49.00');
+  expect(screen.getByRole('button', { name: 'Download the receipt' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to your event' })).toHaveAttribute(
+    'href',
+    `/bride-groom/wedding/${EVENT}/details`,
+  );
+});
+
+test('add-ons alone are called that', async () => {
+  const line = { kind: 'addon' as const, label: 'x', quantity: 1, unit_price: 4900, amount: 4900 };
+  await openAt(page, at, hostOf({ ...paid, lines: [line] }));
+  expect(await screen.findByText('Your add-ons are there')).toBeVisible();
+});
+
+test('an order of nothing has no receipt; a refund is said', async () => {
+  const shown = await openAt(page, at, hostOf({ ...paid, total: 0, discount: 4900 }));
+  expect(await screen.findByText('Classic is yours')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  shown.unmount();
+  await openAt(page, at, hostOf({ ...paid, refunded: 4900 }));
+  expect(await screen.findByText('This order was refunded.')).toBeVisible();
+});
+
+test('once bought, the choice, the coupon and the card are forgotten, and the event is kept', async () => {
+  const host = hostOf(paid);
+  const memory = checkoutMemory('membership', host.session.get().user?.id ?? '');
+  memory.choose({ kind: 'saved', id: 'c', brand: 'visa', last4: '4242' });
+  keepPackageId('2');
+  const store = choosing(begun);
+  await openPage(page, { host, at, path: '/membership/success', store });
+  await waitFor(() =>
+    expect(store.get(selectionAtom)).toEqual({
+      selectedMembership: null,
+      eventToPurchase: EVENT,
+      selectedCoupon: null,
+      couponProblem: null,
+      addons: {},
+      order: { id: ORDER, of: 'x', paid: true },
+    }),
+  );
+  expect(memory.chosen()).toBeNull();
+  expect(keptPackageId()).toBeNull();
+});
+
+test('an old success looked at again leaves another choice alone', async () => {
+  const store = choosing({ ...begun, order: { id: 'another', of: 'x' } });
+  await openPage(page, { host: hostOf(paid), at, path: '/membership/success', store });
+  expect(await screen.findByText('Classic is yours')).toBeVisible();
+  expect(store.get(selectionAtom).selectedMembership).toBe(2);
+});
+
+test('while the provider is at work it waits and looks again', async () => {
+  const host = hostOf(membershipOrder({ status: 'processing' }));
+  await openAt(page, at, host);
+  expect(await screen.findByRole('status', { name: 'Checking your payment…' })).toBeVisible();
+  host.answers['GET membership/orders/:id'] = { data: paid };
+  expect(await screen.findByText('Classic is yours', {}, { timeout: 5000 })).toBeVisible();
+});
+
+test('a refusal by the bank says why, that nothing was charged, and leads to another card', async () => {
+  await openAt(page, at, hostOf(membershipOrder({ decline_code: 'insufficient_funds' })), begun);
+  expect(await screen.findByText(/There is not enough money/)).toBeVisible();
+  expect(screen.getByText('Nothing was charged.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Try another card' })).toHaveAttribute(
+    'href',
+    '/pricing/payment-method',
+  );
+});
+
+test('an order that another choice took the place of says so', async () => {
+  await openAt(page, at, hostOf(membershipOrder({ status: 'canceled' })));
+  expect(await screen.findByText('This order is closed')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the packages' })).toBeVisible();
+});
+
+test('left at the bank: on where it was begun; elsewhere it says so and leads to the packages', async () => {
+  const order = membershipOrder({ status: 'requires_action' });
+  const shown = await openAt(page, at, hostOf(order), begun);
+  await waitFor(() => expect(placeOf(shown)).toBe('/pricing/activate-plan'));
+  shown.unmount();
+  await openAt(page, at, hostOf(order));
+  expect(await screen.findByText('Your bank is waiting for you')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the packages' })).toBeVisible();
+});
+
+test('without an order, or with one that is not there, it leads on', async () => {
+  const shown = await openAt(page, '/membership/success', membershipHost());
+  expect(screen.getByText('No order to look up')).toBeVisible();
+  shown.unmount();
+  const host = membershipHost({
+    'GET membership/orders/:id': () => {
+      throw new ApiError('We could not find this order.', { status: 404, code: 'not_found' });
+    },
+  });
+  await openAt(page, at, host);
+  expect(await screen.findByText('We could not find this order.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
+});

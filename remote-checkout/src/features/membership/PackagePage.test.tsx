@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@keepsake/shared/api';
+import { forgetPackageId, keptPackageId } from '@keepsake/shared/state';
+import { fakeUser, sessionOf, type FakeHost } from '@keepsake/shared/testing';
+import { membershipHost } from '../../testing/membership.ts';
+import { openPage } from '../../testing/open.tsx';
+
+function open(id: string, host: FakeHost) {
+  const at = `/pricing/${id}`;
+  return openPage(() => import('./PackagePage.tsx'), { host, at, path: '/pricing/:id' });
+}
+
+function visitor() {
+  const host = membershipHost();
+  host.setSession({ loggedIn: false, user: null, isGuest: false, role: null });
+  return host;
+}
+
+afterEach(() => forgetPackageId());
+
+test('one package for whoever has no account; it is remembered on every way on', async () => {
+  await open('2', visitor());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Classic' })).toBeVisible();
+  expect(screen.getByText('$49.00')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'I have an account' })).toHaveAttribute(
+    'href',
+    '/login?packageId=2&redirect=%2Fpricing%3FpackageId%3D2',
+  );
+  const register = screen.getByRole('link', { name: 'Create an account' });
+  expect(register).toHaveAttribute('href', '/register?packageId=2');
+  await userEvent.click(register);
+  expect(keptPackageId()).toBe('2');
+});
+
+test('whoever is signed in goes on at once, a guest does not', async () => {
+  const shown = await open('3', membershipHost());
+  expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute(
+    'href',
+    '/pricing?packageId=3',
+  );
+  shown.unmount();
+  const guest = membershipHost();
+  guest.setSession(sessionOf(fakeUser({ is_guest: 1 })));
+  await open('3', guest);
+  expect(await screen.findByRole('link', { name: 'Create an account' })).toBeVisible();
+});
+
+test.each(['9', 'x'])('a package that there is not (%s) leads to those there are', async (id) => {
+  await open(id, visitor());
+  expect(await screen.findByText('There is no such package')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the packages' })).toHaveAttribute('href', '/');
+});
+
+test('a failure is said, and read again on request', async () => {
+  const host = visitor();
+  const { answers } = membershipHost();
+  host.answers['GET v2/packages'] = () => {
+    throw new ApiError('The server is busy.', { status: 503, code: 'busy' });
+  };
+  await open('2', host);
+  expect(await screen.findByText('The package could not be read')).toBeVisible();
+  Object.assign(host.answers, { 'GET v2/packages': answers['GET v2/packages'] });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('$49.00')).toBeVisible();
+});
