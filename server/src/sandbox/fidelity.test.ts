@@ -4,6 +4,7 @@ import type Stripe from 'stripe';
 import { banks, tokeniseBank } from '../testing/banks.ts';
 import { cards, providerOf, tokenise } from '../testing/checkout.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { idOf } from './ids.ts';
 
 /**
  * The provider's published example objects (MIT): every field by its path, with the type of its value. `null`
@@ -60,7 +61,7 @@ async function oneOfEach(stripe: Stripe): Promise<Record<string, unknown>> {
     return stripe.paymentIntents.confirm(id, { payment_method });
   };
   const intent = await pay(cards.visa);
-  const charge = await stripe.charges.retrieve(String(intent.latest_charge));
+  const charge = await stripe.charges.retrieve(idOf(intent.latest_charge) ?? '');
   const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 100 });
   const disputed = await pay(cards.disputed);
   const disputes = await stripe.disputes.list({ payment_intent: disputed.id });
@@ -83,10 +84,10 @@ async function oneOfEach(stripe: Stripe): Promise<Record<string, unknown>> {
   return {
     customer,
     payment_intent: intent,
-    payment_method: await stripe.paymentMethods.retrieve(String(intent.payment_method)),
+    payment_method: await stripe.paymentMethods.retrieve(idOf(intent.payment_method) ?? ''),
     charge,
     balance_transaction: await stripe.balanceTransactions.retrieve(
-      String(charge.balance_transaction),
+      idOf(charge.balance_transaction) ?? '',
     ),
     refund,
     dispute: disputes.data[0],
