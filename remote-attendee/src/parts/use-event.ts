@@ -1,11 +1,15 @@
-import type { EventSummary } from '@keepsake/shared/api';
+import { isApiError, type EventSummary } from '@keepsake/shared/api';
 import { useAnswer } from '@keepsake/shared/host';
 import { useParams } from '@keepsake/shared/router';
+import { useAtomValue, weddingsAtom } from '@keepsake/shared/state';
 
-/** The event that the address names by `:id`. */
+/** The event that the address names by `:id`; until it is loaded, as the list of events had it last. */
 export function useEvent() {
   const { id = '' } = useParams();
-  return { id, ...useAnswer('GET attendee/wedding/:id', { params: { id } }) };
+  const asked = useAnswer('GET attendee/wedding/:id', { params: { id } });
+  const known = useAtomValue(weddingsAtom).find((event) => event.id === id) ?? null;
+  const refused = isApiError(asked.error) && asked.error.status > 0;
+  return { id, ...asked, data: asked.data ?? (refused ? null : known) };
 }
 
 /** The couple, as in `Ada & Ben`. */

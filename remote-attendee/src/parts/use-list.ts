@@ -1,6 +1,6 @@
 import type { Answer, CallInput, DataOf, Api, EndpointKey } from '@keepsake/shared/api';
 import { useAnswer, useHost } from '@keepsake/shared/host';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 type ListKey = {
   [K in EndpointKey]: Api[K] extends { list: true } ? K : never;
@@ -23,6 +23,11 @@ export function useList<K extends ListKey>(key: K, input: CallInput<K> | null) {
   const further = rest !== null && rest.after === first.answer ? rest.page : null;
   const cursor = further ? further.next_cursor : (start?.next_cursor ?? null);
 
+  const items = useMemo(
+    () => (start ? [...start.data, ...(further?.data ?? [])] : null),
+    [further, start],
+  );
+
   const readMore = async () => {
     setLoadingMore(true);
     try {
@@ -39,7 +44,7 @@ export function useList<K extends ListKey>(key: K, input: CallInput<K> | null) {
   };
 
   return {
-    items: start ? [...start.data, ...(further?.data ?? [])] : null,
+    items,
     error: first.error,
     reload: first.reload,
     more: cursor === null ? null : () => void readMore(),

@@ -12,6 +12,13 @@ export { RESET } from 'jotai/utils';
 export { cardDraftsAtom, useCardDraft } from './card-draft.ts';
 export type { CardDraft, DraftFile } from './card-draft.ts';
 export { forgetForms, keepForm, takeForm } from './kept-forms.ts';
-export { weddingCardsAtom, weddingsAtom } from './loaded-after-login.ts';
+export {
+  addonsAtom,
+  paymentMethodsAtom,
+  payoutMethodsAtom,
+  weddingCardsAtom,
+  weddingsAtom,
+} from './loaded-after-login.ts';
 export { forgetPackageId, keepPackageId, keptPackageId } from './package-id.ts';
 export { forgetPersisted, persistedAtom } from './persisted-atom.ts';
+export { useKnown } from './use-known.ts';

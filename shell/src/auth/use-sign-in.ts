@@ -34,7 +34,7 @@ export function useSignIn() {
       session.begin(signedIn);
       if (message) notify('success', message);
       if (!upgrades) {
-        loadRoleData(signedIn.user, { http, session, store }).catch((error: unknown) =>
+        loadRoleData(signedIn.user, { http, notify, session, store }).catch((error: unknown) =>
           log('What follows a login could not be loaded', error),
         );
         return signedIn;

@@ -1,14 +1,15 @@
-import type { PaymentMethod, User } from '@keepsake/shared/api';
+import type { User } from '@keepsake/shared/api';
 
-/** What the browser keeps about the session, as section 3 of the specification lists it. */
+/**
+ * What the browser keeps about the session, as section 3 of the specification lists it; its `paymentMethods` and
+ * `payoutMethods` are atoms of `@keepsake/shared/state`, where the pages find them.
+ */
 export interface AuthState {
   loggedIn: boolean;
   user: User | false;
   token: string | null;
   /** When the token ends, in milliseconds since 1970. */
   tokenEnds: number;
-  paymentMethods: PaymentMethod[];
-  payoutMethods: unknown[];
   selectedPackage: string | null;
   isGuest: boolean;
   guestId: string | null;
@@ -22,8 +23,6 @@ export const signedOut: AuthState = {
   user: false,
   token: null,
   tokenEnds: 0,
-  paymentMethods: [],
-  payoutMethods: [],
   selectedPackage: null,
   isGuest: false,
   guestId: null,

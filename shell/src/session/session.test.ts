@@ -34,8 +34,6 @@ test('a logout clears every listed state and has everything forgotten', () => {
     user: false,
     token: null,
     tokenEnds: 0,
-    paymentMethods: [],
-    payoutMethods: [],
     selectedPackage: null,
     isGuest: false,
     guestId: null,

@@ -1,4 +1,4 @@
-import type { PaymentMethod, SignedIn, User } from '@keepsake/shared/api';
+import type { SignedIn, User } from '@keepsake/shared/api';
 import type { SessionView } from '@keepsake/shared/contract';
 import { onAuthElsewhere, readAuth, signedOut, writeAuth, type AuthState } from './auth-state.ts';
 
@@ -84,7 +84,6 @@ export function createSession() {
       change({ token, tokenEnds: Date.now() + seconds * 1000 });
     },
     setUser: (user: User) => change({ user, isGuest: user.is_guest === 1 }),
-    setPaymentMethods: (paymentMethods: PaymentMethod[]) => change({ paymentMethods }),
     setGuestEventCode: (guestEventCode: string) => change({ guestEventCode }),
     end() {
       writeAuth(signedOut);

@@ -1,6 +1,6 @@
 import { useAnswer } from '@keepsake/shared/host';
 import { Navigate } from '@keepsake/shared/router';
-import { useCardDraft } from '@keepsake/shared/state';
+import { useCardDraft, useKnown, weddingCardsAtom } from '@keepsake/shared/state';
 import { ErrorState, LoadingState, Page } from '@keepsake/shared/ui';
 import { EventFailure } from '../../parts/EventFailure.tsx';
 import { useBack } from '../../parts/use-back.ts';
@@ -12,27 +12,29 @@ export default function CustomiseCardPage() {
   const event = useEvent();
   const { draft, change } = useCardDraft(event.id);
   const designs = useAnswer('GET attendee/card-list', { query: { wedding_id: event.id } });
+  const known = useKnown(weddingCardsAtom, designs.data);
   useBack(addressOf.chooseCard(event.id));
 
   if (!draft || (!draft.customCard && draft.selectedCardId === null))
     return <Navigate to={addressOf.chooseCard(event.id)} replace />;
   if (event.error && !event.data)
     return <EventFailure error={event.error} onRetry={event.reload} />;
-  if (designs.error && !designs.data)
+  const design = known?.find((one) => one.id === draft.selectedCardId) ?? null;
+  const chosen = design !== null || draft.customCard;
+  if (designs.error && !designs.data && !chosen)
     return (
       <Page>
         <ErrorState whole error={designs.error} onRetry={designs.reload} />
       </Page>
     );
-  if (!event.data || !designs.data)
+  if (!event.data || (!designs.data && !chosen))
     return (
       <Page>
         <LoadingState label="Loading your card" height={420} lines={4} />
       </Page>
     );
 
-  const design = designs.data.find((one) => one.id === draft.selectedCardId) ?? null;
   // A design that was taken off the list since: choose again, everything else stays.
-  if (!design && !draft.customCard) return <Navigate to={addressOf.chooseCard(event.id)} replace />;
+  if (!chosen) return <Navigate to={addressOf.chooseCard(event.id)} replace />;
   return <CardEditor event={event.data} design={design} draft={draft} change={change} />;
 }

@@ -1,3 +1,4 @@
+import { useKnown, weddingsAtom } from '@keepsake/shared/state';
 import {
   EmptyState,
   ErrorState,
@@ -17,7 +18,8 @@ import { EventList } from './EventList.tsx';
 
 /** The events that the person added, newest first. */
 export default function AttendeeHomePage() {
-  const { items, error, reload, more, loadingMore } = useList('GET attendee/wedding', {});
+  const { items: loaded, error, reload, more, loadingMore } = useList('GET attendee/wedding', {});
+  const items = useKnown(weddingsAtom, loaded);
   const ways = (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
       <LinkButton to={addressOf.addEvent} startIcon={<PlusIcon />}>

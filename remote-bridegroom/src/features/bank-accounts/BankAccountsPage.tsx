@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isApiError, type PayoutMethod } from '@keepsake/shared/api';
 import { useAnswer, useHost } from '@keepsake/shared/host';
+import { payoutMethodsAtom, useKnown } from '@keepsake/shared/state';
 import {
   CardIcon,
   EmptyState,
@@ -19,7 +20,8 @@ const ADD = '/bride-groom/add-payout-method';
 /** The bank accounts that gift money can go to: how they stand, which comes first, removing one, adding another. */
 export default function BankAccountsPage() {
   const { http, notify, confirm } = useHost();
-  const { data: banks, error, reload } = useAnswer('GET payout-method/list', {});
+  const { data, error, reload } = useAnswer('GET payout-method/list', {});
+  const banks = useKnown(payoutMethodsAtom, data);
   const [busy, setBusy] = useState<string | null>(null);
 
   const remove = async (bank: PayoutMethod) => {

@@ -2,7 +2,7 @@ import type { Order } from '@keepsake/shared/api';
 import { CardFront } from '@keepsake/shared/designs';
 import { useAnswer, useHost } from '@keepsake/shared/host';
 import { useFileAddress } from '@keepsake/shared/media';
-import { useCardDraft, type CardDraft } from '@keepsake/shared/state';
+import { useCardDraft, useKnown, weddingCardsAtom, type CardDraft } from '@keepsake/shared/state';
 import { Box } from '@keepsake/shared/ui';
 
 /** The front of the card that is being paid for, while this browser still has its draft. */
@@ -35,7 +35,7 @@ function Design({
 }) {
   const { http } = useHost();
   const { data } = useAnswer('GET attendee/card-list', { query: { wedding_id: order.wedding_id } });
-  const design = data?.find((each) => each.id === draft.selectedCardId);
+  const design = useKnown(weddingCardsAtom, data)?.find((each) => each.id === draft.selectedCardId);
   if (!design) return null;
   return <CardFront design={{ ...design, image: http.url(design.image) }} names={names} />;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { CallInput } from '@keepsake/shared/api';
 import { useAnswer } from '@keepsake/shared/host';
-import { useAtom } from '@keepsake/shared/state';
+import { addonsAtom, useAtom, useKnown } from '@keepsake/shared/state';
 import { chosenAddons, usefulOf } from './room.ts';
 import { selectionAtom, type Selection } from './selection.ts';
 
@@ -40,7 +40,7 @@ export function useChoice() {
     [setSelection],
   );
 
-  const all = addons.data;
+  const all = useKnown(addonsAtom, addons.data);
   const entitlements = own?.entitlements ?? null;
   const useful = useMemo(() => {
     if (!all || !entitlements || !current || !chosen) return null;
@@ -59,7 +59,7 @@ export function useChoice() {
 
   const failure = [packages, addons, events].find(({ data, error }) => !data && error)?.error;
   const error = failure ?? (event ? has.error : null);
-  const known = packages.data && addons.data && events.data && (own || !event);
+  const known = packages.data && all && events.data && (own || !event);
   return {
     packages: packages.data,
     /** With as much of each as is of use to the event; null until a package is chosen. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isApiError, type PaymentMethod } from '@keepsake/shared/api';
 import { useAnswer, useHost } from '@keepsake/shared/host';
+import { paymentMethodsAtom, useKnown } from '@keepsake/shared/state';
 import {
   CardIcon,
   EmptyState,
@@ -17,7 +18,8 @@ import { SavedCard } from './SavedCard.tsx';
 /** The cards of an account: which one is offered first, removing one, adding another. */
 export default function SavedCardsPage() {
   const { http, notify, confirm } = useHost();
-  const { data: cards, error, reload } = useAnswer('GET payment-method/list', {});
+  const { data, error, reload } = useAnswer('GET payment-method/list', {});
+  const cards = useKnown(paymentMethodsAtom, data);
   const [busy, setBusy] = useState<string | null>(null);
 
   const change = async (card: PaymentMethod, work: () => Promise<unknown>, done: string) => {
