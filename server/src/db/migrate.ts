@@ -6,11 +6,12 @@ import * as first from './migrations/0001_keepsake.ts';
 import * as seed from './migrations/0002_seed.ts';
 import * as sandbox from './migrations/0003_sandbox.ts';
 import * as reversals from './migrations/0004_reversals.ts';
+import * as accountPages from './migrations/0005_account_pages.ts';
 import * as payouts from './migrations/0005_payouts.ts';
 import * as packages from './migrations/0006_packages.ts';
 import * as packagesSeed from './migrations/0006_packages_seed.ts';
 import * as receiptsMailed from './migrations/0007_receipts_mailed.ts';
-import * as accountPages from './migrations/0005_account_pages.ts';
+import * as freeStays from './migrations/0008_free_stays.ts';
 
 /** In order, never changed once released; a correction is a new one. */
 const migrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0006_packages': packages,
   '0006_packages_seed': packagesSeed,
   '0007_receipts_mailed': receiptsMailed,
+  '0008_free_stays': freeStays,
 };
 
 /** Brings the schema up to date; several processes may call it at once. @throws on a failed migration */

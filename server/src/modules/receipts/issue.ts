@@ -12,7 +12,7 @@ export async function issueReceipt(
   table: PayableTable,
   { order, intent }: { order: Pick<Payable, 'id' | 'user_id'>; intent: Intent | null },
 ): Promise<void> {
-  const receipt = await trx
+  const { number, email } = await trx
     .insertInto('receipts')
     .values({
       order_id: table === 'orders' ? order.id : null,
@@ -21,12 +21,10 @@ export async function issueReceipt(
       last4: intent?.charge?.last4 ?? null,
       created_at: new Date(),
     })
-    .returning('number')
+    .returning((each) => [
+      'number',
+      each.selectFrom('users').select('email').where('id', '=', order.user_id).as('email'),
+    ])
     .executeTakeFirstOrThrow();
-  const payer = await trx
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', order.user_id)
-    .executeTakeFirst();
-  if (payer?.email) await jobs.add(trx, MAIL_JOB, receipt, { key: `receipt:${receipt.number}` });
+  if (email) await jobs.add(trx, MAIL_JOB, { number }, { key: `receipt:${number}` });
 }
