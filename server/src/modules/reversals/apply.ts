@@ -13,7 +13,8 @@ import { split } from './split.ts';
  *
  * The gift goes back first, then the card's price, then the fee. The gift part comes out of the couple's own
  * money: the waiting gift, or what they have available. What they were paid out already they keep; that part
- * is ours to claim and stands on the platform's `receivable` account, so that no balance falls below 0.
+ * is ours to claim and stands on the platform's `receivable` account, so that no balance falls below 0. So is what
+ * was taken beyond the whole payment.
  */
 export async function applyReversal(deps: Deps, reversal: Reversal): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
@@ -43,12 +44,12 @@ async function take(trx: Queries, deps: Deps, reversal: Reversal): Promise<void>
     order_id: order.id,
     kind: reversal.kind,
     amount: reversal.amount,
-    gift: parts.gift,
+    gift: parts.gift + parts.beyond,
     card_price: parts.cardPrice,
     fee: parts.fee,
     from_pending: fromPending,
     from_available: fromAvailable,
-    from_platform: parts.gift - fromPending - fromAvailable,
+    from_platform: parts.gift + parts.beyond - fromPending - fromAvailable,
     provider_fee: reversal.fee,
   };
   await trx

@@ -30,7 +30,7 @@ export async function reversalsOfOrder(db: Queries, orderId: string): Promise<Re
 export function leftOf(order: OrderRow, reversals: ReversalRow[]): Parts {
   const taken = reversals.filter((row) => row.state === 'taken');
   const less = (field: 'gift' | 'card_price' | 'fee') =>
-    order[field] - taken.reduce((sum, row) => sum + row[field], 0);
+    Math.max(0, order[field] - taken.reduce((sum, row) => sum + row[field], 0));
   return { gift: less('gift'), cardPrice: less('card_price'), fee: less('fee') };
 }
 

@@ -17,7 +17,8 @@ import {
 import { quiet } from '../../testing/money/quiet.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventBalance } from '../ledger/balances.ts';
-import { verifyLedger } from '../ledger/verify.ts';
+import { verifyBooks, verifyLedger } from '../ledger/verify.ts';
+import { applyReversal } from './apply.ts';
 import { reconcileReversals } from './reconcile.ts';
 import { split } from './split.ts';
 
@@ -235,9 +236,52 @@ it('is ours to claim when the couple has been paid out already; no balance falls
   }
 });
 
-it('splits what is taken back, and never more than there is', () => {
+it('is ours to claim when more is taken than was paid', async () => {
+  const app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0' } });
+  try {
+    const { db } = app.deps;
+    const party = await makeParty(db, app.config);
+    const order_id = await placeOrder(app.url, party.guest, party, 5000);
+    const body = { order_id, payment_method: await tokenise(app.url, VISA) };
+    await api(app.url, ['POST', 'checkout/card'], { as: party.guest, body });
+    await quiet(db);
+    const { payment_intent_id: intentId, total } = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', order_id)
+      .executeTakeFirstOrThrow();
+    await providerOf(app.url, app.config).refunds.create({
+      payment_intent: intentId ?? '',
+      amount: 2000,
+    });
+    await quiet(db);
+    // The sandbox disputes at once or never, so the bank's word is put in its mouth here.
+    await applyReversal(app.deps, {
+      id: 'dp_whole',
+      kind: 'dispute',
+      intentId: intentId ?? '',
+      state: 'taken',
+      amount: total,
+      fee: 1500,
+      currency: 'usd',
+    });
+    const row = await db
+      .selectFrom('order_reversals')
+      .selectAll()
+      .where('id', '=', 'dp_whole')
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ amount: total, from_available: 3000, from_platform: 2000 });
+    expect(await eventBalance(db, party.eventId, 'usd')).toMatchObject({ available: 0 });
+    expect(await verifyBooks(db)).toEqual([]);
+  } finally {
+    await app.close();
+  }
+});
+
+it('splits what is taken back, and says what goes beyond', () => {
   const left = { gift: 100, cardPrice: 50, fee: 10 };
-  expect(split(80, left)).toEqual({ gift: 80, cardPrice: 0, fee: 0 });
-  expect(split(155, left)).toEqual({ gift: 100, cardPrice: 50, fee: 5 });
-  expect(() => split(161, left)).toThrow('161 cannot be taken back of 160.');
+  expect(split(80, left)).toEqual({ gift: 80, cardPrice: 0, fee: 0, beyond: 0 });
+  expect(split(155, left)).toEqual({ gift: 100, cardPrice: 50, fee: 5, beyond: 0 });
+  expect(split(161, left)).toEqual({ gift: 100, cardPrice: 50, fee: 10, beyond: 1 });
+  expect(() => split(0, left)).toThrow('0 cannot be taken back.');
 });
