@@ -160,6 +160,13 @@ describe('what a choice costs', () => {
     expect(price(choice({ packageId: 3 }), offer([0, 4900, 4000], 2, 4900)).total).toBe(0);
   });
 
+  it('of an upgrade that would be too little to be charged is nothing', () => {
+    const little = offer([0, 4900, 4949], 2, 4900);
+    expect(price(choice({ packageId: 3 }), little)).toMatchObject({ credit: 4949, total: 0 });
+    const enough = offer([0, 4900, 4950], 2, 4900);
+    expect(price(choice({ packageId: 3 }), enough)).toMatchObject({ credit: 4900, total: 50 });
+  });
+
   it.each([
     ['a smaller package', choice({ packageId: 1 }), offer([0, 4900, 9900], 2), 'package_id'],
     ['what the event has', choice({ packageId: 2 }), offer([0, 4900, 9900], 2), 'package_id'],

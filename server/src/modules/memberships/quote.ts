@@ -1,7 +1,7 @@
 import type { Quote } from '@keepsake/shared/api/packages';
 import { invalid } from '../../http/errors.ts';
 import type { EntitlementsRow, PackageRow, VariantRow } from '../packages/repository.ts';
-import { discountOf, labelOf, type CouponRow } from './coupons.ts';
+import { discountOf, labelOf, SMALLEST_CHARGE, type CouponRow } from './coupons.ts';
 
 const MOST_VIDEO_MINUTES = 10;
 
@@ -68,7 +68,7 @@ export function price(choice: Choice, offer: Offer): Priced {
       package_id: `This event has ${chosen.name} already. Choose something to add to it.`,
     });
   const subtotal = lines.reduce((sum, line) => sum + amountOf(line), 0);
-  const credit = isNew ? Math.min(offer.has.order_price, chosen.price) : 0;
+  const credit = isNew ? creditOf(offer.has.order_price, chosen.price, subtotal) : 0;
   const due = subtotal - credit;
   if (choice.coupon && due === 0)
     throw invalid({ coupon: 'There is nothing to pay, so you can keep your coupon.' });
@@ -87,6 +87,12 @@ export function price(choice: Choice, offer: Offer): Priced {
       label: labelOf(choice.coupon, offer.currency),
     },
   };
+}
+
+/** Never more than the package costs; a rest that is too small to be charged is given away. */
+function creditOf(paid: number, cost: number, subtotal: number): number {
+  const credit = Math.min(paid, cost);
+  return credit > 0 && subtotal - credit < SMALLEST_CHARGE ? subtotal : credit;
 }
 
 export function amountOf({ quantity, unitPrice }: PricedLine): number {

@@ -80,3 +80,9 @@ it('keeps the free package, which every event has', async () => {
   const free = app.deps.db.deleteFrom('packages').where('slug', '=', 'free');
   await expect(free.execute()).rejects.toThrow(/every event has it/);
 });
+
+it('takes no price that the provider would not charge', async () => {
+  const { db } = app.deps;
+  const tooSmall = db.updateTable('packages').set({ price: 49 }).where('slug', '=', 'classic');
+  await expect(tooSmall.execute()).rejects.toThrow(/packages_price_charged/);
+});
