@@ -51,8 +51,12 @@ try {
     await page.evaluate(async () => document.fonts.ready);
     if (asked || ofReadme.has(name))
       await page.screenshot({ path: join(folder, `${name}.png`), scale: 'css' });
-    if (!asked && ofPages.has(name))
-      await page.screenshot({ path: join(pages, `${name}.jpg`), type: 'jpeg', quality: 80 });
+    if (asked || !ofPages.has(name)) return;
+    const size = page.viewportSize();
+    // A page shows it half as large: what is beside the thing itself would only make it smaller.
+    if (page === laptop) await page.setViewportSize({ width: 900, height: 640 });
+    await page.screenshot({ path: join(pages, `${name}.jpg`), type: 'jpeg', quality: 80 });
+    if (size) await page.setViewportSize(size);
   };
 
   await laptop.goto('/');

@@ -5,6 +5,7 @@ import * as overlays from '@keepsake/shared/overlays';
 import * as ui from '@keepsake/shared/ui';
 import * as designs from '@keepsake/shared/designs';
 import * as events from '@keepsake/shared/events';
+import * as packages from '@keepsake/shared/packages';
 import { renderWithHost } from '@keepsake/shared/testing';
 import { Catalogue } from './Catalogue.tsx';
 import { pieces } from './pieces.ts';
@@ -19,6 +20,7 @@ const barrels: Record<string, Record<string, unknown>> = {
   media,
   designs,
   events,
+  packages,
 };
 const exported = Object.entries(barrels).flatMap(([barrel, all]) =>
   Object.entries(all)

@@ -1,6 +1,7 @@
 import type { Piece } from './piece.ts';
 import { actions } from './pieces/actions.tsx';
 import { fields } from './pieces/fields.tsx';
+import { offers } from './pieces/offers.tsx';
 import { overlays } from './pieces/overlays.tsx';
 import { people } from './pieces/people.tsx';
 import { states } from './pieces/states.tsx';
@@ -14,6 +15,7 @@ export const pieces: Piece[] = [
   ...actions,
   ...fields,
   ...states,
+  ...offers,
   ...overlays,
   ...people,
 ];

@@ -48,7 +48,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
               </LinkButton>
             ) : (
               <>
-                <LinkButton to="/login" size="small" variant="text">
+                <LinkButton to="/login" size="small" variant="text" sx={{ mr: { xs: -2, sm: 0 } }}>
                   Sign In
                 </LinkButton>
                 <LinkButton

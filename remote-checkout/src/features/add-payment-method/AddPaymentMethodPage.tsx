@@ -1,6 +1,7 @@
 import { useSession } from '@keepsake/shared/host';
 import { Page, PageTitle } from '@keepsake/shared/ui';
 import { EnterCard } from '../card-form/EnterCard.tsx';
+import { CardSteps } from '../wizard/CardSteps.tsx';
 import { addressOf } from '../wizard/steps.ts';
 import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
 import { useBack } from '../wizard/use-back.ts';
@@ -21,6 +22,7 @@ function AddStep({ checkout }: { checkout: Checkout }) {
   );
   return (
     <Page width="narrow">
+      <CardSteps at="payment" />
       <PageTitle
         eyebrow={couple ? `A card for ${couple}` : null}
         lead="You see everything once more before you pay."

@@ -2,6 +2,7 @@ import { Navigate } from '@keepsake/shared/router';
 import { useSession } from '@keepsake/shared/host';
 import { Page, PageTitle, TestMoneyBanner } from '@keepsake/shared/ui';
 import { OrderLines } from '../order/OrderLines.tsx';
+import { CardSteps } from '../wizard/CardSteps.tsx';
 import { addressOf } from '../wizard/steps.ts';
 import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
 import { useBack } from '../wizard/use-back.ts';
@@ -31,6 +32,7 @@ function ConfirmStep({ checkout }: { checkout: Checkout }) {
   if (state.name === 'paid') return <Navigate replace to={addressOf('success', order)} />;
   return (
     <Page width="narrow">
+      <CardSteps at="confirm" />
       <PageTitle eyebrow={couple ? `A card for ${couple}` : null}>
         {free ? 'Ready to send' : 'Confirm and pay'}
       </PageTitle>

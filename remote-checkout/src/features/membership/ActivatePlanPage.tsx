@@ -8,6 +8,7 @@ import { canPay } from '../wizard/payment.ts';
 import { useBack } from '../wizard/use-back.ts';
 import { CouponField } from './CouponField.tsx';
 import { MembershipStep, type Membership } from './MembershipStep.tsx';
+import { PackageSteps } from './PackageSteps.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { addressOf, successOf } from './steps.ts';
 import { useMembershipPurchase } from './use-membership-purchase.ts';
@@ -33,6 +34,7 @@ function ActivateStep({ membership }: { membership: Membership }) {
   if (state.name === 'paid' && order) return <Navigate replace to={successOf(order.id)} />;
   return (
     <Page width="narrow">
+      <PackageSteps at="activate" />
       <PageTitle eyebrow={choice.event?.eventName}>
         {free ? 'Ready to activate' : 'Confirm and pay'}
       </PageTitle>

@@ -2,6 +2,7 @@ import { Page, PageTitle } from '@keepsake/shared/ui';
 import { EnterCard } from '../card-form/EnterCard.tsx';
 import { useBack } from '../wizard/use-back.ts';
 import { MembershipStep, type Membership } from './MembershipStep.tsx';
+import { PackageSteps } from './PackageSteps.tsx';
 import { addressOf } from './steps.ts';
 
 /** Enters a card to pay the package with. */
@@ -21,6 +22,7 @@ function AddStep({
   useBack(addressOf(savedCards?.length ? 'choose' : 'add-ons'));
   return (
     <Page width="narrow">
+      <PackageSteps at="add-card" />
       <PageTitle
         eyebrow={choice.event?.eventName}
         lead="You see everything once more before you pay."

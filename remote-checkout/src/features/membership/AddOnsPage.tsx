@@ -12,6 +12,7 @@ import {
 } from '@keepsake/shared/ui';
 import { useBack } from '../wizard/use-back.ts';
 import { AddonCard } from './AddonCard.tsx';
+import { PackageSteps } from './PackageSteps.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { addressOf } from './steps.ts';
 import { useChoice, type MembershipChoice } from './use-choice.ts';
@@ -49,6 +50,7 @@ export default function AddOnsPage() {
   const { data, error: unpriced, refused } = quote;
   return (
     <Page width="narrow">
+      <PackageSteps at="add-ons" />
       <PageTitle eyebrow={event.eventName} lead={leadOf(choice)}>
         Add-ons
       </PageTitle>

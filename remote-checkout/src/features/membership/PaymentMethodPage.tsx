@@ -2,6 +2,7 @@ import { Page, PageTitle, TestMoneyBanner } from '@keepsake/shared/ui';
 import { ChooseCard } from '../payment-method/ChooseCard.tsx';
 import { useBack } from '../wizard/use-back.ts';
 import { MembershipStep, type Membership } from './MembershipStep.tsx';
+import { PackageSteps } from './PackageSteps.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { addressOf } from './steps.ts';
 
@@ -19,6 +20,7 @@ function ChooseStep({ membership }: { membership: Membership }) {
   useBack(addressOf('add-ons'));
   return (
     <Page width="narrow">
+      <PackageSteps at="choose" />
       <PageTitle eyebrow={choice.event?.eventName}>Your package</PageTitle>
       {config.test_money ? <TestMoneyBanner /> : null}
       <QuoteLines quote={quote} />

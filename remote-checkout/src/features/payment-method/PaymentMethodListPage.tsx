@@ -1,4 +1,5 @@
 import { Page, PageTitle } from '@keepsake/shared/ui';
+import { CardSteps } from '../wizard/CardSteps.tsx';
 import { addressOf } from '../wizard/steps.ts';
 import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
 import { useBack } from '../wizard/use-back.ts';
@@ -13,6 +14,7 @@ function ListStep({ checkout }: { checkout: Checkout }) {
   useBack(addressOf('confirm', checkout.order));
   return (
     <Page width="narrow">
+      <CardSteps at="payment" />
       <PageTitle>Your saved cards</PageTitle>
       <ChooseOrderCard checkout={checkout} />
     </Page>

@@ -1,5 +1,6 @@
 import { Page, PageTitle, TestMoneyBanner } from '@keepsake/shared/ui';
 import { OrderLines } from '../order/OrderLines.tsx';
+import { CardSteps } from '../wizard/CardSteps.tsx';
 import { useBack } from '../wizard/use-back.ts';
 import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
 import { ChooseOrderCard } from './ChooseOrderCard.tsx';
@@ -16,6 +17,7 @@ function ChooseStep({ checkout }: { checkout: Checkout }) {
   useBack(`/attendee/wedding/${order.wedding_id}/customise-card`);
   return (
     <Page width="narrow">
+      <CardSteps at="payment" />
       <PageTitle eyebrow={couple ? `A card for ${couple}` : null}>Your order</PageTitle>
       {config.test_money ? <TestMoneyBanner /> : null}
       <OrderLines order={order} couple={couple} />

@@ -63,7 +63,7 @@ export function Feature({
           width: '100%',
           maxWidth: upright ? 300 : 'none',
           height: 'auto',
-          aspectRatio: upright ? '3 / 5' : '1280 / 860',
+          aspectRatio: upright ? '3 / 5' : '900 / 640',
           objectFit: 'cover',
           objectPosition: picture.end ?? 'top',
           border: 1,

@@ -7,7 +7,7 @@ import paying from './pictures/pay-phone.jpg';
 import code from './pictures/qrcode-laptop.jpg';
 
 const phone = { width: 780, height: 1688 };
-const laptop = { width: 1280, height: 860 };
+const laptop = { width: 900, height: 640 };
 
 export default function FeaturesPage() {
   return (
