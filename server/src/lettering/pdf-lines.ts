@@ -19,14 +19,15 @@ interface Placed extends LineOptions {
   align: 'left' | 'center' | 'right';
 }
 
-/** Writes a line in the middle of the page. */
+/** Writes a line around `middle`, that of the page unless told. */
 export function writeCentred(
   document: Document,
   chosen: Face,
   text: string,
-  options: LineOptions,
+  options: LineOptions & { middle?: number },
 ): void {
-  writeLine(document, chosen, text, { ...options, x: document.page.width / 2, align: 'center' });
+  const { middle: x = document.page.width / 2 } = options;
+  writeLine(document, chosen, text, { ...options, x, align: 'center' });
 }
 
 /**

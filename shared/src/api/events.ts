@@ -139,6 +139,14 @@ export const eventTypes = endpoint({
   list: true,
 });
 
+/** How the printable page is laid out: one sheet, a card folded in the middle, or four cards to be cut apart. */
+export const QrStyle = Type.Union([
+  Type.Literal('sheet'),
+  Type.Literal('folded'),
+  Type.Literal('cards'),
+]);
+export type QrStyle = Static<typeof QrStyle>;
+
 /** The file itself, not JSON; `answer` stands for a link the browser can open without a header. */
 export const qrCodeLinks = endpoint({
   method: 'GET',
@@ -146,7 +154,14 @@ export const qrCodeLinks = endpoint({
   summary: 'Signed addresses of the QR code as SVG, PNG and printable PDF',
   access: 'bride_groom',
   params: IdParams,
-  answer: Type.Object({ svg: Type.String(), png: Type.String(), pdf: Type.String() }),
+  answer: Type.Object({
+    svg: Type.String(),
+    png: Type.String(),
+    pdf: Type.String(),
+    /** The printable page in other styles; null where the event's package has none. */
+    folded: Nullable(Type.String()),
+    cards: Nullable(Type.String()),
+  }),
 });
 
 export const printQrPdf = endpoint({

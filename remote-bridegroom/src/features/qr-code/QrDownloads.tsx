@@ -1,5 +1,6 @@
+import type { Api, DataOf } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
-import { Button, DownloadIcon, Stack } from '@keepsake/shared/ui';
+import { Button, DownloadIcon, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 
 const files = [
   { format: 'pdf', word: 'Printable PDF', primary: true },
@@ -7,12 +8,17 @@ const files = [
   { format: 'svg', word: 'SVG drawing', primary: false },
 ] as const;
 
+const styles = [
+  { style: 'folded', word: 'Folded table card' },
+  { style: 'cards', word: 'Four small cards' },
+] as const;
+
 /** The QR code to take away: a sheet to print, and files for a stationer. */
 export function QrDownloads({
   links,
   code,
 }: {
-  links: { svg: string; png: string; pdf: string };
+  links: DataOf<Api['GET v2/events/:id/qrcode/links']>;
   code: string;
 }) {
   const { http } = useHost();
@@ -31,6 +37,31 @@ export function QrDownloads({
           {word}
         </Button>
       ))}
+      <Typography variant="h3" component="h2" sx={{ pt: 2 }}>
+        More to print
+      </Typography>
+      {styles.map(({ style, word }) => {
+        const link = links[style];
+        return link ? (
+          <Button
+            key={style}
+            component="a"
+            href={http.url(link)}
+            download={`keepsake-${code}-${style}.pdf`}
+            variant="outlined"
+            size="large"
+            startIcon={<DownloadIcon />}
+          >
+            {word}
+          </Button>
+        ) : null;
+      })}
+      {links.folded ? null : (
+        <Typography sx={{ color: 'text.secondary' }}>
+          A table card to be folded, and four small cards on a page, come with the{' '}
+          <TextLink to="/pricing">Premium package</TextLink>.
+        </Typography>
+      )}
     </Stack>
   );
 }

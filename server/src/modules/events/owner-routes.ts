@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { pageOf, readCursor } from '../../http/pages.ts';
 import { serve } from '../../http/serve.ts';
 import { presentOwned } from './presenter.ts';
-import { qrCodeUrl } from './qr-routes.ts';
+import { qrCodeUrl, styledUrls } from './qr-routes.ts';
 import { listOwned, listTypes } from './repository.ts';
 import { change, details, ownedEvent, ownedOrNewest, register } from './service.ts';
 
@@ -52,6 +52,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
         svg: qrCodeUrl(deps, id, 'svg'),
         png: qrCodeUrl(deps, id, 'png'),
         pdf: qrCodeUrl(deps, id, 'pdf'),
+        ...(await styledUrls(deps, id)),
       },
     };
   });

@@ -1,10 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { IdParams } from '@keepsake/shared/api/common';
+import { QrStyle } from '@keepsake/shared/api/events';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { callerOf, requireAccess } from '../../http/access.ts';
-import { notFound, unauthenticated } from '../../http/errors.ts';
+import { HttpError, notFound, unauthenticated } from '../../http/errors.ts';
 import { contentDisposition, safeName } from '../../http/filenames.ts';
+import { findEntitlements } from '../packages/repository.ts';
 import { eventLink } from './presenter.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
 import { findEvent, type EventRow } from './repository.ts';
@@ -15,6 +17,8 @@ type Format = Static<typeof Format>;
 
 const Query = Type.Object({
   format: Type.Optional(Format),
+  /** Of the PDF. */
+  style: Type.Optional(QrStyle),
   exp: Type.Optional(Type.String()),
   sig: Type.Optional(Type.String()),
   /** Saves it in place of showing it. */
@@ -32,6 +36,14 @@ const pathOf = (id: string) => `/api/v2/events/${id}/qrcode`;
 /** An address that opens without a header. */
 export function qrCodeUrl(deps: Pick<Deps, 'signer'>, id: string, format: Format): string {
   return `${deps.signer.sign(pathOf(id))}&format=${format}`;
+}
+
+/** Addresses of the printable page in other styles; null where the event's package has none. */
+export async function styledUrls({ db, signer }: Pick<Deps, 'db' | 'signer'>, id: string) {
+  const { qr_styles } = await findEntitlements(db, id);
+  const url = (style: QrStyle) =>
+    qr_styles ? `${qrCodeUrl({ signer }, id, 'pdf')}&style=${style}` : null;
+  return { folded: url('folded'), cards: url('cards') };
 }
 
 type QrRequest = FastifyRequest<{
@@ -53,7 +65,8 @@ export function qrRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async (request, reply) => {
       const event = await allowedEvent(deps, request);
-      const { format = 'svg', download } = request.query;
+      const { format = 'svg', style = 'sheet', download } = request.query;
+      if (style !== 'sheet') await requireStyles(deps, event);
       const name = safeName(`QR code ${event.bride_name} & ${event.groom_name}.${format}`);
       const how = download === undefined ? 'inline' : 'attachment';
       return reply
@@ -62,7 +75,7 @@ export function qrRoutes(app: FastifyInstance, deps: Deps): void {
           'content-disposition': contentDisposition(how, name),
           'content-type': types[format],
         })
-        .send(await draw(deps, event, format));
+        .send(await draw(deps, event, format, style));
     },
   );
 }
@@ -81,11 +94,23 @@ async function allowedEvent(deps: Deps, request: QrRequest): Promise<EventRow> {
   return ownedEvent(deps, caller, id);
 }
 
-async function draw(deps: Deps, event: EventRow, format: Format): Promise<Buffer | string> {
+/** @throws HttpError 403 */
+async function requireStyles({ db }: Deps, { id }: EventRow): Promise<void> {
+  const { qr_styles } = await findEntitlements(db, id);
+  if (!qr_styles)
+    throw new HttpError(403, 'not_in_package', 'This style is part of the Premium package.');
+}
+
+async function draw(
+  deps: Deps,
+  event: EventRow,
+  format: Format,
+  style: QrStyle,
+): Promise<Buffer | string> {
   const link = eventLink(deps, event);
   if (format === 'svg') return qrSvg(link);
   if (format === 'png') return qrPng(link);
   // Fonts and all, it is needed once an event.
   const { qrSheet } = await import('./qr-sheet.ts');
-  return qrSheet(event, link);
+  return qrSheet(event, link, style);
 }

@@ -1,3 +1,4 @@
+import type { QrStyle } from '@keepsake/shared/api/events';
 import PDFDocument from 'pdfkit';
 import { face } from '../../lettering/faces.ts';
 import { bytesOf } from '../../lettering/pdf-bytes.ts';
@@ -9,19 +10,66 @@ const INK = '#2b2622';
 const SOFT = '#6d6259';
 const GOLD = '#b08d57';
 const QR_SIDE = 250;
+/** A4 in points; what is drawn is made for it, and made smaller as a whole. */
+const A4 = { width: 595.28, height: 841.89 };
+
+interface Layout {
+  landscape: boolean;
+  /** How large each face is, as a part of A4. */
+  scale: number;
+  /** Where the faces' corners are. */
+  faces: [x: number, y: number][];
+  /** Where the paper is folded or cut. */
+  lines: [x1: number, y1: number, x2: number, y2: number][];
+}
+
+const layouts: Record<QrStyle, Layout> = {
+  sheet: { landscape: false, scale: 1, faces: [[0, 0]], lines: [] },
+  folded: {
+    landscape: true,
+    scale: Math.SQRT1_2,
+    faces: [
+      [0, 0],
+      [A4.height / 2, 0],
+    ],
+    lines: [[A4.height / 2, 0, A4.height / 2, A4.width]],
+  },
+  cards: {
+    landscape: false,
+    scale: 0.5,
+    faces: [
+      [0, 0],
+      [A4.width / 2, 0],
+      [0, A4.height / 2],
+      [A4.width / 2, A4.height / 2],
+    ],
+    lines: [
+      [A4.width / 2, 0, A4.width / 2, A4.height],
+      [0, A4.height / 2, A4.width, A4.height / 2],
+    ],
+  },
+};
 
 /** A page for the tables and the card box: A4, to be printed as it is. */
-export async function qrSheet(event: EventRow, link: string): Promise<Buffer> {
+export async function qrSheet(event: EventRow, link: string, style: QrStyle): Promise<Buffer> {
+  const { landscape, scale, faces, lines } = layouts[style];
   const document = new PDFDocument({
     size: 'A4',
+    layout: landscape ? 'landscape' : 'portrait',
     margin: 0,
     info: { Title: `${event.bride_name} & ${event.groom_name}`, Creator: 'Keepsake' },
   });
   const bytes = bytesOf(document);
-  drawFrame(document);
-  drawSprig(document, document.page.width / 2, 118);
-  drawWords(document, event, link);
-  drawCode(document, link, 348);
+  for (const [x, y] of faces) {
+    document.save().translate(x, y).scale(scale);
+    drawFrame(document);
+    drawSprig(document, A4.width / 2, 118);
+    drawWords(document, event, link);
+    drawCode(document, link, 348);
+    document.restore();
+  }
+  for (const [x1, y1, x2, y2] of lines)
+    document.moveTo(x1, y1).lineTo(x2, y2).lineWidth(0.4).dash(3, { space: 5 }).stroke(SOFT);
   document.end();
   return bytes;
 }
@@ -30,7 +78,7 @@ function drawWords(document: PDFKit.PDFDocument, event: EventRow, link: string):
   const display = face('@fontsource/cormorant-garamond', '500-normal');
   const italic = face('@fontsource/cormorant-garamond', '500-italic');
   const sans = face('@fontsource/source-sans-3', '400-normal');
-  const width = document.page.width - 130;
+  const width = A4.width - 130;
   const names = `${event.bride_name} & ${event.groom_name}`;
   const code = `${event.unique_code.slice(0, 4)} ${event.unique_code.slice(4)}`;
   const line = (y: number, size: number, color: string, spacing = 0) => ({
@@ -39,6 +87,7 @@ function drawWords(document: PDFKit.PDFDocument, event: EventRow, link: string):
     color,
     spacing,
     width,
+    middle: A4.width / 2,
   });
   writeCentred(document, display, names, line(168, 54, INK));
   writeCentred(document, sans, dateInWords(event.date).toUpperCase(), line(244, 11, GOLD, 2.4));
@@ -58,7 +107,7 @@ function drawCode(document: PDFKit.PDFDocument, link: string, top: number): void
   const { path, size } = qrPath(link);
   document
     .save()
-    .translate((document.page.width - QR_SIDE) / 2, top)
+    .translate((A4.width - QR_SIDE) / 2, top)
     .scale(QR_SIDE / size)
     .path(path)
     .fill(INK)
@@ -66,7 +115,7 @@ function drawCode(document: PDFKit.PDFDocument, link: string, top: number): void
 }
 
 function drawFrame(document: PDFKit.PDFDocument): void {
-  const { width, height } = document.page;
+  const { width, height } = A4;
   for (const [inset, thickness] of [
     [30, 1.1],
     [36, 0.4],
