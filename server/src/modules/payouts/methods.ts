@@ -49,6 +49,13 @@ export async function preferMethod(
 
 /** The provider says that the standing of a couple's account or of its banks changed; what counts is what it is now. */
 export async function accountChanged({ db, payments }: Deps, accountId: string): Promise<void> {
+  const couple = await db
+    .selectFrom('users')
+    .select('id')
+    .where('provider_account_id', '=', accountId)
+    .executeTakeFirst();
+  // Another product's on the same platform.
+  if (!couple) return;
   await noteStatus(db, await payments.banks(accountId));
 }
 
