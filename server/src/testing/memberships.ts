@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
-import { api, cards, tokenise, type Party, type Person, type Reply } from './checkout.ts';
+import {
+  api,
+  cards,
+  providerOf,
+  tokenise,
+  type Party,
+  type Person,
+  type Reply,
+} from './checkout.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Ids of the packages as the migration makes them. */
@@ -59,4 +67,10 @@ export async function variant(
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** What the provider was paid for an order. */
+export async function chargesOf(app: Pick<TestApp, 'url' | 'config'>, orderId: unknown) {
+  const all = await providerOf(app.url, app.config).charges.list({ limit: 100 });
+  return all.data.filter((charge) => charge.metadata.order_id === orderId && charge.paid);
 }

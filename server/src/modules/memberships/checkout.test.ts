@@ -8,12 +8,11 @@ import {
   instruct,
   makeParty,
   makePerson,
-  providerOf,
   tokenise,
   type Party,
   type Person,
 } from '../../testing/checkout.ts';
-import { buy, makeCoupon, packages, variant } from '../../testing/memberships.ts';
+import { buy, chargesOf, packages, variant } from '../../testing/memberships.ts';
 import { fixture } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -21,7 +20,6 @@ import { createAttempts } from '../charges/attempts.ts';
 import { pay } from '../charges/pay.ts';
 import { reconcile } from '../charges/reconcile.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import { expire } from './expire.ts';
 import { memberships } from './purchase.ts';
 import { findMembership } from './repository.ts';
 
@@ -46,10 +44,7 @@ const has = async (of: Party = party) => {
   const { data } = await api(app.url, ['GET', path], { as: of.couple });
   return data as { package: { slug: string }; entitlements: object; addons: object[] };
 };
-const charges = async (id: unknown) => {
-  const all = await providerOf(app.url, app.config).charges.list({ limit: 100 });
-  return all.data.filter((charge) => charge.metadata.order_id === id && charge.paid);
-};
+const charges = async (id: unknown) => chargesOf(app, id);
 
 describe('buying a package', () => {
   it('costs the price that is shown, with no fee, and gives what it promises', async () => {
@@ -293,100 +288,5 @@ describe('paying for it', () => {
     expect((await buy(app, party, { coupon: 'NONE' })).errors).toHaveProperty('coupon');
     const addons = [{ variant_id: randomUUID() }];
     expect((await buy(app, party, { addons })).errors).toHaveProperty('addons');
-  });
-});
-
-describe('a coupon', () => {
-  const check = async (code: string, more: object = {}, of = party) =>
-    api(app.url, ['POST', 'v2/coupons/check'], {
-      as: of.couple,
-      body: { code, event_id: of.eventId, package_id: packages.classic, ...more },
-    });
-
-  it('is told with what is left to pay, and charged so', async () => {
-    const code = await makeCoupon(app.deps.db, { percent: 25 });
-    const checked = await check(` ${code.toLowerCase()} `);
-    expect(checked.data).toMatchObject({ code, discount: 1225, total: 3675, credit: 0 });
-    expect(checked.data.coupon).toEqual({ code, label: '25% off' });
-    const reply = await buy(app, party, { coupon: code, total: 3675 });
-    expect((await charges(reply.data.membership_order_id))[0]?.amount).toBe(3675);
-  });
-
-  it('of 100 % needs no card', async () => {
-    const coupon = await makeCoupon(app.deps.db, { percent: 100 });
-    const reply = await buy(app, party, { coupon }, { number: null });
-    expect(reply.data.status).toBe('succeeded');
-    expect(await read(reply.data.membership_order_id)).toMatchObject({
-      data: { total: 0, discount: 4900, status: 'paid' },
-    });
-    expect((await has()).package.slug).toBe('classic');
-  });
-
-  it('worth more than the order takes it to 0 and no further', async () => {
-    const coupon = await makeCoupon(app.deps.db, { amount: 1_000_000 });
-    expect((await check(coupon)).data).toMatchObject({ discount: 4900, total: 0 });
-  });
-
-  it('refuses with a sentence on its field', async () => {
-    const expired = await makeCoupon(app.deps.db, {
-      percent: 5,
-      ends_at: new Date(Date.now() - 1000),
-    });
-    expect(await check(expired)).toMatchObject({
-      status: 422,
-      errors: { code: ['This coupon has expired.'] },
-    });
-    expect((await check('NO-SUCH')).errors?.code?.[0]).toMatch(/do not know/);
-  });
-
-  it('is given back when the payment fails', async () => {
-    const coupon = await makeCoupon(app.deps.db, { percent: 50, max_uses: 1 });
-    const other = await makeParty(app.deps.db, app.config);
-    const refused = await buy(app, party, { coupon }, { number: cards.declined });
-    expect(refused.data.status).toBe('failed');
-    expect((await check(coupon, {}, other)).status).toBe(200);
-    const paid = await buy(app, party, { coupon });
-    expect(paid.data.status).toBe('succeeded');
-    expect((await check(coupon, {}, other)).errors?.code).toEqual([
-      'This coupon has been used up.',
-    ]);
-    expect((await buy(app, other, { coupon })).errors).toHaveProperty('coupon');
-  });
-
-  it('belongs to one person as often as it says', async () => {
-    const coupon = await makeCoupon(app.deps.db, { percent: 50, max_uses_per_user: 1 });
-    await buy(app, party, { coupon });
-    const again = await buy(app, party, { package_id: packages.premium, coupon });
-    expect(again.errors?.coupon).toEqual(['You have used this coupon already.']);
-  });
-
-  it('is free again when somebody leaves at the bank’s page', async () => {
-    const coupon = await makeCoupon(app.deps.db, { percent: 50, max_uses: 1 });
-    const other = await makeParty(app.deps.db, app.config);
-    const asked = await buy(app, party, { coupon }, { number: cards.authenticates });
-    expect((await check(coupon, {}, other)).status).toBe(422);
-    // The buyer sees it as their own still.
-    expect((await check(coupon)).status).toBe(200);
-    await expire(app.deps, new Date(Date.now() + 1000));
-    expect((await check(coupon, {}, other)).status).toBe(200);
-    await authenticate(String(asked.data.redirect_url), 'complete');
-    expect(await charges(asked.data.membership_order_id)).toHaveLength(0);
-  });
-
-  it.each([
-    ['paid by card', 50],
-    ['free', 100],
-  ])('has its last use won by exactly one of many (%s)', async (_how, percent) => {
-    const coupon = await makeCoupon(app.deps.db, { percent, max_uses: 1 });
-    const parties = await Promise.all(
-      Array.from({ length: 6 }, () => makeParty(app.deps.db, app.config)),
-    );
-    const replies = await Promise.all(parties.map(async (each) => buy(app, each, { coupon })));
-    const won = replies.filter(({ data }) => data?.status === 'succeeded');
-    expect(won).toHaveLength(1);
-    const lost = replies.filter(({ status }) => status === 422);
-    expect(lost).toHaveLength(5);
-    for (const reply of lost)
-      expect(reply.errors?.coupon).toEqual(['This coupon has been used up.']);
   });
 });
