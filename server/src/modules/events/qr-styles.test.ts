@@ -17,7 +17,7 @@ test('other styles to print come with the package that has them', async () => {
   const party = await makeParty(app.deps.db, app.config);
   const before = await linksOf(party);
   expect(before).toMatchObject({ folded: null, cards: null });
-  const guessed = await fetch(`${app.url}${before.pdf}&style=folded`);
+  const guessed = await fetch(`${app.url}${String(before.pdf)}&style=folded`);
   expect(guessed.status).toBe(403);
   expect(await guessed.json()).toMatchObject({ code: 'not_in_package' });
 
@@ -25,7 +25,7 @@ test('other styles to print come with the package that has them', async () => {
   const { folded, cards } = await linksOf(party);
   const [foldedPdf, cardsPdf] = await Promise.all(
     [folded, cards].map(async (path) => {
-      const answer = await fetch(app.url + path);
+      const answer = await fetch(app.url + String(path));
       expect(answer.headers.get('content-type')).toBe('application/pdf');
       return Buffer.from(await answer.arrayBuffer()).toString('latin1');
     }),
@@ -38,5 +38,5 @@ test('other styles to print come with the package that has them', async () => {
 test('a style that does not exist is refused', async () => {
   const party = await makeParty(app.deps.db, app.config);
   const { pdf } = await linksOf(party);
-  expect((await fetch(`${app.url}${pdf}&style=poster`)).status).toBe(422);
+  expect((await fetch(`${app.url}${String(pdf)}&style=poster`)).status).toBe(422);
 });
