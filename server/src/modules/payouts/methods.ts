@@ -8,6 +8,7 @@ import { accountOf } from './account.ts';
 import {
   addMethod,
   findMethods,
+  isCouplesAccount,
   noteStatus,
   removeMethod,
   setDefault,
@@ -49,13 +50,8 @@ export async function preferMethod(
 
 /** The provider says that the standing of a couple's account or of its banks changed; what counts is what it is now. */
 export async function accountChanged({ db, payments }: Deps, accountId: string): Promise<void> {
-  const couple = await db
-    .selectFrom('users')
-    .select('id')
-    .where('provider_account_id', '=', accountId)
-    .executeTakeFirst();
-  // Another product's on the same platform.
-  if (!couple) return;
+  // One of another product on the same platform is none of ours.
+  if (!(await isCouplesAccount(db, accountId))) return;
   await noteStatus(db, await payments.banks(accountId));
 }
 
