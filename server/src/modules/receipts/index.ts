@@ -53,7 +53,7 @@ export function receipts(app: FastifyInstance, deps: Deps): void {
     return reply
       .headers({
         'cache-control': 'private, no-store',
-        'content-disposition': contentDisposition('inline', name),
+        'content-disposition': contentDisposition('attachment', name),
         'content-type': 'application/pdf',
       })
       .send(await receiptPdf(receipt));

@@ -42,7 +42,9 @@ async function download(path: string, as: Person): Promise<string[]> {
   const { data } = await link(path, as);
   const answer = await fetch(app.url + String(data.url));
   expect(answer.headers.get('content-type')).toBe('application/pdf');
-  expect(answer.headers.get('content-disposition')).toMatch(/Keepsake receipt K-\d{6}\.pdf/);
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; .*Keepsake receipt K-\d{6}\.pdf/,
+  );
   return pdfText(Buffer.from(await answer.arrayBuffer()));
 }
 

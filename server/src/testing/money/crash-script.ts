@@ -21,11 +21,11 @@ try {
   await crash(database, {
     moments: fc.sample(anyMoment, { seed, numRuns: kills }),
     seed,
-    onRight({ kill, moment, paid, withdrawals }) {
+    onRight({ kill, moment, paid, packages, withdrawals }) {
       const at = 'path' in moment ? `${moment.when} ${moment.path}` : moment.when;
       const seconds = Math.round((Date.now() - started) / 1000);
       process.stdout.write(
-        `${String(kill).padStart(4)}  right after a kill while ${at.padEnd(24)} ${paid} paid, ${withdrawals} cash-outs, ${seconds} s\n`,
+        `${String(kill).padStart(4)}  right after a kill while ${at.padEnd(24)} ${paid} paid, ${packages} packages, ${withdrawals} cash-outs, ${seconds} s\n`,
       );
     },
   });
