@@ -8,17 +8,47 @@ import {
   string,
   SubmitButton,
 } from '@keepsake/shared/forms';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useSession } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
-import { Button, Typography } from '@keepsake/shared/ui';
+import { Alert, Button, LinkButton, Typography } from '@keepsake/shared/ui';
 import { useShell } from '../host/shell-services.ts';
 
 const schema = object({ password: string().required('The Password field is required') });
+
+/** Exactly what the end of an account means. */
+function WhatGoes({ couple }: { couple: boolean }) {
+  return (
+    <>
+      {couple ? (
+        <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+          Download your cards first: afterwards nobody can open them, and we cannot bring them back.
+          <LinkButton to="/bride-groom/received-cards" size="small" variant="text">
+            Download everything
+          </LinkButton>
+        </Alert>
+      ) : null}
+      <Typography>This cannot be undone. What happens at once:</Typography>
+      <Typography component="ul" sx={{ pl: 3, my: 1 }}>
+        <li>Your names, e-mail address, photo, password and saved cards for paying are deleted.</li>
+        <li>You are signed out everywhere, and your notifications are gone.</li>
+        <li>
+          Events that you registered close: their codes no longer work, and the cards, photos and
+          videos in them can no longer be opened.
+        </li>
+      </Typography>
+      <Typography sx={{ mb: 2 }}>
+        Cards that you sent stay with the couples who received them. Records of payments are kept as
+        long as the law asks for.
+      </Typography>
+    </>
+  );
+}
 
 /** Ends the account, after its password was given once more. */
 export function DeleteAccount() {
   const { http, notify } = useHost();
   const { leaveFor } = useShell();
+  const { role } = useSession();
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -26,9 +56,7 @@ export function DeleteAccount() {
         Delete account
       </Button>
       <Dialog open={asking} title="Delete your account?" onClose={() => setAsking(false)}>
-        <Typography sx={{ mb: 2 }}>
-          This cannot be undone. Cards that you sent stay with the couples who received them.
-        </Typography>
+        <WhatGoes couple={role === 'bride_groom'} />
         <EntryForm
           label="Delete account"
           initial={{ password: '' }}

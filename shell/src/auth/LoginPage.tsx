@@ -48,7 +48,8 @@ export default function LoginPage() {
       />
       <Stack spacing={1} sx={{ alignItems: 'center' }}>
         <Typography>
-          Don&rsquo;t have an account?{' '}
+          {/* As the specification writes it. */}
+          {"Don't have an account?"}{' '}
           <TextLink to={`/register${onward}`} sx={{ lineHeight: '44px' }}>
             Sign Up
           </TextLink>

@@ -67,7 +67,7 @@ test('payout methods that cannot be had are said in the server’s words', async
   host.answers['GET payout-method/list'] = () => {
     throw new ApiError('The bank does not answer.', { status: 503, code: 'unavailable' });
   };
-  await expect(loadRoleData(couple, needs)).rejects.toThrow();
+  await expect(loadRoleData(couple, needs)).rejects.toThrow('The bank does not answer.');
   expect(host.toasts).toEqual([{ kind: 'error', text: 'The bank does not answer.' }]);
 });
 

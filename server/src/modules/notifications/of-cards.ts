@@ -21,7 +21,10 @@ export async function tellOfOpening(trx: Queries, cardId: string): Promise<void>
     type: 'card.opened',
     title: 'Your card was opened',
     text: `${couple || card.event_name} opened the card that you sent.`,
-    link: card.is_guest ? null : `/attendee/wedding/${card.event_id}/card-sent/${cardId}/details`,
+    // The page of the card itself takes an account.
+    link: card.is_guest
+      ? `/attendee/wedding/${card.event_id}/detail`
+      : `/attendee/wedding/${card.event_id}/card-sent/${cardId}/details`,
     cause: `card.opened:${cardId}`,
   });
 }

@@ -1,0 +1,176 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type User } from '@keepsake/shared/api';
+import { createStore } from '@keepsake/shared/state';
+import {
+  fakeHost,
+  fakeUser,
+  renderWithHost,
+  sampleAttendedEvent,
+  sessionOf,
+  type FakeAnswers,
+} from '@keepsake/shared/testing';
+import { ShellProvider } from '../host/shell-services.ts';
+import { purchaseTypeAtom } from '../session/purchase-type.ts';
+import { shellDouble } from '../testing/shell-double.ts';
+import LoginPage from './LoginPage.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+
+const couple = fakeUser({ user_type: 'bride_groom' });
+const tokens = { access_token: 't', token_type: 'bearer' as const, expires_in: 900 };
+
+function open(at: string, answers: FakeAnswers = {}, user: User | null = null) {
+  const host = fakeHost({ answers, session: user ? sessionOf(user) : {} });
+  const { services } = shellDouble();
+  const store = createStore();
+  const shown = renderWithHost(
+    <ShellProvider value={services}>
+      <LoginPage />
+    </ShellProvider>,
+    { host, at, path: '/login', store },
+  );
+  return { ...shown, store };
+}
+
+async function signIn() {
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('the login page has what the specification lists', async () => {
+  open('/login?email=ada%40example.org');
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
+  expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
+  const password = screen.getByLabelText('Password');
+  expect(password).toHaveAttribute('autocomplete', 'current-password');
+  expect(password).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password).toHaveAttribute('type', 'text');
+  expect(screen.getByRole('link', { name: 'Forgot Password' })).toHaveAttribute('href', '/reset');
+  expect(screen.getByText(/Don't have an account\?/)).toHaveTextContent(
+    "Don't have an account? Sign Up",
+  );
+  expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
+  expect(screen.getByRole('link', { name: 'Continue as Guest' })).toHaveAttribute('href', '/guest');
+});
+
+test.each<[string, User, string, FakeAnswers, string]>([
+  ['a couple', couple, '', {}, '/bride-groom/home'],
+  ['a couple with a page to go to', couple, '?redirect=%2Fprofile', {}, '/profile'],
+  [
+    'a couple with a drafted event',
+    { ...couple, has_dummy_event: true },
+    '',
+    {},
+    '/bride-groom/add-wedding-event?continue_event=true',
+  ],
+  [
+    'an attendee without events',
+    fakeUser(),
+    '',
+    { 'GET attendee/wedding': { data: [] } },
+    '/attendee/add-wedding-event',
+  ],
+  [
+    'an attendee',
+    fakeUser(),
+    '',
+    { 'GET attendee/wedding': { data: [sampleAttendedEvent()] } },
+    '/attendee/home',
+  ],
+  [
+    'anybody with a code',
+    fakeUser(),
+    '?unique-code=ABCDEFGH',
+    {},
+    '/process-unique-code?unique-code=ABCDEFGH',
+  ],
+])('%s goes on where they belong', async (_who, user, query, answers, end) => {
+  const { router, store } = open(`/login${query}`, {
+    ...answers,
+    'POST login': { data: { ...tokens, user }, message: '' },
+  });
+  await signIn();
+  await waitFor(() => {
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe(end);
+  });
+  expect(store.get(purchaseTypeAtom)).toBe('existing-user');
+});
+
+test.each([
+  ['a couple', couple, '/bride-groom/home'],
+  ['an attendee', fakeUser(), '/attendee/home'],
+  ['a guest', fakeUser({ is_guest: 1, email: null }), '/login'],
+])('%s who is signed in already and visits Login', async (_who, user, end) => {
+  const { router } = open('/login', {}, user);
+  await waitFor(() => expect(router.state.location.pathname).toBe(end));
+});
+
+test('a package that is to be bought goes along', async () => {
+  const { host } = open('/login?packageId=7', {
+    'POST login': { data: { ...tokens, user: couple }, message: '' },
+  });
+  await signIn();
+  expect(host.calls[0]?.input).toMatchObject({ body: { identify: 'web', selPackageId: '7' } });
+});
+
+test('while a login is under way its button cannot be pressed again', async () => {
+  open('/login', { 'POST login': async () => new Promise(() => {}) });
+  await signIn();
+  expect(screen.getByRole('button', { name: /Sign In/ })).toBeDisabled();
+});
+
+test('a login that fails without a reason says so all the same', async () => {
+  const { host } = open('/login', {
+    'POST login': () => {
+      throw new ApiError('', { status: 500, code: 'x' });
+    },
+  });
+  await signIn();
+  expect(host.toasts).toEqual([{ kind: 'error', text: 'Unable to login now' }]);
+});
+
+test('so does a sign-up; one that works says the server’s message', async () => {
+  const host = fakeHost({
+    answers: {
+      'POST v2/register/user': () => {
+        throw new ApiError('', { status: 500, code: 'x' });
+      },
+    },
+  });
+  const { services } = shellDouble();
+  renderWithHost(
+    <ShellProvider value={services}>
+      <RegisterForm onSignedIn={() => {}} />
+    </ShellProvider>,
+    { host },
+  );
+  const fields = [
+    ['First name', 'given-name', 'Ada'],
+    ['Last name', 'family-name', 'Byron'],
+    ['Email', 'username', 'ada@example.org'],
+    ['Password', 'new-password', 'secret'],
+    ['Re-Enter Password', 'new-password', 'secret'],
+  ] as const;
+  for (const [label, autofill, text] of fields) {
+    expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', autofill);
+    await userEvent.type(screen.getByLabelText(label), text);
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+  expect(host.toasts).toEqual([{ kind: 'error', text: 'Unable to signup now.' }]);
+  host.answers['POST v2/register/user'] = {
+    data: { ...tokens, user: couple },
+    message: 'Welcome to Keepsake.',
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+  await waitFor(() =>
+    expect(host.toasts).toContainEqual({ kind: 'success', text: 'Welcome to Keepsake.' }),
+  );
+});

@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type User } from '@keepsake/shared/api';
+import type { ConfirmRequest } from '@keepsake/shared/contract';
+import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
+import { ShellProvider, type ShellServices } from '../host/shell-services.ts';
+import { shellDouble } from '../testing/shell-double.ts';
+import { SideMenu } from './SideMenu.tsx';
+
+const attendee = fakeUser();
+const guest = fakeUser({ is_guest: 1, email: null });
+
+function menuOf(user: User, changes: Partial<ShellServices> = {}) {
+  localStorage.clear();
+  const host = fakeHost({ session: sessionOf(user) });
+  const asked: ConfirmRequest[] = [];
+  host.confirm = async (request) => {
+    asked.push(request);
+    return host.agrees;
+  };
+  const { services, session } = shellDouble(changes);
+  session.begin({ access_token: 't', token_type: 'bearer', expires_in: 900, user });
+  renderWithHost(
+    <ShellProvider value={services}>
+      <SideMenu />
+    </ShellProvider>,
+    { host },
+  );
+  return { host, asked, session };
+}
+
+const choose = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a logout is asked for, and leaves the session alone when it is not meant', async () => {
+  const signOut = jest.fn(async () => {});
+  const { host, asked } = menuOf(attendee, { signOut });
+  host.agrees = false;
+  await choose('Logout');
+  expect(asked).toEqual([
+    expect.objectContaining({
+      body: 'Are you sure you want to logout ?',
+      confirmLabel: 'Logout',
+    }),
+  ]);
+  expect(signOut).not.toHaveBeenCalled();
+});
+
+test('a guest closes the session', async () => {
+  const { asked } = menuOf(guest);
+  await choose('Close Session');
+  expect(asked).toEqual([
+    expect.objectContaining({
+      body: expect.stringContaining('close this session'),
+      confirmLabel: 'Ok',
+    }),
+  ]);
+});
+
+test('a logout that the server refuses is said in its words', async () => {
+  const signOut = async () => {
+    throw new ApiError('You are signed out elsewhere.', { status: 500, code: 'x' });
+  };
+  const { host } = menuOf(attendee, { signOut });
+  await choose('Logout');
+  expect(host.toasts).toEqual([{ kind: 'error', text: 'You are signed out elsewhere.' }]);
+});
+
+test('the role is switched on the server, the user read again, and the home is the other one', async () => {
+  const { host, asked } = menuOf(attendee);
+  host.answers = { 'POST v2/update-usertype': { data: { user_type: 'bride_groom' } } };
+  host.session.reload = async () =>
+    host.setSession(sessionOf(fakeUser({ user_type: 'bride_groom' })));
+  await choose('Create an event');
+  expect(asked).toEqual([
+    expect.objectContaining({
+      title: 'Switch user role..!!',
+      body: 'Are you sure you want to switch the user role?',
+    }),
+  ]);
+  expect(host.visited).toEqual(['/bride-groom/home']);
+});
+
+test('a switch that fails is said, whatever the reason', async () => {
+  const { host } = menuOf(attendee);
+  host.answers = {
+    'POST v2/update-usertype': () => {
+      throw new ApiError('', { status: 500, code: 'x' });
+    },
+  };
+  await choose('Create an event');
+  expect(host.toasts).toEqual([{ kind: 'error', text: 'Something went wrong. Please try later.' }]);
+  expect(host.visited).toEqual([]);
+});

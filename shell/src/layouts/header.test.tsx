@@ -1,0 +1,105 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { User } from '@keepsake/shared/api';
+import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
+import { ShellProvider } from '../host/shell-services.ts';
+import { shellDouble } from '../testing/shell-double.ts';
+import { AppLayout } from './AppLayout.tsx';
+
+const ada = fakeUser();
+const guest = fakeUser({ is_guest: 1, email: null, last_name: null });
+
+/** As a browser of this width answers media queries with a least width. */
+function screenOf(width: number) {
+  window.matchMedia = (query) => {
+    const least = Number(/min-width:\s*(\d+)/.exec(query)?.[1] ?? 0);
+    return {
+      matches: width >= least,
+      media: query,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+      addEventListener: () => {},
+      removeEventListener: () => {},
+      dispatchEvent: () => false,
+    };
+  };
+}
+
+function frame(user: User, at: string, title: string | null = null) {
+  const { services } = shellDouble();
+  return renderWithHost(
+    <ShellProvider value={services}>
+      <AppLayout title={title}>
+        <p>Page</p>
+      </AppLayout>
+    </ShellProvider>,
+    { host: fakeHost({ session: sessionOf(user) }), at },
+  );
+}
+
+test.each([
+  [1200, 'Event'],
+  [992, 'Event'],
+  [991, 'Wedding'],
+  [390, 'Wedding'],
+])('without a title, %i px say “%s”', (width, title) => {
+  screenOf(width);
+  frame(ada, '/profile');
+  expect(screen.getByTestId('title-header')).toHaveTextContent(title);
+});
+
+test('on large screens somebody is welcomed by full name, with Log Out below the picture', async () => {
+  screenOf(1280);
+  frame(ada, '/profile');
+  expect(screen.getByText('Welcome Ada Byron')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Open menu' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Account of Ada Byron' }));
+  expect(await screen.findByRole('menuitem', { name: 'Log Out' })).toBeVisible();
+});
+
+test('a guest is not welcomed by name, and the logo opens the website in a new tab', () => {
+  screenOf(1280);
+  frame(guest, '/attendee/wedding/7/detail');
+  expect(screen.queryByText(/Welcome/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
+  const logo = screen.getByRole('link', { name: 'Keepsake' });
+  expect(logo).toHaveAttribute('href', '/');
+  expect(logo).toHaveAttribute('target', '_blank');
+});
+
+test('anybody else’s logo stays in the tab', () => {
+  screenOf(1280);
+  frame(ada, '/profile');
+  expect(screen.getByRole('link', { name: 'Keepsake' })).not.toHaveAttribute('target');
+});
+
+test('a guest in checkout is offered an account in place of the welcome', async () => {
+  screenOf(1280);
+  frame(guest, '/attendee/wedding/7/customise-card');
+  expect(screen.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByRole('dialog', { name: 'Login' })).toBeVisible();
+});
+
+test.each<[string, User, boolean]>([
+  ['/bride-groom/home', ada, false],
+  ['/attendee/home', ada, false],
+  ['/profile', ada, true],
+  ['/attendee/add-wedding-event', ada, true],
+  ['/attendee/wedding/7/detail', ada, true],
+  ['/attendee/add-wedding-event', guest, false],
+  ['/attendee/wedding/7/detail', guest, false],
+  ['/attendee/wedding/7/customise-card', guest, true],
+])('small screens at %s: back button %#', (at, user, expected) => {
+  screenOf(390);
+  frame(user, at);
+  expect(screen.queryByRole('button', { name: 'Back' }) !== null).toBe(expected);
+  expect(screen.getByRole('button', { name: 'Open menu' })).toBeVisible();
+});
+
+test('large screens have no back button', () => {
+  screenOf(1280);
+  frame(ada, '/profile');
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+});
