@@ -5,7 +5,8 @@ import type { NamedRule, Prerendered, Releases } from './types.ts';
 /** The prerendered page of an address in its frame, or null where the browser renders it all. */
 export interface PrerenderedPage {
   frame: Prerendered;
-  page: Prerendered;
+  /** Null where the frame is the whole page: one of the shell's own. */
+  page: Prerendered | null;
   /** Whether both were rendered with the same look, so that the browser can take the HTML over. */
   sameLook: boolean;
 }
@@ -14,7 +15,11 @@ export function prerenderedAt(
   { shell, remotes, frames, pages }: Omit<Releases, 'template'>,
   path: string,
 ): PrerenderedPage | null {
-  if (matchPattern(Object.keys(shell.preload), path) !== null) return null;
+  const own = matchPattern(Object.keys(shell.preload), path);
+  if (own !== null) {
+    const whole = frames.get(own);
+    return whole ? { frame: whole, page: null, sameLook: false } : null;
+  }
   const mount = matchMount(remotes, path);
   const frame = frames.get('public');
   const page = mount ? pages.get(mount.pattern) : undefined;
@@ -27,9 +32,11 @@ export function rootElement(prerendered: PrerenderedPage | null, origin: string)
   if (!prerendered)
     return '<noscript>Keepsake needs JavaScript: please switch it on and reload this page.</noscript>\n    <div id="root"></div>';
   const { frame, page, sameLook } = prerendered;
-  const html = frame.html
-    .replaceAll(ORIGIN_SLOT, encodeURIComponent(origin))
-    .replace(PAGE_SLOT, () => page.html);
+  const framed = frame.html.replaceAll(ORIGIN_SLOT, encodeURIComponent(origin));
+  // The shell's own pages are forms. The browser renders them anew: until then nobody types into one that goes
+  // away, or sends a password before there is a script that knows where to.
+  if (!page) return `<div id="root" data-prerendered="other-look" inert>${framed}</div>`;
+  const html = framed.replace(PAGE_SLOT, () => page.html);
   return `<div id="root" data-prerendered="${sameLook ? 'same-look' : 'other-look'}">${html}</div>`;
 }
 
@@ -44,8 +51,8 @@ export function styleElements(prerendered: PrerenderedPage | null, nonce: string
   const element = (names: string, css: string) =>
     `<style nonce="${nonce}" data-emotion="${names}">${css}</style>`;
   // The frame's last: of two themes the shell's counts.
-  const globals = united(page.globals, frame.globals);
-  const rules = united(frame.rules, page.rules);
+  const globals = united(page?.globals ?? [], frame.globals);
+  const rules = united(frame.rules, page?.rules ?? []);
   return [
     ...globals.map(([name, css]) => element(`k-global ${name}`, css)),
     element(`k ${rules.map(([name]) => name).join(' ')}`, rules.map(([, css]) => css).join('')),

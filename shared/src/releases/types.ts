@@ -61,7 +61,7 @@ export interface Releases {
   /** The shell's page with its placeholders. */
   template: string;
   remotes: BuiltRemote[];
-  /** The shell's prerendered frames by layout. */
+  /** The shell's prerendered frames by layout, and its own pages by address. */
   frames: ReadonlyMap<string, Prerendered>;
   /** The remotes' prerendered pages by address. */
   pages: ReadonlyMap<string, Prerendered>;

@@ -7,6 +7,8 @@ export function keepPackageId(packageId: string): void {
 
 /** The package that somebody came for, in digits; null when there is none. */
 export function keptPackageId(): string | null {
+  // A page that is rendered before anybody asked for it keeps nothing.
+  if (typeof sessionStorage === 'undefined') return null;
   const kept = sessionStorage.getItem(KEY);
   return kept && /^\d+$/.test(kept) ? kept : null;
 }

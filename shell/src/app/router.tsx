@@ -86,7 +86,7 @@ export function createSiteRouter({ first, current, loader, log, onLeave }: SiteR
     onLeave();
   });
 
-  const ready = new Promise<void>((done) => {
+  const settled = new Promise<void>((done) => {
     if (router.state.initialized) {
       done();
       return;
@@ -100,8 +100,13 @@ export function createSiteRouter({ first, current, loader, log, onLeave }: SiteR
 
   return {
     router,
-    /** Settles once the first address has found its page, or that there is none. */
-    ready,
+    /** Settles once the first address has found its page, or that there is none, and the page is loaded. */
+    async ready() {
+      await settled;
+      const handle = router.state.matches.at(-1)?.route.handle;
+      // A remote's page was made ready when the remote joined.
+      if (isPageHandle(handle) && handle.area === shell) await makeReady(handle.route);
+    },
     /** Whether the address is served by an area that is loaded, not by the shell itself. */
     showsRemote: () => {
       const handle = router.state.matches.at(-1)?.route.handle;

@@ -27,9 +27,9 @@ function restoreStyles(root: HTMLElement): void {
  */
 export async function takeOver(root: HTMLElement, shell: Shell, app: ReactNode): Promise<void> {
   const { loggedIn } = shell.host.session.get();
-  if (root.dataset.prerendered === 'same-look' && !loggedIn) {
-    await shell.ready;
-    if (shell.showsRemote()) {
+  if (root.dataset.prerendered && !loggedIn) {
+    await shell.ready();
+    if (root.dataset.prerendered === 'same-look' && shell.showsRemote()) {
       restoreStyles(root);
       // In slices, between which the page answers to who is reading it.
       startTransition(() => {
@@ -44,5 +44,6 @@ export async function takeOver(root: HTMLElement, shell: Shell, app: ReactNode):
   // Another look is still better than none: it is replaced by the first render. What is another person's is not.
   if (loggedIn) root.replaceChildren();
   delete root.dataset.prerendered;
+  root.inert = false;
   createRoot(root).render(app);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { User } from '@keepsake/shared/api';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { useNavigate, useSearchParams } from '@keepsake/shared/router';
@@ -17,6 +17,7 @@ export default function LoginPage() {
   const [query] = useSearchParams();
   const signingIn = useRef(false);
   const waited = useRef(!user);
+  const [cameSignedIn] = useState(user !== null && !isGuest);
   const code = query.get('unique-code');
   const onward = code ? `?${new URLSearchParams({ 'unique-code': code })}` : '';
 
@@ -35,6 +36,8 @@ export default function LoginPage() {
     else void navigate(homeOf(user), { replace: true });
   }, [goOn, isGuest, navigate, user]);
 
+  // On the way home, there is no form to flash up.
+  if (cameSignedIn) return null;
   return (
     <AuthPage title="Welcome back" lead="Sign in to your cards, your guests and your events.">
       <LoginForm

@@ -1,5 +1,6 @@
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import { quietHost, renderStatic } from '@keepsake/shared/prerender';
+import type { Prerendered } from '@keepsake/shared/releases';
 import { PAGE_SLOT } from '@keepsake/shared/releases/page-slot';
 import { createMemoryRouter } from '@keepsake/shared/router';
 import { createStore } from '@keepsake/shared/state';
@@ -12,13 +13,14 @@ import type { ShellServices } from '../host/shell-services.ts';
 import { createUpgrade } from '../host/upgrade.ts';
 import type { Connection } from '../http/connection.ts';
 import { createWaiting } from '../http/waiting.ts';
+import { pages } from '../pages.ts';
 import { createRemoteLoader } from '../remotes/loader.ts';
 import { pageRoutes } from '../routing/page-routes.tsx';
 import { makeReady } from '../routing/ready-pages.ts';
 import { createSession } from '../session/session.ts';
 
 /** In place of any remote's page. */
-const route: RemoteRoute = {
+const slot: RemoteRoute = {
   path: '/',
   layout: 'public',
   guard: 'none',
@@ -34,6 +36,9 @@ const connection: Connection = {
   setSlow() {},
   tryNow() {},
 };
+
+/** The ways in that anybody may find. */
+const ways = pages.filter(({ indexable }) => indexable);
 
 /** The shell's services for a visitor of whom nothing is known. */
 function quietServices(): ShellServices {
@@ -56,16 +61,33 @@ function quietServices(): ShellServices {
   };
 }
 
-/** The frames that the shell puts around public pages, by layout, with a mark where the page belongs. */
-export async function render() {
-  await makeReady(route);
+async function renderAt({ path }: RemoteRoute): Promise<Prerendered> {
   const area = { name: 'prerendered', label: '', version: '' };
-  const router = createMemoryRouter([{ element: <Site />, children: pageRoutes([route], area) }]);
+  const router = createMemoryRouter(
+    [{ element: <Site />, children: pageRoutes([slot, ...ways], area) }],
+    { initialEntries: [path] },
+  );
   const shell = {
     host: quietHost(),
     services: quietServices(),
     store: createStore(),
     router,
   };
-  return { public: await renderStatic((styles) => <App shell={shell} styles={styles} />) };
+  return renderStatic((styles) => <App shell={shell} styles={styles} />);
+}
+
+/**
+ * The frame that the shell puts around public pages, by layout, with a mark where the page belongs; and by
+ * address the pages of its own that search engines may show, as somebody sees them who is not signed in.
+ */
+export async function render(): Promise<Record<string, Prerendered>> {
+  const rendered: Record<string, Prerendered> = {};
+  for (const [name, route] of [
+    ['public', slot] as const,
+    ...ways.map((way) => [way.path, way] as const),
+  ]) {
+    await makeReady(route);
+    rendered[name] = await renderAt(route);
+  }
+  return rendered;
 }

@@ -51,8 +51,9 @@ export function pageRoutes(
         nonce,
         head: html,
         origin: `${request.protocol}://${request.host}`,
-        // A portal leads from its root to Login: what it does not show must not flash up.
-        prerendered: !isPortal(request, deps.config.portalHosts),
+        // A portal leads from its root to Login, a code from Sign Up to its event: what is not shown must not
+        // flash up.
+        prerendered: !isPortal(request, deps.config.portalHosts) && !hasCode(request),
       }),
     );
   });
@@ -60,6 +61,10 @@ export function pageRoutes(
 
 function isPortal({ host, hostname }: FastifyRequest, portals: readonly string[]): boolean {
   return portals.includes(host) || portals.includes(hostname);
+}
+
+function hasCode({ query }: FastifyRequest): boolean {
+  return typeof query === 'object' && query !== null && 'unique-code' in query;
 }
 
 const ELSEWHERE = /^\/(?:api|assets|designs|pictures|v1)(?:\/|$)/;
