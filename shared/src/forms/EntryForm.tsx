@@ -44,7 +44,15 @@ export function EntryForm<Values extends FormikValues>({
   const form = useRef<HTMLFormElement>(null);
   return (
     <Formik initialValues={initial} validationSchema={schema} onSubmit={onSubmit}>
-      <Stack component={Form} ref={form} noValidate aria-label={label} spacing={2.5}>
+      {/* Sent before any script runs, it would write what was typed into the address: a dialog’s form does nothing. */}
+      <Stack
+        component={Form}
+        ref={form}
+        method="dialog"
+        noValidate
+        aria-label={label}
+        spacing={2.5}
+      >
         <FocusFirstError form={form} />
         <SecretsContext value={secrets}>
           <FormName value={formName(label)}>{children}</FormName>

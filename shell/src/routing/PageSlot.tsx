@@ -4,6 +4,7 @@ import { useHost } from '@keepsake/shared/host';
 import { PageFailure } from '../failure/PageFailure.tsx';
 import { SlowPage } from '../failure/SlowPage.tsx';
 import { isChunkFailure, reloadOnce } from '../remotes/chunk-failure.ts';
+import { TypedBefore } from '../prerender/TypedBefore.tsx';
 import { readyPage } from './ready-pages.ts';
 
 /** Where a page comes from, for its failures. */
@@ -60,6 +61,7 @@ export function PageSlot({ route, area }: { route: RemoteRoute; area: Area }) {
     >
       <Suspense fallback={<SlowPage />}>
         <Loaded />
+        <TypedBefore />
       </Suspense>
     </Boundary>
   );

@@ -25,7 +25,13 @@ export function CodeEntry() {
   };
 
   return (
-    <Box component="form" noValidate onSubmit={go} sx={{ maxWidth: 460 }}>
+    <Box
+      component="form"
+      action="/process-unique-code"
+      noValidate
+      onSubmit={go}
+      sx={{ maxWidth: 460 }}
+    >
       <Typography component="label" htmlFor="home-code" sx={{ display: 'block', mb: 0.75 }}>
         Invited? Enter your code
       </Typography>

@@ -1,0 +1,165 @@
+import type { Browser, Page } from '@playwright/test';
+import { newCouple } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** Every public page, with words that it cannot do without. */
+const pages = [
+  ['/', 'One code on the tables.'],
+  ['/features', 'For your guests'],
+  ['/contact', 'a person reads it'],
+  ['/about', 'Keepsake'],
+  ['/faq', 'Who sees my card number?'],
+  ['/terms-and-condition', 'What you get'],
+  ['/privacy-policy', 'card number'],
+] as const;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function withoutScripts(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  return browser.newPage({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false });
+}
+
+/** Everything that the browser says is wrong with a page, and how far its parts moved, from its first moment. */
+async function watch(page: Page): Promise<{ complaints(): Promise<string[]> }> {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => said.push(message));
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v2/log')) said.push(request.postData() ?? 'a log entry');
+  });
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      seen.push(`${violatedDirective} ${blockedURI}`),
+    );
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.push(`moved ${JSON.stringify(entry)}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { seen });
+  });
+  return {
+    complaints: async () => [
+      ...said,
+      ...(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)),
+    ],
+  };
+}
+
+/** Until the page has come to life and has what it asked for. */
+async function alive(page: Page): Promise<void> {
+  await page.locator('html[data-screen]').waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+for (const [path, words] of pages)
+  test(`${path} can be read without scripts`, async ({ browser, baseURL }) => {
+    const page = await withoutScripts(browser, baseURL);
+    await page.goto(path);
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(words);
+    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toHaveAttribute(
+      'href',
+      '/login',
+    );
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
+    await expect(footer.getByText('© 2023 Keepsake')).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'Share Keepsake on WhatsApp' })).toHaveAttribute(
+      'href',
+      `https://wa.me/?text=${encodeURIComponent(baseURL ?? '')}`,
+    );
+    await page.close();
+  });
+
+test('a code that is entered before any script has come opens its event', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await withoutScripts(browser, baseURL);
+  await page.goto('/');
+  await page.getByLabel('Invited? Enter your code').fill('ABCD2345');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page).toHaveURL(/\/process-unique-code\?unique-code=ABCD2345$/);
+  await page.close();
+});
+
+test('a message that is sent before any script has come stays on its page', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await withoutScripts(browser, baseURL);
+  await page.goto('/contact');
+  await page.getByLabel('Your message').fill('Is anybody there?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByLabel('Your message')).toHaveValue('Is anybody there?');
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/contact');
+  await page.close();
+});
+
+for (const width of [390, 1280])
+  for (const [path] of pages)
+    test(`${path} comes to life in place at ${width} px`, async ({ laptop: page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const { complaints } = await watch(page);
+      await page.addInitScript(() =>
+        document.addEventListener('DOMContentLoaded', () =>
+          Object.assign(window, { sent: document.querySelector('h1') }),
+        ),
+      );
+      await page.goto(path);
+      await alive(page);
+      expect(await complaints()).toEqual([]);
+      const kept = await page.evaluate(
+        () => document.querySelector('h1') === (window as unknown as { sent: Element }).sent,
+      );
+      expect(kept, 'the heading is the one that was sent').toBe(true);
+      // Links are followed within the page from now on.
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+      await expect(heading(page)).toHaveText('Privacy policy');
+      expect(await page.evaluate(() => 'sent' in window)).toBe(true);
+    });
+
+test('what was typed before the scripts came is kept', async ({ phone }) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await phone.route(/\/assets\/shell\/shell\..*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await phone.goto('/contact', { waitUntil: 'commit' });
+  await phone.getByLabel('Your name').fill('Ruth');
+  await phone.getByLabel('Your message').fill('Written while the line was slow.');
+  release();
+  await alive(phone);
+  await phone.getByRole('button', { name: 'Send message' }).click();
+  await expect(
+    phone.getByText('The email field is required').or(phone.getByRole('alert')),
+  ).toBeVisible();
+  await expect(phone.getByLabel('Your name')).toHaveValue('Ruth');
+  await expect(phone.getByLabel('Your message')).toHaveValue('Written while the line was slow.');
+});
+
+test('who is signed in never sees the page of who is not', async ({ laptop, server }) => {
+  await signInHere(laptop, await newCouple(server));
+  await laptop.addInitScript(() => {
+    const layouts = new Set<string | undefined>();
+    const look = () => {
+      for (const frame of document.querySelectorAll<HTMLElement>('[data-layout]'))
+        if (frame.checkVisibility()) layouts.add(frame.dataset.layout);
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { layouts });
+  });
+  await laptop.goto('/about');
+  await expect(laptop.locator('[data-layout="app"]')).toBeVisible();
+  await expect(heading(laptop)).toBeVisible();
+  const layouts = await laptop.evaluate(() => [
+    ...(window as unknown as { layouts: Set<string> }).layouts,
+  ]);
+  expect(layouts).toContain('app');
+  expect(layouts).not.toContain('public');
+});
