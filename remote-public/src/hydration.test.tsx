@@ -1,0 +1,53 @@
+import { act, StrictMode, type ReactElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { HostProvider } from '@keepsake/shared/host';
+import { isPrerendered, quietHost } from '@keepsake/shared/prerender';
+import { createMemoryRouter, RouterProvider } from '@keepsake/shared/router';
+import { createStore, StateProvider } from '@keepsake/shared/state';
+import { routes } from './routes.ts';
+
+function within(page: ReactElement, path: string): ReactElement {
+  const router = createMemoryRouter([{ path, element: page }], { initialEntries: [path] });
+  return (
+    <StrictMode>
+      <StateProvider store={createStore()}>
+        <HostProvider value={quietHost()}>
+          <RouterProvider router={router} />
+        </HostProvider>
+      </StateProvider>
+    </StrictMode>
+  );
+}
+
+const pages = routes.filter(isPrerendered);
+
+test('the public pages are prerendered', () => {
+  expect(pages.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/', '/features', '/contact', '/about', '/faq']),
+  );
+});
+
+test.each(pages)('$path is taken over as it was sent', async ({ path, load }) => {
+  const complaints: unknown[][] = [];
+  jest.spyOn(console, 'error').mockImplementation((...said) => void complaints.push(said));
+  const { default: Page } = await load();
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = renderToString(within(<Page />, path));
+  const sent = place.querySelector('h1');
+  expect(sent).not.toBeNull();
+
+  // What this browser keeps of an earlier visit does not change the first render.
+  const draft = { name: 'Ruth', email: 'ruth@example.org', message: 'Half a message' };
+  localStorage.setItem('keepsake.state.public.contactDraft', JSON.stringify(draft));
+  const root = await act(async () =>
+    hydrateRoot(place, within(<Page />, path), {
+      onRecoverableError: (error) => void complaints.push([error]),
+    }),
+  );
+  expect(complaints).toEqual([]);
+  expect(place.querySelector('h1')).toBe(sent);
+  await act(async () => root.unmount());
+  place.remove();
+  localStorage.clear();
+});
