@@ -11,7 +11,8 @@ import { median } from './slow-phone.ts';
 /**
  * Lighthouse, as it judges a phone, on every public page of the built product: `npm run bench:lighthouse`
  * builds first. Addresses may be named behind it; `RUNS=3` takes the median of three. What costs points is
- * named below the table.
+ * named below the table, and how fast this machine was meanwhile: a busy one is measured along with the pages
+ * (Lighthouse's own figure; an idle laptop has 1500 and more).
  */
 const PAGES = [
   '/',
@@ -33,13 +34,16 @@ const browser = await startBrowser();
 try {
   console.log(['page'.padEnd(22), ...CATEGORIES.map((name) => name.padStart(15))].join(''));
   const lost: string[] = [];
+  const speeds: number[] = [];
   for (const page of asked.length > 0 ? asked : PAGES) {
     const results: Result[] = [];
     for (let run = 0; run < RUNS; run += 1) results.push(await judge(`${server.url}${page}`));
     const scores = CATEGORIES.map((name) => median(results.map((each) => scoreOf(each, name))));
     console.log(page.padEnd(22) + scores.map((score) => String(score).padStart(15)).join(''));
+    speeds.push(...results.map(({ environment }) => environment.benchmarkIndex));
     lost.push(...results.slice(-1).flatMap((result) => pointsLost(page, result)));
   }
+  console.log(`\nThis machine meanwhile: ${median(speeds).toFixed(0)}`);
   if (lost.length > 0) console.log(`\n${lost.join('\n')}`);
 } finally {
   await browser.close();
