@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import { isApiError, type PayoutMethod } from '@keepsake/shared/api';
+import type { PayoutMethod } from '@keepsake/shared/api';
 import { useAnswer, useHost } from '@keepsake/shared/host';
+import { KeptList, useKeptChange } from '@keepsake/shared/kept';
 import { payoutMethodsAtom, useKnown } from '@keepsake/shared/state';
 import {
   CardIcon,
@@ -19,48 +19,25 @@ const ADD = '/bride-groom/add-payout-method';
 
 /** The bank accounts that gift money can go to: how they stand, which comes first, removing one, adding another. */
 export default function BankAccountsPage() {
-  const { http, notify, confirm } = useHost();
+  const { http } = useHost();
   const { data, error, reload } = useAnswer('GET payout-method/list', {});
   const banks = useKnown(payoutMethodsAtom, data);
-  const [busy, setBusy] = useState<string | null>(null);
+  const { busy, change, remove } = useKeptChange(reload);
 
-  const remove = async (bank: PayoutMethod) => {
+  const removeBank = async (bank: PayoutMethod) => {
     const label = bankLabel(bank);
-    const agreed = await confirm({
+    const question = {
       title: 'Remove this bank account?',
       body: `${label} can then no longer be chosen for a cash-out. What was paid to it stays as it is.`,
-      confirmLabel: 'Remove',
-      cancelLabel: 'Keep it',
-    });
-    if (!agreed) return;
-    await change(bank, async () => {
-      await http.call('DELETE payout-method/:id', { params: { id: bank.id } });
-      return `${label} was removed.`;
-    });
+    };
+    const work = () => http.call('DELETE payout-method/:id', { params: { id: bank.id } });
+    await remove(bank.id, question, work, `${label} was removed.`);
   };
-
-  const prefer = async (bank: PayoutMethod) =>
-    change(bank, async () => {
-      await http.call('PATCH payout-method/:id', {
-        params: { id: bank.id },
-        body: { is_default: true },
-      });
-      return `${bankLabel(bank)} is offered first from now on.`;
-    });
-
-  const change = async (bank: PayoutMethod, work: () => Promise<string>) => {
-    setBusy(bank.id);
-    try {
-      notify('success', await work());
-    } catch (failure) {
-      notify(
-        'error',
-        isApiError(failure) ? failure.message : 'That didn’t work. Please try again.',
-      );
-    } finally {
-      setBusy(null);
-      reload();
-    }
+  const prefer = async (bank: PayoutMethod) => {
+    const { id } = bank;
+    const work = () =>
+      http.call('PATCH payout-method/:id', { params: { id }, body: { is_default: true } });
+    await change(id, work, `${bankLabel(bank)} is offered first from now on.`);
   };
 
   return (
@@ -82,17 +59,17 @@ export default function BankAccountsPage() {
       ) : null}
       {banks && banks.length > 0 ? (
         <>
-          <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <KeptList>
             {banks.map((bank) => (
               <BankAccount
                 key={bank.id}
                 bank={bank}
                 busy={busy === bank.id}
                 onPrefer={() => void prefer(bank)}
-                onRemove={() => void remove(bank)}
+                onRemove={() => void removeBank(bank)}
               />
             ))}
-          </Stack>
+          </KeptList>
           <Stack spacing={1.5}>
             <LinkButton to="/bride-groom/cashout" fullWidth>
               Cash out

@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import { isApiError, type PaymentMethod } from '@keepsake/shared/api';
+import type { PaymentMethod } from '@keepsake/shared/api';
 import { useAnswer, useHost } from '@keepsake/shared/host';
+import { KeptList, useKeptChange } from '@keepsake/shared/kept';
 import { paymentMethodsAtom, useKnown } from '@keepsake/shared/state';
 import {
   CardIcon,
@@ -10,56 +10,31 @@ import {
   LoadingState,
   Page,
   PageTitle,
-  Stack,
 } from '@keepsake/shared/ui';
 import { cardLabel } from './CardLine.tsx';
 import { SavedCard } from './SavedCard.tsx';
 
 /** The cards of an account: which one is offered first, removing one, adding another. */
 export default function SavedCardsPage() {
-  const { http, notify, confirm } = useHost();
+  const { http } = useHost();
   const { data, error, reload } = useAnswer('GET payment-method/list', {});
   const cards = useKnown(paymentMethodsAtom, data);
-  const [busy, setBusy] = useState<string | null>(null);
+  const { busy, change, remove } = useKeptChange(reload);
 
-  const change = async (card: PaymentMethod, work: () => Promise<unknown>, done: string) => {
-    setBusy(card.id);
-    try {
-      await work();
-      notify('success', done);
-    } catch (failure) {
-      notify(
-        'error',
-        isApiError(failure) ? failure.message : 'That didn’t work. Please try again.',
-      );
-    } finally {
-      setBusy(null);
-      reload();
-    }
-  };
-  const params = (card: PaymentMethod) => ({ params: { id: card.id } });
-
-  const remove = async (card: PaymentMethod) => {
-    const label = cardLabel(card.brand, card.last4);
-    const agreed = await confirm({
+  const removeCard = async ({ id, brand, last4 }: PaymentMethod) => {
+    const label = cardLabel(brand, last4);
+    const question = {
       title: 'Remove this card?',
       body: `${label} will no longer be saved with your account. What you paid with it stays as it is.`,
-      confirmLabel: 'Remove',
-      cancelLabel: 'Keep it',
-    });
-    if (!agreed) return;
-    await change(
-      card,
-      () => http.call('DELETE payment-method/:id', params(card)),
-      `${label} was removed.`,
-    );
+    };
+    const work = () => http.call('DELETE payment-method/:id', { params: { id } });
+    await remove(id, question, work, `${label} was removed.`);
   };
-  const makeDefault = (card: PaymentMethod) =>
-    change(
-      card,
-      () => http.call('PATCH payment-method/:id', { ...params(card), body: { is_default: true } }),
-      `${cardLabel(card.brand, card.last4)} is now offered first.`,
-    );
+  const makeDefault = async ({ id, brand, last4 }: PaymentMethod) => {
+    const work = () =>
+      http.call('PATCH payment-method/:id', { params: { id }, body: { is_default: true } });
+    await change(id, work, `${cardLabel(brand, last4)} is now offered first.`);
+  };
 
   return (
     <Page width="narrow">
@@ -78,17 +53,17 @@ export default function SavedCardsPage() {
       ) : null}
       {cards && cards.length > 0 ? (
         <>
-          <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <KeptList>
             {cards.map((card) => (
               <SavedCard
                 key={card.id}
                 card={card}
                 busy={busy === card.id}
                 onDefault={() => void makeDefault(card)}
-                onRemove={() => void remove(card)}
+                onRemove={() => void removeCard(card)}
               />
             ))}
-          </Stack>
+          </KeptList>
           <LinkButton to={ADD} variant="outlined" fullWidth>
             Add a card
           </LinkButton>

@@ -1,0 +1,3 @@
+export { KeptItem } from './KeptItem.tsx';
+export { KeptList } from './KeptList.tsx';
+export { useKeptChange } from './use-kept-change.ts';
