@@ -11,6 +11,11 @@ export class CouplePages {
 
   async signUp(account: { email: string; password: string }): Promise<void> {
     await this.page.goto('/register');
+    await this.fillSignUp(account);
+  }
+
+  /** Where the form is open already. */
+  async fillSignUp(account: { email: string; password: string }): Promise<void> {
     await this.page.getByLabel('First name').fill('Amara');
     await this.page.getByLabel('Last name').fill('Okafor');
     await this.page.getByLabel('Email').fill(account.email);

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { newCouple, newEvent } from '../../core/api.ts';
+import { newCouple, newEvent, type Caller } from '../../core/api.ts';
 import type { RunningServer } from '../../core/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
+import { receiptOf } from '../../pages/receipt.ts';
 
 interface ReceivedCard {
   sender_name: string;
@@ -25,6 +26,18 @@ async function aboutToPay(
   await guest.enterCard(choice.card);
   return { couple, guest };
 }
+
+/** What the couple has been given and waits for, in minor units. */
+async function pending(couple: Caller): Promise<number> {
+  return (await couple.get<{ pending: number }>('cashout/balance-amount')).pending;
+}
+
+const plain = {
+  name: 'Ada',
+  design: 'First Light',
+  gift: '50',
+  card: '4242424242424242',
+};
 
 const asked3DSecure = {
   name: 'Mateo',
@@ -78,16 +91,10 @@ test.describe('paying', () => {
   });
 
   test('a double click on Pay charges once', async ({ server, phone }) => {
-    const { couple, guest } = await aboutToPay(server, phone, {
-      name: 'Ada',
-      design: 'First Light',
-      gift: '50',
-      card: '4242424242424242',
-    });
+    const { couple, guest } = await aboutToPay(server, phone, plain);
     await phone.getByRole('button', { name: 'Pay $51.81' }).dblclick();
     await guest.expectArrived();
-    const balance = await couple.get<{ pending: number }>('cashout/balance-amount');
-    expect(balance.pending).toBe(5000);
+    expect(await pending(couple)).toBe(5000);
   });
 
   test('a reload on every step loses nothing that was typed', async ({ server, phone }) => {
@@ -109,5 +116,64 @@ test.describe('paying', () => {
     await guest.expectArrived();
     await phone.reload();
     await guest.expectArrived();
+  });
+
+  test('Back from the confirmation leads to the card, and on again', async ({ server, phone }) => {
+    const { couple, guest } = await aboutToPay(server, phone, plain);
+    await phone.goBack();
+    await phone.waitForURL(/add-payment-method/);
+    await expect(phone.getByLabel('Card number')).toBeVisible();
+    await phone.goForward();
+    await guest.pay('$51.81');
+    await guest.expectArrived();
+    expect(await couple.get<ReceivedCard[]>('bride-groom/received-card')).toHaveLength(1);
+  });
+
+  test('Back from the bank asks to go on there, and pays once', async ({ server, phone }) => {
+    const { couple, guest } = await aboutToPay(server, phone, asked3DSecure);
+    await guest.pay('$103.30');
+    await expect(phone.getByRole('button', { name: /complete/i })).toBeVisible();
+    await phone.goBack();
+    await phone.getByRole('button', { name: 'Continue to your bank' }).click();
+    await phone.getByRole('button', { name: /complete/i }).click();
+    await guest.expectArrived();
+    expect(await pending(couple)).toBe(10_000);
+  });
+
+  test('Back from the success stays at the success', async ({ server, phone }) => {
+    const { couple, guest } = await aboutToPay(server, phone, plain);
+    await guest.pay('$51.81');
+    await guest.expectArrived();
+    await phone.goBack();
+    await guest.expectArrived();
+    await expect(phone.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+    expect(await pending(couple)).toBe(5000);
+  });
+
+  test('the same order paid in two tabs is charged once, with success in both', async ({
+    server,
+    laptop,
+  }) => {
+    const { couple, guest } = await aboutToPay(server, laptop, plain);
+    const tab = await laptop.context().newPage();
+    const other = new GuestPages(tab);
+    await tab.goto(laptop.url());
+    await other.enterCard('5555555555554444');
+    await expect(tab.getByRole('button', { name: 'Pay $51.81' })).toBeVisible();
+    await guest.pay('$51.81');
+    await guest.expectArrived();
+    await other.pay('$51.81');
+    await other.expectArrived();
+    expect(await pending(couple)).toBe(5000);
+    expect(await couple.get<ReceivedCard[]>('bride-groom/received-card')).toHaveLength(1);
+  });
+
+  test('the receipt can be kept', async ({ server, laptop }) => {
+    const { guest } = await aboutToPay(server, laptop, plain);
+    await guest.pay('$51.81');
+    await guest.expectArrived();
+    const receipt = await receiptOf(laptop);
+    expect(receipt).toContain('51.81');
+    expect(receipt).toContain('4242');
   });
 });

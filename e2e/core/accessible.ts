@@ -1,0 +1,19 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** The page as it stands has no fault that axe can find, on light paper and on dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    // A colour on its way from one to the other is neither.
+    await page.evaluate(async () => {
+      const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      await Promise.allSettled(moving.map(async ({ finished }) => finished));
+    });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+    expect(found, `${page.url()}, ${colorScheme}`).toEqual([]);
+  }
+}

@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { pdfText } from '../../server/src/testing/pdf-text.ts';
+
+/** What stands in the receipt that a page of success has to download. */
+export async function receiptOf(page: Page): Promise<string> {
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the receipt' }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  return pdfText(await readFile(await download.path())).join('\n');
+}
