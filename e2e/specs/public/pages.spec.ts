@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { newCouple } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { waitForMail } from '../../core/mailbox.ts';
@@ -53,6 +54,42 @@ test('a card opens by keyboard, and nothing around it moves', async ({ laptop })
   await laptop.keyboard.press('Space');
   await expect(laptop.getByText('with a gift of $150.00')).toBeHidden();
 });
+
+/** What was there is on the screen now. */
+async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    async () =>
+      new Promise((drawn) => {
+        requestAnimationFrame(() => requestAnimationFrame(drawn));
+      }),
+  );
+}
+
+for (const address of publicPages) {
+  test(`nothing moves on ${address} when fonts and answers come late`, async ({ phone }) => {
+    const painted = Promise.withResolvers<void>();
+    await phone.route(/\.woff2$|\/api\//, async (route) => {
+      await painted.promise;
+      await route.continue();
+    });
+    await phone.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if ('value' in entry && Number(entry.value) > 0.001) moved.push(JSON.stringify(entry));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await phone.goto(address, { waitUntil: 'commit' });
+    await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+    await twoFrames(phone);
+    painted.resolve();
+    await phone.waitForLoadState('networkidle');
+    await phone.evaluate(async () => document.fonts.ready);
+    await twoFrames(phone);
+    expect(await phone.evaluate('window.moved')).toEqual([]);
+  });
+}
 
 test('chips and packages are those of the API', async ({ server, laptop }) => {
   const read = async <T>(path: string): Promise<T[]> => {
