@@ -79,6 +79,7 @@ try {
   await guest.toCheckout();
   await shoot(phone, 'pay-card-phone', 'Your payment card');
   await guest.enterCard('4242424242424242');
+  await phone.getByText('Total', { exact: true }).scrollIntoViewIfNeeded();
   await shoot(phone, 'pay-phone', 'Processing fee');
   await guest.pay('$51.81');
   await guest.expectArrived();

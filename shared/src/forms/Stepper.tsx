@@ -38,7 +38,17 @@ export function Stepper({
         >
           {step}
           {place < current ? (
-            <Box component="span" role="img" aria-label="done" sx={{ ml: 0.5, fontSize: '0.7em' }}>
+            <Box
+              component="span"
+              role="img"
+              aria-label="done"
+              sx={{
+                ml: 0.5,
+                fontSize: '0.7em',
+                lineHeight: 0,
+                '& svg': { verticalAlign: 'middle' },
+              }}
+            >
               <CheckIcon />
             </Box>
           ) : null}
