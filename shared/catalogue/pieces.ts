@@ -1,6 +1,7 @@
 import type { Piece } from './piece.ts';
 import { actions } from './pieces/actions.tsx';
 import { fields } from './pieces/fields.tsx';
+import { kept } from './pieces/kept.tsx';
 import { offers } from './pieces/offers.tsx';
 import { overlays } from './pieces/overlays.tsx';
 import { people } from './pieces/people.tsx';
@@ -16,6 +17,7 @@ export const pieces: Piece[] = [
   ...fields,
   ...states,
   ...offers,
+  ...kept,
   ...overlays,
   ...people,
 ];
