@@ -79,4 +79,10 @@ export const routes: RemoteRoute[] = [
     guard: 'none',
     load: () => import('./features/history/HistoryPage.tsx'),
   },
+  {
+    ...couple,
+    path: '/event-planner/digital-guestbook',
+    title: 'Digital Guestbook',
+    load: () => import('./features/guestbook/DigitalGuestbookPage.tsx'),
+  },
 ];

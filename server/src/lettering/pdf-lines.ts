@@ -55,6 +55,60 @@ export function writeLine(document: Document, chosen: Face, text: string, option
   }
 }
 
+/**
+ * Breaks a text into lines of at most `width`, between words; its own line breaks stay. A word that is wider than
+ * a line is broken where the line ends.
+ */
+export function wrapLines(
+  document: Document,
+  chosen: Face,
+  text: string,
+  { size, width }: { size: number; width: number },
+): string[] {
+  const fits = (line: string) => widthOf(document, chosen, line, size) <= width;
+  const lines: string[] = [];
+  for (const paragraph of text.split(/\r?\n/)) {
+    let line = '';
+    for (const word of paragraph.split(/\s+/).flatMap((one) => pieces(one, fits))) {
+      const longer = line ? `${line} ${word}` : word;
+      if (fits(longer)) line = longer;
+      else {
+        lines.push(line);
+        line = word;
+      }
+    }
+    lines.push(line);
+  }
+  return lines;
+}
+
+function pieces(word: string, fits: (text: string) => boolean): string[] {
+  if (fits(word)) return [word];
+  const parts = [''];
+  for (const character of word) {
+    const longer = (parts.at(-1) ?? '') + character;
+    if (fits(longer)) parts[parts.length - 1] = longer;
+    else parts.push(character);
+  }
+  return parts;
+}
+
+function widthOf(document: Document, chosen: Face, text: string, size: number): number {
+  let width = 0;
+  for (const run of runsOf(chosen, text)) {
+    document.registerFont(run.file, unpacked(run.file));
+    width += document.font(run.file).fontSize(size).widthOfString(run.text);
+  }
+  return width;
+}
+
+/** Whether a letter of the text is in no part, and would be left out. */
+export function hasUnknownLetters(chosen: Face, text: string): boolean {
+  return Array.from(text.normalize('NFC')).some(
+    (character) => /\p{L}/u.test(character) && !partOf(chosen, character),
+  );
+}
+
 /** The part of a line that stands left of its place. */
 const shares = { left: 0, center: 0.5, right: 1 };
 

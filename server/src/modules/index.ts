@@ -15,6 +15,7 @@ import { payments } from './payments/index.ts';
 import { sandbox } from '../sandbox/index.ts';
 import { events } from './events/index.ts';
 import { cards } from './cards/index.ts';
+import { guestbook } from './guestbook/index.ts';
 import { contact } from './contact/index.ts';
 import { previews } from './previews/index.ts';
 import { notifications } from './notifications/index.ts';
@@ -39,6 +40,7 @@ export const modules: Register[] = [
   receipts,
   events,
   cards,
+  guestbook,
   notifications,
   contact,
 ];

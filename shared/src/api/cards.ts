@@ -146,6 +146,16 @@ export const zipLink = endpoint({
   answer: Type.Object({ url: Type.String(), bytes: Type.Integer(), files: Type.Integer() }),
 });
 
+export const guestbookLink = endpoint({
+  method: 'GET',
+  path: 'bride-groom/guestbook/link',
+  summary:
+    'A signed address of the guestbook as PDF; 403 `not_in_package` where the package has none',
+  access: 'bride_groom',
+  query: Type.Object({ event_id: Id }),
+  answer: Type.Object({ url: Type.String() }),
+});
+
 /** What `GET events/:id/stream` sends, as `event:` and JSON `data:`. */
 export type EventStreamMessage =
   | { type: 'card.received'; card_id: string }

@@ -4,9 +4,10 @@ import { QrStyle } from '@keepsake/shared/api/events';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { callerOf, requireAccess } from '../../http/access.ts';
-import { HttpError, notFound, unauthenticated } from '../../http/errors.ts';
+import { notFound, unauthenticated } from '../../http/errors.ts';
 import { contentDisposition, safeName } from '../../http/filenames.ts';
 import { findEntitlements } from '../packages/repository.ts';
+import { requireFeature } from '../packages/service.ts';
 import { eventLink } from './presenter.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
 import { findEvent, type EventRow } from './repository.ts';
@@ -66,7 +67,7 @@ export function qrRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const event = await allowedEvent(deps, request);
       const { format = 'svg', style = 'sheet', download } = request.query;
-      if (style !== 'sheet') await requireStyles(deps, event);
+      if (style !== 'sheet') await requireFeature(deps.db, event.id, 'qr_styles');
       const name = safeName(`QR code ${event.bride_name} & ${event.groom_name}.${format}`);
       const how = download === undefined ? 'inline' : 'attachment';
       return reply
@@ -92,13 +93,6 @@ async function allowedEvent(deps: Deps, request: QrRequest): Promise<EventRow> {
   requireAccess('bride_groom', caller);
   if (!caller) throw unauthenticated();
   return ownedEvent(deps, caller, id);
-}
-
-/** @throws HttpError 403 */
-async function requireStyles({ db }: Deps, { id }: EventRow): Promise<void> {
-  const { qr_styles } = await findEntitlements(db, id);
-  if (!qr_styles)
-    throw new HttpError(403, 'not_in_package', 'This style is part of the Premium package.');
 }
 
 async function draw(

@@ -2,13 +2,11 @@ import type { QrStyle } from '@keepsake/shared/api/events';
 import PDFDocument from 'pdfkit';
 import { face } from '../../lettering/faces.ts';
 import { bytesOf } from '../../lettering/pdf-bytes.ts';
+import { drawSprig, GOLD, INK, SOFT } from '../../lettering/pdf-ornaments.ts';
 import { writeCentred } from '../../lettering/pdf-lines.ts';
 import { qrPath } from './qr-code.ts';
 import type { EventRow } from './repository.ts';
 
-const INK = '#2b2622';
-const SOFT = '#6d6259';
-const GOLD = '#b08d57';
 const QR_SIDE = 250;
 /** A4 in points; what is drawn is made for it, and made smaller as a whole. */
 const A4 = { width: 595.28, height: 841.89 };
@@ -125,33 +123,6 @@ function drawFrame(document: PDFKit.PDFDocument): void {
       .lineWidth(thickness)
       .stroke(GOLD);
 }
-
-/** Two twigs that meet, leaf by leaf. */
-function drawSprig(document: PDFKit.PDFDocument, x: number, y: number): void {
-  for (const side of [-1, 1]) {
-    document.save().translate(x, y).scale(side, 1);
-    document.path('M4 14C26 12 48 4 70 -16').lineWidth(0.8).stroke(GOLD);
-    for (const [at, [leafX, leafY]] of twig.entries())
-      for (const turn of [-62, 24])
-        document
-          .save()
-          .translate(leafX, leafY)
-          .rotate(turn - at * 3)
-          .path('M0 0C5 -5 13 -5 18 0C13 5 5 5 0 0Z')
-          .fillOpacity(0.85)
-          .fill(GOLD)
-          .restore();
-    document.restore();
-  }
-}
-
-const twig: [number, number][] = [
-  [16, 12.6],
-  [30, 9],
-  [44, 3],
-  [56, -4],
-  [67, -13],
-];
 
 function dateInWords(date: string): string {
   return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(

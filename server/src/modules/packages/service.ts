@@ -1,5 +1,6 @@
-import type { EventMembership } from '@keepsake/shared/api/packages';
+import type { Entitlements, EventMembership } from '@keepsake/shared/api/packages';
 import type { Queries } from '../../db/database.ts';
+import { HttpError } from '../../http/errors.ts';
 import { presentEntitlements } from './presenter.ts';
 import { findAdded, findEntitlements, listPackages } from './repository.ts';
 
@@ -18,4 +19,21 @@ export async function membershipOf(db: Queries, eventId: string): Promise<EventM
     addons: added.map(({ id: variant_id, ...addon }) => ({ ...addon, variant_id })),
     entitlements: presentEntitlements(has),
   };
+}
+
+/** What an event has or has not. */
+type Feature = {
+  [K in keyof Entitlements]: Entitlements[K] extends boolean ? K : never;
+}[keyof Entitlements];
+
+/** Lets by only what the event's package gives. @throws HttpError 403 `not_in_package` */
+export async function requireFeature(
+  db: Queries,
+  eventId: string,
+  feature: Feature,
+): Promise<void> {
+  const has = await findEntitlements(db, eventId);
+  if (!has[feature]) {
+    throw new HttpError(403, 'not_in_package', 'This is not part of the event’s package.');
+  }
 }

@@ -2,12 +2,10 @@ import PDFDocument from 'pdfkit';
 import { face } from '../../lettering/faces.ts';
 import { bytesOf } from '../../lettering/pdf-bytes.ts';
 import { writeLine } from '../../lettering/pdf-lines.ts';
+import { GOLD, INK, SOFT } from '../../lettering/pdf-ornaments.ts';
 import type { Receipt } from './receipt.ts';
 import { amountInWords, cardInWords, dayInWords } from './words.ts';
 
-const INK = '#2b2622';
-const SOFT = '#6d6259';
-const GOLD = '#b08d57';
 const ACCENT = '#7a2e3a';
 const LEFT = 72;
 const ROW = 26;

@@ -1,0 +1,32 @@
+import { useSearchParams } from '@keepsake/shared/router';
+import { Page, PageTitle } from '@keepsake/shared/ui';
+import { ChosenEvent } from '../events/ChosenEvent.tsx';
+import { Guestbook } from './Guestbook.tsx';
+import { LiveWall } from './LiveWall.tsx';
+
+/** The couple's guestbook, to be read, to be printed and, on the day, on the big screen (`?wall`). */
+export default function DigitalGuestbookPage() {
+  const [query, setQuery] = useSearchParams();
+  const wall = query.has('wall');
+  const showWall = (shown: boolean) =>
+    setQuery((before) => {
+      if (shown) before.set('wall', '');
+      else before.delete('wall');
+      return before;
+    });
+  return (
+    <Page width="wide">
+      <PageTitle lead="Every card you have opened, one after the other, as in a book.">
+        Digital Guestbook
+      </PageTitle>
+      <ChosenEvent>
+        {(event) => (
+          <>
+            <Guestbook key={event.id} event={event} onWall={() => showWall(true)} />
+            {wall ? <LiveWall event={event} onClose={() => showWall(false)} /> : null}
+          </>
+        )}
+      </ChosenEvent>
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import type { OwnedEvent } from '@keepsake/shared/api';
+import { useAnswer } from '@keepsake/shared/host';
+import {
+  BookIcon,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Stack,
+  Typography,
+} from '@keepsake/shared/ui';
+import { ListSkeleton } from '../received-cards/ListSkeleton.tsx';
+import { ShowMore } from '../received-cards/ShowMore.tsx';
+import { useReceivedCards } from '../received-cards/use-received-cards.ts';
+import { BookPage } from './BookPage.tsx';
+import { GuestbookTools } from './GuestbookTools.tsx';
+
+/** The opened cards of an event. Those that are still sealed keep their surprise. */
+export function Guestbook({ event, onWall }: { event: OwnedEvent; onWall: () => void }) {
+  const { cards, next, error, reading, reload, readMore } = useReceivedCards(event.id);
+  const details = useAnswer('GET v2/events/:id/details', { params: { id: event.id } });
+  const opened = cards?.filter(({ opened_at }) => opened_at !== null) ?? [];
+  const sealed = (cards?.length ?? 0) - opened.length;
+
+  if (!cards && error) {
+    return (
+      <ErrorState
+        title="Your guestbook could not be read"
+        error={error}
+        onRetry={() => void reload()}
+      />
+    );
+  }
+  if (!cards) return <ListSkeleton />;
+  return (
+    <Stack spacing={4}>
+      {details.data ? (
+        <GuestbookTools
+          event={event}
+          has={details.data.membership.entitlements}
+          empty={cards.length === 0}
+          onWall={onWall}
+        />
+      ) : null}
+      {sealed > 0 ? (
+        <Typography>
+          {sealed === 1 ? 'One card is' : `${sealed} cards are`} still sealed.{' '}
+          <LinkButton to="/bride-groom/received-cards" variant="text">
+            Open them
+          </LinkButton>
+        </Typography>
+      ) : null}
+      {opened.length === 0 ? (
+        <EmptyState
+          icon={<BookIcon />}
+          title={
+            sealed > 0 ? 'Your guestbook opens with the first card' : 'No card has arrived yet'
+          }
+          body="What your guests write appears here once you have opened it."
+        />
+      ) : (
+        <Stack component="ol" spacing={6} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {opened.map((card) => (
+            <BookPage key={card.id} card={card} names={[event.brideName, event.groomName]} />
+          ))}
+        </Stack>
+      )}
+      {next ? <ShowMore reading={reading} onMore={() => void readMore()} /> : null}
+    </Stack>
+  );
+}

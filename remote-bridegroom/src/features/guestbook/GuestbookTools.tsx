@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { isApiError, type Entitlements, type OwnedEvent } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
+import { Button, DownloadIcon, EyeIcon, Stack, TextLink, Typography } from '@keepsake/shared/ui';
+import { startDownload } from '../received-cards/start-download.ts';
+
+/** What the event's package can do with the guestbook, and which package has the rest. */
+export function GuestbookTools({
+  event,
+  has,
+  empty,
+  onWall,
+}: {
+  event: OwnedEvent;
+  has: Entitlements;
+  /** There is nothing to print yet. */
+  empty: boolean;
+  onWall: () => void;
+}) {
+  const { http, notify } = useHost();
+  const [asking, setAsking] = useState(false);
+
+  const print = async () => {
+    setAsking(true);
+    try {
+      const { data } = await http.call('GET bride-groom/guestbook/link', {
+        query: { event_id: event.id },
+      });
+      startDownload(http.url(data.url));
+    } catch (error) {
+      notify('error', isApiError(error) ? error.message : 'The guestbook could not be made.');
+    } finally {
+      setAsking(false);
+    }
+  };
+
+  return (
+    <Stack spacing={1.5}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
+        {has.guestbook_pdf && !empty ? (
+          <Button
+            variant="contained"
+            startIcon={<DownloadIcon />}
+            loading={asking}
+            loadingPosition="start"
+            onClick={() => void print()}
+          >
+            Guestbook as PDF
+          </Button>
+        ) : null}
+        {has.live_wall ? (
+          <Button variant="outlined" startIcon={<EyeIcon />} onClick={onWall}>
+            Open the live wall
+          </Button>
+        ) : null}
+      </Stack>
+      {has.guestbook_pdf && has.live_wall ? null : (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {has.guestbook_pdf
+            ? 'A live wall for the big screen is part of the Premium package. '
+            : 'The guestbook as a PDF comes with the Classic package, a live wall for the big screen with Premium. '}
+          <TextLink to={`/pricing?event_id=${event.id}`}>See the packages</TextLink>
+        </Typography>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import type { OwnedEvent } from '@keepsake/shared/api';
+import { Box, Button, CloseIcon, Stack, Typography } from '@keepsake/shared/ui';
+import { ReceivedFront } from '../received-cards/ReceivedFront.tsx';
+import { useReceivedCards } from '../received-cards/use-received-cards.ts';
+import { useScreenAwake } from './use-screen-awake.ts';
+
+/** The most cards that hang on the wall at once. */
+const MOST = 12;
+
+/**
+ * The newest cards on the whole screen, each new one as it arrives. It shows their fronts and who sent them, never
+ * what is written inside.
+ */
+export function LiveWall({ event, onClose }: { event: OwnedEvent; onClose: () => void }) {
+  const wall = useRef<HTMLDialogElement>(null);
+  const { cards, fresh, error } = useReceivedCards(event.id, MOST);
+  useScreenAwake();
+
+  useEffect(() => {
+    const dialog = wall.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    // Where a browser has or allows none, as on phones, the wall fills the window.
+    if (document.fullscreenEnabled) dialog?.requestFullscreen().catch(() => undefined);
+    return () => {
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+    };
+  }, []);
+
+  const newest = cards?.slice(0, MOST) ?? [];
+  return (
+    <Box component="dialog" ref={wall} aria-label="Live wall" onClose={onClose} sx={place}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 3 }}>
+        <Typography variant="h2" component="p">
+          {event.brideName} & {event.groomName}
+        </Typography>
+        <Typography sx={{ opacity: 0.85 }}>Your code: {event.unique_code}</Typography>
+        <Button color="inherit" startIcon={<CloseIcon />} onClick={() => wall.current?.close()}>
+          Close
+        </Button>
+      </Stack>
+      {error && !cards ? (
+        <Typography role="alert">
+          The cards could not be read. New ones will appear here.
+        </Typography>
+      ) : null}
+      {cards?.length === 0 ? (
+        <Typography variant="h3" component="p" sx={{ textAlign: 'center', mt: '20vh' }}>
+          The first card will hang here.
+        </Typography>
+      ) : null}
+      <Box component="ul" aria-live="polite" sx={grid}>
+        {newest.map((card) => (
+          <Box component="li" key={card.id} sx={fresh.has(card.id) ? arriving : undefined}>
+            <ReceivedFront card={card} names={[event.brideName, event.groomName]} />
+            <Typography sx={{ mt: 1, textAlign: 'center' }}>{card.sender_name}</Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const place = {
+  position: 'fixed',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  border: 0,
+  m: 0,
+  p: { xs: 2.5, md: 5 },
+  bgcolor: '#1f1a17',
+  color: '#fbf6ee',
+  overflow: 'auto',
+} as const;
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    md: 'repeat(4, minmax(0, 1fr))',
+    lg: 'repeat(6, minmax(0, 1fr))',
+  },
+  gap: { xs: 2, md: 4 },
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+} as const;
+
+const arriving = {
+  '@keyframes hang': { from: { opacity: 0, transform: 'translateY(-24px) rotate(-3deg)' } },
+  '@media (prefers-reduced-motion: no-preference)': { animation: 'hang 900ms ease-out' },
+} as const;

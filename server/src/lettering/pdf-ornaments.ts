@@ -1,0 +1,32 @@
+/* What our printed pages look like: ink, softer ink, gold, and an ornament. */
+
+export const INK = '#2b2622';
+export const SOFT = '#6d6259';
+export const GOLD = '#b08d57';
+
+/** Two twigs that meet, leaf by leaf. */
+export function drawSprig(document: PDFKit.PDFDocument, x: number, y: number): void {
+  for (const side of [-1, 1]) {
+    document.save().translate(x, y).scale(side, 1);
+    document.path('M4 14C26 12 48 4 70 -16').lineWidth(0.8).stroke(GOLD);
+    for (const [at, [leafX, leafY]] of twig.entries())
+      for (const turn of [-62, 24])
+        document
+          .save()
+          .translate(leafX, leafY)
+          .rotate(turn - at * 3)
+          .path('M0 0C5 -5 13 -5 18 0C13 5 5 5 0 0Z')
+          .fillOpacity(0.85)
+          .fill(GOLD)
+          .restore();
+    document.restore();
+  }
+}
+
+const twig: [number, number][] = [
+  [16, 12.6],
+  [30, 9],
+  [44, 3],
+  [56, -4],
+  [67, -13],
+];

@@ -1,0 +1,77 @@
+import { face, type Face } from '../../lettering/faces.ts';
+import { hasUnknownLetters, writeCentred, wrapLines } from '../../lettering/pdf-lines.ts';
+import { drawSprig, GOLD, INK, SOFT } from '../../lettering/pdf-ornaments.ts';
+import type { FullCard } from '../cards/presenter.ts';
+import { otherScripts } from '../previews/picture/faces.ts';
+import type { Front } from './fronts.ts';
+
+const MARGIN = 84;
+const TOP = 72;
+const BOTTOM = 84;
+/** Of the front, in points. */
+const FRONT_HEIGHT = 300;
+const TEXT = 14;
+const LEADING = 21;
+
+const sans = face('@fontsource/source-sans-3', '400-normal');
+const italic = face('@fontsource/cormorant-garamond', '500-italic');
+
+/** The first of them that has a letter writes it. */
+const together = (...faces: Face[]): Face => ({ parts: faces.flatMap(({ parts }) => parts) });
+
+const words = together(sans, otherScripts);
+const signature = together(italic, sans, otherScripts);
+
+/** One card: its front, its words, who sent it and when. A long message goes on on the next page. */
+export async function drawCard(
+  document: PDFKit.PDFDocument,
+  { row, voice, video }: FullCard,
+  { front, timeZone }: { front: Front | null; timeZone: string },
+): Promise<void> {
+  document.addPage();
+  const { width, height } = document.page;
+  const fitted = { width: width - 2 * MARGIN };
+  let y = TOP;
+  const room = (wanted: number) => {
+    if (y + wanted <= height - BOTTOM) return;
+    document.addPage();
+    y = TOP;
+  };
+
+  if (front) {
+    const wide = Math.min((FRONT_HEIGHT * front.width) / front.height, fitted.width);
+    const tall = (wide * front.height) / front.width;
+    document.image(front.image, (width - wide) / 2, y, { width: wide, height: tall });
+    document
+      .rect((width - wide) / 2, y, wide, tall)
+      .lineWidth(0.4)
+      .stroke(GOLD);
+    y += tall + 36;
+  } else {
+    drawSprig(document, width / 2, y + 24);
+    y += 84;
+  }
+  const lines = row.message.trim()
+    ? wrapLines(document, words, row.message.trim(), { ...fitted, size: TEXT })
+    : [];
+  for (const line of lines) {
+    room(LEADING);
+    writeCentred(document, words, line, { ...fitted, y, size: TEXT, color: INK });
+    y += LEADING;
+  }
+  room(96);
+  y += 18;
+  writeCentred(document, signature, row.sender_name, { ...fitted, y, size: 26, color: INK });
+  y += 38;
+  const at = row.delivered_at ?? row.created_at;
+  const day = new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'long' }).format(at);
+  const more = [video ? 'a film' : '', voice ? 'a voice note' : ''].filter(Boolean).join(' and ');
+  const note = more ? `${day}, with ${more}` : day;
+  writeCentred(document, words, note, { ...fitted, y, size: 10.5, color: SOFT });
+  if (hasUnknownLetters(words, row.message + row.sender_name)) {
+    y += 18;
+    const missing =
+      'Some letters could not be printed here. They are all in the download of everything.';
+    writeCentred(document, words, missing, { ...fitted, y, size: 10.5, color: SOFT });
+  }
+}

@@ -1,0 +1,93 @@
+import { makeEvent, type TestEvent } from '../../testing/events.ts';
+import { buy, packages } from '../../testing/memberships.ts';
+import { sendCard } from '../../testing/orders.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
+import { call, fixture, signedIn, type Person } from '../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { upload } from '../../testing/tus.ts';
+
+let app: TestApp;
+let couple: Person;
+let guest: Person;
+let event: TestEvent;
+beforeAll(async () => {
+  app = await startTestApp();
+  couple = await signedIn(app, 'couple');
+  guest = await signedIn(app, 'guest');
+});
+beforeEach(async () => {
+  event = await makeEvent(app, couple, { attendees: [guest] });
+});
+afterAll(async () => app.close());
+
+const path = () => `bride-groom/guestbook/link?event_id=${event.id}`;
+
+async function buyClassic() {
+  const party = { couple, guest, member: guest, eventId: event.id };
+  const { data } = await buy(app, party, { package_id: packages.classic });
+  expect(data.status).toBe('succeeded');
+}
+
+async function read(): Promise<{ answer: Response; file: Buffer }> {
+  const { body } = await couple.call('GET', path());
+  const answer = await fetch(app.url + String(body.data.url));
+  return { answer, file: Buffer.from(await answer.arrayBuffer()) };
+}
+
+const pagesOf = (file: Buffer) => file.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+const picturesOf = (file: Buffer) => file.toString('latin1').match(/\/Subtype \/Image\b/g)?.length;
+
+it('holds every card with its words, its front and its sender', async () => {
+  await buyClassic();
+  const photo = await upload(app, guest, {
+    content: await fixture('photo.jpg'),
+    filename: 'us.jpg',
+    filetype: 'image/jpeg',
+  });
+  await sendCard(app, guest, event, {
+    senderName: 'Tante Käthe',
+    message: 'Viel Glück, ihr zwei!',
+  });
+  await sendCard(app, guest, event, { senderName: 'Όλγα', message: 'Να ζήσετε', photo: photo.id });
+  await sendCard(app, guest, event, { senderName: 'Ruth', message: '' });
+
+  const { answer, file } = await read();
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  const text = pdfText(file).join('\n');
+  for (const words of ['Viel Glück, ihr zwei!', 'Tante Käthe', 'ζήσετε', 'Όλγα', 'Ruth'])
+    expect(text).toContain(words);
+  // The title, and three cards; the design of two of them stands in the file once.
+  expect(pagesOf(file)).toBe(4);
+  expect(picturesOf(file)).toBe(2);
+});
+
+it('carries a long message over to the next page, to its last word', async () => {
+  await buyClassic();
+  const words = Array.from({ length: 290 }, (_, at) => `word${at}`);
+  await sendCard(app, guest, event, { message: words.join(' ') });
+  const { file } = await read();
+  const text = pdfText(file).join(' ');
+  for (const word of words) expect(text).toContain(word);
+  expect(pagesOf(file)).toBe(3);
+});
+
+it('says so where letters of a script could not be printed', async () => {
+  await buyClassic();
+  await sendCard(app, guest, event, { senderName: 'Misaki', message: 'おめでとう 💍' });
+  expect(pdfText((await read()).file).join('\n')).toContain('Some letters could not be printed');
+});
+
+it('is for couples whose package has it, and for nobody else', async () => {
+  expect(await couple.call('GET', path())).toMatchObject({
+    status: 403,
+    body: { code: 'not_in_package' },
+  });
+  const madeUp = await fetch(`${app.url}/api/guestbooks/${event.id}?exp=9999999999999&sig=x`);
+  expect(madeUp.status).toBe(403);
+
+  await buyClassic();
+  const others = await signedIn(app, 'couple');
+  expect((await others.call('GET', path())).status).toBe(404);
+  expect((await guest.call('GET', path())).status).toBe(403);
+  expect((await call(app, null, 'GET', path())).status).toBe(401);
+});
