@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { fillCard } from './card-form.ts';
 
 /** A guest's way from the table to the thank-you, screen by screen. */
 export class GuestPages {
@@ -43,10 +44,7 @@ export class GuestPages {
 
   async enterCard(number: string): Promise<void> {
     await this.page.waitForURL(/add-payment-method/);
-    await this.page.getByLabel('Card number').fill(number);
-    await this.page.getByLabel('Expiry date').fill('12 / 34');
-    await this.page.getByLabel('Security code').fill('123');
-    await this.page.getByLabel('Name on the card').fill('Theo Lind');
+    await fillCard(this.page, number);
     await this.page.getByRole('button', { name: 'Continue' }).click();
     await this.page.waitForURL(/confirm-payment/);
   }

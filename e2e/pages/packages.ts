@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../core/accessible.ts';
+import { fillCard } from './card-form.ts';
 import { receiptOf } from './receipt.ts';
 
 /** The way to a package, screen by screen. */
@@ -40,10 +41,7 @@ export class PackagePages {
 
   async enterCard(number: string, { save = false } = {}): Promise<void> {
     await this.page.waitForURL(/add-card-payment/);
-    await this.page.getByLabel('Card number').fill(number);
-    await this.page.getByLabel('Expiry date').fill('12 / 34');
-    await this.page.getByLabel('Security code').fill('123');
-    await this.page.getByLabel('Name on the card').fill('Amara Okafor');
+    await fillCard(this.page, number);
     if (save) await this.page.getByLabel('Save this card for next time').check();
     await this.goOn();
     await this.page.waitForURL(/activate-plan/);

@@ -191,7 +191,8 @@ test('whoever comes for a package without an account finds it again with the eve
   });
 
   await test.step('without an event there is none to buy it for', async () => {
-    await expect(phone.getByRole('link', { name: 'Register your event' })).toBeVisible();
+    await phone.getByRole('link', { name: 'Register your event' }).click();
+    await phone.waitForURL(/add-wedding-event/);
     await phone.goto('/pricing');
     await packages.expectAccessible();
     await phone.getByRole('link', { name: 'Register your event' }).click();
