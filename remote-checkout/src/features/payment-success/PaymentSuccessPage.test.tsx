@@ -111,3 +111,10 @@ test('an order that is not paid has no success', async () => {
   const shown = await open({ 'GET checkout/orders/:id': { data: orderOf() } });
   await waitFor(() => expect(placeOf(shown)).toContain('/add-payment-method?'));
 });
+
+test('the page can be left in browsers whose scrolling answers with a promise', async () => {
+  window.scrollTo = () => Promise.resolve();
+  const shown = await open();
+  await screen.findByText('Your card is there');
+  expect(() => shown.unmount()).not.toThrow();
+});

@@ -23,7 +23,10 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
   const order = data ?? checkout.order;
   const uploads = useSettledDraft(order, memory);
   useBack(`/attendee/wedding/${order.wedding_id}/detail`);
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not hand on.
+    void window.scrollTo(0, 0);
+  }, []);
   const arrived = order.media_complete;
   return (
     <Page width="narrow">

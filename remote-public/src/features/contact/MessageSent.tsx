@@ -5,7 +5,9 @@ import { Box, Button, CheckIcon, LinkButton, Stack, Typography } from '@keepsake
 export function MessageSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone; reading goes on here.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
       <Box sx={{ color: 'success.main', fontSize: '2rem', display: 'flex' }}>
