@@ -36,14 +36,17 @@ export async function applyIntent<Row extends Payable>(
  * @returns whether the payment is that of an order of this kind
  */
 export async function applyNews<Row extends Payable>(
-  trx: Queries,
   deps: Deps,
   purchase: Purchase<Row>,
-  intent: Intent,
+  told: Intent,
 ): Promise<boolean> {
-  const order = intent.orderId ? await purchase.find(trx, intent.orderId) : null;
-  if (!order || order.payment_intent_id !== intent.id) return false;
-  await applyIntent(trx, deps, purchase, { order, intent, source: 'look' });
+  const order = told.orderId ? await purchase.find(deps.db, told.orderId) : null;
+  if (!order || order.payment_intent_id !== told.id) return false;
+  // Older than the order as it is now, it could take back a step that was made since.
+  const intent = told.status === 'succeeded' ? told : await deps.payments.findIntent(told.id);
+  await deps.db
+    .transaction()
+    .execute(async (trx) => applyIntent(trx, deps, purchase, { order, intent, source: 'look' }));
   return true;
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import { BadSignature, type Intent, type ProviderEvent } from '../../payments/provider.ts';
@@ -13,7 +12,7 @@ import { applyReversal } from '../reversals/apply.ts';
 const BODY_LIMIT = 1024 * 1024;
 
 /**
- * `POST /api/webhooks/stripe`: the provider tells what happened. An event is recorded together with its
+ * `POST /api/webhooks/stripe`: the provider tells what happened. An event is recorded after its
  * effects; told twice or out of order it changes nothing, since what counts is the payment's present state.
  */
 export async function serveWebhook(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -46,22 +45,19 @@ async function takeEvent(deps: Deps, event: ProviderEvent): Promise<void> {
   if (event.payoutId) await payoutMoved(deps, event.payoutId);
   if (event.accountId) await accountChanged(deps, event.accountId);
   const intent = await intentOf(deps, event);
-  if (intent && takesBack(event.type)) await takeBack(deps, intent);
-  await db.transaction().execute(async (trx) => {
-    const recorded = await trx
-      .insertInto('provider_events')
-      .values({ id: event.id, type: event.type, received_at: new Date() })
-      .onConflict((found) => found.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (recorded && intent) await takePayment(trx, deps, intent);
-  });
+  if (intent) await (takesBack(event.type) ? takeBack(deps, intent) : takePayment(deps, intent));
+  // Last: what was cut off before is told again, and changes nothing where it is known.
+  await db
+    .insertInto('provider_events')
+    .values({ id: event.id, type: event.type, received_at: new Date() })
+    .onConflict((found) => found.doNothing())
+    .execute();
 }
 
 /** Orders of every kind know their payments; the payment names its order. */
-async function takePayment(trx: Queries, deps: Deps, intent: Intent): Promise<boolean> {
-  if (await applyNews(trx, deps, giftOrders, intent)) return true;
-  return applyNews(trx, deps, memberships, intent);
+async function takePayment(deps: Deps, intent: Intent): Promise<boolean> {
+  if (await applyNews(deps, giftOrders, intent)) return true;
+  return applyNews(deps, memberships, intent);
 }
 
 async function intentOf({ payments }: Deps, event: ProviderEvent): Promise<Intent | null> {
@@ -75,10 +71,9 @@ function takesBack(type: string): boolean {
 
 /** A refund or dispute may be told before the payment that it is of. */
 async function takeBack(deps: Deps, intent: Intent): Promise<void> {
-  const { db, payments } = deps;
-  const isOurs = await db.transaction().execute(async (trx) => takePayment(trx, deps, intent));
-  if (!isOurs) return;
-  for (const reversal of await payments.reversalsOf(intent.id)) await applyReversal(deps, reversal);
+  if (!(await takePayment(deps, intent))) return;
+  for (const reversal of await deps.payments.reversalsOf(intent.id))
+    await applyReversal(deps, reversal);
 }
 
 async function read({ payments }: Deps, body: Buffer, signature: string): Promise<ProviderEvent> {
