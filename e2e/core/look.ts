@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Widths in CSS pixels; 640 is a laptop's screen at 200 %. */
+const WIDTHS = [1280, 768, 640, 390, 320];
+
+async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  if (rules) axe.withRules(rules);
+  else axe.withTags(WCAG);
+  const { violations } = await axe.analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+  expect(found, where(page)).toEqual([]);
+}
+
+function where(page: Page): string {
+  return `${new URL(page.url()).pathname} at ${page.viewportSize()?.width ?? 0} px`;
+}
+
+/** Nothing is wider than the screen, no text is cut off, and what is pressed is large enough for a finger. */
+export async function expectFit(page: Page): Promise<void> {
+  const faults = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const wide = scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : [];
+    const name = (element: Element) => element.outerHTML.slice(0, 160);
+    const shown = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 4 && height > 4 && element.checkVisibility({ visibilityProperty: true });
+    };
+    const cut = [...document.querySelectorAll('main *, [role=dialog] *')].filter((element) => {
+      const { overflowX } = getComputedStyle(element);
+      const text = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      const hides = overflowX === 'hidden' || overflowX === 'clip';
+      return text && hides && shown(element) && element.scrollWidth > element.clientWidth + 1;
+    });
+    const small = [...document.querySelectorAll('a[href], button, [role=button]')].filter(
+      (element) => {
+        if (!shown(element) || element.closest('[aria-hidden=true]')) return false;
+        const { display, lineHeight } = getComputedStyle(element);
+        const { height } = element.getBoundingClientRect();
+        const line = display === 'inline' ? parseFloat(lineHeight) || 0 : 0;
+        // A link within a sentence is as high as its line.
+        const within = display === 'inline' && element.closest('p, li, dd') !== null;
+        return !within && Math.max(height, line) < 43.5;
+      },
+    );
+    return [...wide, ...cut.map((e) => `cut: ${name(e)}`), ...small.map((e) => `low: ${name(e)}`)];
+  });
+  expect(faults, where(page)).toEqual([]);
+}
+
+/** Changes the colours, and waits until they are there. */
+async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(
+    async () =>
+      new Promise((painted) => {
+        requestAnimationFrame(() => requestAnimationFrame(painted));
+      }),
+  );
+}
+
+/** Looks at what the page shows now, page or dialog, at every width and in the dark. */
+export async function lookAtAll(page: Page, widths = WIDTHS): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectFit(page);
+    if (width !== 640) await expectAccessible(page);
+  }
+  await paint(page, 'dark');
+  await expectAccessible(page, ['color-contrast']);
+  await paint(page, 'light');
+}

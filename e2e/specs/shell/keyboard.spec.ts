@@ -1,0 +1,225 @@
+import type { Locator, Page } from '@playwright/test';
+import { newAttendee, newCouple, newEvent } from '../../core/api.ts';
+import { guestHere, signInHere } from '../../core/browser-session.ts';
+import { PHOTO } from '../../core/fixtures.ts';
+import { linkIn, waitForMail } from '../../core/mailbox.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** More stops than any page has between two things. */
+const STOPS = 60;
+
+/** How something and its frame look, to see whether the focus shows. */
+async function look(target: Locator): Promise<string> {
+  return target.evaluate((element) => {
+    const frame = element.parentElement?.querySelectorAll('fieldset, span') ?? [];
+    return [element, ...frame]
+      .map((part) => {
+        const style = getComputedStyle(part);
+        const { outlineStyle, outlineWidth, boxShadow, borderColor, borderWidth } = style;
+        return [outlineStyle, outlineWidth, boxShadow, borderColor, borderWidth].join(' ');
+      })
+      .join('\n');
+  });
+}
+
+/** Presses Tab until something has the focus, which then has to be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const focused = async () => target.evaluate((element) => element === document.activeElement);
+  if (await focused()) return;
+  const before = await look(target);
+  for (let stop = 0; stop < STOPS && !(await focused()); stop += 1)
+    await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+  await expect.poll(async () => look(target), 'the focus is seen').not.toBe(before);
+}
+
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+}
+
+/** Tab goes round within the dialog, Escape closes it, and the focus is back where it was. */
+async function expectTrapped(page: Page, dialog: Locator, opener: Locator): Promise<void> {
+  await expect(dialog).toBeVisible();
+  for (let stop = 0; stop < 12; stop += 1) {
+    await page.keyboard.press(stop < 8 ? 'Tab' : 'Shift+Tab');
+    const inside = await dialog.evaluate((element) => element.contains(document.activeElement));
+    expect(inside, 'the focus stays in the dialog').toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+}
+
+const field = (page: Page | Locator, name: string) => page.getByLabel(name, { exact: true });
+
+test('signing up, in, as a guest, and a new password, by keyboard alone', async ({
+  server,
+  laptop: page,
+}) => {
+  const email = `june-${Date.now()}@example.com`;
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await test.step('sign up', async () => {
+    await page.goto('/login');
+    await press(page, page.getByRole('link', { name: 'Sign Up' }));
+    for (const [name, text] of [
+      ['First name', 'June'],
+      ['Last name', 'Ashby'],
+      ['Email', email],
+      ['Password', 'paper-lantern-7'],
+      ['Re-Enter Password', 'paper-lantern-7'],
+    ] as const)
+      await type(page, field(page, name), text);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/verify/);
+    await press(page, button('Send the mail again'), 'Space');
+    await expect(page.getByRole('button', { name: /in \d+ s/ })).toBeVisible();
+  });
+  await test.step('a new password', async () => {
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    await press(page, page.getByRole('link', { name: 'Forgot Password' }));
+    await type(page, field(page, 'Email'), email);
+    await press(page, button('Send the link'));
+    await expect(page).toHaveURL('/reset-page');
+    await page.goto(linkIn(await waitForMail(server.dataDir, email, /reset-confirm/)));
+    await type(page, field(page, 'Password'), 'silk-ribbon-9');
+    await press(page, button('Show password').first(), 'Space');
+    await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+    await type(page, field(page, 'Re-Enter Password'), 'silk-ribbon-9');
+    await press(page, button('Set the new password'));
+    await expect(page).toHaveURL('/login');
+  });
+  await test.step('log in; a mistake has the focus', async () => {
+    await press(page, button('Sign In'));
+    await expect(field(page, 'Email')).toBeFocused();
+    await type(page, field(page, 'Email'), email);
+    await type(page, field(page, 'Password'), 'silk-ribbon-9');
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/\/login/);
+  });
+  await test.step('as a guest', async () => {
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    await press(page, page.getByRole('link', { name: 'Continue as Guest' }));
+    await type(page, field(page, 'Your name'), 'Theo');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/attendee/add-wedding-event');
+  });
+});
+
+test('the profile, its dialogs, menus and sides, by keyboard alone', async ({
+  server,
+  laptop: page,
+}) => {
+  test.setTimeout(180_000);
+  await signInHere(page, await newCouple(server));
+  await page.goto('/profile');
+  const section = (name: string) => page.getByRole('region', { name });
+  const dialog = page.getByRole('dialog');
+  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
+
+  await test.step('past the menu to the page', async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const inside = await page.evaluate(() =>
+      document.querySelector('main')?.contains(document.activeElement),
+    );
+    expect(inside).toBe(true);
+  });
+  await test.step('a picture is cut', async () => {
+    const choose = page.getByRole('button', { name: 'Choose a picture' });
+    await tabTo(page, choose);
+    const asked = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    await (await asked).setFiles(PHOTO);
+    await expect(dialog).toBeVisible();
+    await tabTo(page, dialog.getByLabel('Zoom'));
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByLabel('Zoom')).toHaveValue('1.01');
+    await press(page, dialog.getByRole('button', { name: 'Save picture' }));
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Remove it' })).toBeVisible();
+  });
+  await test.step('names and password', async () => {
+    await type(page, field(section('Names'), 'First name'), 'Juno');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('banner')).toContainText('Welcome Juno Ashby');
+    const form = section('Password');
+    await type(page, field(form, 'Current password'), 'paper-lantern-7');
+    await type(page, field(form, 'New password'), 'silk-ribbon-9');
+    await type(page, field(form, 'Re-Enter new password'), 'silk-ribbon-9');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/Your new password is set/)).toBeVisible();
+  });
+  await test.step('dialogs hold the focus and give it back', async () => {
+    for (const name of ['Delete account', 'Attend an event', 'Logout']) {
+      const opener = page.getByRole('button', { name, exact: true });
+      await press(page, opener, name === 'Logout' ? 'Space' : 'Enter');
+      await expectTrapped(page, dialog, opener);
+    }
+  });
+  await test.step('the account’s menu by arrows', async () => {
+    const account = page.getByRole('button', { name: /^Account of/ });
+    await press(page, account);
+    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(account).toBeFocused();
+  });
+  await test.step('the bell', async () => {
+    await press(page, page.getByRole('link', { name: /^Notifications/ }));
+    await expect(page).toHaveURL('/notification');
+    await press(page, page.getByRole('button', { name: 'Mark all as read' }), 'Space');
+    await expect(page.getByRole('img', { name: 'Unread' })).toHaveCount(0);
+  });
+  await test.step('the other side', async () => {
+    await press(page, page.getByRole('button', { name: 'Attend an event' }));
+    await press(page, dialog.getByRole('button', { name: 'Switch' }));
+    await expect(page).toHaveURL(/\/attendee\/home/);
+    await press(page, page.getByRole('link', { name: 'Search for Events' }));
+    await expect(page).toHaveURL('/attendee/wedding/search');
+  });
+  await test.step('the menu of a small screen', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    await press(page, opener);
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expectTrapped(page, page.locator('.MuiDrawer-paper').filter({ has: menu }), opener);
+    await press(page, opener);
+    await press(page, menu.getByRole('button', { name: 'Logout' }));
+    await press(page, dialog.getByRole('button', { name: 'Logout' }));
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test('a guest logs in from a dialog, by keyboard alone', async ({ server, laptop: page }) => {
+  const event = await newEvent(await newCouple(server));
+  const account = await newAttendee(server, event.unique_code);
+  await guestHere(page, event.unique_code);
+  await page.goto(`/attendee/wedding/${event.id}/wedding-cards`);
+  const banner = page.getByRole('banner');
+  for (const name of ['Sign Up', 'Login']) {
+    const opener = banner.getByRole('button', { name });
+    await press(page, opener);
+    await expectTrapped(page, page.getByRole('dialog', { name }), opener);
+  }
+  await press(page, banner.getByRole('button', { name: 'Login' }));
+  const dialog = page.getByRole('dialog', { name: 'Login' });
+  await type(page, field(dialog, 'Email'), account.email);
+  await type(page, field(dialog, 'Password'), account.password);
+  await page.keyboard.press('Enter');
+  await expect(banner).toContainText('Welcome June Ashby');
+});

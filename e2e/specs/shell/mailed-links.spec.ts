@@ -1,0 +1,70 @@
+import { newCouple, newUnverified } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { linkIn, waitForMail } from '../../core/mailbox.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('a forgotten password is chosen anew by the link in the mail, once', async ({
+  server,
+  laptop,
+}) => {
+  const { email } = await newCouple(server);
+  await laptop.goto('/login');
+  await laptop.getByRole('link', { name: 'Forgot Password' }).click();
+  await laptop.getByLabel('Email').fill(email);
+  await laptop.getByRole('button', { name: 'Send the link' }).click();
+  await expect(laptop).toHaveURL('/reset-page');
+  const link = linkIn(await waitForMail(server.dataDir, email, /reset-confirm/));
+  const choose = async (password: string) => {
+    await laptop.goto(link);
+    await laptop.getByLabel('Password', { exact: true }).fill(password);
+    await laptop.getByLabel('Re-Enter Password').fill(password);
+    await laptop.getByRole('button', { name: 'Set the new password' }).click();
+  };
+  await choose('silk-ribbon-9');
+  await expect(laptop.getByText('Your new password is set. Please sign in with it.')).toBeVisible();
+  await expect(laptop).toHaveURL('/login');
+  const signIn = async (password: string) => {
+    await laptop.getByLabel('Email').fill(email);
+    await laptop.getByLabel('Password', { exact: true }).fill(password);
+    await laptop.getByRole('button', { name: 'Sign In' }).click();
+  };
+  await signIn('paper-lantern-7');
+  await expect(laptop.getByRole('form').getByRole('alert').first()).toBeVisible();
+  await signIn('silk-ribbon-9');
+  await expect(laptop).toHaveURL(/\/bride-groom\//);
+  await choose('velvet-thread-3');
+  await expect(laptop.getByRole('form').getByRole('alert').first()).toBeVisible();
+  await laptop.getByRole('link', { name: 'Send a new link' }).click();
+  await expect(laptop).toHaveURL('/reset');
+});
+
+test('an address is confirmed by the mail, which can be sent again after a while', async ({
+  server,
+  laptop,
+}) => {
+  const account = await newUnverified(server);
+  await signInHere(laptop, account);
+  await laptop.goto('/bride-groom/home');
+  await expect(laptop).toHaveURL('/verify');
+  await laptop.getByRole('button', { name: 'I have confirmed it' }).click();
+  await expect(laptop.getByText('Not confirmed yet.')).toBeVisible();
+  await laptop.getByRole('button', { name: 'Send the mail again' }).click();
+  await expect(laptop.getByText(`We have sent a new link to ${account.email}.`)).toBeVisible();
+  const again = laptop.getByRole('button', { name: /^Send the mail again in \d+ s$/ });
+  await expect(again).toBeDisabled();
+  await laptop.reload();
+  await expect(again).toBeDisabled();
+  await laptop.goto(linkIn(await waitForMail(server.dataDir, account.email, /verify/)));
+  await expect(laptop).toHaveURL('/create-account/complete');
+  await expect(laptop.getByRole('heading', { name: 'Welcome, June' })).toBeVisible();
+
+  await test.step('then the person says, once, what they are here for', async () => {
+    await laptop.goto('/bride-groom/home');
+    const choice = laptop.getByRole('dialog', { name: 'What brings you here?' });
+    await choice.getByRole('button', { name: 'Create an event' }).click();
+    await expect(laptop).toHaveURL('/bride-groom/add-wedding-event?continue_event=true');
+    await laptop.goto('/profile');
+    await expect(laptop.getByRole('heading', { name: 'Your profile' })).toBeVisible();
+    await expect(laptop.getByRole('dialog')).toHaveCount(0);
+  });
+});
