@@ -1,10 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
 import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
 import {
   EntryForm,
   FormField,
+  FormMessage,
   object,
   PasswordField,
   showServerErrors,
@@ -67,6 +68,28 @@ test('the first field that is wrong has the focus, also when the server says so'
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('There is no such city.')).toBeVisible();
   expect(screen.getByLabelText('City')).toHaveFocus();
+});
+
+test('what was wrong with the last try is not said of the next', async () => {
+  const failures = ['Not reached.'];
+  renderWithHost(
+    <EntryForm
+      label="Mail"
+      initial={{}}
+      schema={object({})}
+      onSubmit={(_values, form) => {
+        const failure = failures.pop();
+        if (failure) form.setStatus(failure);
+      }}
+    >
+      <FormMessage />
+      <SubmitButton>Send</SubmitButton>
+    </EntryForm>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not reached.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 test('what was typed when the session expired is there after signing in; the password is not', async () => {

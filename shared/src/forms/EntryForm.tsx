@@ -42,8 +42,13 @@ export function EntryForm<Values extends FormikValues>({
 }) {
   const [secrets] = useState(() => new Set<string>());
   const form = useRef<HTMLFormElement>(null);
+  const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
+    // What was wrong with the last try is not said of this one.
+    helpers.setStatus();
+    await onSubmit(values, helpers);
+  };
   return (
-    <Formik initialValues={initial} validationSchema={schema} onSubmit={onSubmit}>
+    <Formik initialValues={initial} validationSchema={schema} onSubmit={submit}>
       {/* Sent before any script runs, it would write what was typed into the address: a dialog’s form does nothing. */}
       <Stack
         component={Form}

@@ -41,6 +41,7 @@ export function NamesForm({ user }: { user: User }) {
             },
           });
           await session.reload();
+          form.resetForm({ values });
           notify('success', message || 'Your profile is saved.');
         } catch (error) {
           showServerErrors(error, form, 'Your profile could not be saved. Please try again.');

@@ -1,0 +1,82 @@
+import { newCouple } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { startServer } from '../../core/server.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('offline is said while it lasts, and nothing that was typed is lost', async ({
+  server,
+  phone,
+}) => {
+  await signInHere(phone, await newCouple(server));
+  await phone.goto('/profile');
+  const name = phone.getByLabel('First name');
+  const save = phone.getByRole('form', { name: 'Names' }).getByRole('button', { name: 'Save' });
+  await name.fill('Juniper');
+  await phone.context().setOffline(true);
+  await expect(phone.getByText('You are offline.')).toBeVisible();
+  await save.click();
+  await expect(phone.getByText('We cannot reach Keepsake.')).toBeVisible();
+  await expect(name).toHaveValue('Juniper');
+  await phone.context().setOffline(false);
+  await expect(phone.getByText('You are offline.')).toBeHidden();
+  await save.click();
+  await expect(phone.getByRole('button', { name: 'Close message' })).toBeVisible();
+  await expect(phone.getByText('We cannot reach Keepsake.')).toBeHidden();
+  await phone.reload();
+  await expect(name).toHaveValue('Juniper');
+});
+
+test('a page that is not on the device opens by itself when the connection is back', async ({
+  server,
+  phone,
+}) => {
+  await signInHere(phone, await newCouple(server));
+  await phone.goto('/profile');
+  await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+  await phone.context().setOffline(true);
+  await phone.getByRole('button', { name: 'Open menu' }).click();
+  await phone.context().setOffline(false);
+  await expect(phone.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  await phone.context().setOffline(true);
+  await phone.getByRole('link', { name: 'Payout Methods' }).click();
+  await expect(phone.getByRole('heading', { name: 'You are offline' })).toBeVisible({
+    timeout: 15_000,
+  });
+  await phone.context().setOffline(false);
+  await expect(phone.getByRole('heading', { name: 'Your bank accounts' })).toBeVisible({
+    timeout: 15_000,
+  });
+});
+
+test('a server that went away is said, and that it is back', async ({ browser }) => {
+  const server = await startServer();
+  const page = await browser.newPage({ baseURL: server.url });
+  try {
+    await page.goto('/reset');
+    await page.getByLabel('Email').fill('june@example.org');
+    await server.kill();
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('Keepsake does not answer at the moment.')).toBeVisible();
+    await server.restart();
+    await expect(page.getByText('Keepsake does not answer at the moment.')).toBeHidden({
+      timeout: 30_000,
+    });
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page).toHaveURL(/\/reset-page$/);
+  } finally {
+    await page.close();
+    await server.close();
+  }
+});
+
+test('a call that takes long can be given up', async ({ phone }) => {
+  await phone.route('**/api/v2/password/forgot', async () => {});
+  await phone.goto('/reset');
+  await phone.getByLabel('Email').fill('june@example.org');
+  await phone.getByRole('button', { name: 'Send the link' }).click();
+  await expect(phone.getByText('This takes longer than usual.')).toBeVisible({ timeout: 10_000 });
+  await phone.getByRole('button', { name: 'Cancel' }).click();
+  await expect(phone.getByText('You stopped waiting.')).toBeVisible();
+  await expect(phone.getByLabel('Email')).toHaveValue('june@example.org');
+  await expect(phone.getByRole('button', { name: 'Send the link' })).toBeEnabled();
+});
