@@ -92,7 +92,8 @@ test.each([
   [768, 'MD'],
   [992, 'LG'],
   [1200, 'XL'],
-])('%i px are %s', (width, size) => {
+  [undefined, 'XL'],
+])('%p px are %s', (width, size) => {
   expect(screenSizeOf(width)).toBe(size);
 });
 

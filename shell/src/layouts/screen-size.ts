@@ -8,7 +8,10 @@ const classes = [
   ['SM', 576],
 ] as const;
 
-export function screenSizeOf(width: number): 'XS' | 'SM' | 'MD' | 'LG' | 'XL' {
+/** Pixels that count while the screen is not known. */
+const DEFAULT_WIDTH = 1200;
+
+export function screenSizeOf(width = DEFAULT_WIDTH): 'XS' | 'SM' | 'MD' | 'LG' | 'XL' {
   return classes.find(([, from]) => width >= from)?.[0] ?? 'XS';
 }
 
