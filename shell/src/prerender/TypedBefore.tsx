@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-const FIELDS = '#page :is(input:not([type="checkbox"], [type="radio"], [type="file"]), textarea)';
+const FIELDS =
+  '#root[data-prerendered] #page :is(input:not([type="checkbox"], [type="radio"], [type="file"]), textarea)';
 
 /** Writes a text as a person does, so that React takes note of it. */
 function write(field: Field, text: string): void {
