@@ -14,6 +14,7 @@ import * as receiptsMailed from './migrations/0007_receipts_mailed.ts';
 import * as freeStays from './migrations/0008_free_stays.ts';
 import * as smallestPrice from './migrations/0009_smallest_price.ts';
 import * as sellQrStyles from './migrations/0010_sell_qr_styles.ts';
+import * as sellGuestbook from './migrations/0011_sell_guestbook.ts';
 
 /** In order, never changed once released; a correction is a new one. */
 const migrations: Record<string, Migration> = {
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0008_free_stays': freeStays,
   '0009_smallest_price': smallestPrice,
   '0010_sell_qr_styles': sellQrStyles,
+  '0011_sell_guestbook': sellGuestbook,
 };
 
 /** Brings the schema up to date; several processes may call it at once. @throws on a failed migration */

@@ -23,7 +23,7 @@ export default function DigitalGuestbookPage() {
         {(event) => (
           <>
             <Guestbook key={event.id} event={event} onWall={() => showWall(true)} />
-            {wall ? <LiveWall event={event} onClose={() => showWall(false)} /> : null}
+            <div>{wall ? <LiveWall event={event} onClose={() => showWall(false)} /> : null}</div>
           </>
         )}
       </ChosenEvent>

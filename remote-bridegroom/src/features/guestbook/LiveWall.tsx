@@ -68,6 +68,7 @@ const place = {
   height: '100%',
   maxWidth: 'none',
   maxHeight: 'none',
+  boxSizing: 'border-box',
   border: 0,
   m: 0,
   p: { xs: 2.5, md: 5 },
@@ -78,11 +79,8 @@ const place = {
 
 const grid = {
   display: 'grid',
-  gridTemplateColumns: {
-    xs: 'repeat(2, minmax(0, 1fr))',
-    md: 'repeat(4, minmax(0, 1fr))',
-    lg: 'repeat(6, minmax(0, 1fr))',
-  },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 40vw), 320px))',
+  justifyContent: 'center',
   gap: { xs: 2, md: 4 },
   listStyle: 'none',
   m: 0,

@@ -31,7 +31,13 @@ it('sells at the price that stands in the table now', async () => {
 });
 
 it('offers what is active, with every option and what it gives', async () => {
-  expect(await offered()).toEqual(['video', 'own-pictures', 'qr-styles']);
+  expect(await offered()).toEqual([
+    'video',
+    'own-pictures',
+    'guestbook-pdf',
+    'live-wall',
+    'qr-styles',
+  ]);
   const { data } = await api(app.url, ['GET', 'v2/addons']);
   expect(data).toEqual(
     expect.arrayContaining([
@@ -55,7 +61,7 @@ it('stops selling what is switched off, and leaves it to those who have it', asy
     .set({ active: false })
     .where('addon_type', '=', 'own-pictures')
     .execute();
-  expect(await offered()).toEqual(['video', 'qr-styles']);
+  expect(await offered()).toEqual(['video', 'guestbook-pdf', 'live-wall', 'qr-styles']);
   const other = await makeParty(db, app.config);
   const late = await buy(app, other, { package_id: packages.free, addons });
   expect(late.errors).toHaveProperty('addons');
