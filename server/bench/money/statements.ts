@@ -30,9 +30,7 @@ export function recordStatements(pool: pg.Pool): () => Turn[] {
   // Kysely asks for a connection by promise; who asks by callback is the pool itself, for `pool.query`.
   pool.connect = new Proxy(connect, {
     apply: (target, _pool, input: unknown[]) =>
-      input.length > 0
-        ? Reflect.apply(target, pool, input)
-        : target().then(listen),
+      input.length > 0 ? Reflect.apply(target, pool, input) : target().then(listen),
   });
   const query = pool.query.bind(pool);
   pool.query = new Proxy(query, {

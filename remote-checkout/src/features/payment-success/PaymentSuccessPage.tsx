@@ -24,8 +24,8 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
   const uploads = useSettledDraft(order, memory);
   useBack(`/attendee/wedding/${order.wedding_id}/detail`);
   useEffect(() => {
-    // Newer browsers answer with a promise, which an effect must not hand on.
-    void window.scrollTo(0, 0);
+    // In braces: newer browsers answer with a promise, which an effect must not hand on.
+    window.scrollTo(0, 0);
   }, []);
   const arrived = order.media_complete;
   return (
