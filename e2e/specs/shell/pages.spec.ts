@@ -113,11 +113,12 @@ test('a guest may log in from checkout; the dialog is accessible', async ({ serv
 });
 
 test('an app-store badge says why, and its message stays', async ({ laptop }) => {
+  await laptop.clock.install();
   await laptop.goto('/');
   await laptop.getByRole('button', { name: /App Store/ }).click();
   const toast = laptop.getByText('Sorry for the inconvenience. Our App is under maintenance.');
   await expect(toast).toBeVisible();
-  await laptop.waitForTimeout(6000);
+  await laptop.clock.runFor(60_000);
   await expect(toast).toBeVisible();
   await laptop.setViewportSize({ width: 320, height: 700 });
   await expectFit(laptop);

@@ -6,6 +6,16 @@ import { AuthPage } from './AuthPage.tsx';
 /** A page that belongs to somebody else's role. */
 export default function UnauthorizedPage() {
   const { user, isGuest } = useSession();
+  if (!user) {
+    return (
+      <AuthPage
+        title="This page is for others"
+        lead="It belongs to somebody who is signed in. Sign in, and you get to what is yours."
+      >
+        <LinkButton to="/login">Sign In</LinkButton>
+      </AuthPage>
+    );
+  }
   return (
     <AuthPage
       title="This page is for others"
@@ -16,11 +26,8 @@ export default function UnauthorizedPage() {
       }
     >
       {isGuest ? <LinkButton to="/register">Sign Up</LinkButton> : null}
-      <LinkButton
-        to={isGuest ? '/attendee/add-wedding-event' : user ? homeOf(user) : '/login'}
-        variant={isGuest ? 'outlined' : 'contained'}
-      >
-        {user ? 'Back to your events' : 'Sign In'}
+      <LinkButton to={homeOf(user)} variant={isGuest ? 'outlined' : 'contained'}>
+        Back to your events
       </LinkButton>
     </AuthPage>
   );
