@@ -17,10 +17,15 @@ import { headingAt } from './headings.ts';
 const notFound = 'Nothing is kept here';
 const failures = [notFound, 'This page stumbled', 'That should not have happened'];
 
-/** Pages that lead on by themselves while nothing is chosen: a card without a design, one kind of payment. */
+/** Pages that lead on by themselves while nothing is chosen: a card without a design, one kind of payment, no package. */
 const onward: Record<string, string | Record<Person, string>> = {
   '/attendee/wedding/:id/customise-card': '/attendee/wedding/:id/wedding-cards',
   '/attendee/payment-method/add': '/attendee/payment-method/add/card',
+  '/pricing/add-ons': '/pricing',
+  '/pricing/payment-method': '/pricing',
+  '/pricing/add-payment-method': '/pricing',
+  '/pricing/add-card-payment': '/pricing',
+  '/pricing/activate-plan': '/pricing',
   '/bride-groom/history': {
     nobody: '/register',
     unverified: '/verify',
@@ -75,7 +80,7 @@ async function arrival(page: Page, expected: Expected): Promise<Expected> {
         );
       },
       expected,
-      { timeout: 5000 },
+      { timeout: 15_000 },
     )
     .catch(() => null);
   return page.evaluate(() => ({
