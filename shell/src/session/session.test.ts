@@ -52,6 +52,24 @@ test('an expired session keeps what was being made for the same person', () => {
   expect(forgotten).not.toHaveBeenCalled();
 });
 
+test('two tabs that find out at once both say so, and neither forgets', () => {
+  const here = watched();
+  here.session.begin(tokens(ada));
+  const there = watched();
+  const expired = jest.fn();
+  there.session.onExpired(expired);
+  here.session.expire();
+  // Before it hears of the first.
+  there.session.expire();
+  tellTabs();
+  expect(expired).toHaveBeenCalledTimes(1);
+  expect(there.forgotten).not.toHaveBeenCalled();
+  here.session.begin(tokens(ada));
+  tellTabs();
+  expect(here.forgotten).not.toHaveBeenCalled();
+  expect(there.forgotten).not.toHaveBeenCalled();
+});
+
 test('and gives nothing of it to anybody else', () => {
   const { session, forgotten } = watched();
   session.begin(tokens(ada));

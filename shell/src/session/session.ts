@@ -91,8 +91,9 @@ export function createSession() {
     },
     /** The session ended by itself: the person may come back to what they were making. */
     expire() {
-      const { user } = readAuth();
-      const next = { ...signedOut, expiredUser: user ? user.id : null };
+      // Another tab may have found out at the same moment, and written it down already.
+      const { user, expiredUser } = readAuth();
+      const next = { ...signedOut, expiredUser: user ? user.id : expiredUser };
       writeAuth(next);
       take(next);
     },
