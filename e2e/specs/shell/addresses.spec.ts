@@ -64,30 +64,29 @@ interface Expected {
   heading: string | null;
 }
 
-/** Where the page is once it shows what is expected; else, after a while, where it is instead. */
-async function arrival(page: Page, expected: Expected): Promise<Expected> {
-  await page
-    .waitForFunction(
-      ({ end, layout, heading }) => {
-        const shown = document.querySelector('main h1:not([data-before])');
-        const frame = document.querySelector('[data-layout]')?.getAttribute('data-layout');
-        const here = location.pathname + location.search;
-        return (
-          here === end &&
-          frame === layout &&
-          shown &&
-          (heading ?? shown.textContent) === shown.textContent
-        );
-      },
-      expected,
-      { timeout: 15_000 },
-    )
-    .catch(() => null);
+async function placeOf(page: Page): Promise<{ end: string; layout: string; heading: string }> {
   return page.evaluate(() => ({
     end: location.pathname + location.search,
     layout: document.querySelector('[data-layout]')?.getAttribute('data-layout') ?? 'none',
     heading: document.querySelector('main h1:not([data-before])')?.textContent ?? 'none',
   }));
+}
+
+/** Where the page is once it shows what is expected; else, after a while, where it is instead. */
+async function arrival(page: Page, expected: Expected): Promise<Expected> {
+  let found: Expected = { end: page.url(), layout: 'none', heading: 'none' };
+  const arrived = async () => {
+    // A page on its way to another address cannot be asked; the next look can.
+    found = await placeOf(page).catch(() => found);
+    const { end, layout, heading } = found;
+    const read = expected.heading === null ? heading !== 'none' : heading === expected.heading;
+    return end === expected.end && layout === expected.layout && read;
+  };
+  await expect
+    .poll(arrived, { timeout: 15_000, intervals: [10, 20, 50, 100] })
+    .toBe(true)
+    .catch(() => null);
+  return found;
 }
 
 /**
