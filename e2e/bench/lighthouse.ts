@@ -27,6 +27,8 @@ const PAGES = [
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const RUNS = Number(process.env.RUNS ?? 1);
+/** `simulate`, Lighthouse's own, works a slow phone out of a fast load; `devtools` loads the page on one. */
+const THROTTLING = process.env.THROTTLING === 'devtools' ? 'devtools' : 'simulate';
 const asked = process.argv.slice(2);
 
 const server = await startServer({ LOG_LEVEL: 'warn' });
@@ -55,6 +57,7 @@ async function judge(url: string): Promise<Result> {
     port: browser.port,
     onlyCategories: [...CATEGORIES],
     formFactor: 'mobile',
+    throttlingMethod: THROTTLING,
     logLevel: 'error',
   });
   if (!found) throw new Error(`Lighthouse said nothing about ${url}`);
