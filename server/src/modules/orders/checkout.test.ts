@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from '../../db/database.ts';
-import { DELIVER } from '../../sandbox/events.ts';
 import {
   addEvent,
   api,
@@ -374,11 +372,7 @@ describe('a provider that misbehaves', () => {
       await pay(party.guest, id, cards.noFunds);
       await pay(party.guest, id, cards.visa);
     }
-    await eventually(async () => {
-      const { rows } = await sql`
-        select from graphile_worker.jobs where task_identifier = ${DELIVER}`.execute(app.deps.db);
-      return rows.length === 0;
-    });
+    await new Promise((resolve) => setTimeout(resolve, 1500));
     for (const id of ids) {
       expect((await read(party.guest, id)).data.status).toBe('paid');
       expect(await charges(id)).toHaveLength(1);
