@@ -4,6 +4,7 @@ import { face } from '../../lettering/faces.ts';
 import { bytesOf } from '../../lettering/pdf-bytes.ts';
 import { drawSprig, GOLD, INK, SOFT } from '../../lettering/pdf-ornaments.ts';
 import { writeCentred } from '../../lettering/pdf-lines.ts';
+import { dateInWords } from '../../writing/days.ts';
 import { qrPath } from './qr-code.ts';
 import type { EventRow } from './repository.ts';
 
@@ -122,10 +123,4 @@ function drawFrame(document: PDFKit.PDFDocument): void {
       .roundedRect(inset, inset, width - 2 * inset, height - 2 * inset, 3)
       .lineWidth(thickness)
       .stroke(GOLD);
-}
-
-function dateInWords(date: string): string {
-  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
 }

@@ -7,7 +7,7 @@ import { drawSprig, GOLD, INK, SOFT } from '../../lettering/pdf-ornaments.ts';
 import { complete } from '../cards/presenter.ts';
 import { listDelivered } from '../cards/repository.ts';
 import type { EventRow } from '../events/repository.ts';
-import { dayInWords } from '../receipts/words.ts';
+import { dateInWords } from '../../writing/days.ts';
 import { drawCard } from './card-pages.ts';
 import { createFronts } from './fronts.ts';
 
@@ -52,6 +52,6 @@ function titlePage(document: PDFKit.PDFDocument, event: EventRow, names: string)
   const fitted = { width: width - 144 };
   writeCentred(document, display, names, { ...fitted, y: 350, size: 52, color: INK });
   writeCentred(document, sans, event.event_name, { ...fitted, y: 430, size: 14, color: SOFT });
-  const day = dayInWords(new Date(`${event.date}T12:00:00Z`)).toUpperCase();
+  const day = dateInWords(event.date).toUpperCase();
   writeCentred(document, sans, day, { ...fitted, y: 470, size: 11, color: GOLD, spacing: 2.4 });
 }

@@ -1,6 +1,7 @@
 import { face, type Face } from '../../lettering/faces.ts';
 import { hasUnknownLetters, writeCentred, wrapLines } from '../../lettering/pdf-lines.ts';
 import { drawSprig, GOLD, INK, SOFT } from '../../lettering/pdf-ornaments.ts';
+import { dayInWords } from '../../writing/days.ts';
 import type { FullCard } from '../cards/presenter.ts';
 import { otherScripts } from '../previews/picture/faces.ts';
 import type { Front } from './fronts.ts';
@@ -64,7 +65,7 @@ export async function drawCard(
   writeCentred(document, signature, row.sender_name, { ...fitted, y, size: 26, color: INK });
   y += 38;
   const at = row.delivered_at ?? row.created_at;
-  const day = new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'long' }).format(at);
+  const day = dayInWords(at, timeZone);
   const more = [video ? 'a film' : '', voice ? 'a voice note' : ''].filter(Boolean).join(' and ');
   const note = more ? `${day}, with ${more}` : day;
   writeCentred(document, words, note, { ...fitted, y, size: 10.5, color: SOFT });

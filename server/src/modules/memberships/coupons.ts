@@ -2,6 +2,7 @@ import { formatMoney } from '@keepsake/shared/money';
 import type { Selectable } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import type { CouponsTable } from '../../db/tables.ts';
+import { dayInWords } from '../../writing/days.ts';
 
 export type CouponRow = Selectable<CouponsTable>;
 
@@ -41,7 +42,7 @@ export interface Uses {
 export function refusalOf(coupon: CouponRow | null, uses: Uses, now: Date): string | null {
   if (!coupon?.active) return UNKNOWN;
   const { starts_at: starts, ends_at: ends, max_uses: most, max_uses_per_user: mostEach } = coupon;
-  if (starts && now < starts) return `This coupon can be used from ${dayOf(starts)}.`;
+  if (starts && now < starts) return `This coupon can be used from ${dayInWords(starts)}.`;
   if (ends && now >= ends) return 'This coupon has expired.';
   if (mostEach !== null && uses.byUser >= mostEach) return 'You have used this coupon already.';
   if (most !== null && uses.byAll >= most) return 'This coupon has been used up.';
@@ -83,8 +84,4 @@ export async function usesOf(
     .where('status', 'in', ['processing', 'requires_action', 'paid'])
     .$if(except !== null, (query) => query.where('id', '!=', except ?? ''))
     .executeTakeFirstOrThrow();
-}
-
-function dayOf(date: Date): string {
-  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }

@@ -5,7 +5,8 @@ import { letter } from '../../mail/templates/letter.ts';
 import { MAIL_JOB } from './issue.ts';
 import { readReceipt } from './read.ts';
 import type { Receipt } from './receipt.ts';
-import { amountInWords, cardInWords, dayInWords } from './words.ts';
+import { dayInWords } from '../../writing/days.ts';
+import { amountInWords, cardInWords } from './words.ts';
 
 /** Mails receipts, each once: what says so commits together with the mail. */
 export function registerReceiptMails(deps: Deps): void {

@@ -4,7 +4,8 @@ import { bytesOf } from '../../lettering/pdf-bytes.ts';
 import { writeLine } from '../../lettering/pdf-lines.ts';
 import { GOLD, INK, SOFT } from '../../lettering/pdf-ornaments.ts';
 import type { Receipt } from './receipt.ts';
-import { amountInWords, cardInWords, dayInWords } from './words.ts';
+import { dayInWords } from '../../writing/days.ts';
+import { amountInWords, cardInWords } from './words.ts';
 
 const ACCENT = '#7a2e3a';
 const LEFT = 72;

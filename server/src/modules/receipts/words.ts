@@ -6,10 +6,6 @@ export function cardInWords({ brand, last4 }: { brand: string; last4: string }):
   return `${brandName(brand)} ending in ${last4}`;
 }
 
-export function dayInWords(date: Date): string {
-  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
-}
-
 /** With a true minus. */
 export function amountInWords(amount: number, currency: string): string {
   const text = formatMoney(Math.abs(amount), currency);

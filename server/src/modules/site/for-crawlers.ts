@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Releases } from '@keepsake/shared/releases';
 import type { Config } from '../../config.ts';
-import { escapeHtml } from './head-html.ts';
+import { escapeHtml } from '../../writing/html.ts';
 
 /** Addresses that are of no use to who is not signed in. */
 const PRIVATE = ['/api/', '/attendee/', '/bride-groom/', '/payment/', '/profile', '/notification'];

@@ -1,19 +1,7 @@
 import { SITE_NAME } from '@keepsake/shared/head';
+import { escapeHtml } from '../../writing/html.ts';
 import type { Head } from './head.ts';
 import { siteData, type Site } from './site-data.ts';
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text that may stand between tags and in a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-}
 
 /**
  * The tags of a head. What machines read stands in data blocks, which no browser runs, so that the content

@@ -1,7 +1,9 @@
 import { formatMoney } from '@keepsake/shared/money';
 import type { EventRow } from '../../events/repository.ts';
 import type { ZipCard, ZipFile } from './contents.ts';
-import { escapeHtml as text, fileAddress as address } from './html.ts';
+import { dateInWords } from '../../../writing/days.ts';
+import { escapeHtml as text } from '../../../writing/html.ts';
+import { fileAddress as address } from './html.ts';
 import { guestbookStyle } from './guestbook-style.ts';
 
 /** The guestbook as a page that opens from the unpacked folder, with no network and no script. */
@@ -65,10 +67,4 @@ function media({ path, media }: ZipFile): string {
   const size =
     media.width && media.height ? ` width="${media.width}" height="${media.height}"` : '';
   return `<a href="${source}"><img src="${source}" alt="A photo" loading="lazy"${size}></a>`;
-}
-
-function dateInWords(date: string): string {
-  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
 }
