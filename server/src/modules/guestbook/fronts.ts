@@ -3,8 +3,7 @@ import sharp from 'sharp';
 import type { Deps } from '../../deps.ts';
 import type { FullCard } from '../cards/presenter.ts';
 import { readDesign } from '../cards/zip/designs.ts';
-import { makeDerivatives } from '../media/derivatives.ts';
-import { findDerivative } from '../media/repository.ts';
+import { readyDerivative } from '../media/derivatives.ts';
 
 /** A picture that stands in a document, however often it is shown. */
 export interface Front {
@@ -46,8 +45,7 @@ export function createFronts(deps: Deps) {
 
   return async ({ photo, design }: FullCard): Promise<Front | null> => {
     if (photo) {
-      await makeDerivatives(deps, photo.id);
-      const made = await findDerivative(deps.db, photo.id, 'preview');
+      const made = await readyDerivative(deps, photo.id, 'preview');
       if (made) {
         const { data, ...size } = await prepare(
           await buffer(await deps.storage.read(made.storage_key)),

@@ -29,6 +29,14 @@ export async function makeDerivatives(deps: Deps, id: string): Promise<void> {
   });
 }
 
+/** A smaller picture, made now if the job has not come to it yet; undefined for what is no photo. */
+export async function readyDerivative(deps: Deps, id: string, variant: Variant) {
+  const made = await findDerivative(deps.db, id, variant);
+  if (made) return made;
+  await makeDerivatives(deps, id);
+  return findDerivative(deps.db, id, variant);
+}
+
 /** Upright, and without what the camera noted: time, place, device. */
 async function open(row: MediaRow, path: string): Promise<Sharp> {
   if (row.type !== 'image/heic') return sharp(path).autoOrient();

@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts';
 import { callerOf, requireAccess } from '../../http/access.ts';
 import { notFound } from '../../http/errors.ts';
 import { endOnClose } from '../../http/live-responses.ts';
-import { makeDerivatives, variants, type Variant } from './derivatives.ts';
-import { findDerivative, findMedia, type MediaRow } from './repository.ts';
+import { readyDerivative, variants } from './derivatives.ts';
+import { findMedia, type MediaRow } from './repository.ts';
 import { sendFile } from './serving.ts';
 
 interface Signed {
@@ -48,7 +48,8 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
       const variant = variants.find((each) => each === name);
       if (!variant) throw notFound();
       const row = await signedMedia(deps, request);
-      const made = await derivative(deps, id, variant);
+      const made = await readyDerivative(deps, id, variant);
+      if (!made) throw notFound();
       return sendFile(deps, request, reply, {
         key: made.storage_key,
         bytes: made.bytes,
@@ -88,14 +89,4 @@ function original(row: MediaRow) {
     filename: row.filename,
     etag: `"${row.sha256?.toString('hex') ?? row.id}"`,
   };
-}
-
-/** Made now if the job has not come to it yet. */
-async function derivative(deps: Deps, id: string, variant: Variant) {
-  const made = await findDerivative(deps.db, id, variant);
-  if (made) return made;
-  await makeDerivatives(deps, id);
-  const now = await findDerivative(deps.db, id, variant);
-  if (!now) throw notFound();
-  return now;
 }
