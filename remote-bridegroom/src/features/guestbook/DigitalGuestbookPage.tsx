@@ -2,7 +2,6 @@ import { useSearchParams } from '@keepsake/shared/router';
 import { Page, PageTitle } from '@keepsake/shared/ui';
 import { ChosenEvent } from '../events/ChosenEvent.tsx';
 import { Guestbook } from './Guestbook.tsx';
-import { LiveWall } from './LiveWall.tsx';
 
 /** The couple's guestbook, to be read, to be printed and, on the day, on the big screen (`?wall`). */
 export default function DigitalGuestbookPage() {
@@ -20,12 +19,7 @@ export default function DigitalGuestbookPage() {
         Digital Guestbook
       </PageTitle>
       <ChosenEvent>
-        {(event) => (
-          <>
-            <Guestbook key={event.id} event={event} onWall={() => showWall(true)} />
-            <div>{wall ? <LiveWall event={event} onClose={() => showWall(false)} /> : null}</div>
-          </>
-        )}
+        {(event) => <Guestbook key={event.id} event={event} wall={wall} onWall={showWall} />}
       </ChosenEvent>
     </Page>
   );

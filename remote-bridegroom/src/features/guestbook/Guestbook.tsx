@@ -13,10 +13,20 @@ import { ShowMore } from '../received-cards/ShowMore.tsx';
 import { useReceivedCards } from '../received-cards/use-received-cards.ts';
 import { BookPage } from './BookPage.tsx';
 import { GuestbookTools } from './GuestbookTools.tsx';
+import { LiveWall } from './LiveWall.tsx';
 
 /** The opened cards of an event. Those that are still sealed keep their surprise. */
-export function Guestbook({ event, onWall }: { event: OwnedEvent; onWall: () => void }) {
-  const { cards, next, error, reading, reload, readMore } = useReceivedCards(event.id);
+export function Guestbook({
+  event,
+  wall,
+  onWall,
+}: {
+  event: OwnedEvent;
+  /** Whether the newest cards fill the screen. */
+  wall: boolean;
+  onWall: (shown: boolean) => void;
+}) {
+  const { cards, fresh, next, error, reading, reload, readMore } = useReceivedCards(event.id);
   const details = useAnswer('GET v2/events/:id/details', { params: { id: event.id } });
   const opened = cards?.filter(({ opened_at }) => opened_at !== null) ?? [];
   const sealed = (cards?.length ?? 0) - opened.length;
@@ -38,7 +48,7 @@ export function Guestbook({ event, onWall }: { event: OwnedEvent; onWall: () => 
           event={event}
           has={details.data.membership.entitlements}
           empty={cards.length === 0}
-          onWall={onWall}
+          onWall={() => onWall(true)}
         />
       ) : null}
       {sealed > 0 ? (
@@ -65,6 +75,11 @@ export function Guestbook({ event, onWall }: { event: OwnedEvent; onWall: () => 
         </Stack>
       )}
       {next ? <ShowMore reading={reading} onMore={() => void readMore()} /> : null}
+      <div>
+        {wall ? (
+          <LiveWall event={event} cards={cards} fresh={fresh} onClose={() => onWall(false)} />
+        ) : null}
+      </div>
     </Stack>
   );
 }

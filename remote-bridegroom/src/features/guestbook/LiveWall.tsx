@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { OwnedEvent } from '@keepsake/shared/api';
+import type { OwnedEvent, ReceivedCard } from '@keepsake/shared/api';
 import { Box, Button, CloseIcon, Stack, Typography } from '@keepsake/shared/ui';
 import { ReceivedFront } from '../received-cards/ReceivedFront.tsx';
-import { useReceivedCards } from '../received-cards/use-received-cards.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
 
 /** The most cards that hang on the wall at once. */
@@ -12,9 +11,20 @@ const MOST = 12;
  * The newest cards on the whole screen, each new one as it arrives. It shows their fronts and who sent them, never
  * what is written inside.
  */
-export function LiveWall({ event, onClose }: { event: OwnedEvent; onClose: () => void }) {
+export function LiveWall({
+  event,
+  cards,
+  fresh,
+  onClose,
+}: {
+  event: OwnedEvent;
+  /** Newest first. */
+  cards: ReceivedCard[];
+  /** Ids of those that came while the page was open. */
+  fresh: ReadonlySet<string>;
+  onClose: () => void;
+}) {
   const wall = useRef<HTMLDialogElement>(null);
-  const { cards, fresh, error } = useReceivedCards(event.id, MOST);
   useScreenAwake();
 
   useEffect(() => {
@@ -27,7 +37,7 @@ export function LiveWall({ event, onClose }: { event: OwnedEvent; onClose: () =>
     };
   }, []);
 
-  const newest = cards?.slice(0, MOST) ?? [];
+  const newest = cards.slice(0, MOST);
   return (
     <Box component="dialog" ref={wall} aria-label="Live wall" onClose={onClose} sx={place}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 3 }}>
@@ -39,12 +49,7 @@ export function LiveWall({ event, onClose }: { event: OwnedEvent; onClose: () =>
           Close
         </Button>
       </Stack>
-      {error && !cards ? (
-        <Typography role="alert">
-          The cards could not be read. New ones will appear here.
-        </Typography>
-      ) : null}
-      {cards?.length === 0 ? (
+      {cards.length === 0 ? (
         <Typography variant="h3" component="p" sx={{ textAlign: 'center', mt: '20vh' }}>
           The first card will hang here.
         </Typography>
