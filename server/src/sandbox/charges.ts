@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { book } from './bookings.ts';
 import type { SandboxAnswer, SandboxCall } from './call.ts';
 import { text } from './form.ts';
 import { list } from './lists.ts';
@@ -34,7 +35,7 @@ export async function charge(
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: paid ? await book(call, id, intent) : null,
+    balance_transaction: paid ? await bookCharge(call, id, intent) : null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'KEEPSAKE',
     captured: paid,
@@ -96,41 +97,22 @@ export async function listCharges({ trx, form }: SandboxCall): Promise<SandboxAn
   return { body: await list(trx, 'charge', '/v1/charges', form, filters) };
 }
 
-async function book(
-  { trx, now, sandbox }: SandboxCall,
+/** A gift is not freed before the provider frees it. */
+async function bookCharge(
+  call: SandboxCall,
   chargeId: string,
   { amount, currency, description }: Stripe.PaymentIntent,
 ): Promise<string> {
-  const fee = providerFee(amount);
-  const booked = {
-    id: newId('txn'),
-    object: 'balance_transaction',
+  const { id } = await book(call, chargeId, {
     amount,
-    // A gift is not freed before the provider frees it.
-    available_on: now + Math.floor(sandbox.config.giftHoldDays * DAY),
-    balance_type: 'payments',
-    created: now,
     currency,
     description,
-    exchange_rate: null,
-    fee,
-    fee_details: [
-      {
-        amount: fee,
-        application: null,
-        currency,
-        description: 'Stripe processing fees',
-        type: 'stripe_fee',
-      },
-    ],
-    net: amount - fee,
     reporting_category: 'charge',
-    source: chargeId,
-    status: 'pending',
     type: 'charge',
-  } satisfies Stripe.BalanceTransaction;
-  await insert(trx, 'balance_transaction', booked);
-  return booked.id;
+    fee: { amount: providerFee(amount), description: 'Stripe processing fees' },
+    pendingUntil: call.now + Math.floor(call.sandbox.config.giftHoldDays * DAY),
+  });
+  return id;
 }
 
 function cardDetails(

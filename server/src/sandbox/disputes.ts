@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { book } from './bookings.ts';
 import type { SandboxAnswer, SandboxCall } from './call.ts';
 import { invalidRequest } from './errors.ts';
 import { emit } from './events.ts';
@@ -15,7 +16,7 @@ const DAY = 86_400;
 export async function dispute(call: SandboxCall, charge: Stripe.Charge): Promise<void> {
   const { trx, now } = call;
   const id = newId('dp');
-  const withdrawn = await book(call, id, { charge, amount: -charge.amount, fee: FEE });
+  const withdrawn = await bookDispute(call, id, { charge, amount: -charge.amount, fee: FEE });
   const { card } = charge.payment_method_details ?? {};
   const made = {
     id,
@@ -70,7 +71,7 @@ export async function updateDispute(call: SandboxCall): Promise<SandboxAnswer> {
   const moved = [...open.balance_transactions];
   if (won) {
     const charge = await find(trx, 'charge', idOf(open.charge) ?? '');
-    moved.push(await book(call, open.id, { charge, amount: open.amount, fee: 0 }));
+    moved.push(await bookDispute(call, open.id, { charge, amount: open.amount, fee: 0 }));
   }
   const closed: Stripe.Dispute = {
     ...open,
@@ -94,40 +95,20 @@ export async function listDisputes({ trx, form }: SandboxCall): Promise<SandboxA
   return { body: await list(trx, 'dispute', '/v1/disputes', form, filters) };
 }
 
-async function book(
-  { trx, now }: SandboxCall,
+async function bookDispute(
+  call: SandboxCall,
   source: string,
   { charge, amount, fee }: { charge: Stripe.Charge; amount: number; fee: number },
 ): Promise<Stripe.BalanceTransaction> {
-  const booked = {
-    id: newId('txn'),
-    object: 'balance_transaction',
+  const taken = amount < 0;
+  return book(call, source, {
     amount,
-    available_on: now,
-    balance_type: 'payments',
-    created: now,
     currency: charge.currency,
-    description: `Chargeback ${amount < 0 ? 'withdrawal' : 'reversal'} for ${charge.id}`,
-    exchange_rate: null,
-    fee,
-    fee_details: fee
-      ? [
-          {
-            amount: fee,
-            application: null,
-            currency: charge.currency,
-            description: 'Dispute fee',
-            type: 'stripe_fee',
-          },
-        ]
-      : [],
-    net: amount - fee,
-    reporting_category: amount < 0 ? 'dispute' : 'dispute_reversal',
-    source,
-    status: 'available',
+    description: `Chargeback ${taken ? 'withdrawal' : 'reversal'} for ${charge.id}`,
+    reporting_category: taken ? 'dispute' : 'dispute_reversal',
     type: 'adjustment',
-  } satisfies Stripe.BalanceTransaction;
-  return insert(trx, 'balance_transaction', booked);
+    ...(fee ? { fee: { amount: fee, description: 'Dispute fee' } } : {}),
+  });
 }
 
 const noEvidence = {

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
+import { book } from './bookings.ts';
 import { inBackground, type Sandbox, type SandboxCall } from './call.ts';
 import { emit } from './events.ts';
 import { idOf } from './ids.ts';
-import { find, insert, lock, newId, save } from './objects.ts';
+import { find, lock, save } from './objects.ts';
 
 const JOB = 'sandbox.refund';
 /** A bank takes days; the sandbox only long enough to be seen. */
@@ -49,41 +50,22 @@ async function fail(call: SandboxCall, id: string): Promise<void> {
   const { data: charge } = await lock(trx, 'charge', chargeId);
   const { data: refund } = await lock(trx, 'refund', id);
   if (refund.status === 'failed') return;
+  const booked = await book(call, refund.id, {
+    amount: refund.amount,
+    currency: refund.currency,
+    description: 'REFUND FAILURE',
+    reporting_category: 'refund_failure',
+    type: 'refund_failure',
+  });
   const failed: Stripe.Refund = {
     ...refund,
     status: 'failed',
     failure_reason: 'expired_or_canceled_card',
-    failure_balance_transaction: await book(call, refund),
+    failure_balance_transaction: booked.id,
   };
   await save(trx, failed);
   const amountRefunded = charge.amount_refunded - refund.amount;
   await save(trx, { ...charge, amount_refunded: amountRefunded, refunded: false });
   await emit(call, 'refund.failed', failed);
   await emit(call, 'charge.refund.updated', failed);
-}
-
-async function book(
-  { trx, now }: SandboxCall,
-  { id, amount, currency }: Stripe.Refund,
-): Promise<string> {
-  const booked = {
-    id: newId('txn'),
-    object: 'balance_transaction',
-    amount,
-    available_on: now,
-    balance_type: 'payments',
-    created: now,
-    currency,
-    description: 'REFUND FAILURE',
-    exchange_rate: null,
-    fee: 0,
-    fee_details: [],
-    net: amount,
-    reporting_category: 'refund_failure',
-    source: id,
-    status: 'available',
-    type: 'refund_failure',
-  } satisfies Stripe.BalanceTransaction;
-  await insert(trx, 'balance_transaction', booked);
-  return booked.id;
 }

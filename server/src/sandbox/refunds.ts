@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { book } from './bookings.ts';
 import type { SandboxAnswer, SandboxCall } from './call.ts';
 import { idOf } from './ids.ts';
 import { invalidRequest } from './errors.ts';
@@ -28,25 +29,13 @@ export async function createRefund(call: SandboxCall): Promise<SandboxAnswer> {
       param: 'amount',
     });
   const id = newId('re');
-  const booked = {
-    id: newId('txn'),
-    object: 'balance_transaction',
+  const booked = await book(call, id, {
     amount: -amount,
-    available_on: now,
-    balance_type: 'payments',
-    created: now,
     currency: charge.currency,
     description: 'REFUND FOR CHARGE',
-    exchange_rate: null,
-    fee: 0,
-    fee_details: [],
-    net: -amount,
     reporting_category: 'refund',
-    source: id,
-    status: 'available',
     type: 'refund',
-  } satisfies Stripe.BalanceTransaction;
-  await insert(trx, 'balance_transaction', booked);
+  });
   const outcome = await outcomeOf(call, charge);
   const refund = {
     id,

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { sql } from '../db/database.ts';
 import { platformBalance } from './balance.ts';
+import { book } from './bookings.ts';
 import type { SandboxAnswer, SandboxCall } from './call.ts';
 import { invalidRequest } from './errors.ts';
 import { emit } from './events.ts';
@@ -28,7 +29,11 @@ export async function createTransfer(call: SandboxCall): Promise<SandboxAnswer> 
     object: 'transfer',
     amount,
     amount_reversed: 0,
-    balance_transaction: await book(call, id, { amount: -amount, currency, type: 'transfer' }),
+    balance_transaction: await bookTransfer(call, id, {
+      amount: -amount,
+      currency,
+      type: 'transfer',
+    }),
     created: now,
     currency,
     description: text(form, 'description') ?? null,
@@ -60,7 +65,11 @@ export async function reverseTransfer(call: SandboxCall): Promise<SandboxAnswer>
     id,
     object: 'transfer_reversal',
     amount,
-    balance_transaction: await book(call, id, { amount, currency, type: 'transfer_refund' }),
+    balance_transaction: await bookTransfer(call, id, {
+      amount,
+      currency,
+      type: 'transfer_refund',
+    }),
     created: now,
     currency,
     destination_payment_refund: newId('pyr'),
@@ -110,33 +119,11 @@ const insufficient = () =>
     code: 'balance_insufficient',
   });
 
-async function book(
-  { trx, now }: SandboxCall,
+async function bookTransfer(
+  call: SandboxCall,
   source: string,
-  {
-    amount,
-    currency,
-    type,
-  }: { amount: number; currency: string; type: 'transfer' | 'transfer_refund' },
+  moved: { amount: number; currency: string; type: 'transfer' | 'transfer_refund' },
 ): Promise<string> {
-  const booked = {
-    id: newId('txn'),
-    object: 'balance_transaction',
-    amount,
-    available_on: now,
-    balance_type: 'payments',
-    created: now,
-    currency,
-    description: null,
-    exchange_rate: null,
-    fee: 0,
-    fee_details: [],
-    net: amount,
-    reporting_category: 'transfer',
-    source,
-    status: 'available',
-    type,
-  } satisfies Stripe.BalanceTransaction;
-  await insert(trx, 'balance_transaction', booked);
-  return booked.id;
+  const booking = { ...moved, description: null, reporting_category: 'transfer' };
+  return (await book(call, source, booking)).id;
 }
