@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse, { type Result } from 'lighthouse';
 import { findChromium } from '../core/chromium.ts';
+import { publicPages } from '../core/public-pages.ts';
 import { startServer } from '../core/server.ts';
 import { median } from './slow-phone.ts';
 
@@ -14,17 +15,7 @@ import { median } from './slow-phone.ts';
  * named below the table, and how fast this machine was meanwhile: a busy one is measured along with the pages
  * (Lighthouse's own figure; an idle laptop has 1500 and more).
  */
-const PAGES = [
-  '/',
-  '/features',
-  '/contact',
-  '/about',
-  '/faq',
-  '/terms-and-condition',
-  '/privacy-policy',
-  '/login',
-  '/register',
-];
+const PAGES = [...publicPages, '/login', '/register'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const RUNS = Number(process.env.RUNS ?? 1);
 /** `simulate`, Lighthouse's own, works a slow phone out of a fast load; `devtools` loads the page on one. */

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { faultsOf, WCAG } from './faults.ts';
 
 /** The page as it stands has no fault that axe can find, on light paper and on dark. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -10,10 +11,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
       await Promise.allSettled(moving.map(async ({ finished }) => finished));
     });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+    const found = await faultsOf(new AxeBuilder({ page }).withTags(WCAG));
     expect(found, `${page.url()}, ${colorScheme}`).toEqual([]);
   }
 }

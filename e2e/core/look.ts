@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+import { faultsOf, WCAG } from './faults.ts';
 
 /** Widths in CSS pixels; 640 is a laptop's screen at 200 %. */
 const WIDTHS = [1280, 768, 640, 390, 320];
@@ -10,9 +9,7 @@ async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   const axe = new AxeBuilder({ page });
   if (rules) axe.withRules(rules);
   else axe.withTags(WCAG);
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-  expect(found, where(page)).toEqual([]);
+  expect(await faultsOf(axe), where(page)).toEqual([]);
 }
 
 function where(page: Page): string {

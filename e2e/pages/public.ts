@@ -1,16 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-
-/** Every page that anybody may open. */
-export const publicPages = [
-  '/',
-  '/features',
-  '/contact',
-  '/about',
-  '/faq',
-  '/terms-and-condition',
-  '/privacy-policy',
-];
+import { faultsOf } from '../core/faults.ts';
 
 /** The public pages, as somebody reads them who does not know Keepsake yet. */
 export class PublicPages {
@@ -28,8 +18,7 @@ export class PublicPages {
   }
 
   async expectAccessible(): Promise<void> {
-    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    expect(await faultsOf(new AxeBuilder({ page: this.page }))).toEqual([]);
   }
 
   async expectFit(): Promise<void> {

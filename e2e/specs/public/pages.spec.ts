@@ -4,7 +4,8 @@ import { newCouple } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { waitForMail } from '../../core/mailbox.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { publicPages, PublicPages } from '../../pages/public.ts';
+import { publicPages } from '../../core/public-pages.ts';
+import { PublicPages } from '../../pages/public.ts';
 
 test.use({ serverEnv: { CONTACT_MAIL: 'team@example.org', SUPPORT_PHONE: '+1 555 010 0199' } });
 

@@ -1,0 +1,10 @@
+import type AxeBuilder from '@axe-core/playwright';
+
+/** The levels that every page has to meet. */
+export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What axe finds, a line each: the rule, and the first element that breaks it. */
+export async function faultsOf(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
