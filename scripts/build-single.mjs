@@ -7,11 +7,10 @@ import { join } from 'node:path';
 import { compile } from '@keepsake/shared/build/run.ts';
 import { singleBuild } from '@keepsake/shared/build/webpack-single.ts';
 import { compressFiles } from './build/compress.mjs';
-import { packages } from './build.mjs';
+import { root } from './lib/project.mjs';
+import { remotes } from './lib/workspaces.mjs';
 
-const root = join(import.meta.dirname, '..');
 const site = join(root, 'dist/single');
-const remotes = packages.filter((name) => name !== 'shell');
 
 await rm(site, { recursive: true, force: true });
 await compile(await singleBuild(root, remotes, join(site, 'shell')));

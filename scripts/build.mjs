@@ -7,15 +7,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { inputHash, isFresh, remember } from './build/freshness.mjs';
 import { putInPlace } from './build/put-in-place.mjs';
-
-const root = join(import.meta.dirname, '..');
-export const packages = [
-  'shell',
-  'remote-public',
-  'remote-attendee',
-  'remote-bridegroom',
-  'remote-checkout',
-];
+import { root } from './lib/project.mjs';
+import { released } from './lib/workspaces.mjs';
 
 /** Builds at once; a webpack build keeps one core busy. */
 const AT_ONCE = 2;
@@ -39,7 +32,7 @@ function build(name) {
  * @returns the names of the packages that were built
  * @throws Error naming those that did not build; the others are in place
  */
-export async function buildSite(names = packages, { force = false, log = console.log } = {}) {
+export async function buildSite(names = released, { force = false, log = console.log } = {}) {
   const stale = [];
   for (const name of names) {
     const hash = await inputHash(root, name);
@@ -67,13 +60,13 @@ export async function buildSite(names = packages, { force = false, log = console
 
 if (import.meta.main) {
   const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-  const unknown = asked.filter((name) => !packages.includes(name));
+  const unknown = asked.filter((name) => !released.includes(name));
   if (unknown.length > 0) {
-    console.error(`No such package: ${unknown.join(', ')}. There are ${packages.join(', ')}.`);
+    console.error(`No such package: ${unknown.join(', ')}. There are ${released.join(', ')}.`);
     process.exit(1);
   }
   try {
-    const built = await buildSite(asked.length > 0 ? asked : packages, {
+    const built = await buildSite(asked.length > 0 ? asked : released, {
       force: process.argv.includes('--force'),
     });
     if (built.length === 0) console.log('Everything is built already.');

@@ -6,23 +6,23 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildSite, packages } from './build.mjs';
+import { buildSite } from './build.mjs';
 import { serveFromSource } from './dev/serve-from-source.mjs';
-
-const root = join(import.meta.dirname, '..');
+import { root } from './lib/project.mjs';
+import { released } from './lib/workspaces.mjs';
 
 function chosen(names) {
-  if (names.length === 0) return packages;
+  if (names.length === 0) return released;
   return names.map((name) => {
-    const found = packages.find((one) => one === name || one === `remote-${name}`);
-    if (!found) throw new Error(`No such part: ${name}. There are ${packages.join(', ')}.`);
+    const found = released.find((one) => one === name || one === `remote-${name}`);
+    if (!found) throw new Error(`No such part: ${name}. There are ${released.join(', ')}.`);
     return found;
   });
 }
 
 async function run(names) {
   const fromSource = chosen(names);
-  const built = packages.filter((name) => !fromSource.includes(name));
+  const built = released.filter((name) => !fromSource.includes(name));
   if (built.length > 0) await buildSite(built);
 
   const hot = built.length === 0;

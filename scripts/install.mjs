@@ -1,9 +1,10 @@
 /*
  * Makes the working copy ready to run, on whichever Node from 20 on; quick when it is ready already.
- *   node scripts/install.mjs [--with-browser]
+ *   node scripts/install.mjs [--for-tests]
  */
 import { ensureChromium } from './install/chromium.mjs';
 import { installDependencies } from './install/dependencies.mjs';
+import { ensureObjectStore } from './install/object-store.mjs';
 
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 20) {
@@ -18,5 +19,8 @@ try {
   process.exit(1);
 }
 
-// Without one all other tests run still; the journeys then say what is missing.
-if (process.argv.includes('--with-browser')) await ensureChromium();
+// Without one all other tests run still; the steps then say what is missing.
+if (process.argv.includes('--for-tests')) {
+  await ensureChromium();
+  await ensureObjectStore();
+}

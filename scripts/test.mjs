@@ -2,10 +2,12 @@
  * Runs everything that can be checked, all of it even when something fails, and counts.
  *   npm test                        everything
  *   npm test -- lint types unit     only these steps
+ *   npm run coverage                what the tests of each workspace reach, as a table
  */
+import { printCoverage } from './test/coverage.mjs';
 import { steps } from './test/steps.mjs';
 
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).filter((parameter) => !parameter.startsWith('--'));
 const unknown = asked.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
   const names = [...new Set(steps.map((step) => step.name))];
@@ -19,8 +21,11 @@ for (const step of steps) {
   const title = step.title ?? step.name;
   console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 70 - title.length))}`);
   const started = Date.now();
-  const result = await attempt(step);
-  rows.push({ title, ...result, seconds: (Date.now() - started) / 1000 });
+  const failedFirst = rows.some(({ name, failed }) => name === step.needs && failed > 0);
+  const result = failedFirst
+    ? { passed: 0, failed: 1, note: `needs ${step.needs}` }
+    : await attempt(step);
+  rows.push({ name: step.name, title, ...result, seconds: (Date.now() - started) / 1000 });
 }
 
 console.log(
@@ -30,6 +35,7 @@ for (const { title, passed, failed, seconds, note = '' } of rows) {
   const numbers = [passed, failed, seconds.toFixed(1)].map((text) => String(text).padStart(8));
   console.log(`${title.padEnd(38)}${numbers.join('')}  ${note}`);
 }
+printCoverage(rows.map(({ coverage }) => coverage));
 const sum = (field) => rows.reduce((total, row) => total + row[field], 0);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);

@@ -17,7 +17,7 @@ interface SignedIn {
   user: { id: string };
 }
 
-export async function call<T>(
+async function call<T>(
   server: RunningServer,
   method: string,
   path: string,

@@ -32,3 +32,10 @@ async function withDatabase(
     await db.destroy();
   }
 }
+
+/** As if everybody had signed in long ago: money asks for the password again. */
+export async function forgetPasswordsGiven(server: RunningServer): Promise<void> {
+  await withDatabase(server, async (db) => {
+    await db.updateTable('sessions').set({ confirmed_at: null }).execute();
+  });
+}

@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 
 const couple = { layout: 'app', guard: 'bride-groom' } as const;
@@ -6,82 +7,83 @@ const couple = { layout: 'app', guard: 'bride-groom' } as const;
 export const routes: RemoteRoute[] = [
   {
     ...couple,
-    path: '/bride-groom/home',
+    path: addresses.coupleHome.pattern,
     name: 'BrideGroomHome',
     title: 'Home',
     load: () => import('./features/home/BrideGroomHomePage.tsx'),
   },
   {
     ...couple,
-    path: '/bride-groom/add-wedding-event',
+    path: addresses.registerEvent.pattern,
     name: 'BrideGroomAddWeddingEvent',
     title: 'Register new event',
     load: () => import('./features/register-event/AddWeddingEventPage.tsx'),
   },
   {
     ...couple,
-    path: '/bride-groom/wedding/:id/details',
+    path: addresses.ownedEvent.pattern,
     title: 'Event',
     load: () => import('./features/event-details/EventDetailsPage.tsx'),
   },
   {
     ...couple,
-    path: '/bride-groom/wedding/:id/qrcode',
+    path: addresses.eventQrCode.pattern,
     title: 'QR code',
     load: () => import('./features/qr-code/QrCodePage.tsx'),
   },
   {
     ...couple,
-    path: '/bride-groom/print-qr',
+    path: addresses.printQr.pattern,
     title: 'Print QR Code',
     load: () => import('./features/qr-code/PrintQrPage.tsx'),
   },
   {
     ...couple,
-    path: '/bride-groom/received-cards',
+    path: addresses.receivedCards.pattern,
     title: 'Received cards',
     load: () => import('./features/received-cards/ReceivedCardsPage.tsx'),
   },
   {
     ...couple,
-    path: '/bride-groom/received-cards/:id/details',
+    path: addresses.receivedCard.pattern,
     title: 'Received card',
     load: () => import('./features/received-card/ReceivedCardPage.tsx'),
   },
   {
     ...couple,
-    path: '/bride-groom/payout-method',
+    path: addresses.bankAccounts.pattern,
     title: 'Payout Methods',
     load: () => import('./features/bank-accounts/BankAccountsPage.tsx'),
   },
   {
     ...couple,
-    path: '/bride-groom/add-payout-method',
+    path: addresses.addBankAccount.pattern,
     title: 'Add a bank account',
     load: () => import('./features/bank-accounts/AddBankAccountPage.tsx'),
   },
   {
     ...couple,
-    path: '/bride-groom/cashout',
+    path: addresses.cashOut.pattern,
     title: 'Cash out',
     load: () => import('./features/cash-out/CashOutPage.tsx'),
   },
   {
     ...couple,
-    path: '/bride-groom/cashout/payout-list',
+    path: addresses.cashOuts.pattern,
     title: 'Cash-outs',
     load: () => import('./features/cash-out-history/CashOutHistoryPage.tsx'),
   },
   {
-    path: '/bride-groom/history',
+    path: addresses.history.pattern,
     title: 'Cash-outs',
+    home: 'members',
     layout: 'app',
     guard: 'none',
     load: () => import('./features/history/HistoryPage.tsx'),
   },
   {
     ...couple,
-    path: '/event-planner/digital-guestbook',
+    path: addresses.guestbook.pattern,
     title: 'Digital Guestbook',
     load: () => import('./features/guestbook/DigitalGuestbookPage.tsx'),
   },

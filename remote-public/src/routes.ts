@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 
 const site = { layout: 'public', guard: 'none' } as const;
@@ -7,7 +8,7 @@ const info = { layout: 'info', guard: 'none' } as const;
 export const routes: RemoteRoute[] = [
   {
     ...site,
-    path: '/',
+    path: addresses.home.pattern,
     name: 'Home',
     title: 'Video cards and digital guestbooks',
     description:
@@ -17,7 +18,7 @@ export const routes: RemoteRoute[] = [
   },
   {
     ...site,
-    path: '/features',
+    path: addresses.features.pattern,
     title: 'Features',
     description:
       'Cards with photos, voice notes and videos, gifts of money that arrive whole, a guestbook you can download and keep: everything that Keepsake does.',
@@ -26,7 +27,7 @@ export const routes: RemoteRoute[] = [
   },
   {
     ...site,
-    path: '/contact',
+    path: addresses.contact.pattern,
     title: 'Contact',
     description:
       'Write to the people behind Keepsake: a form that keeps what you typed, and an answer by e-mail.',
@@ -35,7 +36,7 @@ export const routes: RemoteRoute[] = [
   },
   {
     ...info,
-    path: '/about',
+    path: addresses.about.pattern,
     title: 'About',
     description:
       'Why there is Keepsake, and what it promises to the couples and the guests who use it.',
@@ -44,7 +45,7 @@ export const routes: RemoteRoute[] = [
   },
   {
     ...info,
-    path: '/faq',
+    path: addresses.faq.pattern,
     title: 'FAQs',
     description:
       'Answers for guests and couples: codes, videos, gifts and fees, privacy, downloads and cash-outs.',
@@ -54,7 +55,7 @@ export const routes: RemoteRoute[] = [
   },
   {
     ...info,
-    path: '/terms-and-condition',
+    path: addresses.terms.pattern,
     title: 'Terms & Conditions',
     description:
       'The terms on which Keepsake is used: accounts, cards, gifts of money, packages and what each side owes the other.',
@@ -63,7 +64,7 @@ export const routes: RemoteRoute[] = [
   },
   {
     ...info,
-    path: '/privacy-policy',
+    path: addresses.privacy.pattern,
     title: 'Privacy Policy',
     description:
       'What Keepsake stores about couples and guests, why, for how long, and who can see it.',
@@ -71,8 +72,9 @@ export const routes: RemoteRoute[] = [
     load: () => import('./features/info/PrivacyPage.tsx'),
   },
   {
-    path: '/example-qr-code',
+    path: addresses.exampleQrCode.pattern,
     title: 'Example QR code',
+    likelyNext: addresses.addEvent.pattern,
     layout: 'plain',
     guard: 'session',
     load: () => import('./features/example-qr-code/ExampleQrCodePage.tsx'),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ownEnvironment, ownNode, root } from '../lib/project.mjs';
 import { run } from '../lib/run.mjs';
+import { installByApt } from './apt.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -34,23 +35,11 @@ export async function ensureChromium() {
   });
   const downloaded = await findChromium();
   if (downloaded) return downloaded;
-  await installByApt();
+  await installByApt('chromium');
   const installed = await findChromium();
   if (!installed)
     console.error(
       'No Chromium could be installed. Install one yourself, or name it: CHROMIUM_PATH=/path/to/chromium npm test',
     );
   return installed;
-}
-
-async function installByApt() {
-  const asRoot = process.getuid?.() === 0;
-  const sudo = asRoot ? [] : ['sudo', '-n'];
-  const apt = async (...parameters) => {
-    const [command, ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
-    return run(command, [...rest, ...parameters]);
-  };
-  await apt('update', '-q');
-  // Older package lists may still do.
-  await apt('install', '-y', '-q', '--no-install-recommends', 'chromium');
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's root. */
-export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const root = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
 const bin = join(root, 'node_modules/.bin');
 

@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises';
 /** A step that is one test. */
 export const single = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
+/** A step that cannot be done here, and why. */
+export const leftOut = (why) => ({ passed: 0, failed: 0, note: `${why}: left out` });
+
 /** Counts what jest wrote; a suite that did not run at all counts as one failure. */
 export async function fromJest(file, code) {
   const report = await readJson(file);

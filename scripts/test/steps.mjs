@@ -1,83 +1,112 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findChromium } from '../install/chromium.mjs';
 import { ownEnvironment, ownNode, root } from '../lib/project.mjs';
 import { run } from '../lib/run.mjs';
-import { fromJest, fromPlaywright, single } from './results.mjs';
+import { workspacesWith } from '../lib/workspaces.mjs';
+import { databaseTests } from './database-tests.mjs';
 import { existingPostgres } from './existing-postgres.mjs';
+import { jest } from './jest.mjs';
+import { hasObjectStore, startObjectStore } from './object-store.mjs';
+import { fromPlaywright, leftOut, single } from './results.mjs';
 
-const workspaces = {
-  browser: [
-    'shared',
-    'shell',
-    'remote-public',
-    'remote-attendee',
-    'remote-bridegroom',
-    'remote-checkout',
-  ],
-  others: ['server', 'e2e'],
-};
+const server = join(root, 'server');
+
+/** Counting what is reached makes the tests several times slower, so it is asked for. */
+const coverage = process.argv.includes('--coverage');
 
 const own = async (command, parameters, { cwd = root, env = {} } = {}) =>
   run(command, parameters, { cwd, env: ownEnvironment(env) });
+const script = async (name) => own(ownNode(), [join(root, 'scripts', name)]);
 
-/** Every step of the test run, in order: what fails fast comes first. Each uses all cores by itself. */
+/**
+ * Every step of the test run, in order: what fails fast comes first. Each uses all cores by itself; one that `needs`
+ * another is left out where that has failed.
+ */
 export const steps = [
   {
     name: 'lint',
     run: async () => single(await own('oxlint', ['--type-aware', '--deny-warnings'])),
   },
   { name: 'format', run: async () => single(await own('oxfmt', ['--check'])) },
+  {
+    name: 'unused',
+    title: 'unused code and dependencies',
+    run: async () => single(await own('knip', ['--no-progress'])),
+  },
+  {
+    name: 'boundaries',
+    title: 'who imports whom',
+    run: async () => single(await boundaries()),
+  },
   { name: 'types', run: async () => single(await types()) },
   {
     name: 'unit',
     title: 'browser code',
-    run: async () =>
-      jest(['--projects', ...workspaces.browser, '--passWithNoTests'], { cwd: root }),
+    run: async () => jest(['--maxWorkers=100%'], { cwd: root, coverage }),
   },
-  { name: 'server', title: 'server, embedded PostgreSQL', run: async () => serverTests('') },
+  {
+    name: 'server',
+    title: 'server, embedded PostgreSQL',
+    run: async () => serverTests([], { coverage }),
+  },
   {
     name: 'server',
     title: 'server, PostgreSQL on this machine',
     run: async () => {
       const url = await existingPostgres();
-      return url
-        ? serverTests(url, DATABASE_FREE)
-        : { passed: 0, failed: 0, note: 'none answers: left out' };
+      if (!url) return leftOut('none answers');
+      const tests = ['--runTestsByPath', ...(await databaseTests(server))];
+      return serverTests(tests, { env: { TEST_DATABASE_URL: url } });
     },
   },
+  { name: 'server', title: 'server, media in a bucket', run: inBucket },
+  { name: 'build', run: async () => single(await script('build.mjs')) },
   {
-    name: 'build',
-    run: async () => single(await own(ownNode(), [join(root, 'scripts/build.mjs')])),
+    name: 'sizes',
+    title: 'bytes of the first loads',
+    needs: 'build',
+    run: async () => single(await script('sizes.mjs')),
   },
-  { name: 'journeys', title: 'journeys in Chromium', run: journeys },
+  { name: 'journeys', title: 'journeys in Chromium', needs: 'build', run: journeys },
 ];
 
+/** The rules, and the proof that they find what they forbid. */
+async function boundaries() {
+  const code = await own(ownNode(), [join(root, 'scripts/boundaries.mjs')]);
+  return code || own(ownNode(), ['--test', join(root, 'scripts/boundaries/check.test.mjs')]);
+}
+
+/** What runs in browsers is checked in one go: most of it is what they share. */
 async function types() {
+  const others = workspacesWith('tsconfig.json').filter((name) => !runsInBrowsers(name));
   let code = 0;
-  for (const name of [...workspaces.browser, ...workspaces.others])
-    code = (await own('tsc', ['-p', name, '--noEmit'])) || code;
+  for (const project of ['tsconfig.browser.json', ...others])
+    code = (await own('tsc', ['-p', project, '--noEmit'])) || code;
   return code;
 }
 
-/** Tests that bring their own database or none: once is enough. */
-const DATABASE_FREE = ['--testPathIgnorePatterns', 'src/(main|config)\\.test'];
+/** As `tsconfig.browser.json` lists them. */
+const runsInBrowsers = (name) => /^(?:shared$|shell$|remote-)/.test(name);
 
-async function serverTests(url, parameters = []) {
+async function serverTests(parameters, { env = {}, coverage: counts = false } = {}) {
   const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  return jest(parameters, { cwd: join(root, 'server'), node, env: { TEST_DATABASE_URL: url } });
+  return jest(parameters, {
+    cwd: server,
+    node,
+    coverage: counts,
+    env: { TEST_DATABASE_URL: '', ...env },
+  });
 }
 
-async function jest(parameters, { cwd, node = [], env = {} }) {
-  const folder = await mkdtemp(join(tmpdir(), 'keepsake-results-'));
-  const outputFile = join(folder, 'results.json');
-  const script = join(root, 'node_modules/jest/bin/jest.js');
-  const report = ['--json', `--outputFile=${outputFile}`];
-  const code = await own(ownNode(), [...node, script, ...parameters, ...report], { cwd, env });
-  const result = await fromJest(outputFile, code);
-  await rm(folder, { recursive: true, force: true });
-  return result;
+async function inBucket() {
+  if (!hasObjectStore()) return leftOut('no Swift here');
+  const store = await startObjectStore();
+  try {
+    return await serverTests(['src/storage/s3'], { env: store.env });
+  } finally {
+    await store.stop();
+  }
 }
 
 async function journeys() {

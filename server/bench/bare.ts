@@ -6,11 +6,18 @@ import Fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
 
 /*
- * What the server is measured against: Fastify and nothing else. A body streamed to a file and flushed, a
- * file streamed to a client, a query answered as JSON.
+ * What the server is measured against: Fastify and nothing else, but with what ours has. A body streamed to a file in
+ * pieces as large and flushed, a file streamed to a client by reads as large, a query that the database has planned
+ * answered as JSON.
  */
 const folder = process.env.BENCH_DIR ?? '.';
-const query = JSON.parse(process.env.BENCH_QUERY ?? '{"text":"select 1","values":[]}');
+const query = JSON.parse(
+  process.env.BENCH_QUERY ?? '{"name":"read","text":"select 1","values":[]}',
+);
+/** As `FolderUploads` gathers before it writes. */
+const WRITE_BYTES = 2 * 1024 * 1024;
+/** As the storage reads. */
+const READ_BYTES = 256 * 1024;
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 
 const app = Fastify({ requestTimeout: 0 });
@@ -22,7 +29,7 @@ app.get('/api/config', async () => ({}));
 
 const receive = async (request: FastifyRequest) => {
   const path = join(folder, 'raw');
-  await pipeline(request.raw, createWriteStream(path, { flush: true }));
+  await pipeline(request.raw, createWriteStream(path, { flush: true, highWaterMark: WRITE_BYTES }));
   const { size } = await stat(path);
   await rm(path);
   return { size };
@@ -32,7 +39,9 @@ app.route({ method: 'POST', url: '/raw', handler: receive });
 app.get('/file', async (_request, reply) => {
   const path = join(folder, 'file');
   const { size } = await stat(path);
-  return reply.header('content-length', size).send(createReadStream(path));
+  return reply
+    .header('content-length', size)
+    .send(createReadStream(path, { highWaterMark: READ_BYTES }));
 });
 
 app.get('/read', async () => {

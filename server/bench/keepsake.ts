@@ -9,6 +9,7 @@ export interface ServerProcess {
   memory(): number;
   /** Processor time used so far, in seconds. */
   cpu(): number;
+  signal(signal: NodeJS.Signals): void;
   stop(): Promise<void>;
 }
 
@@ -17,13 +18,14 @@ const FLAGS = ['--max-semi-space-size=4'];
 
 const root = join(import.meta.dirname, '..');
 
-/** Starts a script and waits until it answers. */
+/** Starts a script and waits until it answers. @param flags of Node, beside those of `npm start` */
 export async function startServer(
   script: string,
   port: number,
   env: Record<string, string>,
+  flags: string[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...FLAGS, join(root, script)], {
+  const child = spawn(process.execPath, [...FLAGS, ...flags, join(root, script)], {
     env: { ...process.env, LOG_LEVEL: 'error', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -33,6 +35,7 @@ export async function startServer(
     url,
     memory: () => ownMegabytes(child.pid ?? 0),
     cpu: () => processorSeconds(child.pid ?? 0),
+    signal: (signal) => void child.kill(signal),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

@@ -5,10 +5,10 @@ import pg from 'pg';
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import { openDatabase, openPool } from '../src/db/database.ts';
-import { verifyLedger } from '../src/modules/ledger/verify.ts';
+import { verifyLedger } from '../src/modules/audit/verify.ts';
 import { makeParty, type Party } from '../src/testing/checkout.ts';
 import { createStripe } from '../src/payments/stripe.ts';
-import { addressOf, createTestDatabase, type TestDatabase } from '../src/testing/databases.ts';
+import { databaseUrl, createTestDatabase, type TestDatabase } from '../src/testing/databases.ts';
 import setUp from '../src/testing/global-setup.ts';
 import tearDown from '../src/testing/global-teardown.ts';
 import { freePort } from '../src/testing/spawned-server.ts';
@@ -98,7 +98,7 @@ async function measure(
 ): Promise<Row[]> {
   const server = await startServer('bench/money/server.ts', await freePort(), {
     DATA_DIR: dataDir,
-    DATABASE_URL: addressOf(database.connection),
+    DATABASE_URL: databaseUrl(database.connection),
   });
   const config = loadConfig({ DATA_DIR: dataDir });
   const pool = openPool(database.connection);

@@ -40,7 +40,7 @@ const query = attendedQuery(db, setting.guestId, setting.eventId).compile();
 const bare = await startServer('bench/bare.ts', barePort, {
   DATABASE_URL,
   BENCH_DIR: folder,
-  BENCH_QUERY: JSON.stringify({ text: query.sql, values: query.parameters }),
+  BENCH_QUERY: JSON.stringify({ name: 'read', text: query.sql, values: query.parameters }),
   NODE_ENV: 'production',
 });
 

@@ -7,6 +7,8 @@ export interface Setting {
   guestToken: string;
   guestId: string;
   eventId: string;
+  /** The code that guests scan. */
+  code: string;
 }
 
 /** A couple with an event and a guest who has added it: through the API, but for the mail's link. */
@@ -33,6 +35,7 @@ export async function prepare(url: string, db: Database): Promise<Setting> {
     guestToken: guest.access_token,
     guestId: guest.user.id,
     eventId: event.id,
+    code: event.unique_code,
   };
 }
 

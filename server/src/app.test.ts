@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 describe('the server', () => {
@@ -16,8 +18,28 @@ describe('the server', () => {
     });
   });
 
+  it.each([
+    ['GET', 'v2/user', 401],
+    ['POST', 'login', 422],
+    ['GET', 'config', 200],
+    ['GET', 'nowhere', 404],
+  ])('keeps no answer of %s %s anywhere but where it is read', async (method, path, status) => {
+    const answer = await fetch(`${app.url}/api/${path}`, { method });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);
+  });
+
   it('describes itself as OpenAPI', async () => {
     const answer = await fetch(`${app.url}/api/docs/json`);
     expect(await answer.json()).toMatchObject({ openapi: '3.1.0' });
   });
+});
+
+it('stops although a browser holds a connection that it opened beforehand and never used', async () => {
+  const app = await startTestApp();
+  const { hostname, port } = new URL(app.url);
+  const taken = once(app.server.server, 'connection');
+  const unused = connect({ host: hostname, port: Number(port) });
+  await taken;
+  await app.close();
+  unused.destroy();
 });

@@ -1,17 +1,25 @@
-import cookie from '@fastify/cookie';
 import jwt from '@fastify/jwt';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { openDatabase, openPool } from './db/database.ts';
 import { openListener } from './db/listener.ts';
 import { migrate } from './db/migrate.ts';
+import { createDocuments } from './documents/documents.ts';
 import type { Deps } from './deps.ts';
+import { UUID } from './http/ids.ts';
 import { ownAddress } from './http/own-address.ts';
+import { closeSlowSenders, patience, type Patience } from './http/patience.ts';
 import { createSigner } from './http/signing.ts';
+import { refuseUnstorable } from './http/storable.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { createJudge } from './judge/judge.ts';
+import { createLimits } from './limits/limits.ts';
+import { tooOften } from './limits/refusal.ts';
+import { openLimitStore } from './limits/stores.ts';
+import { clientAddress } from './limits/who.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createStripe } from './payments/stripe.ts';
 import { modules } from './modules/index.ts';
@@ -21,7 +29,8 @@ import { answerErrors } from './plugins/errors.ts';
 import { openApi } from './plugins/openapi.ts';
 import { security } from './plugins/security.ts';
 import { createPrincipals } from './sessions/principals.ts';
-import { openStorage } from './storage/storage.ts';
+import { createFreeSpace } from './storage/free-space.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 export interface AppOptions {
   config: Config;
@@ -29,6 +38,8 @@ export interface AppOptions {
   connection: pg.PoolConfig;
   /** Writes no request log; for tests. */
   quiet?: boolean;
+  /** For tests that cannot wait as long. */
+  patience?: Patience;
   /** Changes what the app is built from; for tests that need to look in or to fail on purpose. */
   adjust?: (deps: Deps) => Deps;
 }
@@ -43,13 +54,16 @@ export interface App {
 
 /** The whole server on one database; the same for production and for tests. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { config, connection } = options;
+  const { config, connection, patience: patient = patience } = options;
   const server = Fastify({
     logger: options.quiet ? false : logger(),
     trustProxy: config.trustProxy,
     // tus and zip stream; the JSON of this API is small.
     bodyLimit: 256 * 1024,
+    // A film may take an hour; see patience.ts for what is too slow.
     requestTimeout: 0,
+    connectionTimeout: patient.idle,
+    http: { headersTimeout: patient.head, connectionsCheckingInterval: patient.head / 3 },
     forceCloseConnections: 'idle',
     ajv: {
       customOptions: {
@@ -58,6 +72,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
         removeAdditional: false,
         keywords: ['errorMessage'],
       },
+      // The library's own also takes `urn:uuid:…`, which a database does not.
+      onCreate: (ajv) => void ajv.addFormat('uuid', UUID),
     },
   });
   const pool = openPool(connection);
@@ -65,28 +81,36 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await migrate(db, pool);
   const listener = await openListener(connection);
   const jobs = createJobs(pool, server.log);
+  const space = createFreeSpace(config.dataDir, config.room.reserve);
   const base: Deps = {
     config,
     db,
     pool,
     listener,
     jobs,
+    limits: createLimits(await openLimitStore(config, pool, server.log)),
     log: server.log,
     principals: createPrincipals(db, listener),
     signer: createSigner(config.sessionSecret),
     mailer: createMailer(config, jobs),
-    storage: await openStorage(config, db),
+    storage: await openStorage(config, db, space),
+    space,
+    judge: createJudge(server.log),
+    documents: createDocuments(
+      { config, connection, logLevel: server.log.level || 'silent' },
+      server.log,
+    ),
     payments: createStripe(config.stripe, ownAddress(server)),
   };
   const deps = options.adjust?.(base) ?? base;
 
   server.decorateRequest('caller', null);
-  server.decorateRequest('receivedFiles');
-  server.addHook('onRequest', async (request) => void (request.receivedFiles = []));
+  server.decorateRequest('receivedFiles', null);
   closeIdleWhileStopping(server);
+  closeSlowSenders(server, patient);
   answerErrors(server);
-  await security(server, config);
-  await server.register(cookie);
+  refuseUnstorable(server);
+  security(server, config);
   await server.register(jwt, { secret: config.sessionSecret });
   await server.register(multipart);
   await server.register(rateLimit, {
@@ -94,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     hook: 'preHandler',
     timeWindow: '1 minute',
     keyGenerator: limitKey,
+    errorResponseBuilder: (_request, { ttl }) => tooOften(ttl),
   });
   await openApi(server, config);
   for (const register of modules) await register(server, deps);
@@ -108,23 +133,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
       // Jobs first: the sandbox's webhooks are jobs that call this very server.
       await jobs.stop();
       await server.close();
+      await deps.documents.close();
+      await deps.judge.close();
       await listener.close();
+      deps.limits.close();
       await db.destroy();
     },
   };
 }
 
 /**
- * Guests at one party share one address, so a limit counts by session where there is one, and by the
- * mail address that is tried where a password is guessed.
+ * Guests at one party share one address, so a limit counts by session where there is one. These limits only
+ * slow down, and each server counts for itself; what must not be guessed is counted in `limits`.
  */
-function limitKey(request: {
-  caller: { sessionId: string } | null;
-  ip: string;
-  body?: unknown;
-}): string {
-  const { body } = request;
-  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : null;
-  if (typeof email === 'string') return `${request.ip} ${email.toLowerCase()}`;
-  return request.caller?.sessionId ?? request.ip;
+function limitKey(request: FastifyRequest): string {
+  return request.caller?.sessionId ?? clientAddress(request);
 }

@@ -10,6 +10,8 @@ export interface Config {
   dataDir: string;
   /** Null: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null;
+  /** Where limits are counted for several servers; null: in the database. */
+  redisUrl: string | null;
   s3: S3Config | null;
   smtpUrl: string | null;
   mailFrom: string;
@@ -24,6 +26,7 @@ export interface Config {
   currency: string;
   /** The processing fee: `rate` as a fraction, `fixed` in minor units. */
   fee: { rate: number; fixed: number };
+  room: RoomConfig;
   /** Days that a gift is pending before it can be cashed out. */
   giftHoldDays: number;
   /** Folder of the deployed front end. */
@@ -35,6 +38,18 @@ export interface Config {
   /** Proxies whose forwarding headers are believed: addresses, ranges or names like `loopback`. */
   trustProxy: string;
   production: boolean;
+}
+
+/** How much may be sent, in bytes. */
+export interface RoomConfig {
+  /** Of one person in a day. */
+  person: number;
+  /** From one address in a day; a party shares one. */
+  address: number;
+  /** To one event. */
+  event: number;
+  /** What stays free on the disk of `dataDir`, for the database and for cards without files. */
+  reserve: number;
 }
 
 export interface S3Config {
@@ -75,6 +90,7 @@ export function loadConfig(env: Env = process.env): Config {
     publicUrl: url(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
     dataDir,
     databaseUrl: env.DATABASE_URL || null,
+    redisUrl: redisUrl(env),
     s3: s3(env),
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.MAIL_FROM || MAIL_FROM,
@@ -88,12 +104,26 @@ export function loadConfig(env: Env = process.env): Config {
       rate: number(env, 'FEE_RATE', 0.029, 0, 0.5),
       fixed: integer(env, 'FEE_FIXED', 30, 0, 10_000),
     },
+    room: room(env),
     giftHoldDays: number(env, 'GIFT_HOLD_DAYS', 2, 0, 365),
     siteDir: resolve(env.SITE_DIR || join(root, 'dist/site')),
     remoteOverrides: overrides(env),
     shellDevUrl: env.SHELL_DEV_URL || null,
     trustProxy: env.TRUST_PROXY || 'loopback',
     production: env.NODE_ENV === 'production',
+  };
+}
+
+const GB = 1024 ** 3;
+
+function room(env: Env): RoomConfig {
+  const bytes = (name: string, fallback: number) =>
+    integer(env, name, fallback, 0, Number.MAX_SAFE_INTEGER);
+  return {
+    person: bytes('PERSON_ROOM_BYTES', 20 * GB),
+    address: bytes('ADDRESS_ROOM_BYTES', 200 * GB),
+    event: bytes('EVENT_ROOM_BYTES', 200 * GB),
+    reserve: bytes('DISK_RESERVE_BYTES', GB),
   };
 }
 
@@ -118,6 +148,14 @@ function url(env: Env, name: string): string | null {
   if (!URL.canParse(raw) || !/^https?:$/.test(new URL(raw).protocol))
     throw new ConfigError(`${name} is "${raw}"; it must be an http or https address.`);
   return raw.replace(/\/+$/, '');
+}
+
+function redisUrl(env: Env): string | null {
+  const { REDIS_URL: raw } = env;
+  if (!raw) return null;
+  if (!URL.canParse(raw) || !/^rediss?:$/.test(new URL(raw).protocol))
+    throw new ConfigError('REDIS_URL must be a redis or rediss address.');
+  return raw;
 }
 
 function list(raw: string | undefined): string[] {

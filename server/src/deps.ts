@@ -2,12 +2,16 @@ import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { Documents } from './documents/documents.ts';
 import type { Listener } from './db/listener.ts';
 import type { Signer } from './http/signing.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Judge } from './judge/judge.ts';
+import type { Limits } from './limits/limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { Principals } from './sessions/principals.ts';
+import type { FreeSpace } from './storage/free-space.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What every module is built from; made once in `buildApp`. */
@@ -19,8 +23,12 @@ export interface Deps {
   principals: Principals;
   signer: Signer;
   jobs: Jobs;
+  limits: Limits;
   mailer: Mailer;
   storage: Storage;
+  judge: Judge;
+  documents: Documents;
+  space: FreeSpace;
   payments: PaymentProvider;
   log: FastifyBaseLogger;
 }

@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from './testing/eventually.ts';
 import { visitor } from './testing/requests.ts';
 import {
   freePort,
@@ -84,9 +86,12 @@ it('does not wait for who keeps a connection open', async () => {
   socket.on('error', () => {
     // Closed by the server, as it should be.
   });
-  await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
-  socket.write('POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await once(socket, 'connect');
+  const head = 'host: x\r\ncontent-length: 100\r\nexpect: 100-continue';
+  socket.write(`POST /api/login HTTP/1.1\r\n${head}\r\n\r\n`);
+  // The server has the request and waits for the rest of it.
+  await once(socket, 'data');
+  socket.write('{');
   const asked = Date.now();
   server.process.kill('SIGTERM');
   expect(await server.exited).toBe(0);
@@ -107,6 +112,36 @@ it('has everything again after a SIGKILL, sessions too', async () => {
   second.process.kill('SIGINT');
   expect(await second.exited).toBe(0);
   expect(await postgresOf(dataDir)).toBeNull();
+});
+
+it('starts its database again when that is killed, and goes on', async () => {
+  const server = await started();
+  const guest = visitor(server.url);
+  await guest.call('POST', 'guest/login', { name: 'Tom' });
+  const { data: before } = await guest.call('GET', 'v2/user');
+  const killed = (await postgresOf(dataDir)) ?? 0;
+  process.kill(killed, 'SIGKILL');
+  await ready(server, async () => {
+    const now = await postgresOf(dataDir);
+    return now !== null && now !== killed;
+  });
+
+  expect((await guest.call('GET', 'v2/user')).data).toEqual(before);
+  expect((await guest.call('POST', 'guest/login', { name: 'Tim' })).status).toBe(200);
+  // The queue goes on as well: a mail is a job.
+  const password = 'wild strawberries 7';
+  const person = { name: 'Tom', lname: 'Berry', email: 'tom@example.test' };
+  const account = { ...person, password, password_confirmation: password };
+  expect((await guest.call('POST', 'v2/register/user', account)).status).toBe(201);
+  await eventually(async () => (await readdir(join(dataDir, 'mail')).catch(() => [])).length > 0);
+});
+
+it('ends with an error when its database cannot be started again', async () => {
+  const server = await started();
+  await rename(join(dataDir, 'postgres/global/pg_control'), join(dataDir, 'postgres/taken'));
+  process.kill((await postgresOf(dataDir)) ?? 0, 'SIGKILL');
+  expect(await server.exited).toBe(1);
+  expect(server.output()).toContain('The database went down, and could not be kept up');
 });
 
 describe('says in plain words', () => {

@@ -4,6 +4,9 @@ import { startEmbeddedPostgres } from './db/embedded.ts';
 import { startProblem } from './start-problem.ts';
 import { stopWhenAsked, type Undo } from './stopping.ts';
 
+// Whatever is kept is for this user alone: files of guests, letters, secrets.
+process.umask(0o077);
+
 const undo: Undo[] = [];
 const started = start();
 const stop = stopWhenAsked(started, undo);
@@ -34,7 +37,11 @@ async function start(): Promise<void> {
 
 async function database(config: Config) {
   if (config.databaseUrl) return { connectionString: config.databaseUrl };
-  const embedded = await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
+  const embedded = await startEmbeddedPostgres(join(config.dataDir, 'postgres'), (reason) => {
+    // Whoever started us starts us again: systemd, Docker, a person.
+    process.stderr.write(`\n${startProblem(reason)}\n\n`);
+    void stop(1);
+  });
   undo.push(async () => embedded.stop());
   return embedded.connection('postgres');
 }

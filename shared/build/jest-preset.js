@@ -6,7 +6,7 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
  * Jest for everything that runs in a browser: TypeScript by swc, jsdom with Node's own fetch and streams.
- * A workspace's jest.config.js exports `frontEnd()` or `node()`.
+ * A workspace's jest.config.js exports `frontEnd()`.
  */
 export function frontEnd(changes = {}) {
   return {
@@ -16,11 +16,6 @@ export function frontEnd(changes = {}) {
     setupFilesAfterEnv: [here('./jest/setup.ts')],
     ...changes,
   };
-}
-
-/** Jest for code that runs on Node. */
-export function node(changes = {}) {
-  return { ...base(), testEnvironment: 'node', ...changes };
 }
 
 function base() {

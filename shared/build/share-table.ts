@@ -27,6 +27,7 @@ export const shareTable: readonly Shared[] = [
   { request: '@keepsake/shared/forms', eager: false },
   { request: '@keepsake/shared/overlays', eager: false },
   { request: '@keepsake/shared/media', eager: false },
+  { request: '@keepsake/shared/query', eager: false },
 ];
 
 function packageOf(request: string): string {

@@ -45,13 +45,13 @@ export class ShellReleasePlugin {
       compilation.fileDependencies.add(this.template);
       compilation.hooks.processAssets.tap(
         { name: 'ShellReleasePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () => this.emit(compilation, this.addressOf(compiler)),
+        () => this.emit(compilation, this.baseOf(compiler)),
       );
     });
   }
 
   /** The development server stands at an address of its own. */
-  addressOf(compiler: Compiler): string {
+  baseOf(compiler: Compiler): string {
     const { publicPath } = compiler.options.output;
     return typeof publicPath === 'string' && publicPath !== 'auto' ? publicPath : base;
   }

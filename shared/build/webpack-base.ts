@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createRequire } from 'node:module';
 import webpack from 'webpack';
@@ -76,7 +77,10 @@ export function baseBuild(folder: string, { mode, hot = false }: BuildOptions): 
       buildDependencies: { config: [...buildFiles, join(folder, 'package.json')] },
     },
     plugins: [
-      new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+      new webpack.DefinePlugin({
+        'process.env.NODE_ENV': JSON.stringify(mode),
+        'process.env.API_SHAPE': JSON.stringify(apiShape()),
+      }),
       ...(hot ? refreshPlugins() : []),
       ...(development
         ? []
@@ -86,6 +90,14 @@ export function baseBuild(folder: string, { mode, hot = false }: BuildOptions): 
           ]),
     ],
   };
+}
+
+/** Names the shape of all answers: it changes with any of the API's schemas. */
+function apiShape(): string {
+  const hash = createHash('sha256');
+  const folder = join(import.meta.dirname, '../src/api');
+  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)));
+  return hash.digest('hex').slice(0, 12);
 }
 
 function swc(development: boolean, hot: boolean) {

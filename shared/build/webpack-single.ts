@@ -8,6 +8,13 @@ import { ShellReleasePlugin } from './shell-release-plugin.ts';
 import { baseBuild } from './webpack-base.ts';
 import { ownPages } from './webpack-shell.ts';
 
+/** The address of a module that lists what these files export by default. */
+function listOf(files: string[]): string {
+  const imports = files.map((file, n) => `import r${n} from ${JSON.stringify(file)};`);
+  const names = files.map((_, n) => `r${n}`).join();
+  return `data:text/javascript,${encodeURIComponent(`${imports.join('')}export default [${names}];`)}`;
+}
+
 /**
  * The same code as one bundle without federation, to measure the federation against. Pages are chunks of their
  * own, as in any such application.
@@ -39,6 +46,10 @@ export async function singleBuild(
       new webpack.NormalModuleReplacementPlugin(
         /remotes[\\/]federation\.ts$/,
         join(import.meta.dirname, 'single/federation.ts'),
+      ),
+      new webpack.NormalModuleReplacementPlugin(
+        /^@keepsake\/all-remotes$/,
+        listOf(served.map((remote) => join(remote.folder, 'src/remote.ts'))),
       ),
       new ShellReleasePlugin(
         join(folder, 'src/index.html'),

@@ -13,7 +13,7 @@ import type { Piece } from './piece.ts';
 import { pieces } from './pieces.ts';
 
 const schemes = ['light', 'dark'] as const;
-const addressOf = ({ title }: Piece) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+const anchorOf = ({ title }: Piece) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
 /** Every piece by day and by night, beside each other. */
 export function Catalogue() {
@@ -29,7 +29,7 @@ export function Catalogue() {
       </PageTitle>
       <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         {pieces.map((piece) => (
-          <Link key={piece.title} href={`#${addressOf(piece)}`}>
+          <Link key={piece.title} href={`#${anchorOf(piece)}`}>
             {piece.title}
           </Link>
         ))}
@@ -42,7 +42,7 @@ export function Catalogue() {
         </Button>
       </Stack>
       {pieces.map((piece) => (
-        <Box component="section" key={piece.title} id={addressOf(piece)}>
+        <Box component="section" key={piece.title} id={anchorOf(piece)}>
           <Typography variant="h2" sx={{ mb: 2 }}>
             {piece.title}
           </Typography>

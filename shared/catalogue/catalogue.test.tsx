@@ -5,7 +5,7 @@ import * as overlays from '@keepsake/shared/overlays';
 import * as ui from '@keepsake/shared/ui';
 import * as designs from '@keepsake/shared/designs';
 import * as events from '@keepsake/shared/events';
-import * as kept from '@keepsake/shared/kept';
+import * as saved from '@keepsake/shared/saved';
 import * as packages from '@keepsake/shared/packages';
 import { renderWithHost } from '@keepsake/shared/testing';
 import { Catalogue } from './Catalogue.tsx';
@@ -22,7 +22,7 @@ const barrels: Record<string, Record<string, unknown>> = {
   designs,
   events,
   packages,
-  kept,
+  saved,
 };
 const exported = Object.entries(barrels).flatMap(([barrel, all]) =>
   Object.entries(all)

@@ -1,7 +1,7 @@
 import type { Piece } from './piece.ts';
 import { actions } from './pieces/actions.tsx';
 import { fields } from './pieces/fields.tsx';
-import { kept } from './pieces/kept.tsx';
+import { saved } from './pieces/saved.tsx';
 import { offers } from './pieces/offers.tsx';
 import { overlays } from './pieces/overlays.tsx';
 import { people } from './pieces/people.tsx';
@@ -17,7 +17,7 @@ export const pieces: Piece[] = [
   ...fields,
   ...states,
   ...offers,
-  ...kept,
+  ...saved,
   ...overlays,
   ...people,
 ];

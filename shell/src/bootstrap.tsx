@@ -1,7 +1,7 @@
 import { App } from './app/App.tsx';
 import { createShell } from './app/create-shell.ts';
 import { resumeUploads } from './app/resume-uploads.ts';
-import { createStyles, takeOver } from './app/take-over.ts';
+import { createStyles, comeToLife } from './app/come-to-life.ts';
 
 const shell = createShell();
 const root = document.getElementById('root');
@@ -12,7 +12,7 @@ window.addEventListener('unhandledrejection', ({ reason }) =>
   shell.host.log('A promise was rejected and nobody took it', reason),
 );
 
-void takeOver(root, shell, <App shell={shell} styles={createStyles()} />);
+void comeToLife(root, shell, <App shell={shell} styles={createStyles()} />);
 
 resumeUploads(shell.host).catch((error: unknown) =>
   shell.host.log('Uploads of an earlier visit did not go on', error),

@@ -1,9 +1,10 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 
 /** The addresses that the shell serves itself. */
 export const pages: RemoteRoute[] = [
   {
-    path: '/login',
+    path: addresses.login.pattern,
     name: 'Login',
     title: 'Sign In',
     description:
@@ -14,83 +15,87 @@ export const pages: RemoteRoute[] = [
     load: () => import('./auth/LoginPage.tsx'),
   },
   {
-    path: '/register',
+    path: addresses.register.pattern,
     title: 'Sign Up',
     description:
       'Register your wedding or event with Keepsake and get a QR code with which your guests send cards, videos and gifts.',
     indexable: true,
+    likelyNext: addresses.coupleHome.pattern,
     layout: 'plain',
     guard: 'none',
     load: () => import('./auth/RegisterPage.tsx'),
   },
   {
-    path: '/guest',
+    path: addresses.guest.pattern,
     title: 'Continue as Guest',
+    likelyNext: addresses.addEvent.pattern,
     layout: 'plain',
     guard: 'none',
     load: () => import('./auth/GuestPage.tsx'),
   },
   {
-    path: '/unauthorized',
+    path: addresses.unauthorized.pattern,
     title: 'Not for you to see',
     layout: 'plain',
     guard: 'none',
     load: () => import('./auth/UnauthorizedPage.tsx'),
   },
   {
-    path: '/verify',
+    path: addresses.verify.pattern,
     name: 'Verification',
     title: 'Confirm your e-mail',
+    likelyNext: addresses.coupleHome.pattern,
     layout: 'plain',
     guard: 'session',
     load: () => import('./auth/VerifyPage.tsx'),
   },
   {
-    path: '/reset',
+    path: addresses.forgotPassword.pattern,
     title: 'Forgot Password',
     layout: 'plain',
     guard: 'none',
     load: () => import('./auth/ForgotPasswordPage.tsx'),
   },
   {
-    path: '/reset-page',
+    path: addresses.resetSent.pattern,
     title: 'Look into your mail',
     layout: 'plain',
     guard: 'none',
     load: () => import('./auth/ResetSentPage.tsx'),
   },
   {
-    path: '/reset-confirm',
+    path: addresses.newPassword.pattern,
     title: 'New password',
     layout: 'plain',
     guard: 'none',
     load: () => import('./auth/NewPasswordPage.tsx'),
   },
   {
-    path: '/process-unique-code',
+    path: addresses.uniqueCode.pattern,
     title: 'Opening the event',
     description:
       'You are invited to send a card: a few words, a photo, a voice note, a video or a gift. There is nothing to install.',
+    likelyNext: addresses.addEvent.pattern,
     layout: 'plain',
     guard: 'none',
     load: () => import('./auth/ProcessCodePage.tsx'),
   },
   {
-    path: '/create-account/complete',
+    path: addresses.accountComplete.pattern,
     title: 'Welcome',
     layout: 'plain',
     guard: 'none',
     load: () => import('./auth/AccountCompletePage.tsx'),
   },
   {
-    path: '/profile',
+    path: addresses.profile.pattern,
     title: 'Profile',
     layout: 'app',
     guard: 'session',
     load: () => import('./account/ProfilePage.tsx'),
   },
   {
-    path: '/notification',
+    path: addresses.notifications.pattern,
     title: 'Notifications',
     layout: 'app',
     guard: 'session',

@@ -1,4 +1,6 @@
 import { newCouple, newEvent } from '../../core/api.ts';
+import { forgetPasswordsGiven } from '../../core/database.ts';
+import { expectAccessible } from '../../core/accessible.ts';
 import { recordApiTraffic } from '../../core/traffic.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
@@ -61,7 +63,15 @@ test('a gift goes from the guest’s card to the couple’s bank', async ({
     await laptop.getByRole('button', { name: 'Cash out' }).click();
     const asked = laptop.getByRole('dialog');
     await expect(asked).toContainText('Cash out $60.00?');
+    await forgetPasswordsGiven(server);
     await asked.getByRole('button', { name: 'Cash out' }).click();
+    const password = laptop.getByRole('dialog', { name: 'Please enter your password' });
+    await password.getByLabel('Password', { exact: true }).fill('not this one');
+    await password.getByRole('button', { name: 'Go on' }).click();
+    await expect(password.getByText('This is not your current password.')).toBeVisible();
+    await expectAccessible(laptop);
+    await password.getByLabel('Password', { exact: true }).fill(account.password);
+    await password.getByRole('button', { name: 'Go on' }).click();
     await laptop.waitForURL(/\/bride-groom\/cashout\/payout-list/);
   });
 

@@ -50,12 +50,12 @@ async function arrange(server: RunningServer) {
     attendee: async (page) => signInHere(page, attendee),
     bride_groom: async (page) => signInHere(page, couple),
   };
-  const addressOf = (path: string) =>
+  const withIds = (path: string) =>
     path
       .replace('/:cardId/card-sent/:id', `/${event.id}/card-sent/${card}`)
       .replace('/received-cards/:id', `/received-cards/${card}`)
       .replace(':id', event.id);
-  return { become, addressOf };
+  return { become, withIds };
 }
 
 interface Expected {
@@ -108,16 +108,18 @@ async function go(page: Page, address: string, whole: boolean): Promise<void> {
 
 for (const person of persons) {
   test(`where each address leads: ${person}`, async ({ server, laptop }) => {
-    const { become, addressOf } = await arrange(server);
+    // Every address of the product, one after another.
+    test.slow();
+    const { become, withIds } = await arrange(server);
     await become[person](laptop);
     const found: Record<string, Expected> = {};
     const expected: Record<string, Expected> = {};
     let area = '';
     for (const visit of visits.filter((each) => each.person === person)) {
-      const address = addressOf(visit.path);
+      const address = withIds(visit.path);
       const leads = visit.end === 'stays' ? onward[visit.path] : undefined;
       const next = typeof leads === 'object' ? leads[person] : leads;
-      const end = next ? addressOf(next) : endOf(visit, address);
+      const end = next ? withIds(next) : endOf(visit, address);
       const missing = visit.end === 'not found';
       const heading = missing ? notFound : headingAt(patternOf(end) ?? '', person);
       const wanted = { end, layout: layoutAt(end, person), heading };

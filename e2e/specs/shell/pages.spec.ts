@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newAttendee, newCouple, newEvent, newUnverified } from '../../core/api.ts';
 import { guestHere, signInHere } from '../../core/browser-session.ts';
 import { PHOTO } from '../../core/fixtures.ts';
-import { expectFit, lookAtAll } from '../../core/look.ts';
+import { expectFit, lookAtAll } from '../../core/screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const open = [

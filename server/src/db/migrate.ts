@@ -15,6 +15,11 @@ import * as freeStays from './migrations/0008_free_stays.ts';
 import * as smallestPrice from './migrations/0009_smallest_price.ts';
 import * as sellQrStyles from './migrations/0010_sell_qr_styles.ts';
 import * as sellGuestbook from './migrations/0011_sell_guestbook.ts';
+import * as limits from './migrations/0020_limits.ts';
+import * as sessionsConfirmed from './migrations/0020_sessions_confirmed.ts';
+import * as judgedFiles from './migrations/0021_judged_files.ts';
+import * as room from './migrations/0021_room.ts';
+import * as live from './migrations/0022_live.ts';
 
 /** In order, never changed once released; a correction is a new one. */
 const migrations: Record<string, Migration> = {
@@ -31,6 +36,11 @@ const migrations: Record<string, Migration> = {
   '0009_smallest_price': smallestPrice,
   '0010_sell_qr_styles': sellQrStyles,
   '0011_sell_guestbook': sellGuestbook,
+  '0020_limits': limits,
+  '0020_sessions_confirmed': sessionsConfirmed,
+  '0021_judged_files': judgedFiles,
+  '0021_room': room,
+  '0022_live': live,
 };
 
 /** Brings the schema up to date; several processes may call it at once. @throws on a failed migration */

@@ -14,19 +14,21 @@ export function prepared<Row extends object, Names extends string>(
   build: (db: Database, args: Record<Names, string>) => Compilable<Row>,
 ): (source: { db: Database; pool: pg.Pool }, args: Record<Names, string>) => Promise<Row[]> {
   let text: string | null = null;
-  let order: unknown[] = [];
+  let values: (args: Record<string, string>) => unknown[] = () => [];
   return async ({ db, pool }, args) => {
     if (text === null) {
       const marks = Object.keys(args).map((key) => [key, MARK + key]);
       const compiled = build(db, Object.fromEntries(marks)).compile();
-      order = [...compiled.parameters];
+      values = (given) => compiled.parameters.map((each) => argumentOr(each, given));
       text = compiled.sql;
     }
-    const given = new Map<unknown, unknown>(
-      Object.entries(args).map(([key, value]) => [MARK + key, value]),
-    );
-    const values = order.map((each) => (given.has(each) ? given.get(each) : each));
-    const { rows } = await pool.query<Row>({ name, text, values });
+    const { rows } = await pool.query<Row>({ name, text, values: values(args) });
     return rows;
   };
+}
+
+/** What a mark stands for, or the value itself. */
+function argumentOr(value: unknown, args: Record<string, string>): unknown {
+  if (typeof value !== 'string' || !value.startsWith(MARK)) return value;
+  return args[value.slice(MARK.length)];
 }

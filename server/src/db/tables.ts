@@ -1,3 +1,4 @@
+import type { LiveMessage } from '@keepsake/shared/api/live';
 import type { NotificationType } from '@keepsake/shared/api/notifications';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
@@ -40,6 +41,8 @@ export interface SessionsTable {
   created_at: Timestamp;
   last_used_at: Timestamp;
   ended_at: NullableTimestamp;
+  /** When its owner last gave their password in it. */
+  confirmed_at: NullableTimestamp;
 }
 
 export interface RefreshTokensTable {
@@ -111,6 +114,12 @@ export interface MediaTable {
   storage_key: string;
   created_at: Timestamp;
   completed_at: NullableTimestamp;
+  /** The event it was sent to; null for nobody's, and for pictures of events and profiles. */
+  event_id: string | null;
+  /** Digest of the address it came from. */
+  sent_from: string | null;
+  inspections: Generated<number>;
+  shrinkings: Generated<number>;
 }
 
 export interface MediaDerivativesTable {
@@ -412,6 +421,23 @@ export interface NotificationsTable {
   read_at: NullableTimestamp;
 }
 
+export interface LiveMessagesTable {
+  id: GeneratedAlways<number>;
+  user_id: Fixed<string>;
+  /** What it happened at, where that is an event. */
+  event_id: Fixed<string | null>;
+  message: ColumnType<LiveMessage, string, never>;
+  created_at: ColumnType<Date, Date | undefined, never>;
+  /** Null until its place is given, after its transaction has committed. */
+  position: ColumnType<number | null, never, number>;
+}
+
+/** One row. */
+export interface LiveOrderTable {
+  last_position: number;
+  swept_position: number;
+}
+
 export interface ContactMessagesTable {
   id: Fixed<string>;
   name: string;
@@ -433,6 +459,14 @@ export interface IdempotencyKeysTable {
 }
 
 /** Every table, as kysely knows it; `migrations/` is the truth. */
+/** What was tried too often, see `limits/`. */
+export interface LimitsTable {
+  key: string;
+  points: Generated<number>;
+  /** Milliseconds since 1970. */
+  expire: number | null;
+}
+
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -464,6 +498,9 @@ export interface Tables {
   ledger_transactions: LedgerTransactionsTable;
   ledger_entries: LedgerEntriesTable;
   notifications: NotificationsTable;
+  live_messages: LiveMessagesTable;
+  live_order: LiveOrderTable;
   contact_messages: ContactMessagesTable;
   idempotency_keys: IdempotencyKeysTable;
+  limits: LimitsTable;
 }

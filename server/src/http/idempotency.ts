@@ -52,6 +52,14 @@ export async function once(
   }
 }
 
+/** Days that an answer is kept for a repeat; the row that it made outlives it. */
+const KEPT_DAYS = 7;
+
+export async function sweepIdempotencyKeys(db: Database): Promise<void> {
+  const before = new Date(Date.now() - KEPT_DAYS * 86_400_000);
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+}
+
 /** The stored answer, or null when the work is ours to take over. */
 async function existing(
   db: Database,

@@ -1,5 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 
+/** An id as the database writes it, and nothing that it would have to be made of. */
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
 /**
  * The id of a row that a request makes. With an idempotency key it follows from the key, so that the same
  * request, sent again after a crash, runs into its own row and not into a second one.

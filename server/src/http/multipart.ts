@@ -56,7 +56,7 @@ export async function readMultipart(
       });
       const { filename, mimetype: type, fieldname: name } = part;
       files.push({ name, filename, type, path, bytes: 0, sha256: '' });
-      await pipeline(part.file, count, createWriteStream(path));
+      await pipeline(part.file, count, createWriteStream(path, { mode: 0o600 }));
       if (part.file.truncated)
         throw new HttpError(413, 'too_large', 'This file is too large: at most 50 MB here.', {
           errors: { [name]: ['At most 50 MB.'] },
@@ -65,10 +65,17 @@ export async function readMultipart(
     }
   } catch (error) {
     await discard(files);
-    throw error;
+    throw isMalformed(error) ? unreadable() : error;
   }
   return { body, files };
 }
+
+/** The parser tells of a form that it cannot read by an error without a code; disks and limits have one. */
+const isMalformed = (error: unknown) =>
+  error instanceof Error && !(error instanceof HttpError) && !('code' in error);
+
+const unreadable = () =>
+  new HttpError(400, 'malformed', 'This form did not arrive whole. Please send it again.');
 
 /** Removes what is left of the files of a request. */
 export async function discard(files: ReceivedFile[]): Promise<void> {

@@ -1,5 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { sql } from '../db/database.ts';
 import { HttpError } from './errors.ts';
+import { UUID } from './ids.ts';
 
 /** A page of a list that is ordered by time and id, newest first. */
 export interface Page<Row> {
@@ -12,12 +14,16 @@ export interface Position {
   id: string;
 }
 
+/** No row is from before or after these; a database knows fewer years than a script. */
+const EARLIEST = new Date('2000-01-01');
+const LATEST = new Date('2200-01-01');
+
 /** Reads a cursor that `pageOf` wrote. @throws HttpError 400 */
 export function readCursor(cursor: string | undefined): Position | null {
   if (!cursor) return null;
   const [time, id] = Buffer.from(cursor, 'base64url').toString().split('/');
   const at = new Date(time ?? '');
-  if (!id || Number.isNaN(at.getTime()))
+  if (!id || !UUID.test(id) || !(at > EARLIEST && at < LATEST))
     throw new HttpError(400, 'bad_cursor', 'This page of the list does not exist.');
   return { at, id };
 }

@@ -1,4 +1,8 @@
-import type { ByteRange } from '../storage/storage.ts';
+/** Bytes from `start` up to and including `end`. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
 
 /**
  * Reads a Range header for something of `size` bytes.

@@ -3,7 +3,8 @@ import { HttpError } from './errors.ts';
 
 /**
  * Signed addresses: for what a browser fetches without a header (pictures, videos, downloads, event
- * streams). Who may see the thing is decided when the address is made; it then holds until it expires.
+ * streams). Who may see the thing is decided when the address is made; it then holds until it expires. Addresses
+ * that are handed out are bound to a session as well, see `links.ts`.
  */
 export interface Signer {
   /**

@@ -11,6 +11,7 @@ import {
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Database, type Queries } from '../db/database.ts';
+import { keepRunning, type KeptRunning } from './keep-running.ts';
 import { freeOrphans, workerName } from './orphans.ts';
 
 export interface JobOptions {
@@ -39,7 +40,7 @@ export interface Jobs {
 export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
   const tasks: TaskList = {};
   const cron: CronItem[] = [];
-  let runner: Runner | null = null;
+  let runner: KeptRunning | null = null;
   return {
     register(name, task) {
       if (tasks[name]) throw new Error(`The job ${name} is registered twice.`);
@@ -62,25 +63,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
     async start(db, processId) {
       await freeOrphans(db);
       this.schedule('jobs.free-orphans', '* * * * *', async () => freeOrphans(db));
-      // Whoever finds a job at work can tell by its worker's name whether that process still lives.
-      const events: WorkerEvents = new EventEmitter();
-      events.on('pool:create', ({ workerPool }) => (workerPool.id = workerName(processId)));
-      runner = await run({
-        events,
-        pgPool: pool,
-        taskList: tasks,
-        concurrency: 4,
-        pollInterval: 2000,
-        noHandleSignals: true,
-        parsedCronItems: parseCronItems(cron),
-        logger: new Logger(() => (level, message) => {
-          if (level === 'error') log.error(message);
-          else log.debug(message);
-        }),
-      });
-      runner.events.on('job:error', ({ job, error }) =>
-        log.error({ err: error, job: job.task_identifier, attempt: job.attempts }, 'job failed'),
-      );
+      runner = await keepRunning(async () => runQueue(db, workerName(processId)), log);
     },
     async stop() {
       const running = runner;
@@ -88,4 +71,30 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
       await running?.stop();
     },
   };
+
+  async function runQueue(db: Database, name: string): Promise<Runner> {
+    // Nothing of ours is at work now: what stands under our name was left behind by a queue that broke down.
+    await sql`select graphile_worker.force_unlock_workers(array[${name}])`.execute(db);
+    // Whoever finds a job at work can tell by its worker's name whether that process still lives.
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => (workerPool.id = name));
+    events.on('job:error', ({ job, error }) =>
+      log.error({ err: error, job: job.task_identifier, attempt: job.attempts }, 'job failed'),
+    );
+    return run({
+      events,
+      pgPool: pool,
+      taskList: tasks,
+      concurrency: 4,
+      pollInterval: 2000,
+      // Without a batch, an end of a job that cannot be noted is an error that nobody can catch.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      noHandleSignals: true,
+      parsedCronItems: parseCronItems(cron),
+      logger: new Logger(() => (level, message) => {
+        if (level === 'error') log.error(message);
+        else log.debug(message);
+      }),
+    });
+  }
 }

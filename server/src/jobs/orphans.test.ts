@@ -1,5 +1,5 @@
 import { sql } from '../db/database.ts';
-import { eventually } from '../testing/checkout.ts';
+import { eventually } from '../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { freeOrphans, workerName } from './orphans.ts';
 

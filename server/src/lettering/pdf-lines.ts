@@ -1,6 +1,9 @@
 import type PDFDocument from 'pdfkit';
-import { partOf, type Face } from './faces.ts';
-import { unpacked } from './unpacked.ts';
+import type { Face } from './faces.ts';
+import { openFont } from './opened.ts';
+import { drawBox } from './pdf-box.ts';
+import { runsOf, shapingOf, type Run } from './pdf-runs.ts';
+import { charactersOf } from './shape.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
 
@@ -31,27 +34,30 @@ export function writeCentred(
 }
 
 /**
- * Writes a line, each character in the part of the font that has it. Characters that no part has are left out.
+ * Writes a line, each character in the part of the face that has it; one that no part has is drawn as a box with
+ * its number.
  */
 export function writeLine(document: Document, chosen: Face, text: string, options: Placed): void {
   const { y, color, width, spacing = 0, align } = options;
-  const runs = runsOf(chosen, text);
-  for (const { file } of runs) document.registerFont(file, unpacked(file));
+  const runs = runsOf(document, chosen, text);
   const measure = (size: number) =>
-    runs.reduce(
-      (sum, run) =>
-        sum +
-        document.font(run.file).fontSize(size).widthOfString(run.text) +
-        run.text.length * spacing,
-      -spacing,
-    );
+    runs.reduce((sum, run) => sum + run.width * size + gapsOf(run, spacing), -spacing);
   const wanted = measure(options.size);
   const size = wanted > width ? (options.size * width) / wanted : options.size;
+  const baseline = y + size * ascentOf(chosen);
   let x = options.x - measure(size) * shares[align];
   for (const run of runs) {
-    document.font(run.file).fontSize(size).fillColor(color);
-    document.text(run.text, x, y, { lineBreak: false, characterSpacing: spacing });
-    x += document.widthOfString(run.text) + run.text.length * spacing;
+    if (run.file === null) drawBox(document, run.text, { x, baseline, size, color });
+    else {
+      document.font(run.file).fontSize(size).fillColor(color);
+      const placed = {
+        lineBreak: false,
+        characterSpacing: spacing,
+        baseline: 'alphabetic',
+      } as const;
+      document.text(run.text, x, baseline, { ...placed, ...shapingOf(run.text) });
+    }
+    x += run.width * size + gapsOf(run, spacing);
   }
 }
 
@@ -65,16 +71,22 @@ export function wrapLines(
   text: string,
   { size, width }: { size: number; width: number },
 ): string[] {
-  const fits = (line: string) => widthOf(document, chosen, line, size) <= width;
+  const measure = (words: string) =>
+    runsOf(document, chosen, words).reduce((sum, run) => sum + run.width * size, 0);
+  const space = measure(' ');
   const lines: string[] = [];
   for (const paragraph of text.split(/\r?\n/)) {
     let line = '';
-    for (const word of paragraph.split(/\s+/).flatMap((one) => pieces(one, fits))) {
-      const longer = line ? `${line} ${word}` : word;
-      if (fits(longer)) line = longer;
-      else {
+    let taken = 0;
+    for (const word of paragraph.split(/\s+/).flatMap((one) => pieces(one, measure, width))) {
+      const wide = measure(word);
+      if (line && taken + space + wide > width) {
         lines.push(line);
         line = word;
+        taken = wide;
+      } else {
+        taken += line ? space + wide : wide;
+        line = line ? `${line} ${word}` : word;
       }
     }
     lines.push(line);
@@ -82,44 +94,36 @@ export function wrapLines(
   return lines;
 }
 
-function pieces(word: string, fits: (text: string) => boolean): string[] {
-  if (fits(word)) return [word];
+/** A word in pieces that each fit into a line. */
+function pieces(word: string, measure: (text: string) => number, width: number): string[] {
+  if (measure(word) <= width) return [word];
   const parts = [''];
-  for (const character of word) {
-    const longer = (parts.at(-1) ?? '') + character;
-    if (fits(longer)) parts[parts.length - 1] = longer;
-    else parts.push(character);
+  let taken = 0;
+  for (const character of charactersOf(word)) {
+    const wide = measure(character);
+    if (taken > 0 && taken + wide > width) {
+      parts.push('');
+      taken = 0;
+    }
+    parts[parts.length - 1] += character;
+    taken += wide;
   }
   return parts;
 }
 
-function widthOf(document: Document, chosen: Face, text: string, size: number): number {
-  let width = 0;
-  for (const run of runsOf(chosen, text)) {
-    document.registerFont(run.file, unpacked(run.file));
-    width += document.font(run.file).fontSize(size).widthOfString(run.text);
-  }
-  return width;
+/** Whether something in the text is in no part of the face, and is drawn as a box. */
+export function hasUnknownSigns(document: Document, chosen: Face, text: string): boolean {
+  return runsOf(document, chosen, text).some(({ file }) => file === null);
 }
 
-/** Whether a letter of the text is in no part, and would be left out. */
-export function hasUnknownLetters(chosen: Face, text: string): boolean {
-  return Array.from(text.normalize('NFC')).some(
-    (character) => /\p{L}/u.test(character) && !partOf(chosen, character),
-  );
+const gapsOf = ({ text }: Run, spacing: number) => text.length * spacing;
+
+/** How far the face's first part reaches above the baseline, at a size of 1. */
+function ascentOf({ parts: [first] }: Face): number {
+  if (!first) return 1;
+  const font = openFont(first.file);
+  return font.ascent / font.unitsPerEm;
 }
 
 /** The part of a line that stands left of its place. */
 const shares = { left: 0, center: 0.5, right: 1 };
-
-function runsOf(chosen: Face, text: string): { file: string; text: string }[] {
-  const runs: { file: string; text: string }[] = [];
-  for (const character of text.normalize('NFC')) {
-    const part = partOf(chosen, character);
-    if (!part) continue;
-    const last = runs.at(-1);
-    if (last?.file === part.file) last.text += character;
-    else runs.push({ file: part.file, text: character });
-  }
-  return runs;
-}

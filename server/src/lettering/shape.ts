@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 import { partOf, type Face, type FacePart } from './faces.ts';
+import { openFont } from './opened.ts';
 
 /** A word as outlines, at a size of 1. */
 export interface ShapedWord {
@@ -40,7 +40,7 @@ export function shapeWord(face: Face, text: string): ShapedWord | null {
     if (last?.part === part) last.text += character;
     else runs.push({ part, text: character });
   }
-  const shaped = runs.map(({ part, text }) => shapeRun(open(part.file), text));
+  const shaped = runs.map(({ part, text }) => shapeRun(openFont(part.file), text));
   const rightToLeft = shaped[0]?.rightToLeft ?? false;
   if (rightToLeft) shaped.reverse();
   const top = Math.max(0, ...shaped.map((run) => run.top));
@@ -77,17 +77,6 @@ function shapeRun(font: Font, text: string): Omit<ShapedWord, 'text'> {
     rightToLeft: run.direction === 'rtl',
     outlines,
   };
-}
-
-const opened = new Map<string, Font>();
-
-function open(file: string): Font {
-  const known = opened.get(file);
-  if (known) return known;
-  const font = create(readFileSync(file));
-  if (!('layout' in font)) throw new Error(`${file} is a collection of fonts`);
-  opened.set(file, font);
-  return font;
 }
 
 const round = (value: number) => Math.round(value * 10_000) / 10_000;

@@ -43,8 +43,20 @@ type Deliver = (mail: Mail & { from: string }) => Promise<void>;
 function overSmtp(url: string): Deliver {
   const transport = createTransport(url);
   return async (mail) => {
-    await transport.sendMail(mail);
+    try {
+      await transport.sendMail(mail);
+    } catch (error) {
+      throw refusal(error);
+    }
   };
+}
+
+/** What went wrong without who was written to: it goes to the log, and the job is tried again. */
+function refusal(error: unknown): Error {
+  const text = error instanceof Error ? error.message : String(error);
+  return new Error(
+    `The mail server took no mail: ${text.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…')}`,
+  );
 }
 
 function intoFolder(dataDir: string): Deliver {

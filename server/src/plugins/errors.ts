@@ -1,13 +1,19 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
+import { discardRest } from '../http/discard-rest.ts';
 import { HttpError } from '../http/errors.ts';
 import { validationError } from '../http/validation.ts';
+import { wentAway } from '../http/went-away.ts';
 
 /** Every refusal in one shape: `{ message, code, errors? }`; never a stack, never a query. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | HttpError>(async (error, request, reply) => {
     const answer = asHttpError(error);
-    if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+    discardRest(request.raw);
+    if (reply.raw.headersSent && wentAway(error))
+      request.log.info({ code: error.code }, 'the caller went away');
+    else if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+    void reply.header('cache-control', 'no-store');
     if (answer.retryAfter !== undefined) void reply.header('retry-after', answer.retryAfter);
     return reply.status(answer.statusCode).send({
       message: answer.message,

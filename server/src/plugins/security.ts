@@ -1,22 +1,44 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
-/** Headers of every answer. The page itself sets its own policy with a nonce, see `modules/site`. */
-export async function security(app: FastifyInstance, config: Config): Promise<void> {
+/**
+ * Headers of every answer, worked out once: they are the same for all. What the API says is for who asked and is kept
+ * nowhere, unless a route says otherwise. The page itself sets its own policy with a nonce, see `modules/site`.
+ */
+export function security(app: FastifyInstance, config: Config): void {
   const https = config.publicUrl.startsWith('https:');
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'frame-ancestors': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'none'"],
+  const headers = headersOf(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          'default-src': ["'none'"],
+          'frame-ancestors': ["'none'"],
+          'base-uri': ["'none'"],
+          'form-action': ["'none'"],
+        },
       },
-    },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    referrerPolicy: { policy: 'same-origin' },
-    crossOriginEmbedderPolicy: false,
+      strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+      referrerPolicy: { policy: 'same-origin' },
+      crossOriginEmbedderPolicy: false,
+    }),
+  );
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers);
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    done();
   });
+}
+
+/** What it sets on an answer. */
+function headersOf(middleware: ReturnType<typeof helmet>): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  middleware(request, response, (error) => {
+    if (error instanceof Error) throw error;
+  });
+  return { ...response.getHeaders() };
 }

@@ -11,7 +11,7 @@ const RATE_PER_MILLE = 29;
 const FIXED = 30;
 
 /** What the provider keeps of a payment, in minor units: 2.9 % and 30. */
-export function providerFee(amount: number): number {
+function providerFee(amount: number): number {
   return Math.round((amount * RATE_PER_MILLE) / 1000) + FIXED;
 }
 

@@ -122,7 +122,7 @@ export async function cancelPaymentIntent(call: SandboxCall): Promise<SandboxAns
   return { body: canceled };
 }
 
-export function unexpectedState(intent: Stripe.PaymentIntent, verb: string) {
+function unexpectedState(intent: Stripe.PaymentIntent, verb: string) {
   return invalidRequest(
     `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
     { code: 'payment_intent_unexpected_state', payment_intent: intent },

@@ -1,5 +1,6 @@
-import { sql, type Queries } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
+import type { Config } from '../config.ts';
+import { sql, type Database, type Queries } from '../db/database.ts';
+import type { Principals } from './principals.ts';
 import { hashOf, newToken, successorOf } from './secrets.ts';
 import { addRefreshToken, endSession, type Session } from './sessions.ts';
 
@@ -16,7 +17,7 @@ export interface Refreshed extends Session {
  * @returns null when the session is over
  */
 export async function refreshSession(
-  deps: Deps,
+  deps: { config: Pick<Config, 'sessionSecret'>; db: Database; principals: Principals },
   token: string,
   attempt: string | null,
 ): Promise<Refreshed | null> {

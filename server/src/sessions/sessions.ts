@@ -30,6 +30,7 @@ export async function startSession(
       user_agent: userAgent?.slice(0, 400) ?? null,
       created_at: now,
       last_used_at: now,
+      confirmed_at: now,
     })
     .execute();
   const refreshToken = newToken();
@@ -78,9 +79,28 @@ export async function sessionOfToken(
   return { sessionId: found.id, userId: found.user_id, isGuest: found.is_guest };
 }
 
-/** Removes what can never be used again. */
+/** Removes what can never be used again: tokens whose time is over, and sessions that ended or have none left. */
 export async function sweepSessions(db: Queries): Promise<void> {
-  await db.deleteFrom('refresh_tokens').where('expires_at', '<', new Date()).execute();
+  const now = new Date();
+  await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute();
+  const aDayAgo = new Date(now.getTime() - 86_400_000);
+  await db
+    .deleteFrom('sessions')
+    .where('last_used_at', '<', aDayAgo)
+    .where((where) =>
+      where.or([
+        where('ended_at', '<', aDayAgo),
+        where.not(
+          where.exists(
+            where
+              .selectFrom('refresh_tokens')
+              .select('session_id')
+              .whereRef('session_id', '=', 'sessions.id'),
+          ),
+        ),
+      ]),
+    )
+    .execute();
 }
 
 async function endWhere(db: Queries, column: 'id' | 'user_id', value: string): Promise<void> {

@@ -1,21 +1,19 @@
 import { createReadStream, mkdirSync } from 'node:fs';
 import { copyFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../db/database.ts';
-import type { RunningDigests } from './digest.ts';
-import { FolderUploads } from './folder-uploads.ts';
+import { FolderUploads, type FolderParts } from './folder-uploads.ts';
 import type { Storage } from './storage.ts';
 
 /** One file a key in one folder. */
-export function openFolderStorage(folder: string, db: Database, digests: RunningDigests): Storage {
-  mkdirSync(folder, { recursive: true });
+export function openFolderStorage(folder: string, parts: FolderParts): Storage {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const at = (key: string) => {
     if (!/^[\w-][\w.-]*$/.test(key)) throw new Error(`“${key}” is no storage key.`);
     return join(folder, key);
   };
   return {
-    digests,
-    uploads: new FolderUploads(folder, db, digests),
+    digests: parts.digests,
+    uploads: new FolderUploads(folder, parts),
     localPath: at,
     read: async (key, range) => createReadStream(at(key), { highWaterMark: 256 * 1024, ...range }),
     withFile: async (key, work) => work(at(key)),

@@ -4,25 +4,35 @@ import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { ERRORS, type Upload } from '@tus/server';
 import type { Database } from '../db/database.ts';
+import { HttpError } from '../http/errors.ts';
 import type { RunningDigests } from './digest.ts';
+import type { FreeSpace } from './free-space.ts';
 import { uploadRecords } from './upload-records.ts';
 
 const BATCH_BYTES = 2 * 1024 * 1024;
 const FLUSH_BYTES = 64 * 1024 * 1024;
 
+export interface FolderParts {
+  db: Database;
+  digests: RunningDigests;
+  space: FreeSpace;
+}
+
 /** Resumable uploads into the media folder: digests while it writes, and keeps every byte that came. */
 export class FolderUploads extends FileStore {
   readonly #digests: RunningDigests;
+  readonly #space: FreeSpace;
 
-  constructor(folder: string, db: Database, digests: RunningDigests) {
+  constructor(folder: string, { db, digests, space }: FolderParts) {
     super({ directory: folder, configstore: uploadRecords(db) });
     this.#digests = digests;
+    this.#space = space;
     this.extensions = ['creation', 'creation-with-upload', 'termination'];
   }
 
   override async create(upload: Upload): Promise<Upload> {
     const path = join(this.directory, upload.id);
-    await writeFile(path, '', { flag: 'wx' });
+    await writeFile(path, '', { flag: 'wx', mode: 0o600 });
     upload.storage = { type: 'file', path };
     return upload;
   }
@@ -57,7 +67,10 @@ export class FolderUploads extends FileStore {
           batch.push(chunk);
           batchBytes += chunk.length;
           digest?.update(chunk);
-          if (batchBytes >= BATCH_BYTES) await flush();
+          if (batchBytes < BATCH_BYTES) continue;
+          await flush();
+          // Others are filling the disk, too.
+          await this.#space.require(0);
         }
       } finally {
         await flush();
@@ -65,9 +78,9 @@ export class FolderUploads extends FileStore {
         await disk.flush();
       }
       return position;
-    } catch {
+    } catch (error) {
       if ((await file.stat()).size !== digest?.bytes) this.#digests.forget(id);
-      throw ERRORS.FILE_WRITE_ERROR;
+      throw error instanceof HttpError ? error : ERRORS.FILE_WRITE_ERROR;
     } finally {
       await file.close();
     }

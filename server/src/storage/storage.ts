@@ -1,16 +1,7 @@
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { DataStore } from '@tus/server';
-import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
-import { RunningDigests } from './digest.ts';
-import { openFolderStorage } from './folder-storage.ts';
-
-/** Bytes from `start` up to and including `end`. */
-export interface ByteRange {
-  start: number;
-  end: number;
-}
+import type { ByteRange } from '../http/ranges.ts';
+import type { RunningDigests } from './digest.ts';
 
 /** Where media lie. A key is written once and never changed. */
 export interface Storage {
@@ -30,15 +21,4 @@ export interface Storage {
   uploads: DataStore;
   /** Digests of those uploads, as far as this process has seen all their bytes. */
   digests: RunningDigests;
-}
-
-/** `DATA_DIR/media`, or with S3 configured a bucket. */
-export async function openStorage(config: Config, db: Database): Promise<Storage> {
-  const digests = new RunningDigests();
-  if (config.s3) {
-    // Its library is large, and most installations have no bucket.
-    const { openS3Storage } = await import('./s3-storage.ts');
-    return openS3Storage(config.s3, digests);
-  }
-  return openFolderStorage(join(config.dataDir, 'media'), db, digests);
 }

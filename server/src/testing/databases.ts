@@ -46,7 +46,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /** The same as an address, as in DATABASE_URL. */
-export function addressOf({ host, port, user, database, password }: pg.ClientConfig): string {
+export function databaseUrl({ host, port, user, database, password }: pg.ClientConfig): string {
   const login = `${user ?? 'postgres'}${typeof password === 'string' ? `:${password}` : ''}`;
   if (host?.startsWith('/'))
     return `postgres://${login}@localhost/${database}?host=${encodeURIComponent(host)}`;

@@ -64,7 +64,7 @@ export async function sendCard(
   const orderId = await makePaidOrder(app, sender, event, contents);
   return app.deps.db.transaction().execute(async (trx) => {
     const cardId = await createCard(trx, app.deps, orderId);
-    await deliverIfComplete(trx, app.deps, { cardId });
+    await deliverIfComplete(trx, { cardId });
     return cardId;
   });
 }

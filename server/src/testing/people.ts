@@ -43,7 +43,10 @@ export async function signedIn(app: TestApp, who: Who): Promise<Person> {
       created_at: new Date(),
     })
     .execute();
-  await app.deps.db.insertInto('sessions').values({ id: sessionId, user_id: id }).execute();
+  await app.deps.db
+    .insertInto('sessions')
+    .values({ id: sessionId, user_id: id, confirmed_at: new Date() })
+    .execute();
   const token = app.server.jwt.sign({ sid: sessionId, sub: id });
   return { id, sessionId, token, call: async (...request) => call(app, token, ...request) };
 }

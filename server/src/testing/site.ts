@@ -27,7 +27,7 @@ export async function makeSite(heads: {
     ...built,
     name: 'remote_area',
     label: 'An area',
-    contract: '1.1',
+    contract: '1.2',
     mounts: Object.keys(heads.remote),
     entry: '/assets/remote-area/remoteEntry.js',
     preload: {},

@@ -38,14 +38,17 @@ export function spawnServer(
   };
 }
 
-/** Waits until it answers. @throws with its output when it ended instead */
-export async function ready(server: SpawnedServer): Promise<void> {
+/** Waits until it answers, and what else is said holds. @throws with its output when it ended instead */
+export async function ready(
+  server: SpawnedServer,
+  holds: () => Promise<boolean> = async () => true,
+): Promise<void> {
   for (;;) {
     const { exitCode, signalCode } = server.process;
     if (exitCode !== null || signalCode !== null)
       throw new Error(`It ended (${exitCode ?? signalCode}):\n${server.output()}`);
     const answer = await fetch(`${server.url}/api/health`).catch(() => null);
-    if (answer?.ok) return;
+    if (answer?.ok && (await holds())) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

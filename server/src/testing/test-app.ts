@@ -16,7 +16,7 @@ export interface TestApp extends App {
 
 /** The real server on a database and a data folder of its own; `close` removes both. */
 export async function startTestApp(
-  options: Partial<Pick<AppOptions, 'adjust'>> & { env?: Record<string, string> } = {},
+  options: Pick<AppOptions, 'adjust' | 'patience'> & { env?: Record<string, string> } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-data-'));
@@ -26,6 +26,7 @@ export async function startTestApp(
     connection: database.connection,
     quiet: true,
     ...(options.adjust ? { adjust: options.adjust } : {}),
+    ...(options.patience ? { patience: options.patience } : {}),
   });
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' });
   if (!options.env?.PUBLIC_URL) config.publicUrl = url;

@@ -1,13 +1,12 @@
+import { CloseIcon, QrIcon } from '@keepsake/shared/icons';
 import {
   Box,
   Button,
   ButtonBase,
   Chip,
-  CloseIcon,
   IconButton,
   Link,
   LinkButton,
-  QrIcon,
   Stack,
   TextLink,
 } from '@keepsake/shared/ui';

@@ -1,14 +1,13 @@
 import { ApiError } from '@keepsake/shared/api';
+import { MailIcon } from '@keepsake/shared/icons';
 import {
   Alert,
   Button,
-  CircularProgress,
   EmptyState,
   ErrorState,
   formatBytes,
   LinearProgress,
   LoadingState,
-  MailIcon,
   Skeleton,
   Stack,
   TestMoneyBanner,
@@ -22,7 +21,7 @@ const nothing = () => {};
 export const states: Piece[] = [
   {
     title: 'Nothing, waiting, failure',
-    shows: { EmptyState, ErrorState, LoadingState, Skeleton, CircularProgress, LinearProgress },
+    shows: { EmptyState, ErrorState, LoadingState, Skeleton, LinearProgress },
     variants: {
       'nothing yet': (
         <EmptyState
@@ -43,7 +42,6 @@ export const states: Piece[] = [
       'the parts': (
         <Stack spacing={2}>
           <Skeleton variant="rounded" height={40} />
-          <CircularProgress aria-label="Loading" />
           <LinearProgress aria-label="Loading" />
         </Stack>
       ),

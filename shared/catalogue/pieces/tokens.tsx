@@ -1,4 +1,4 @@
-import * as icons from '../../src/ui/icons.tsx';
+import * as icons from '@keepsake/shared/icons';
 import { motion, radius, space } from '@keepsake/shared/theme';
 import { Box, Stack } from '@keepsake/shared/ui';
 import type { Piece } from '../piece.ts';

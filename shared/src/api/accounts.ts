@@ -47,7 +47,8 @@ export const login = endpoint({
     selPackageId: Type.Optional(Nullable(Type.Union([Type.String(), Type.Integer()]))),
   }),
   answer: SignedIn,
-  rateLimit: 20,
+  // A party shares one address; wrong passwords are counted apart.
+  rateLimit: 300,
 });
 
 export const logout = endpoint({
@@ -73,7 +74,7 @@ export const register = endpoint({
   }),
   answer: SignedIn,
   status: 201,
-  rateLimit: 20,
+  rateLimit: 300,
 });
 
 export const refresh = endpoint({
@@ -95,7 +96,7 @@ export const guestLogin = endpoint({
   }),
   answer: SignedIn,
   // A party shares one address, and everybody scans the code at the same moment.
-  rateLimit: 300,
+  rateLimit: 450,
 });
 
 export const currentUser = endpoint({
@@ -191,6 +192,17 @@ export const sessions = endpoint({
   list: true,
 });
 
+export const confirmSession = endpoint({
+  method: 'POST',
+  path: 'v2/session/confirm',
+  summary:
+    'Give the password once more: for ten minutes this session may add bank accounts and cash out, which else answer 403 `confirm_password`',
+  access: 'member',
+  body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 200 }) }),
+  answer: Nothing,
+  rateLimit: 20,
+});
+
 export const endOtherSession = endpoint({
   method: 'DELETE',
   path: 'v2/sessions/:id',
@@ -245,7 +257,7 @@ export const forgotPassword = endpoint({
   access: 'public',
   body: Type.Object({ email: Email }),
   answer: Nothing,
-  rateLimit: 5,
+  rateLimit: 60,
 });
 
 export const resetPassword = endpoint({

@@ -155,20 +155,3 @@ export const guestbookLink = endpoint({
   query: Type.Object({ event_id: Id }),
   answer: Type.Object({ url: Type.String() }),
 });
-
-/** What `GET events/:id/stream` sends, as `event:` and JSON `data:`. */
-export type EventStreamMessage =
-  | { type: 'card.received'; card_id: string }
-  | { type: 'card.opened'; card_id: string }
-  | { type: 'balance.changed' }
-  /** A cash-out came a step further. */
-  | { type: 'payout.moved'; withdrawal_id: string; status: string };
-
-export const eventStreamLink = endpoint({
-  method: 'GET',
-  path: 'events/:id/stream/link',
-  summary: 'A signed address of the event stream, for EventSource, which sends no header',
-  access: 'bride_groom',
-  params: IdParams,
-  answer: Type.Object({ url: Type.String() }),
-});

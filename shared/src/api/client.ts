@@ -1,4 +1,4 @@
-import type { Api, EndpointKey } from './index.ts';
+import type { Api, EndpointKey } from './endpoints.ts';
 import type { BodyOf, DataOf, ParamsOf, QueryOf } from './endpoint.ts';
 
 type Field<K extends string, T> = undefined extends T

@@ -1,49 +1,18 @@
-import type * as accounts from './accounts.ts';
-import type * as cards from './cards.ts';
-import type * as contact from './contact.ts';
-import type * as events from './events.ts';
-import type * as gifts from './gifts.ts';
-import type * as media from './media.ts';
-import type * as notifications from './notifications.ts';
-import type * as orders from './orders.ts';
-import type * as packages from './packages.ts';
-import type * as payouts from './payouts.ts';
-import type * as site from './site.ts';
-import type { EndpointSchema } from './endpoint.ts';
-
-type Modules = typeof accounts &
-  typeof cards &
-  typeof contact &
-  typeof events &
-  typeof media &
-  typeof notifications &
-  typeof gifts &
-  typeof orders &
-  typeof packages &
-  typeof payouts &
-  typeof site;
-type Endpoints = Extract<Modules[keyof Modules], EndpointSchema>;
-
-/** Every endpoint by its key, `METHOD path`: types only, no schema reaches the browser. */
-export type Api = { [E in Endpoints as `${E['method']} ${E['path']}`]: E };
-export type EndpointKey = keyof Api & string;
-
-export type { BodyOf, DataOf, EndpointSchema, ParamsOf, QueryOf } from './endpoint.ts';
+export type { Api, EndpointKey } from './endpoints.ts';
+export type { DataOf } from './endpoint.ts';
 export type { Answer, CallInput, HttpClient } from './client.ts';
 export { ApiError, isApiError } from './errors.ts';
-export type { SessionInfo, SignedIn, User } from './accounts.ts';
+export type { SignedIn, User } from './accounts.ts';
 export type {
   CardDesign,
   CardMedia,
-  EventStreamMessage,
   ReceivedCard,
   ReceivedCardDetails,
   SentCard,
 } from './cards.ts';
 export type { AttendedEvent, EventDetails, EventSummary, OwnedEvent } from './events.ts';
-export type { Gift } from './gifts.ts';
-export type { MediaStatus } from './media.ts';
-export type { Notification, NotificationStreamMessage } from './notifications.ts';
+export type { LiveHello, LiveMessage } from './live.ts';
+export type { Notification } from './notifications.ts';
 export type { Order, OrderStatus, PaymentMethod } from './orders.ts';
 export type {
   Addon,

@@ -14,6 +14,7 @@ export const Notification = Type.Object({
     Type.Literal('gift.taken_back'),
     Type.Literal('gift.returned'),
     Type.Literal('payout.moved'),
+    Type.Literal('event.room'),
     Type.Literal('session.started'),
     Type.Literal('email.changed'),
     Type.Literal('password.changed'),
@@ -57,20 +58,6 @@ export const readNotifications = endpoint({
   access: 'session',
   body: Type.Object({ ids: Type.Optional(Type.Array(Id, { maxItems: 200 })) }),
   answer: Unread,
-});
-
-/**
- * What `GET notifications/stream` sends as `event:`, with JSON `data:`. `hello` comes at the start and when
- * something may have been missed: fetch the list anew. `changed` after something was added or read.
- */
-export type NotificationStreamMessage = { type: 'hello' } | { type: 'changed'; unread: number };
-
-export const notificationStreamLink = endpoint({
-  method: 'GET',
-  path: 'notifications/stream/link',
-  summary: 'A signed address of the notification stream, for EventSource, which sends no header',
-  access: 'session',
-  answer: Type.Object({ url: Type.String() }),
 });
 
 export type NotificationType = Notification['type'];

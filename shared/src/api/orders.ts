@@ -38,7 +38,7 @@ export type Order = Static<typeof Order>;
 const giftSentence = 'A gift can be from $1.00 to $10,000.00, or none.';
 
 /** 0, or from 1.00 to 10,000.00 in minor units. */
-export const GiftAmount = Type.Union([
+const GiftAmount = Type.Union([
   Type.Literal(0, { errorMessage: giftSentence }),
   Type.Integer({ minimum: 100, maximum: 1_000_000, errorMessage: giftSentence }),
 ]);

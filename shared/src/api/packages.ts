@@ -4,7 +4,7 @@ import { Currency, Id, IdParams, Instant, Minor, Nullable } from './common.ts';
 import { OrderStatus, PayingWith, PaymentOutcome } from './orders.ts';
 
 /** Digits only, so that it can stand in an address as `packageId`. */
-export const PackageId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
+const PackageId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 
 /** What an event's owner offers to guests and has for themselves. Nothing here ever refuses a guest's card. */
 export const Entitlements = Type.Object({
@@ -95,7 +95,7 @@ const Choice = {
   event_id: Type.Optional(Id),
 };
 
-export const QuoteLine = Type.Object({
+const QuoteLine = Type.Object({
   kind: Type.Union([Type.Literal('package'), Type.Literal('addon')]),
   label: Type.String(),
   quantity: Type.Integer({ minimum: 1 }),

@@ -46,5 +46,9 @@ export const health = endpoint({
   path: 'health',
   summary: 'Whether the server and its database answer',
   access: 'public',
-  answer: Type.Object({ status: Type.Literal('ok') }),
+  answer: Type.Object({
+    status: Type.Literal('ok'),
+    /** `low`: the reserve of disk space is touched; files are refused, cards and payments go on. */
+    room: Type.Union([Type.Literal('ok'), Type.Literal('low')]),
+  }),
 });

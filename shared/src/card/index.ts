@@ -1,5 +1,5 @@
-export { brandName, type Brand } from './brands.ts';
-export { brandOf, formatNumber, isValidNumber, maxDigits } from './number.ts';
+export { brandName } from './brands.ts';
+export { brandOf, formatNumber, isValidNumber } from './number.ts';
 export { isValidSecurityCode } from './security-code.ts';
 export { formatExpiry, isValidExpiry, parseExpiry } from './expiry.ts';
 export { declineSentence } from './declines.ts';

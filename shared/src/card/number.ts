@@ -33,7 +33,7 @@ export function formatNumber(input: string): string {
 }
 
 /** How many digits the field takes: the brand's longest number, 16 while the brand is unknown. */
-export function maxDigits(number: string): number {
+function maxDigits(number: string): number {
   const rule = ruleOf(digitsOf(number));
   return rule ? Math.max(...rule.lengths) : USUAL_DIGITS;
 }

@@ -1,5 +1,6 @@
 import type { HttpClient } from '../api/client.ts';
 import type { User } from '../api/accounts.ts';
+import type { LiveMessage } from '../api/live.ts';
 
 /** What a remote may know of the session. It changes; read it through `useSession()`. */
 export interface SessionView {
@@ -9,6 +10,23 @@ export interface SessionView {
   /** The role that counts: see the roles table of the product specification, section 6. */
   role: 'bride_groom' | 'attendee' | 'guest' | null;
 }
+
+/**
+ * How the site is reached: `slow` when a call has been under way for long, `down` when our server does not
+ * answer, `offline` when this device has no connection.
+ */
+export type ConnectionState = 'good' | 'slow' | 'down' | 'offline';
+
+export interface ConnectionView {
+  get: () => ConnectionState;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * What the host tells of the server: something happened, or something may have been missed, so that what is shown
+ * has to be read anew.
+ */
+export type LiveNews = LiveMessage | { type: 'missed' };
 
 export type ToastKind = 'success' | 'error' | 'info' | 'loading';
 
@@ -44,6 +62,16 @@ export interface HostServices {
     reload: () => Promise<void>;
   };
   http: HttpClient;
+  /** How the site is reached. It changes; read it through `useConnection()`. */
+  connection: ConnectionView;
+  live: {
+    /**
+     * Calls the listener with what happens to whoever is signed in, as it happens: in order, each once, also over
+     * lost connections. All tabs of a browser share one connection, which is kept while anybody listens.
+     * @returns to stop it
+     */
+    subscribe: (listener: (news: LiveNews) => void) => () => void;
+  };
   notify: (kind: ToastKind, text: string, options?: ToastOptions) => { close(): void };
   /** Goes to an absolute address of the site, in whichever remote it lives. */
   navigate: (to: string, options?: NavigateOptions) => void;

@@ -1,18 +1,12 @@
 export { CONTRACT_VERSION } from './version.ts';
-export type {
-  GuardName,
-  LayoutName,
-  PageModule,
-  RemoteModule,
-  RemoteRoute,
-  StructuredData,
-} from './remote.ts';
-export type { Release, ReleaseList, RemoteRelease } from './releases.ts';
+export type { GuardName, LayoutName, RemoteModule, RemoteRoute, StructuredData } from './remote.ts';
+export type { ReleaseList, RemoteRelease } from './releases.ts';
 export type {
   ConfirmRequest,
+  ConnectionState,
+  ConnectionView,
   HostServices,
-  NavigateOptions,
+  LiveNews,
   SessionView,
   ToastKind,
-  ToastOptions,
 } from './host-services.ts';

@@ -34,6 +34,12 @@ export interface RemoteRoute {
    * Read when the remote is built, never in the browser.
    */
   structuredData?: () => Promise<{ default: StructuredData }>;
+  /** The pattern of a page, in any area, that is opened from here most of all: its scripts are fetched ahead. */
+  likelyNext?: string;
+  /** A guest may make an account here: there is something to take along. */
+  offersAccount?: boolean;
+  /** Members, or guests, begin here: no button leads them back. */
+  home?: 'members' | 'guests';
   layout: LayoutName;
   guard: GuardName;
   load: () => Promise<PageModule>;

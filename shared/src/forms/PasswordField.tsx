@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
-import { EyeIcon, EyeOffIcon } from '@keepsake/shared/ui';
+import { EyeIcon, EyeOffIcon } from '@keepsake/shared/icons';
 import { useSecret } from './KeepValues.tsx';
 import { FormField } from './FormField.tsx';
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { CheckIcon } from '@keepsake/shared/ui';
+import { CheckIcon } from '@keepsake/shared/icons';
 
 /** Where one is in something that takes several pages. */
 export function Stepper({

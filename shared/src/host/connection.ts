@@ -1,26 +1,10 @@
-import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
-
-/**
- * How the site is reached: `slow` when a call has been under way for long, `down` when our server does not
- * answer, `offline` when this device has no connection.
- */
-export type ConnectionState = 'good' | 'slow' | 'down' | 'offline';
-
-export interface ConnectionView {
-  get: () => ConnectionState;
-  subscribe: (listener: () => void) => () => void;
-}
-
-const always: ConnectionView = { get: () => 'good', subscribe: () => () => {} };
-
-const ConnectionContext = createContext<ConnectionView>(always);
-
-/** The shell renders this around every page. Without it the connection counts as good. */
-export const ConnectionProvider = ConnectionContext.Provider;
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { ConnectionState } from '../contract/index.ts';
+import { useHost } from './context.ts';
 
 /** The connection, re-rendering when it changes. */
 export function useConnection(): ConnectionState {
-  const { get, subscribe } = useContext(ConnectionContext);
+  const { get, subscribe } = useHost().connection;
   // Pages that were rendered beforehand know of no trouble: it shows after they are taken over.
   return useSyncExternalStore(subscribe, get, () => 'good');
 }

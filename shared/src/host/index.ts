@@ -1,5 +1,4 @@
-export { ConnectionProvider, useConnection, useWhenBack } from './connection.ts';
-export type { ConnectionState, ConnectionView } from './connection.ts';
+export { useConnection, useWhenBack } from './connection.ts';
 export { HostProvider, useHost, useSession } from './context.ts';
-export { useAnswer } from './use-answer.ts';
-export type { Loaded } from './use-answer.ts';
+export { usePublic } from './use-public.ts';
+export { useBack } from './use-back.ts';

@@ -1,7 +1,7 @@
 import { isApiError } from '../api/errors.ts';
 import { failureOf, transfer } from './transfer.ts';
 import type { UploadList } from './upload-list.ts';
-import type { UploadServices } from './uploads.ts';
+import type { UploadServices } from './upload-services.ts';
 import { backoff, inOneTab, waitForAnotherTry } from './wait.ts';
 
 interface Sending {
@@ -33,6 +33,8 @@ async function untilSettled(sending: Sending): Promise<void> {
       const failure = failureOf(error);
       if (failure.kind === 'refused')
         return list.keep(key, { outcome: 'failed', error: failure.sentence, retryable: false });
+      if (failure.kind === 'full')
+        return list.keep(key, { outcome: 'failed', error: failure.sentence, retryable: true });
       if (failure.kind === 'gone' && (await vanished(sending))) return undefined;
       if (failure.kind === 'unauthorised') {
         if (refusedSession)

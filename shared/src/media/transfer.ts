@@ -15,9 +15,9 @@ export interface Transfer {
 export interface TransferFailure {
   /**
    * `later` the connection or the server is away · `unauthorised` the session is not accepted · `gone` the
-   * server knows this upload no more · `refused` this file will never be taken.
+   * server knows this upload no more · `full` there is no room now · `refused` this file will never be taken.
    */
-  kind: 'later' | 'unauthorised' | 'gone' | 'refused';
+  kind: 'later' | 'unauthorised' | 'gone' | 'full' | 'refused';
   sentence: string;
 }
 
@@ -75,6 +75,7 @@ export function failureOf(error: unknown): TransferFailure {
     return { kind: 'unauthorised', sentence: 'Please sign in again to go on with the upload.' };
   if (status === 404 || status === 410)
     return { kind: 'gone', sentence: 'This upload has expired. Please choose the file again.' };
+  if ([429, 507].includes(status) && told) return { kind: 'full', sentence: told };
   if (status < 400 || status >= 500 || [408, 409, 423, 425, 429].includes(status))
     return { kind: 'later', sentence: 'Waiting for the connection.' };
   return { kind: 'refused', sentence: told ?? 'This file could not be taken. Choose another one.' };

@@ -123,6 +123,16 @@ test('a file that the server refuses fails with its sentence and is not tried ag
   await expect(uploads.mediaId(key)).rejects.toThrow('This file is not a video.');
 });
 
+test('a file for which there is no room fails with the sentence of the server, and can be tried again', async () => {
+  const uploads = createUploads(service().services);
+  const key = uploads.add(fileOf(randomBytes(1000), 'large.mp4'), about);
+  await until(uploads, key, 'failed');
+  expect(uploads.get(key)).toMatchObject({
+    error: 'There is no room for files at the moment.',
+    retryable: true,
+  });
+});
+
 test('a removed file is gone, here and on the server', async () => {
   const uploads = createUploads(service().services);
   const key = uploads.add(fileOf(randomBytes(5000)), about);

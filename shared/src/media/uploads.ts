@@ -1,4 +1,3 @@
-import type { HttpClient } from '../api/client.ts';
 import { keptFiles } from './kept-files.ts';
 import type { MediaKind } from './kinds.ts';
 import { newKey } from './new-key.ts';
@@ -6,6 +5,7 @@ import { sendUpload } from './send-upload.ts';
 import { withdraw } from './transfer.ts';
 import type { Upload, UploadRecord } from './upload.ts';
 import { uploadList } from './upload-list.ts';
+import type { UploadServices } from './upload-services.ts';
 
 /** The files that this browser brings to the server, one list for the whole page. */
 export interface Uploads {
@@ -29,12 +29,6 @@ export interface Uploads {
   release(key: string): Promise<void>;
   /** Stops and forgets everything, as at the end of a session. */
   forgetAll(): Promise<void>;
-}
-
-export interface UploadServices {
-  http: HttpClient;
-  getToken: () => Promise<string | null>;
-  log: (message: string, error?: unknown) => void;
 }
 
 /** Brings files to the server and goes on after a lost connection, a restart of the server or a reload. */

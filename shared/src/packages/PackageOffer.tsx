@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Package } from '@keepsake/shared/api';
-import { Box, CheckIcon, Money, Stack, Typography } from '@keepsake/shared/ui';
+import { CheckIcon } from '@keepsake/shared/icons';
+import { Box, Money, Stack, Typography } from '@keepsake/shared/ui';
 
 /** The place that an offer takes at least, in px, so that it can be kept before the offer is known. */
 export const offerHeight = { xs: 400, md: 480 };

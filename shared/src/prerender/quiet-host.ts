@@ -12,6 +12,8 @@ export function quietHost(): HostServices {
       reload: async () => {},
     },
     http: { call: async () => new Promise<never>(() => {}), url: (path) => path },
+    connection: { get: () => 'good', subscribe: () => () => {} },
+    live: { subscribe: () => () => {} },
     notify: () => ({ close: () => {} }),
     navigate: () => {},
     confirm: async () => false,

@@ -1,4 +1,4 @@
-import type { ReleaseList, RemoteRelease, StructuredData } from '../contract/index.ts';
+import type { RemoteRelease, StructuredData } from '../contract/index.ts';
 
 /** What an address says of itself to search engines and in the preview of a link. */
 export interface PageHead {
@@ -54,17 +54,3 @@ export interface BuiltShell extends WithPrerendered {
   /** Of its own addresses, by pattern. */
   heads?: Record<string, PageHead>;
 }
-
-/** Everything that is in place on a server. */
-export interface Releases {
-  shell: BuiltShell;
-  /** The shell's page with its placeholders. */
-  template: string;
-  remotes: BuiltRemote[];
-  /** The shell's prerendered frames by layout, and its own pages by address. */
-  frames: ReadonlyMap<string, Prerendered>;
-  /** The remotes' prerendered pages by address. */
-  pages: ReadonlyMap<string, Prerendered>;
-}
-
-export type { ReleaseList };

@@ -1,4 +1,11 @@
-import type { HostServices, SessionView, ToastKind } from '../contract/index.ts';
+import { act } from '@testing-library/react';
+import type {
+  ConnectionState,
+  HostServices,
+  LiveNews,
+  SessionView,
+  ToastKind,
+} from '../contract/index.ts';
 import type { Answer, CallInput, EndpointKey, User } from '../api/index.ts';
 import { ApiError } from '../api/index.ts';
 
@@ -30,7 +37,11 @@ export interface FakeHost extends HostServices {
   answers: FakeAnswers;
   /** What `confirm()` answers; true unless told. */
   agrees: boolean;
+  /** The server says that something happened. */
+  say(news: LiveNews): void;
   setSession(session: Partial<SessionView>): void;
+  /** The site is reached otherwise from now on. */
+  setConnection(state: ConnectionState): void;
   /** Ends the session as a logout does. */
   endSession(): void;
 }
@@ -72,6 +83,9 @@ export function fakeHost(
   let session: SessionView = { ...nobody, ...options.session };
   const listeners = new Set<() => void>();
   const leavers = new Set<() => void>();
+  const watchers = new Set<() => void>();
+  let connection: ConnectionState = 'good';
+  const hearers = new Set<(news: LiveNews) => void>();
 
   async function call(key: EndpointKey, input?: CallInput<EndpointKey>): Promise<unknown> {
     host.calls.push({ key, input });
@@ -105,6 +119,19 @@ export function fakeHost(
       reload: async () => {},
     },
     http: { call: call as HostServices['http']['call'], url: (path) => `http://localhost${path}` },
+    connection: {
+      get: () => connection,
+      subscribe: (listener) => {
+        watchers.add(listener);
+        return () => watchers.delete(listener);
+      },
+    },
+    live: {
+      subscribe: (listener) => {
+        hearers.add(listener);
+        return () => hearers.delete(listener);
+      },
+    },
     notify: (kind, text) => {
       host.toasts.push({ kind, text });
       return { close: () => {} };
@@ -124,9 +151,17 @@ export function fakeHost(
       leavers.add(listener);
       return () => leavers.delete(listener);
     },
+    say: (news) =>
+      act(() => {
+        for (const hear of hearers) hear(news);
+      }),
     setSession: (changes) => {
       session = { ...session, ...changes };
       for (const listener of listeners) listener();
+    },
+    setConnection: (state) => {
+      connection = state;
+      for (const watcher of watchers) watcher();
     },
     endSession: () => {
       session = nobody;

@@ -1,7 +1,7 @@
 export { fakeHost, fakeUser, sessionOf } from './fake-host.ts';
-export type { FakeAnswers, FakeCall, FakeHost } from './fake-host.ts';
+export type { FakeAnswers, FakeHost } from './fake-host.ts';
 export { renderPage, renderWithHost } from './render-with-host.tsx';
 export type { RenderOptions } from './render-with-host.tsx';
 export { bankTaken, cardRefused, cardTaken, startProvider } from './provider.ts';
-export type { ProviderAnswer, ProviderRequest, TestProvider } from './provider.ts';
+export type { TestProvider } from './provider.ts';
 export { sampleAttendedEvent, sampleConfig, sampleOrder } from './samples.ts';

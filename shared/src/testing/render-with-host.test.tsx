@@ -9,14 +9,15 @@ import {
   string,
   SubmitButton,
 } from '@keepsake/shared/forms';
-import { useAnswer, useHost } from '@keepsake/shared/host';
+import { useHost } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
 import { ApiError } from '@keepsake/shared/api';
 import { ErrorState, LoadingState } from '@keepsake/shared/ui';
 import { fakeHost } from './fake-host.ts';
 import { renderWithHost } from './render-with-host.tsx';
 
 function Chips() {
-  const { data, error, loading, reload } = useAnswer('GET v2/getevent-type', {});
+  const { data, error, loading, reload } = useRead('GET v2/getevent-type', {});
   if (error) return <ErrorState error={error} onRetry={reload} />;
   if (loading || !data) return <LoadingState />;
   return data.map((type) => <p key={type.id}>{type.event_name}</p>);

@@ -1,12 +1,2 @@
 export { theme } from './theme.ts';
-export {
-  breakpoints,
-  card,
-  dark,
-  displayFont,
-  light,
-  motion,
-  radius,
-  space,
-  textFont,
-} from './tokens.ts';
+export { light, motion, radius, space } from './tokens.ts';

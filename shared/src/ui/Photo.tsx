@@ -1,7 +1,7 @@
 import Box, { type BoxProps } from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { PhotoIcon } from './icons.tsx';
+import { PhotoIcon } from '@keepsake/shared/icons';
 
 /** A picture, or a quiet place for one that this browser cannot show, as HEIC in most of them. */
 export function Photo({

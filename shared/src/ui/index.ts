@@ -7,7 +7,6 @@ export { default as Box } from '@mui/material/Box';
 export { default as Button } from '@mui/material/Button';
 export { default as ButtonBase } from '@mui/material/ButtonBase';
 export { default as Chip } from '@mui/material/Chip';
-export { default as CircularProgress } from '@mui/material/CircularProgress';
 export { default as Divider } from '@mui/material/Divider';
 export { default as IconButton } from '@mui/material/IconButton';
 export { default as LinearProgress } from '@mui/material/LinearProgress';
@@ -31,39 +30,3 @@ export { Photo } from './Photo.tsx';
 export { EmptyState, ErrorState, LoadingState } from './states.tsx';
 export { TestMoneyBanner } from './TestMoneyBanner.tsx';
 export { formatBytes, UploadProgress } from './UploadProgress.tsx';
-export {
-  BackIcon,
-  BookIcon,
-  CalendarIcon,
-  CardIcon,
-  CheckIcon,
-  CloseIcon,
-  CopyIcon,
-  DownIcon,
-  DownloadIcon,
-  EditIcon,
-  EyeIcon,
-  EyeOffIcon,
-  ForwardIcon,
-  GiftIcon,
-  HeartIcon,
-  HomeIcon,
-  InfoIcon,
-  LogoutIcon,
-  MailIcon,
-  MenuIcon,
-  MicIcon,
-  MinusIcon,
-  PauseIcon,
-  PersonIcon,
-  PhotoIcon,
-  PinIcon,
-  PlayIcon,
-  PlusIcon,
-  QrIcon,
-  SearchIcon,
-  SwitchIcon,
-  TrashIcon,
-  UploadIcon,
-  VideoIcon,
-} from './icons.tsx';

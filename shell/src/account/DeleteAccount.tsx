@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
 import {
   EntryForm,
   FormMessage,
@@ -22,7 +23,7 @@ function WhatGoes({ couple }: { couple: boolean }) {
       {couple ? (
         <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
           Download your cards first: afterwards nobody can open them, and we cannot bring them back.
-          <LinkButton to="/bride-groom/received-cards" size="small" variant="text">
+          <LinkButton to={addresses.receivedCards()} size="small" variant="text">
             Download everything
           </LinkButton>
         </Alert>
@@ -65,7 +66,7 @@ export function DeleteAccount() {
             try {
               const { message } = await http.call('DELETE v2/user', { body });
               notify('success', message || 'Your account is deleted.');
-              await leaveFor('/');
+              await leaveFor(addresses.home());
             } catch (error) {
               showServerErrors(error, form, 'Your account could not be deleted.');
             }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { Alert, Box, LinkButton, Page, PageTitle, TextLink, Typography } from '@keepsake/shared/ui';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -29,7 +30,7 @@ export default function ProfilePage() {
         <PageTitle lead="You are here as a guest. With an account you can change your name, and see every card you sent.">
           {user.name}
         </PageTitle>
-        <LinkButton to="/register">Sign Up</LinkButton>
+        <LinkButton to={addresses.register()}>Sign Up</LinkButton>
       </Page>
     );
   }
@@ -38,7 +39,8 @@ export default function ProfilePage() {
       <PageTitle lead={user.email}>Your profile</PageTitle>
       {user.email_verified_at ? null : (
         <Alert severity="warning" variant="outlined">
-          Your e-mail address is not confirmed yet. <TextLink to="/verify">Confirm it</TextLink>
+          Your e-mail address is not confirmed yet.{' '}
+          <TextLink to={addresses.verify()}>Confirm it</TextLink>
         </Alert>
       )}
       <PhotoSection user={user} />

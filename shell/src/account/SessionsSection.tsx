@@ -1,22 +1,23 @@
 import { useState } from 'react';
 import { isApiError } from '@keepsake/shared/api';
 import { formatInstant } from '@keepsake/shared/dates';
-import { useAnswer, useHost } from '@keepsake/shared/host';
+import { useHost } from '@keepsake/shared/host';
+import { useRead, useWrite } from '@keepsake/shared/query';
 import { Box, Button, ErrorState, LoadingState, Stack, Typography } from '@keepsake/shared/ui';
 
 /** Where else this account is signed in, and the way to end that. */
 export function SessionsSection() {
-  const { http, notify } = useHost();
-  const { data, error, reload } = useAnswer('GET v2/sessions', {});
+  const { notify } = useHost();
+  const endSession = useWrite('DELETE v2/sessions/:id');
+  const { data, error, reload } = useRead('GET v2/sessions', {});
   const [ending, setEnding] = useState<string | null>(null);
   if (error) return <ErrorState error={error} onRetry={reload} />;
   if (!data) return <LoadingState lines={2} />;
   const end = async (id: string) => {
     setEnding(id);
     try {
-      const { message } = await http.call('DELETE v2/sessions/:id', { params: { id } });
+      const { message } = await endSession({ params: { id } });
       notify('success', message || 'Signed out there.');
-      reload();
     } catch (failure) {
       notify('error', isApiError(failure) ? failure.message : 'That did not work.');
     } finally {

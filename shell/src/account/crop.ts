@@ -6,7 +6,7 @@ export interface Crop {
 }
 
 /** The square in the picture's own pixels. */
-export function squareOf(width: number, height: number, { zoom, x, y }: Crop) {
+function squareOf(width: number, height: number, { zoom, x, y }: Crop) {
   const side = Math.min(width, height) / zoom;
   return { left: (width - side) * x, top: (height - side) * y, side };
 }

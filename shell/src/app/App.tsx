@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { Suspense, useSyncExternalStore } from 'react';
-import { ConnectionProvider, HostProvider } from '@keepsake/shared/host';
+import { HostProvider } from '@keepsake/shared/host';
 import { RouterProvider } from '@keepsake/shared/router';
 import { StateProvider } from '@keepsake/shared/state';
 import { theme } from '@keepsake/shared/theme';
@@ -32,14 +32,12 @@ export function App({ shell, styles }: { shell: Shell; styles: EmotionCache }) {
         <StateProvider store={store}>
           <HostProvider value={host}>
             <ShellProvider value={services}>
-              <ConnectionProvider value={services.connection}>
-                <ConnectionBanner />
-                <RouterProvider router={router} />
-                <Suspense fallback={null}>
-                  {toasting ? <Toaster toasts={toasts} /> : null}
-                  {asking ? <ConfirmDialog confirm={confirm} /> : null}
-                </Suspense>
-              </ConnectionProvider>
+              <ConnectionBanner />
+              <RouterProvider router={router} />
+              <Suspense fallback={null}>
+                {toasting ? <Toaster toasts={toasts} /> : null}
+                {asking ? <ConfirmDialog confirm={confirm} /> : null}
+              </Suspense>
             </ShellProvider>
           </HostProvider>
         </StateProvider>

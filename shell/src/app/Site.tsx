@@ -13,15 +13,6 @@ import { preloadWhenIdle } from '../remotes/idle-preload.ts';
 import { Guarded } from '../routing/Guarded.tsx';
 import { isPageHandle } from '../routing/page-routes.tsx';
 
-/** What is likely next from here, so that its scripts are there before they are asked for. */
-function likelyNext(pathname: string): string | null {
-  if (pathname === '/' || pathname === '/process-unique-code' || pathname === '/guest') {
-    return '/attendee/add-wedding-event';
-  }
-  if (pathname.endsWith('/customise-card')) return '/attendee/wedding/x/confirm-payment';
-  return pathname === '/register' || pathname === '/verify' ? '/bride-groom/home' : null;
-}
-
 /** The frame around every page: its guard, its layout, its title. */
 export function Site() {
   const { chrome, remotes } = useShell();
@@ -48,9 +39,8 @@ export function Site() {
     pathname,
   });
   useEffect(() => {
-    const next = likelyNext(pathname);
-    if (next) preloadWhenIdle(remotes(), next);
-  }, [pathname, remotes]);
+    if (page?.likelyNext) preloadWhenIdle(remotes(), page.likelyNext);
+  }, [page, remotes]);
 
   const wanted: LayoutName = page?.layout ?? 'public';
   const layout = wanted === 'info' ? (loggedIn ? 'app' : 'public') : wanted;
@@ -59,7 +49,9 @@ export function Site() {
     <Guarded guard={page?.guard ?? 'none'}>
       <NavigationOverlay firstKey={firstKey} />
       {layout === 'app' ? (
-        <AppLayout title={title}>{body}</AppLayout>
+        <AppLayout title={title} page={page}>
+          {body}
+        </AppLayout>
       ) : layout === 'plain' ? (
         <PlainLayout>{body}</PlainLayout>
       ) : (

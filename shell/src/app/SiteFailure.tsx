@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
 import { useHost } from '@keepsake/shared/host';
 import { useRouteError } from '@keepsake/shared/router';
 import { Button } from '@keepsake/shared/ui';
 import { FailurePage } from '../failure/FailurePage.tsx';
-import { isChunkFailure, reloadOnce } from '../remotes/chunk-failure.ts';
+import { isChunkFailure, reloadOnce } from '../failure/chunk-failure.ts';
 
 /** The last net: the frame itself failed. */
 export function SiteFailure() {
@@ -22,7 +23,7 @@ export function SiteFailure() {
       <Button variant="contained" onClick={() => location.reload()}>
         Reload the page
       </Button>
-      <Button component="a" href="/">
+      <Button component="a" href={addresses.home()}>
         Go to the start page
       </Button>
     </FailurePage>

@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { HostServices } from '@keepsake/shared/contract';
 import { createStore, forgetForms, forgetPackageId, forgetPersisted } from '@keepsake/shared/state';
 import { createConfirm } from '../host/confirm.ts';
@@ -7,9 +8,11 @@ import { createReport } from '../host/report.ts';
 import { createUpgrade } from '../host/upgrade.ts';
 import type { ShellServices } from '../host/shell-services.ts';
 import { createApi } from '../http/api.ts';
+import { createLive } from '../live/live.ts';
 import { fetchRemote } from '../remotes/federation.ts';
 import { createRemoteLoader } from '../remotes/loader.ts';
 import { currentReleases, inlinedReleases } from '../remotes/release-list.ts';
+import { forgetKeptAnswers } from '../session/forget-kept-answers.ts';
 import { forgetVerified } from '../session/just-verified.ts';
 import { forgetResume } from '../session/resume.ts';
 import { createSession } from '../session/session.ts';
@@ -30,6 +33,14 @@ export function createShell() {
     onExpired: session.expire,
   });
   const log = createReport(http);
+  const live = createLive({
+    session,
+    log,
+    load: async () => {
+      const { createFollowPerson } = await import('../live/follow-person.ts');
+      return createFollowPerson(http, connection);
+    },
+  });
   const site = createSiteRouter({
     first: inlinedReleases(),
     current: currentReleases,
@@ -40,7 +51,7 @@ export function createShell() {
   session.onExpired(() => {
     const { pathname, search } = site.router.state.location;
     toasts.notify('error', 'Session Expired! Please Login to Continue.');
-    void site.router.navigate(`/login?${new URLSearchParams({ redirect: pathname + search })}`);
+    void site.router.navigate(addresses.login({ redirect: pathname + search }));
   });
   session.onLogout(() => {
     forgetPersisted(store);
@@ -95,6 +106,8 @@ export function createShell() {
       },
     },
     http,
+    connection,
+    live,
     notify: toasts.notify,
     navigate(to, options) {
       void site.router.navigate(to, options);
@@ -104,6 +117,8 @@ export function createShell() {
     log,
     onLogout: session.onLogout,
   };
+
+  session.onLogout(() => void forgetKeptAnswers(host));
 
   return {
     host,

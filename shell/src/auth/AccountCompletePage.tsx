@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { LinkButton } from '@keepsake/shared/ui';
 import { homeOf } from '../session/after-sign-in.ts';
@@ -10,7 +11,7 @@ export default function AccountCompletePage() {
   if (!user) {
     return (
       <AuthPage title="Your account is ready" lead="Sign in to begin.">
-        <LinkButton to="/login">Sign In</LinkButton>
+        <LinkButton to={addresses.login()}>Sign In</LinkButton>
       </AuthPage>
     );
   }
@@ -25,14 +26,14 @@ export default function AccountCompletePage() {
       }
     >
       <LinkButton
-        to={couple ? '/bride-groom/add-wedding-event?continue_event=true' : homeOf(user)}
+        to={couple ? addresses.registerEvent({ continue_event: true }) : homeOf(user)}
         size="large"
         onClick={forgetVerified}
       >
         {couple ? 'Register your event' : 'Go to your events'}
       </LinkButton>
       {couple ? (
-        <LinkButton to="/bride-groom/home" variant="text">
+        <LinkButton to={addresses.coupleHome()} variant="text">
           Later
         </LinkButton>
       ) : null}

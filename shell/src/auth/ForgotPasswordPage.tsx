@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import {
   EntryForm,
   FormField,
@@ -25,7 +26,7 @@ export default function ForgotPasswordPage() {
         onSubmit={async ({ email }, form) => {
           try {
             await http.call('POST v2/password/forgot', { body: { email: email.trim() } });
-            navigate('/reset-page');
+            navigate(addresses.resetSent());
           } catch (error) {
             showServerErrors(error, form, 'The mail could not be sent. Please try again.');
           }
@@ -35,7 +36,7 @@ export default function ForgotPasswordPage() {
         <FormField name="email" label="Email" type="email" autoComplete="username" />
         <SubmitButton>Send the link</SubmitButton>
       </EntryForm>
-      <TextLink to="/login" sx={{ textAlign: 'center', lineHeight: '44px' }}>
+      <TextLink to={addresses.login()} sx={{ textAlign: 'center', lineHeight: '44px' }}>
         Back to Sign In
       </TextLink>
     </AuthPage>

@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import {
   EntryForm,
   FormField,
@@ -37,7 +38,7 @@ export default function GuestPage() {
         onSubmit={async ({ name }, form) => {
           try {
             await continueAsGuest(name, code);
-            navigate(code ? await openEvent(code) : '/attendee/add-wedding-event', {
+            navigate(code ? await openEvent(code) : addresses.addEvent(), {
               replace: true,
             });
           } catch (error) {
@@ -52,7 +53,7 @@ export default function GuestPage() {
       <Typography sx={{ textAlign: 'center' }}>
         Do you have an account?{' '}
         <TextLink
-          to={code ? `/login?${new URLSearchParams({ 'unique-code': code })}` : '/login'}
+          to={code ? addresses.login({ 'unique-code': code }) : addresses.login()}
           sx={{ lineHeight: '44px' }}
         >
           Sign In

@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { SignedIn } from '@keepsake/shared/api';
 import {
   EntryForm,
@@ -53,7 +54,10 @@ export function LoginForm({
       />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
       <Box sx={{ textAlign: 'right' }}>
-        <TextLink to="/reset" sx={{ display: 'inline-block', lineHeight: '44px' }}>
+        <TextLink
+          to={addresses.forgotPassword()}
+          sx={{ display: 'inline-block', lineHeight: '44px' }}
+        >
           Forgot Password
         </TextLink>
       </Box>

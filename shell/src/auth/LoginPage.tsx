@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
 import type { User } from '@keepsake/shared/api';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { useNavigate, useSearchParams } from '@keepsake/shared/router';
@@ -19,7 +20,7 @@ export default function LoginPage() {
   const waited = useRef(!user);
   const [cameSignedIn] = useState(user !== null && !isGuest);
   const code = query.get('unique-code');
-  const onward = code ? `?${new URLSearchParams({ 'unique-code': code })}` : '';
+  const onward = { 'unique-code': code };
 
   const goOn = useCallback(
     async (who: User) => {
@@ -53,11 +54,11 @@ export default function LoginPage() {
         <Typography>
           {/* As the specification writes it. */}
           {"Don't have an account?"}{' '}
-          <TextLink to={`/register${onward}`} sx={{ lineHeight: '44px' }}>
+          <TextLink to={addresses.register(onward)} sx={{ lineHeight: '44px' }}>
             Sign Up
           </TextLink>
         </Typography>
-        <LinkButton to={`/guest${onward}`} variant="text">
+        <LinkButton to={addresses.guest(onward)} variant="text">
           Continue as Guest
         </LinkButton>
       </Stack>

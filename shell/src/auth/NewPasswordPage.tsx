@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import {
   EntryForm,
   FormMessage,
@@ -22,7 +23,7 @@ export default function NewPasswordPage() {
         title="This link is not whole"
         lead="Open the link in the mail once more, or ask for a new one."
       >
-        <LinkButton to="/reset">Send a new link</LinkButton>
+        <LinkButton to={addresses.forgotPassword()}>Send a new link</LinkButton>
       </AuthPage>
     );
   }
@@ -38,7 +39,7 @@ export default function NewPasswordPage() {
               body: { token, ...values },
             });
             notify('success', message || 'Your new password is set.');
-            navigate('/login', { replace: true });
+            navigate(addresses.login(), { replace: true });
           } catch (error) {
             showServerErrors(error, form, 'The password could not be changed. Please try again.');
           }
@@ -58,7 +59,7 @@ export default function NewPasswordPage() {
         />
         <SubmitButton>Set the new password</SubmitButton>
       </EntryForm>
-      <LinkButton to="/reset" variant="text">
+      <LinkButton to={addresses.forgotPassword()} variant="text">
         Send a new link
       </LinkButton>
     </AuthPage>

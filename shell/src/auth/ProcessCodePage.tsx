@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
 import { isApiError } from '@keepsake/shared/api';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { useNavigate, useSearchParams } from '@keepsake/shared/router';
@@ -27,7 +28,7 @@ function useOpening(code: string): unknown {
           });
           if (left) return;
           if (!agreed) {
-            void navigate('/bride-groom/home', { replace: true });
+            void navigate(addresses.coupleHome(), { replace: true });
             return;
           }
           await switchRole('attendee');
@@ -54,7 +55,7 @@ function UnknownCode() {
       title="We don’t know this code"
       lead="Check the eight characters on the card by the QR code: they never contain 0, O, 1, I or L."
     >
-      <LinkButton to={loggedIn ? '/attendee/add-wedding-event' : '/guest'}>
+      <LinkButton to={loggedIn ? addresses.addEvent() : addresses.guest()}>
         Enter the code by hand
       </LinkButton>
     </AuthPage>
@@ -78,20 +79,20 @@ function Opening({ code, onRetry }: { code: string; onRetry: () => void }) {
 }
 
 function WaysIn({ code }: { code: string }) {
-  const onward = new URLSearchParams({ 'unique-code': code });
+  const onward = { 'unique-code': code };
   return (
     <AuthPage
       title="You are invited to send a card"
       lead="A few words, a photo, a video: the couple keeps it for good."
     >
       <Stack spacing={1.5}>
-        <LinkButton to={`/guest?${onward}`} size="large">
+        <LinkButton to={addresses.guest(onward)} size="large">
           Continue as Guest
         </LinkButton>
-        <LinkButton to={`/login?${onward}`} variant="outlined" size="large">
+        <LinkButton to={addresses.login(onward)} variant="outlined" size="large">
           Sign In
         </LinkButton>
-        <LinkButton to={`/register?${onward}&account`} variant="text">
+        <LinkButton to={addresses.register({ ...onward, account: '' })} variant="text">
           Sign Up
         </LinkButton>
       </Stack>

@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { useHost } from '@keepsake/shared/host';
 import { Navigate, useSearchParams } from '@keepsake/shared/router';
 import { LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
@@ -24,18 +25,17 @@ export default function RegisterPage() {
         onSignedIn={() => {
           const packageId = query.get('packageId');
           if (packageId) keepPackageId(packageId);
-          const onward = code ? `?${new URLSearchParams({ 'unique-code': code })}` : '';
-          navigate(`/verify${onward}`, { replace: true });
+          navigate(addresses.verify({ 'unique-code': code }), { replace: true });
         }}
       />
       <Stack spacing={1} sx={{ alignItems: 'center' }}>
         <Typography>
           Already have an account?{' '}
-          <TextLink to="/login" sx={{ lineHeight: '44px' }}>
+          <TextLink to={addresses.login()} sx={{ lineHeight: '44px' }}>
             Sign In
           </TextLink>
         </Typography>
-        <LinkButton to="/guest" variant="text">
+        <LinkButton to={addresses.guest()} variant="text">
           Continue as Guest
         </LinkButton>
       </Stack>

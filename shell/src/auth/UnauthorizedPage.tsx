@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { LinkButton } from '@keepsake/shared/ui';
 import { homeOf } from '../session/after-sign-in.ts';
@@ -12,7 +13,7 @@ export default function UnauthorizedPage() {
         title="This page is for others"
         lead="It belongs to somebody who is signed in. Sign in, and you get to what is yours."
       >
-        <LinkButton to="/login">Sign In</LinkButton>
+        <LinkButton to={addresses.login()}>Sign In</LinkButton>
       </AuthPage>
     );
   }
@@ -25,7 +26,7 @@ export default function UnauthorizedPage() {
           : 'Your account attends or hosts, and this page belongs to the other side. You can switch sides in the menu.'
       }
     >
-      {isGuest ? <LinkButton to="/register">Sign Up</LinkButton> : null}
+      {isGuest ? <LinkButton to={addresses.register()}>Sign Up</LinkButton> : null}
       <LinkButton to={homeOf(user)} variant={isGuest ? 'outlined' : 'contained'}>
         Back to your events
       </LinkButton>

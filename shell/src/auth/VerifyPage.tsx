@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
 import { isApiError } from '@keepsake/shared/api';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { useNavigate, useSearchParams } from '@keepsake/shared/router';
@@ -10,18 +11,21 @@ import { AuthPage } from './AuthPage.tsx';
 import { ResendButton } from './ResendButton.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
+/** What the server says of an address that somebody else has by now. */
+const TAKEN = 'address_taken';
+
 /** Another address was not confirmed; the one until now stays. */
 function ChangeFailed({ failure }: { failure: unknown }) {
   return (
     <AuthPage
       title="This link no longer works"
       lead={
-        isApiError(failure) && failure.status === 0
+        isApiError(failure) && (failure.status === 0 || failure.code === TAKEN)
           ? failure.message
           : 'Your address stays as it was. In your profile you can ask for a new link.'
       }
     >
-      <LinkButton to="/profile">Go to your profile</LinkButton>
+      <LinkButton to={addresses.profile()}>Go to your profile</LinkButton>
     </AuthPage>
   );
 }
@@ -44,7 +48,7 @@ export default function VerifyPage() {
     if (!leaves || left.current) return;
     left.current = true;
     if (done === 'change') {
-      void navigate('/profile', { replace: true });
+      void navigate(addresses.profile(), { replace: true });
       return;
     }
     const resumed = takeResume();
@@ -52,7 +56,7 @@ export default function VerifyPage() {
     if (resumed ?? code) forgetVerified();
     if (resumed) void navigate(resumed, { replace: true });
     else if (code) void navigate(processCodeAddress(code), { replace: true });
-    else if (token) void navigate('/create-account/complete', { replace: true });
+    else if (token) void navigate(addresses.accountComplete(), { replace: true });
     else if (user) void navigate(homeOf(user), { replace: true });
   }, [code, done, leaves, navigate, token, user]);
 
@@ -63,7 +67,8 @@ export default function VerifyPage() {
       </AuthPage>
     );
   }
-  if (knownBefore) return <ChangeFailed failure={failure} />;
+  if (knownBefore || (isApiError(failure) && failure.code === TAKEN))
+    return <ChangeFailed failure={failure} />;
   const check = async () => {
     try {
       await session.reload();
@@ -91,7 +96,7 @@ export default function VerifyPage() {
         I have confirmed it
       </Button>
       <ResendButton />
-      <LinkButton to="/profile" variant="text">
+      <LinkButton to={addresses.profile()} variant="text">
         Go to your profile
       </LinkButton>
     </AuthPage>

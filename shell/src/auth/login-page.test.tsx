@@ -11,7 +11,6 @@ import {
   type FakeAnswers,
 } from '@keepsake/shared/testing';
 import { ShellProvider } from '../host/shell-services.ts';
-import { purchaseTypeAtom } from '../session/purchase-type.ts';
 import { shellDouble } from '../testing/shell-double.ts';
 import LoginPage from './LoginPage.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -92,7 +91,7 @@ test.each<[string, User, string, FakeAnswers, string]>([
     '/process-unique-code?unique-code=ABCDEFGH',
   ],
 ])('%s goes on where they belong', async (_who, user, query, answers, end) => {
-  const { router, store } = open(`/login${query}`, {
+  const { router } = open(`/login${query}`, {
     ...answers,
     'POST login': { data: { ...tokens, user }, message: '' },
   });
@@ -101,7 +100,6 @@ test.each<[string, User, string, FakeAnswers, string]>([
     const { pathname, search } = router.state.location;
     expect(pathname + search).toBe(end);
   });
-  expect(store.get(purchaseTypeAtom)).toBe('existing-user');
 });
 
 test.each([

@@ -1,10 +1,8 @@
 import { useCallback } from 'react';
 import type { SignedIn } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
-import { useStore } from '@keepsake/shared/state';
 import { useShell } from '../host/shell-services.ts';
 import { loadRoleData } from '../session/load-role-data.ts';
-import { purchaseTypeAtom } from '../session/purchase-type.ts';
 
 interface Credentials {
   email: string;
@@ -22,9 +20,9 @@ interface NewAccount extends Credentials {
  * way takes everything along, and the page starts anew. @throws ApiError
  */
 export function useSignIn() {
-  const { http, notify, log } = useHost();
+  const host = useHost();
+  const { http, notify, log } = host;
   const { session, upgrade } = useShell();
-  const store = useStore();
 
   const begin = useCallback(
     async (signedIn: SignedIn, message: string) => {
@@ -34,7 +32,7 @@ export function useSignIn() {
       session.begin(signedIn);
       if (message) notify('success', message);
       if (!upgrades) {
-        loadRoleData(signedIn.user, { http, notify, session, store }).catch((error: unknown) =>
+        loadRoleData(signedIn.user, host).catch((error: unknown) =>
           log('What follows a login could not be loaded', error),
         );
         return signedIn;
@@ -47,7 +45,7 @@ export function useSignIn() {
       upgrade.restart();
       return signedIn;
     },
-    [http, log, notify, session, store, upgrade],
+    [host, http, log, notify, session, upgrade],
   );
 
   return {
@@ -55,7 +53,6 @@ export function useSignIn() {
       const { data, message } = await http.call('POST login', {
         body: { email: email.trim(), password, identify: 'web', selPackageId: packageId },
       });
-      store.set(purchaseTypeAtom, 'existing-user');
       return begin(data, message);
     },
     async register(account: NewAccount, code: string) {

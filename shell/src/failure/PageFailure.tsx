@@ -1,6 +1,7 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { useSession, useWhenBack } from '@keepsake/shared/host';
 import { Button, LinkButton } from '@keepsake/shared/ui';
-import { isChunkFailure } from '../remotes/chunk-failure.ts';
+import { isChunkFailure } from './chunk-failure.ts';
 import { homeOf } from '../session/after-sign-in.ts';
 import { FailurePage } from './FailurePage.tsx';
 import { Unreachable, useUnreachable } from './Unreachable.tsx';
@@ -30,7 +31,7 @@ export function PageFailure({
       <Button variant="contained" onClick={onRetry}>
         Try again
       </Button>
-      <LinkButton to={user ? homeOf(user) : '/'} variant="text">
+      <LinkButton to={user ? homeOf(user) : addresses.home()} variant="text">
         {user ? 'Go to your home' : 'Go to the start page'}
       </LinkButton>
     </FailurePage>

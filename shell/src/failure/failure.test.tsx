@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@keepsake/shared/api';
-import type { RemoteRelease, RemoteRoute } from '@keepsake/shared/contract';
-import { ConnectionProvider, useAnswer } from '@keepsake/shared/host';
+import { CONTRACT_VERSION, type RemoteRelease, type RemoteRoute } from '@keepsake/shared/contract';
+import { useRead } from '@keepsake/shared/query';
 import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
 import { SiteFailure } from '../app/SiteFailure.tsx';
 import { ConnectionBanner } from '../host/ConnectionBanner.tsx';
@@ -18,12 +18,10 @@ function within(page: ReactNode, changes: Partial<ShellServices> = {}, host = fa
   const { services } = shellDouble(changes);
   renderWithHost(
     <ShellProvider value={services}>
-      <ConnectionProvider value={services.connection}>
-        <ConnectionBanner />
-        {page}
-      </ConnectionProvider>
+      <ConnectionBanner />
+      {page}
     </ShellProvider>,
-    { host },
+    { host: Object.assign(host, { connection: services.connection }) },
   );
   return { host, ...services };
 }
@@ -91,7 +89,7 @@ test('a slow call can be given up or sent again', async () => {
 
 test('what could not be read is read again when the connection is back', async () => {
   function Name() {
-    const { data, error } = useAnswer('GET v2/user', {});
+    const { data, error } = useRead('GET v2/user', {});
     return <p>{data?.name ?? (error ? 'nothing' : 'loading')}</p>;
   }
   let there = false;
@@ -155,7 +153,12 @@ test('a page that did not come because nothing does opens by itself when the con
 
 test('so does an area of which nothing came', async () => {
   browserSays(false);
-  const release: RemoteRelease = { ...area, contract: '1.0', entry: '/e.js', mounts: ['/'] };
+  const release: RemoteRelease = {
+    ...area,
+    contract: CONTRACT_VERSION,
+    entry: '/e.js',
+    mounts: ['/'],
+  };
   const retryRemote = jest.fn(async () => {});
   within(<Elsewhere />, { remotes: () => [release], retryRemote });
   expect(screen.getByRole('heading', { name: 'You are offline' })).toBeVisible();

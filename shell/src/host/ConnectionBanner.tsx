@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useConnection, type ConnectionState } from '@keepsake/shared/host';
+import type { ConnectionState } from '@keepsake/shared/contract';
+import { useConnection } from '@keepsake/shared/host';
 import { Box, Button, Stack } from '@keepsake/shared/ui';
 import { useShell } from './shell-services.ts';
 

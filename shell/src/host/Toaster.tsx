@@ -1,7 +1,8 @@
 import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { light } from '@keepsake/shared/theme';
-import { CloseIcon, IconButton, styled } from '@keepsake/shared/ui';
+import { CloseIcon } from '@keepsake/shared/icons';
+import { IconButton, styled } from '@keepsake/shared/ui';
 import type { Toast, Toasts } from './notify.ts';
 
 const variants = { success: 'success', error: 'error', info: 'info', loading: 'default' } as const;

@@ -2,7 +2,7 @@ import ky from 'ky';
 import type { HttpClient } from '@keepsake/shared/api';
 import type { Session } from '../session/session.ts';
 import type { Connection } from './connection.ts';
-import { addressOf, bodyOf, type RawInput } from './encode.ts';
+import { requestUrl, bodyOf, type RawInput } from './encode.ts';
 import { createRefresh } from './refresh.ts';
 import { givenUp, refusalOf, unreachable } from './refusal.ts';
 import type { Waiting } from './waiting.ts';
@@ -75,7 +75,7 @@ export function createHttp({ base, session, onExpired, connection, waiting }: Ht
     if (type) headers['content-type'] = type;
     if (token) headers.authorization = `Bearer ${token}`;
     if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
-    return request(addressOf(base, path, input), {
+    return request(requestUrl(base, path, input), {
       method,
       headers,
       ...(body === undefined ? {} : { body }),

@@ -1,4 +1,4 @@
-import type { ConnectionState, ConnectionView } from '@keepsake/shared/host';
+import type { ConnectionState, ConnectionView } from '@keepsake/shared/contract';
 
 /** Milliseconds between two questions whether the server is back; each pause is longer, up to the last. */
 const PAUSES = [2000, 4000, 8000, 15_000];

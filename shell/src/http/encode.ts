@@ -9,7 +9,7 @@ export interface RawInput {
 }
 
 /** `GET v2/events/:id/details` with its parameters and query, below the API's base. */
-export function addressOf(base: string, path: string, { params = {}, query = {} }: RawInput) {
+export function requestUrl(base: string, path: string, { params = {}, query = {} }: RawInput) {
   const filled = path.replace(/:(\w+)/g, (_whole, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
 import type { User } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { Menu, MenuItem } from '@keepsake/shared/overlays';
@@ -26,7 +27,7 @@ export default function AccountMenu({ user }: { user: User }) {
         <Avatar name={user.name} src={user.photo ? http.url(user.photo) : null} />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose(() => navigate('/profile'))}>Profile</MenuItem>
+        <MenuItem onClick={choose(() => navigate(addresses.profile()))}>Profile</MenuItem>
         <MenuItem onClick={choose(() => void logOut())}>Log Out</MenuItem>
       </Menu>
     </>

@@ -4,6 +4,7 @@ import { Box, Stack, useMediaQuery } from '@keepsake/shared/ui';
 import type { Theme } from '@keepsake/shared/ui';
 import { lasting } from '../host/lasting.ts';
 import { wasJustVerified } from '../session/just-verified.ts';
+import type { FramedPage } from './framed-page.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TitleHeader } from './TitleHeader.tsx';
@@ -13,7 +14,16 @@ const RoleChoice = lasting(() => import('./RoleChoice.tsx'));
 const OffCanvasMenu = lasting(() => import('./OffCanvasMenu.tsx'));
 
 /** For people who are signed in: header, title, menu, page. */
-export function AppLayout({ title, children }: { title: string | null; children: ReactNode }) {
+export function AppLayout({
+  title,
+  page,
+  children,
+}: {
+  title: string | null;
+  /** What the frame needs to know of the page; null where nobody serves the address. */
+  page: FramedPage | null;
+  children: ReactNode;
+}) {
   const large = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const { isGuest } = useSession();
   const [choosing] = useState(wasJustVerified);
@@ -21,7 +31,7 @@ export function AppLayout({ title, children }: { title: string | null; children:
   return (
     <Stack data-layout="app" sx={{ minHeight: '100dvh' }}>
       <SkipLink href="#page">Skip to the page</SkipLink>
-      <TopHeader large={large} onMenu={() => setMenu('open')} />
+      <TopHeader large={large} page={page} onMenu={() => setMenu('open')} />
       <Stack
         direction="row"
         sx={{ flex: 1, width: '100%', maxWidth: 1400, mx: 'auto', alignItems: 'flex-start' }}
@@ -51,7 +61,11 @@ export function AppLayout({ title, children }: { title: string | null; children:
       ) : null}
       {menu === 'unused' ? null : (
         <Suspense fallback={null}>
-          <OffCanvasMenu open={menu === 'open' && !large} onClose={() => setMenu('closed')} />
+          <OffCanvasMenu
+            open={menu === 'open' && !large}
+            page={page}
+            onClose={() => setMenu('closed')}
+          />
         </Suspense>
       )}
     </Stack>

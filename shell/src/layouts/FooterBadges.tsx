@@ -1,4 +1,4 @@
-import { siteOrigin } from '../prerender/site-origin.ts';
+import { siteOrigin } from './site-origin.ts';
 import { useHost } from '@keepsake/shared/host';
 import { Box, ButtonBase, Link, Stack, styled } from '@keepsake/shared/ui';
 

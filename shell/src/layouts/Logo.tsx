@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { Box } from '@keepsake/shared/ui';
 import { Link } from '@keepsake/shared/router';
 
@@ -6,7 +7,7 @@ export function Logo({ newTab = false }: { newTab?: boolean }) {
   return (
     <Box
       component={Link}
-      to="/"
+      to={addresses.home()}
       {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
       sx={{
         fontFamily: 'h1.fontFamily',

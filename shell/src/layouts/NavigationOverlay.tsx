@@ -1,5 +1,6 @@
 import { keyframes } from '@emotion/react';
 import { useEffect } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
 import { useLocation, useNavigate, useNavigation } from '@keepsake/shared/router';
 import { LinearProgress } from '@keepsake/shared/ui';
 import { useShell } from '../host/shell-services.ts';
@@ -35,7 +36,7 @@ export function NavigationOverlay({ firstKey }: { firstKey: string }) {
   const { key, pathname } = useLocation();
   const { location: next } = useNavigation();
   useWayBack(next !== undefined);
-  if ((next ?? { pathname }).pathname === '/login') return null;
+  if ((next ?? { pathname }).pathname === addresses.login()) return null;
   if (key === firstKey && !next) return null;
   return (
     <LinearProgress

@@ -1,16 +1,23 @@
 import { useState } from 'react';
 import { useSession } from '@keepsake/shared/host';
-import { useLocation } from '@keepsake/shared/router';
 import { Drawer } from '@keepsake/shared/overlays';
-import { Box, Button, CloseIcon, IconButton, Stack } from '@keepsake/shared/ui';
+import { CloseIcon } from '@keepsake/shared/icons';
+import { Box, Button, IconButton, Stack } from '@keepsake/shared/ui';
 import { UpgradeDialog, type Upgrade } from '../auth/UpgradeDialog.tsx';
-import { isGuestCheckout } from './guest-checkout.ts';
+import type { FramedPage } from './framed-page.ts';
 import { SideMenu } from './SideMenu.tsx';
 
 /** The menu on small screens, with the way to an account for guests. */
-export default function OffCanvasMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function OffCanvasMenu({
+  open,
+  page,
+  onClose,
+}: {
+  open: boolean;
+  page: FramedPage | null;
+  onClose: () => void;
+}) {
   const { isGuest } = useSession();
-  const { pathname } = useLocation();
   const [upgrade, setUpgrade] = useState<Upgrade | null>(null);
   const ask = (wanted: Upgrade) => () => {
     setUpgrade(wanted);
@@ -30,7 +37,7 @@ export default function OffCanvasMenu({ open, onClose }: { open: boolean; onClos
           </IconButton>
         </Box>
         <SideMenu onChoose={onClose} />
-        {isGuestCheckout(pathname, isGuest) ? (
+        {isGuest && page?.offersAccount ? (
           <Stack spacing={1} sx={{ mt: 2 }}>
             <Button variant="contained" onClick={ask('login')}>
               Login

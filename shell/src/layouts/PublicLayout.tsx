@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { Box, LinkButton, PageColumn, Stack, TextLink } from '@keepsake/shared/ui';
 import { homeOf } from '../session/after-sign-in.ts';
@@ -7,10 +8,10 @@ import { SiteFooter } from './SiteFooter.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 const places = [
-  ['/features', 'Features'],
-  ['/faq', 'FAQs'],
-  ['/about', 'About'],
-  ['/contact', 'Contact'],
+  [addresses.features(), 'Features'],
+  [addresses.faq(), 'FAQs'],
+  [addresses.about(), 'About'],
+  [addresses.contact(), 'Contact'],
 ] as const;
 
 const place = {
@@ -48,11 +49,16 @@ export function PublicLayout({ children }: { children: ReactNode }) {
               </LinkButton>
             ) : (
               <>
-                <LinkButton to="/login" size="small" variant="text" sx={{ mr: { xs: -2, sm: 0 } }}>
+                <LinkButton
+                  to={addresses.login()}
+                  size="small"
+                  variant="text"
+                  sx={{ mr: { xs: -2, sm: 0 } }}
+                >
                   Sign In
                 </LinkButton>
                 <LinkButton
-                  to="/register"
+                  to={addresses.register()}
                   size="small"
                   variant="outlined"
                   sx={{ display: { xs: 'none', sm: 'inline-flex' } }}

@@ -1,14 +1,8 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { NavLink } from '@keepsake/shared/router';
-import {
-  Box,
-  ButtonBase,
-  Divider,
-  LogoutIcon,
-  Stack,
-  SwitchIcon,
-  styled,
-} from '@keepsake/shared/ui';
+import { LogoutIcon, SwitchIcon } from '@keepsake/shared/icons';
+import { Box, ButtonBase, Divider, Stack, styled } from '@keepsake/shared/ui';
 import { useShell } from '../host/shell-services.ts';
 import { menuEntries } from './menu-entries.ts';
 import { useAccountActions } from './use-account-actions.ts';
@@ -54,7 +48,7 @@ export function SideMenu({ onChoose }: { onChoose?: () => void }) {
               to={to}
               end
               onClick={onChoose}
-              {...(isGuest && to === '/' ? { target: '_blank', rel: 'noopener' } : {})}
+              {...(isGuest && to === addresses.home() ? { target: '_blank', rel: 'noopener' } : {})}
             >
               {label}
             </Entry>

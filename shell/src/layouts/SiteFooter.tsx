@@ -1,19 +1,20 @@
 import { Suspense } from 'react';
-import { useAnswer } from '@keepsake/shared/host';
+import * as addresses from '@keepsake/shared/addresses';
+import { usePublic } from '@keepsake/shared/host';
 import { Box, GoldRule, Link, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 import { lasting } from '../host/lasting.ts';
 
 const FooterBadges = lasting(() => import('./FooterBadges.tsx'));
 
 const links = [
-  ['/contact', 'Contact'],
-  ['/privacy-policy', 'Privacy Policy'],
-  ['/terms-and-condition', 'Terms & Conditions'],
+  [addresses.contact(), 'Contact'],
+  [addresses.privacy(), 'Privacy Policy'],
+  [addresses.terms(), 'Terms & Conditions'],
 ] as const;
 
 /** Below every public page: how to reach us, and the small print. */
 export function SiteFooter() {
-  const { data } = useAnswer('GET config', {});
+  const { data } = usePublic('GET config');
   const phone = data?.support_phone;
   return (
     <Box component="footer" sx={{ px: 2.5, py: 5, textAlign: 'center' }}>

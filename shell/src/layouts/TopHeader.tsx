@@ -1,19 +1,13 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { useLocation, useNavigate } from '@keepsake/shared/router';
-import {
-  BackIcon,
-  Box,
-  Button,
-  IconButton,
-  MenuIcon,
-  Stack,
-  Typography,
-} from '@keepsake/shared/ui';
+import { BackIcon, MenuIcon } from '@keepsake/shared/icons';
+import { Box, Button, IconButton, Stack, Typography } from '@keepsake/shared/ui';
 import { lasting } from '../host/lasting.ts';
 import { useShell } from '../host/shell-services.ts';
 import { homeOf } from '../session/after-sign-in.ts';
-import { isGuestCheckout } from './guest-checkout.ts';
+import type { FramedPage } from './framed-page.ts';
 import { Logo } from './Logo.tsx';
 import { fullName } from './full-name.ts';
 
@@ -23,12 +17,8 @@ const UpgradeDialog = lasting(async () => ({
   default: (await import('../auth/UpgradeDialog.tsx')).UpgradeDialog,
 }));
 
-const homes = new Set(['/bride-groom/home', '/attendee/home']);
-const guestHomes = [/^\/attendee\/add-wedding-event$/, /^\/attendee\/wedding\/[^/]+\/detail$/];
-
-function hasBack(pathname: string, isGuest: boolean): boolean {
-  if (homes.has(pathname)) return false;
-  return !(isGuest && guestHomes.some((home) => home.test(pathname)));
+function hasBack(page: FramedPage | null, isGuest: boolean): boolean {
+  return page?.home !== 'members' && !(isGuest && page?.home === 'guests');
 }
 
 function BackButton() {
@@ -40,7 +30,7 @@ function BackButton() {
   const go = () => {
     if (back) void navigate(back);
     else if (key !== 'default') void navigate(-1);
-    else void navigate(user ? homeOf(user) : '/');
+    else void navigate(user ? homeOf(user) : addresses.home());
   };
   return (
     <IconButton edge="start" aria-label="Back" onClick={go}>
@@ -50,8 +40,15 @@ function BackButton() {
 }
 
 /** Logo, the way back, and the account: a menu button on small screens, a welcome on large ones. */
-export function TopHeader({ large, onMenu }: { large: boolean; onMenu: () => void }) {
-  const { pathname } = useLocation();
+export function TopHeader({
+  large,
+  page,
+  onMenu,
+}: {
+  large: boolean;
+  page: FramedPage | null;
+  onMenu: () => void;
+}) {
   const { user, isGuest } = useSession();
   const [upgrade, setUpgrade] = useState<'login' | 'register' | null>(null);
   return (
@@ -71,7 +68,7 @@ export function TopHeader({ large, onMenu }: { large: boolean; onMenu: () => voi
         borderColor: 'secondary.main',
       }}
     >
-      {!large && hasBack(pathname, isGuest) ? <BackButton /> : null}
+      {!large && hasBack(page, isGuest) ? <BackButton /> : null}
       <Logo newTab={isGuest} />
       <span style={{ flex: 1 }} />
       {user && !isGuest ? (
@@ -85,7 +82,7 @@ export function TopHeader({ large, onMenu }: { large: boolean; onMenu: () => voi
         <IconButton edge="end" aria-label="Open menu" onClick={onMenu}>
           <MenuIcon />
         </IconButton>
-      ) : isGuestCheckout(pathname, isGuest) ? (
+      ) : isGuest && page?.offersAccount ? (
         <>
           <Button onClick={() => setUpgrade('login')}>Login</Button>
           <Button variant="outlined" onClick={() => setUpgrade('register')}>

@@ -5,6 +5,7 @@ import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/
 import { ShellProvider } from '../host/shell-services.ts';
 import { shellDouble } from '../testing/shell-double.ts';
 import { AppLayout } from './AppLayout.tsx';
+import type { FramedPage } from './framed-page.ts';
 
 const ada = fakeUser();
 const guest = fakeUser({ is_guest: 1, email: null, last_name: null });
@@ -26,15 +27,15 @@ function screenOf(width: number) {
   };
 }
 
-function frame(user: User, at: string, title: string | null = null) {
+function frame(user: User, page: FramedPage | null = null) {
   const { services } = shellDouble();
   return renderWithHost(
     <ShellProvider value={services}>
-      <AppLayout title={title}>
+      <AppLayout title={null} page={page}>
         <p>Page</p>
       </AppLayout>
     </ShellProvider>,
-    { host: fakeHost({ session: sessionOf(user) }), at },
+    { host: fakeHost({ session: sessionOf(user) }) },
   );
 }
 
@@ -45,13 +46,13 @@ test.each([
   [390, 'Wedding'],
 ])('without a title, %i px say “%s”', (width, title) => {
   screenOf(width);
-  frame(ada, '/profile');
+  frame(ada);
   expect(screen.getByTestId('title-header')).toHaveTextContent(title);
 });
 
 test('on large screens somebody is welcomed by full name, with Log Out below the picture', async () => {
   screenOf(1280);
-  frame(ada, '/profile');
+  frame(ada);
   expect(screen.getByText('Welcome Ada Byron')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Open menu' })).toBeNull();
   await userEvent.click(await screen.findByRole('button', { name: 'Account of Ada Byron' }));
@@ -60,7 +61,7 @@ test('on large screens somebody is welcomed by full name, with Log Out below the
 
 test('a guest is not welcomed by name, and the logo opens the website in a new tab', () => {
   screenOf(1280);
-  frame(guest, '/attendee/wedding/7/detail');
+  frame(guest);
   expect(screen.queryByText(/Welcome/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
   const logo = screen.getByRole('link', { name: 'Keepsake' });
@@ -70,36 +71,39 @@ test('a guest is not welcomed by name, and the logo opens the website in a new t
 
 test('anybody else’s logo stays in the tab', () => {
   screenOf(1280);
-  frame(ada, '/profile');
+  frame(ada);
   expect(screen.getByRole('link', { name: 'Keepsake' })).not.toHaveAttribute('target');
 });
 
 test('a guest in checkout is offered an account in place of the welcome', async () => {
   screenOf(1280);
-  frame(guest, '/attendee/wedding/7/customise-card');
+  frame(guest, { offersAccount: true });
   expect(screen.getByRole('button', { name: 'Sign Up' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByRole('dialog', { name: 'Login' })).toBeVisible();
 });
 
-test.each<[string, User, boolean]>([
-  ['/bride-groom/home', ada, false],
-  ['/attendee/home', ada, false],
-  ['/profile', ada, true],
-  ['/attendee/add-wedding-event', ada, true],
-  ['/attendee/wedding/7/detail', ada, true],
-  ['/attendee/add-wedding-event', guest, false],
-  ['/attendee/wedding/7/detail', guest, false],
-  ['/attendee/wedding/7/customise-card', guest, true],
-])('small screens at %s: back button %#', (at, user, expected) => {
+test('nobody but a guest is offered an account', () => {
+  screenOf(1280);
+  frame(ada, { offersAccount: true });
+  expect(screen.queryByRole('button', { name: 'Sign Up' })).toBeNull();
+});
+
+test.each<[string, FramedPage, User, boolean]>([
+  ['a member where members begin', { home: 'members' }, ada, false],
+  ['a member where guests begin', { home: 'guests' }, ada, true],
+  ['a member elsewhere', {}, ada, true],
+  ['a guest where guests begin', { home: 'guests' }, guest, false],
+  ['a guest elsewhere', {}, guest, true],
+])('small screens, %s: back button %#', (_, page, user, expected) => {
   screenOf(390);
-  frame(user, at);
+  frame(user, page);
   expect(screen.queryByRole('button', { name: 'Back' }) !== null).toBe(expected);
   expect(screen.getByRole('button', { name: 'Open menu' })).toBeVisible();
 });
 
 test('large screens have no back button', () => {
   screenOf(1280);
-  frame(ada, '/profile');
+  frame(ada);
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { SessionView } from '@keepsake/shared/contract';
 
 export interface MenuEntry {
@@ -6,36 +7,36 @@ export interface MenuEntry {
 }
 
 const information: MenuEntry[] = [
-  { label: 'About', to: '/about' },
-  { label: 'Privacy Policy', to: '/privacy-policy' },
-  { label: 'Terms & Conditions', to: '/terms-and-condition' },
-  { label: 'FAQs', to: '/faq' },
+  { label: 'About', to: addresses.about() },
+  { label: 'Privacy Policy', to: addresses.privacy() },
+  { label: 'Terms & Conditions', to: addresses.terms() },
+  { label: 'FAQs', to: addresses.faq() },
 ];
 
 const couple: MenuEntry[] = [
-  { label: 'Home', to: '/bride-groom/home' },
-  { label: 'Profile', to: '/profile' },
-  { label: 'Choose Package', to: '/pricing' },
-  { label: 'Register new event', to: '/bride-groom/add-wedding-event' },
+  { label: 'Home', to: addresses.coupleHome() },
+  { label: 'Profile', to: addresses.profile() },
+  { label: 'Choose Package', to: addresses.packages() },
+  { label: 'Register new event', to: addresses.registerEvent() },
   { label: 'Media', to: '/media' },
-  { label: 'Digital Guestbook', to: '/event-planner/digital-guestbook' },
-  { label: 'Payout Methods', to: '/bride-groom/payout-method' },
-  { label: 'Cashout Request', to: '/bride-groom/cashout' },
+  { label: 'Digital Guestbook', to: addresses.guestbook() },
+  { label: 'Payout Methods', to: addresses.bankAccounts() },
+  { label: 'Cashout Request', to: addresses.cashOut() },
   // Not to /bride-groom/history, which only leads home: who asks for the history wants to see it.
-  { label: 'Cashout History', to: '/bride-groom/cashout/payout-list' },
-  { label: 'Received cards photos and videos', to: '/bride-groom/received-cards' },
-  { label: 'Print QR Code', to: '/bride-groom/print-qr' },
+  { label: 'Cashout History', to: addresses.cashOuts() },
+  { label: 'Received cards photos and videos', to: addresses.receivedCards() },
+  { label: 'Print QR Code', to: addresses.printQr() },
 ];
 
 const attendee: MenuEntry[] = [
-  { label: 'Home', to: '/attendee/home' },
-  { label: 'Profile', to: '/profile' },
-  { label: 'Search for Events', to: '/attendee/wedding/search' },
-  { label: 'Payment Methods', to: '/attendee/payment-method' },
-  { label: 'Archived Events', to: '/attendee/archived-weddings' },
+  { label: 'Home', to: addresses.attendeeHome() },
+  { label: 'Profile', to: addresses.profile() },
+  { label: 'Search for Events', to: addresses.searchEvents() },
+  { label: 'Payment Methods', to: addresses.savedCards() },
+  { label: 'Archived Events', to: addresses.archivedEvents() },
 ];
 
-const guest: MenuEntry[] = [{ label: 'Go to Website', to: '/' }];
+const guest: MenuEntry[] = [{ label: 'Go to Website', to: addresses.home() }];
 
 /** The side menu of a role, without entries that lead nowhere on this site. */
 export function menuEntries(

@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { isApiError } from '@keepsake/shared/api';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { useShell } from '../host/shell-services.ts';
@@ -30,10 +31,10 @@ export function useAccountActions() {
             }
           : { title: 'Log out', body: 'Are you sure you want to logout ?', confirmLabel: 'Logout' },
       );
-      if (agreed) await leave('/login');
+      if (agreed) await leave(addresses.login());
     },
     /** A guest who wants an event of their own starts with an account. */
-    createEvent: () => leave('/register'),
+    createEvent: () => leave(addresses.register()),
     async switchSides() {
       const agreed = await host.confirm({
         title: 'Switch user role..!!',

@@ -1,17 +1,16 @@
-import { useAnswer } from '@keepsake/shared/host';
+import * as addresses from '@keepsake/shared/addresses';
+import { useRead } from '@keepsake/shared/query';
 import { Link } from '@keepsake/shared/router';
 import { Box, IconButton } from '@keepsake/shared/ui';
-import { useNotificationChanges } from './use-notification-changes.ts';
 
 /** The way to the notifications, with how many are unread. */
 export default function NotificationBell() {
-  const { data, reload } = useAnswer('GET notifications/unread', {});
-  useNotificationChanges(reload);
+  const { data } = useRead('GET notifications/unread', {});
   const unread = data?.unread ?? 0;
   return (
     <IconButton
       component={Link}
-      to="/notification"
+      to={addresses.notifications()}
       aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
       sx={{ position: 'relative' }}
     >

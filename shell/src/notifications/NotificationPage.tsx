@@ -1,41 +1,45 @@
 import { useState } from 'react';
 import { isApiError } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
+import { useReadList, useWrite } from '@keepsake/shared/query';
+import { HeartIcon } from '@keepsake/shared/icons';
 import {
   Button,
   EmptyState,
   ErrorState,
-  HeartIcon,
   LoadingState,
   Page,
   PageTitle,
   Stack,
 } from '@keepsake/shared/ui';
 import { NotificationRow } from './NotificationRow.tsx';
-import { useNotifications } from './use-notifications.ts';
 
 /** What happened around one's events and cards. */
 export default function NotificationPage() {
   const { notify } = useHost();
-  const { list, error, reload, hasMore, more, markRead } = useNotifications();
+  const { items, error, reload, more, loadingMore } = useReadList('GET notifications', {
+    query: {},
+  });
+  const markRead = useWrite('POST notifications/read');
   const [busy, setBusy] = useState(false);
-  const attempt = async (work: () => Promise<void>) => {
+  /** One, or all. */
+  const mark = async (id?: string) => {
     setBusy(true);
     try {
-      await work();
+      await markRead({ body: id ? { ids: [id] } : {} });
     } catch (failure) {
       notify('error', isApiError(failure) ? failure.message : 'That did not work.');
     } finally {
       setBusy(false);
     }
   };
-  const unread = list?.some(({ read_at }) => read_at === null) ?? false;
+  const unread = items?.some(({ read_at }) => read_at === null) ?? false;
   return (
     <Page width="narrow">
       <PageTitle>Notifications</PageTitle>
-      {error && !list ? <ErrorState error={error} onRetry={reload} /> : null}
-      {!list && !error ? <LoadingState lines={5} /> : null}
-      {list?.length === 0 ? (
+      {error && !items ? <ErrorState error={error} onRetry={reload} /> : null}
+      {!items && !error ? <LoadingState lines={5} /> : null}
+      {items?.length === 0 ? (
         <EmptyState
           icon={<HeartIcon />}
           title="Nothing new yet"
@@ -43,25 +47,21 @@ export default function NotificationPage() {
         />
       ) : null}
       {unread ? (
-        <Button
-          disabled={busy}
-          onClick={() => void attempt(async () => markRead())}
-          sx={{ alignSelf: 'flex-start' }}
-        >
+        <Button disabled={busy} onClick={() => void mark()} sx={{ alignSelf: 'flex-start' }}>
           Mark all as read
         </Button>
       ) : null}
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {list?.map((notification) => (
+        {items?.map((notification) => (
           <NotificationRow
             key={notification.id}
             notification={notification}
-            onRead={() => void attempt(async () => markRead(notification.id))}
+            onRead={() => void mark(notification.id)}
           />
         ))}
       </Stack>
-      {hasMore ? (
-        <Button variant="outlined" disabled={busy} onClick={() => void attempt(more)}>
+      {more ? (
+        <Button variant="outlined" loading={loadingMore} onClick={more}>
           Show earlier ones
         </Button>
       ) : null}

@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import type { Notification } from '@keepsake/shared/api';
 import { formatInstant } from '@keepsake/shared/dates';
 import {
-  Box,
-  Button,
   CardIcon,
   EyeIcon,
   GiftIcon,
@@ -11,9 +9,8 @@ import {
   InfoIcon,
   MailIcon,
   PersonIcon,
-  TextLink,
-  Typography,
-} from '@keepsake/shared/ui';
+} from '@keepsake/shared/icons';
+import { Box, Button, TextLink, Typography } from '@keepsake/shared/ui';
 
 /** A picture for each kind of thing that happens, by the whole name of the kind or its first word. */
 const pictures: Record<string, ReactNode> = {

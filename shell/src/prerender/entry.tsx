@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import { quietHost, renderStatic } from '@keepsake/shared/prerender';
 import type { Prerendered } from '@keepsake/shared/releases';
@@ -21,7 +22,7 @@ import { createSession } from '../session/session.ts';
 
 /** In place of any remote's page. */
 const slot: RemoteRoute = {
-  path: '/',
+  path: addresses.home.pattern,
   layout: 'public',
   guard: 'none',
   load: async () => ({ default: () => PAGE_SLOT }),

@@ -1,4 +1,4 @@
-import type { RemoteModule, RemoteRelease } from '@keepsake/shared/contract';
+import { CONTRACT_VERSION, type RemoteModule, type RemoteRelease } from '@keepsake/shared/contract';
 import { checkRemote, contractRefusal, RemoteRefused } from './check.ts';
 import { createRemoteLoader } from './loader.ts';
 
@@ -6,12 +6,12 @@ const release: RemoteRelease = {
   name: 'remote_area',
   label: 'An area',
   version: 'abc',
-  contract: '1.0',
+  contract: CONTRACT_VERSION,
   entry: '/assets/remote-area/remoteEntry.js',
   mounts: ['/area'],
 };
 const good: RemoteModule = {
-  contract: '1.0',
+  contract: CONTRACT_VERSION,
   name: 'remote_area',
   version: '1',
   routes: [
@@ -55,7 +55,7 @@ test('a remote that stays down is reported, and loads once it is back', async ()
 test('another contract is refused before anything is fetched', async () => {
   const fetched = jest.fn();
   const loader = createRemoteLoader(fetched);
-  await expect(loader.load({ ...release, contract: '2.0' })).rejects.toThrow(
+  await expect(loader.load({ ...release, contract: '0.1' })).rejects.toThrow(
     'contract-incompatible',
   );
   expect(fetched).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ test.each<[string, unknown]>([
   ['not-a-remote', undefined],
   ['not-a-remote', { ...good, routes: [{ path: '/area' }] }],
   ['not-a-remote', { ...good, routes: [{ ...good.routes[0], guard: 'everyone' }] }],
-  ['contract-too-new', { ...good, contract: '1.9' }],
+  ['contract-too-new', { ...good, contract: `${CONTRACT_VERSION.split('.')[0]}.99` }],
   ['wrong-name', { ...good, name: 'remote_other' }],
   ['undeclared-route', { ...good, routes: [{ ...good.routes[0], path: '/elsewhere' }] }],
 ])('refused as %s', (reason, exposed) => {

@@ -1,10 +1,11 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { matchMount } from '@keepsake/shared/releases/match-mount';
 import { useSession } from '@keepsake/shared/host';
 import { useLocation } from '@keepsake/shared/router';
 import { LinkButton } from '@keepsake/shared/ui';
 import { FailurePage } from '../failure/FailurePage.tsx';
 import { useShell } from '../host/shell-services.ts';
-import { RemoteGate } from '../remotes/RemoteGate.tsx';
+import { RemoteGate } from './RemoteGate.tsx';
 import { homeOf } from '../session/after-sign-in.ts';
 
 /** An address that no loaded area serves: its area is down, or nobody has it. */
@@ -19,10 +20,10 @@ export function Elsewhere() {
       title="Nothing is kept here"
       text="The address may be mistyped, or the page has moved. A QR code from a table card always leads to its event."
     >
-      <LinkButton to={user ? homeOf(user) : '/'}>
+      <LinkButton to={user ? homeOf(user) : addresses.home()}>
         {user ? 'Go to your home' : 'Go to the start page'}
       </LinkButton>
-      <LinkButton to="/contact" variant="text">
+      <LinkButton to={addresses.contact()} variant="text">
         Tell us what you were looking for
       </LinkButton>
     </FailurePage>

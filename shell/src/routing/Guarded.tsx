@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
 import type { GuardName } from '@keepsake/shared/contract';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { Navigate, useLocation, useNavigate } from '@keepsake/shared/router';
@@ -15,7 +16,7 @@ function BecomeCouple({ packageId }: { packageId: string }) {
     switchRole('bride_groom').catch((error: unknown) => {
       log('An attendee with a package could not become a couple', error);
       keepPackageId(packageId);
-      void navigate(`/login?${new URLSearchParams({ packageId })}`, { replace: true });
+      void navigate(addresses.login({ packageId }), { replace: true });
     });
   }, [log, navigate, packageId, switchRole]);
   return null;

@@ -1,10 +1,11 @@
 import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import { useHost } from '@keepsake/shared/host';
+import { useParams } from '@keepsake/shared/router';
 import { PageFailure } from '../failure/PageFailure.tsx';
 import { SlowPage } from '../failure/SlowPage.tsx';
-import { isChunkFailure, reloadOnce } from '../remotes/chunk-failure.ts';
-import { TypedBefore } from '../prerender/TypedBefore.tsx';
+import { isChunkFailure, reloadOnce } from '../failure/chunk-failure.ts';
+import { TypedBefore } from './TypedBefore.tsx';
 import { readyPage } from './ready-pages.ts';
 
 /** Where a page comes from, for its failures. */
@@ -41,8 +42,14 @@ function fresh({ load }: RemoteRoute) {
   return lazy(load);
 }
 
+/** A page of its own for each entity: an address that names another one begins anew. */
+export function PageSlot(props: { route: RemoteRoute; area: Area }) {
+  const named = JSON.stringify(useParams());
+  return <Page key={named} {...props} />;
+}
+
 /** Loads and shows one page; a failure stays inside, and “Try again” fetches afresh. */
-export function PageSlot({ route, area }: { route: RemoteRoute; area: Area }) {
+function Page({ route, area }: { route: RemoteRoute; area: Area }) {
   const { log } = useHost();
   const [attempt, setAttempt] = useState(0);
   const [Loaded, setLoaded] = useState(() => readyPage(route) ?? fresh(route));

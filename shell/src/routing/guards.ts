@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { GuardName, SessionView } from '@keepsake/shared/contract';
 
 /** Where a person goes who asked for a page. */
@@ -20,10 +21,8 @@ function redirect(to: string): Decision {
 }
 
 function toLogin({ pathname, search }: Asked): Decision {
-  const query = new URLSearchParams({ redirect: pathname + search });
-  const packageId = new URLSearchParams(search).get('packageId');
-  if (packageId) query.set('packageId', packageId);
-  return redirect(`/login?${query}`);
+  const packageId = new URLSearchParams(search).get('packageId') || null;
+  return redirect(addresses.login({ redirect: pathname + search, packageId }));
 }
 
 function verified({ user, isGuest }: SessionView): boolean {
@@ -31,17 +30,17 @@ function verified({ user, isGuest }: SessionView): boolean {
 }
 
 function attendee(session: SessionView, guests: boolean): Decision {
-  if (session.user?.user_type !== 'attendee') return redirect('/unauthorized');
-  if (!verified(session)) return redirect('/verify');
-  return session.isGuest && !guests ? redirect('/unauthorized') : allow;
+  if (session.user?.user_type !== 'attendee') return redirect(addresses.unauthorized());
+  if (!verified(session)) return redirect(addresses.verify());
+  return session.isGuest && !guests ? redirect(addresses.unauthorized()) : allow;
 }
 
 function couple(session: SessionView, asked: Asked): Decision {
   if (session.user?.user_type !== 'bride_groom') {
     const packageId = new URLSearchParams(asked.search).get('packageId');
-    return packageId ? { kind: 'become-couple', packageId } : redirect('/unauthorized');
+    return packageId ? { kind: 'become-couple', packageId } : redirect(addresses.unauthorized());
   }
-  return verified(session) ? allow : redirect('/verify');
+  return verified(session) ? allow : redirect(addresses.verify());
 }
 
 /** Section 5's guards. A guard that is not known opens nothing. */
@@ -58,6 +57,6 @@ export function decide(guard: GuardName, session: SessionView, asked: Asked): De
     case 'bride-groom':
       return couple(session, asked);
     default:
-      return redirect('/unauthorized');
+      return redirect(addresses.unauthorized());
   }
 }

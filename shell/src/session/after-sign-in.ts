@@ -1,14 +1,15 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { HttpClient, User } from '@keepsake/shared/api';
-import { safeRedirect } from '../routing/safe-redirect.ts';
+import { safeRedirect } from './safe-redirect.ts';
 
 /** The home of a role; a guest's is where events are added. */
 export function homeOf(user: User): string {
-  if (user.is_guest === 1) return '/attendee/add-wedding-event';
-  return user.user_type === 'bride_groom' ? '/bride-groom/home' : '/attendee/home';
+  if (user.is_guest === 1) return addresses.addEvent();
+  return user.user_type === 'bride_groom' ? addresses.coupleHome() : addresses.attendeeHome();
 }
 
 export function processCodeAddress(code: string): string {
-  return `/process-unique-code?${new URLSearchParams({ 'unique-code': code })}`;
+  return addresses.uniqueCode({ 'unique-code': code });
 }
 
 /**
@@ -31,10 +32,10 @@ export async function destinationAfterLogin(
 export async function firstPageOf(user: User, http: HttpClient): Promise<string> {
   if (user.user_type === 'bride_groom') {
     return user.has_dummy_event
-      ? '/bride-groom/add-wedding-event?continue_event=true'
-      : '/bride-groom/home';
+      ? addresses.registerEvent({ continue_event: true })
+      : addresses.coupleHome();
   }
-  if (!user.email_verified_at) return '/attendee/home';
+  if (!user.email_verified_at) return addresses.attendeeHome();
   const { data } = await http.call('GET attendee/wedding', { query: { limit: 1 } });
-  return data.length === 0 ? '/attendee/add-wedding-event' : '/attendee/home';
+  return data.length === 0 ? addresses.addEvent() : addresses.attendeeHome();
 }

@@ -10,7 +10,6 @@ export interface AuthState {
   token: string | null;
   /** When the token ends, in milliseconds since 1970. */
   tokenEnds: number;
-  selectedPackage: string | null;
   isGuest: boolean;
   guestId: string | null;
   guestEventCode: string;
@@ -23,7 +22,6 @@ export const signedOut: AuthState = {
   user: false,
   token: null,
   tokenEnds: 0,
-  selectedPackage: null,
   isGuest: false,
   guestId: null,
   guestEventCode: '',

@@ -1,15 +1,10 @@
 import { ApiError } from '@keepsake/shared/api';
-import {
-  addonsAtom,
-  createStore,
-  paymentMethodsAtom,
-  payoutMethodsAtom,
-  weddingCardsAtom,
-  weddingsAtom,
-} from '@keepsake/shared/state';
-import { fakeHost, fakeUser, sampleAttendedEvent } from '@keepsake/shared/testing';
+import { renderHook, waitFor } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { HostProvider } from '@keepsake/shared/host';
+import { useRead, useReadList } from '@keepsake/shared/query';
+import { fakeHost, fakeUser, sampleAttendedEvent, sessionOf } from '@keepsake/shared/testing';
 import { loadRoleData } from './load-role-data.ts';
-import { createSession } from './session.ts';
 
 const ada = fakeUser();
 const couple = fakeUser({ user_type: 'bride_groom' });
@@ -35,39 +30,44 @@ function arrange(user = ada) {
       'GET v2/addons': { data: [frame] },
     },
   });
-  const session = createSession();
-  session.begin({ access_token: 't', token_type: 'bearer', expires_in: 900, user });
-  const store = createStore();
-  return { host, store, session, needs: { http: host.http, notify: host.notify, session, store } };
+  host.setSession(sessionOf(user));
+  const shown = <T>(hook: () => T) =>
+    renderHook(hook, {
+      wrapper: ({ children }: { children: ReactNode }) =>
+        createElement(HostProvider, { value: host }, children),
+    }).result;
+  return { host, shown };
 }
 
 test('after an attendee’s login: weddings, wedding cards, payment methods', async () => {
-  const { host, store, needs } = arrange();
-  await loadRoleData(ada, needs);
+  const { host, shown } = arrange();
+  await loadRoleData(ada, host);
   expect(host.calls.map(({ key }) => key)).toEqual([
     'GET attendee/wedding',
     'GET attendee/card-list',
     'GET payment-method/list',
   ]);
-  expect(store.get(weddingsAtom)).toEqual([sampleAttendedEvent()]);
-  expect(store.get(weddingCardsAtom)).toEqual([]);
-  expect(store.get(paymentMethodsAtom)).toEqual([]);
+  expect(shown(() => useReadList('GET attendee/wedding', {})).current.items).toEqual([
+    sampleAttendedEvent(),
+  ]);
+  expect(shown(() => useRead('GET attendee/card-list', {})).current.data).toEqual([]);
+  expect(shown(() => useRead('GET payment-method/list', {})).current.data).toEqual([]);
 });
 
 test('after a couple’s login: payout methods and add-ons', async () => {
-  const { host, store, needs } = arrange(couple);
-  await loadRoleData(couple, needs);
+  const { host, shown } = arrange(couple);
+  await loadRoleData(couple, host);
   expect(host.calls.map(({ key }) => key)).toEqual(['GET payout-method/list', 'GET v2/addons']);
-  expect(store.get(payoutMethodsAtom)).toEqual([bank]);
-  expect(store.get(addonsAtom)).toEqual([frame]);
+  expect(shown(() => useRead('GET payout-method/list', {})).current.data).toEqual([bank]);
+  expect(shown(() => useRead('GET v2/addons', {})).current.data).toEqual([frame]);
 });
 
 test('payout methods that cannot be had are said in the server’s words', async () => {
-  const { host, needs } = arrange(couple);
+  const { host } = arrange(couple);
   host.answers['GET payout-method/list'] = () => {
     throw new ApiError('The bank does not answer.', { status: 503, code: 'unavailable' });
   };
-  await expect(loadRoleData(couple, needs)).rejects.toThrow('The bank does not answer.');
+  await expect(loadRoleData(couple, host)).rejects.toThrow('The bank does not answer.');
   expect(host.toasts).toEqual([{ kind: 'error', text: 'The bank does not answer.' }]);
 });
 
@@ -75,15 +75,19 @@ test.each([
   fakeUser({ is_guest: 1, email: null }),
   fakeUser({ user_type: 'bride_groom', email_verified_at: null }),
 ])('nothing is loaded for who may not see it yet', async (user) => {
-  const { host, needs } = arrange(user);
-  await loadRoleData(user, needs);
+  const { host } = arrange(user);
+  await loadRoleData(user, host);
   expect(host.calls).toEqual([]);
 });
 
 test('what comes after a logout is not kept', async () => {
-  const { store, session, needs } = arrange();
-  const loading = loadRoleData(ada, needs);
-  session.end();
-  await loading;
-  expect(store.get(weddingsAtom)).toEqual([]);
+  const { host, shown } = arrange();
+  const loading = loadRoleData(ada, host);
+  host.endSession();
+  await Promise.allSettled([loading]);
+  host.answers = {};
+  host.setSession(sessionOf(ada));
+  const weddings = shown(() => useReadList('GET attendee/wedding', {}));
+  await waitFor(() => expect(weddings.current.error).not.toBeNull());
+  expect(weddings.current.items).toBeNull();
 });

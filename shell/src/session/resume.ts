@@ -1,4 +1,4 @@
-import { safeRedirect } from '../routing/safe-redirect.ts';
+import { safeRedirect } from './safe-redirect.ts';
 
 const KEY = 'keepsake.resume';
 

@@ -34,7 +34,6 @@ test('a logout clears every listed state and has everything forgotten', () => {
     user: false,
     token: null,
     tokenEnds: 0,
-    selectedPackage: null,
     isGuest: false,
     guestId: null,
     guestEventCode: '',

@@ -3,7 +3,7 @@ import type { SessionView } from '@keepsake/shared/contract';
 import { onAuthElsewhere, readAuth, signedOut, writeAuth, type AuthState } from './auth-state.ts';
 
 /** The effective role, section 6 of the specification. */
-export function roleOf(user: User): NonNullable<SessionView['role']> {
+function roleOf(user: User): NonNullable<SessionView['role']> {
   if (user.user_type === 'bride_groom') return 'bride_groom';
   return user.is_guest === 0 ? 'attendee' : 'guest';
 }

@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { useSearchParams } from '@keepsake/shared/router';
 import { Page, PageTitle, TextLink, Typography } from '@keepsake/shared/ui';
@@ -23,7 +24,7 @@ export default function AddEventPage() {
       <CodeForm />
       {isGuest ? null : (
         <Typography sx={{ textAlign: 'center', color: 'text.secondary' }}>
-          No code at hand? <TextLink to="/attendee/wedding/search">Search by name</TextLink>
+          No code at hand? <TextLink to={addresses.searchEvents()}>Search by name</TextLink>
         </Typography>
       )}
     </Page>

@@ -1,7 +1,8 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { EntryForm, FormField, object, string, SubmitButton } from '@keepsake/shared/forms';
 import { useHost, useSession } from '@keepsake/shared/host';
-import { addressOf } from '../../parts/use-event.ts';
-import { addEvent, codeRefusal } from './add-event.ts';
+import { codeRefusal } from './code-refusal.ts';
+import { useAddEvent } from './use-add-event.ts';
 import { codeIn, codeProblem } from './event-code.ts';
 
 const schema = object({
@@ -15,7 +16,8 @@ const schema = object({
 
 /** Takes the code of an event and opens its page. */
 export function CodeForm() {
-  const { http, navigate } = useHost();
+  const { navigate } = useHost();
+  const addEvent = useAddEvent();
   const { isGuest } = useSession();
   return (
     <EntryForm
@@ -24,8 +26,8 @@ export function CodeForm() {
       schema={schema}
       onSubmit={async ({ code }, form) => {
         try {
-          const id = await addEvent(http, codeIn(code));
-          navigate(`${addressOf.detail(id)}?_setmsg=true`, { replace: isGuest });
+          const id = await addEvent(codeIn(code));
+          navigate(addresses.attendedEvent({ id }, { _setmsg: true }), { replace: isGuest });
         } catch (error) {
           form.setFieldError('code', codeRefusal(error));
         }

@@ -1,3 +1,6 @@
+import { useBack } from '@keepsake/shared/host';
+import * as addresses from '@keepsake/shared/addresses';
+import { useReadList } from '@keepsake/shared/query';
 import {
   Box,
   EmptyState,
@@ -8,19 +11,17 @@ import {
   PageTitle,
 } from '@keepsake/shared/ui';
 import { MoreButton } from '../../parts/MoreButton.tsx';
-import { useBack } from '../../parts/use-back.ts';
-import { addressOf, coupleOf, useEvent } from '../../parts/use-event.ts';
-import { useList } from '../../parts/use-list.ts';
+import { coupleOf, useEvent } from '../../parts/use-event.ts';
 import { SentTile } from './SentTile.tsx';
 
 /** The cards that the person sent to an event, newest first. */
 export default function CardsSentPage() {
   const { id, data: event } = useEvent();
-  const { items, error, reload, more, loadingMore } = useList(
+  const { items, error, reload, more, loadingMore } = useReadList(
     'GET attendee/wedding/:id/cards-sent',
     { params: { id } },
   );
-  useBack(addressOf.detail(id));
+  useBack(addresses.attendedEvent({ id }));
   return (
     <Page width="wide">
       <PageTitle eyebrow={event ? `To ${coupleOf(event)}` : ' '}>Cards you sent</PageTitle>
@@ -30,7 +31,7 @@ export default function CardsSentPage() {
         <EmptyState
           title="No card yet"
           body="A few words are enough. A photo, a video or a gift can go with them."
-          action={<LinkButton to={addressOf.chooseCard(id)}>Send a card</LinkButton>}
+          action={<LinkButton to={addresses.chooseCard({ id })}>Send a card</LinkButton>}
         />
       ) : null}
       {items && items.length > 0 ? (

@@ -1,12 +1,12 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { CardInside } from '@keepsake/shared/designs';
 import { formatInstant } from '@keepsake/shared/dates';
-import { useAnswer, useHost } from '@keepsake/shared/host';
+import { useBack, useHost } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
 import { AudioPlayer, VideoPlayer } from '@keepsake/shared/media';
 import { formatMoney } from '@keepsake/shared/money';
 import { useParams } from '@keepsake/shared/router';
 import { Box, ErrorState, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
-import { useBack } from '../../parts/use-back.ts';
-import { addressOf } from '../../parts/use-event.ts';
 import { stateOf } from './card-state.ts';
 import { SentFront } from './SentFront.tsx';
 
@@ -14,9 +14,9 @@ import { SentFront } from './SentFront.tsx';
 export default function SentCardPage() {
   const { cardId: eventId = '', id = '' } = useParams();
   const { http } = useHost();
-  const { data: card, error, reload } = useAnswer('GET attendee/card-sent/:id', { params: { id } });
-  const event = useAnswer('GET attendee/wedding/:id', { params: { id: eventId } }).data;
-  useBack(addressOf.cardsSent(eventId));
+  const { data: card, error, reload } = useRead('GET attendee/card-sent/:id', { params: { id } });
+  const event = useRead('GET attendee/wedding/:id', { params: { id: eventId } }).data;
+  useBack(addresses.cardsSent({ id: eventId }));
   if (error && !card)
     return (
       <Page>

@@ -1,8 +1,8 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { SentCard } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
 import { Link } from '@keepsake/shared/router';
 import { Box, Stack, Typography } from '@keepsake/shared/ui';
-import { addressOf } from '../../parts/use-event.ts';
 import { stateOf } from './card-state.ts';
 import { SentFront } from './SentFront.tsx';
 
@@ -11,7 +11,7 @@ export function SentTile({ card, eventId }: { card: SentCard; eventId: string })
   return (
     <Box
       component={Link}
-      to={addressOf.sentCard(eventId, card.id)}
+      to={addresses.sentCard({ cardId: eventId, id: card.id })}
       sx={{ display: 'block', color: 'inherit', textDecoration: 'none', borderRadius: 1 }}
     >
       <SentFront card={card} />

@@ -1,9 +1,10 @@
-import { useAnswer, useHost } from '@keepsake/shared/host';
+import * as addresses from '@keepsake/shared/addresses';
+import { useBack, useHost } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
 import { useCardDraft } from '@keepsake/shared/state';
 import { ErrorState, Page, PageTitle } from '@keepsake/shared/ui';
 import { EventFailure } from '../../parts/EventFailure.tsx';
-import { useBack } from '../../parts/use-back.ts';
-import { addressOf, coupleOf, useEvent } from '../../parts/use-event.ts';
+import { coupleOf, useEvent } from '../../parts/use-event.ts';
 import { DesignGallery } from './DesignGallery.tsx';
 import { GalleryPlace } from './GalleryPlace.tsx';
 
@@ -12,14 +13,14 @@ export default function ChooseCardPage() {
   const { navigate } = useHost();
   const event = useEvent();
   const { draft, change } = useCardDraft(event.id);
-  const designs = useAnswer('GET attendee/card-list', { query: { wedding_id: event.id } });
-  useBack(addressOf.detail(event.id));
+  const designs = useRead('GET attendee/card-list', { query: { wedding_id: event.id } });
+  useBack(addresses.attendedEvent({ id: event.id }));
   if (event.error && !event.data)
     return <EventFailure error={event.error} onRetry={event.reload} />;
 
   const choose = (selectedCardId: string | null) => {
     change({ selectedCardId, customCard: selectedCardId === null });
-    navigate(addressOf.customise(event.id));
+    navigate(addresses.customiseCard({ id: event.id }));
   };
 
   return (

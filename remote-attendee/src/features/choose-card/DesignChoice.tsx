@@ -1,4 +1,5 @@
-import { Box, ButtonBase, CheckIcon, Typography } from '@keepsake/shared/ui';
+import { CheckIcon } from '@keepsake/shared/icons';
+import { Box, ButtonBase, Typography } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
 import { galleryItem } from './gallery-layout.ts';
 

@@ -1,4 +1,5 @@
-import { PhotoIcon, Stack, Typography } from '@keepsake/shared/ui';
+import { PhotoIcon } from '@keepsake/shared/icons';
+import { Stack, Typography } from '@keepsake/shared/ui';
 
 /** An empty card that waits for a photo. */
 export function OwnPicture() {

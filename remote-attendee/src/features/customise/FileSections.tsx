@@ -1,6 +1,7 @@
 import type { AttendedEvent } from '@keepsake/shared/api';
 import type { CardDraft } from '@keepsake/shared/state';
-import { MicIcon, PhotoIcon, Stack, Typography, VideoIcon } from '@keepsake/shared/ui';
+import { MicIcon, PhotoIcon, VideoIcon } from '@keepsake/shared/icons';
+import { Stack, Typography } from '@keepsake/shared/ui';
 import { FilePicker } from './FilePicker.tsx';
 
 /** Photo, video and voice note; each is on its way as soon as it is chosen. */

@@ -1,4 +1,5 @@
-import { Button, MicIcon, Stack } from '@keepsake/shared/ui';
+import { MicIcon } from '@keepsake/shared/icons';
+import { Button, Stack } from '@keepsake/shared/ui';
 import { useEffect } from 'react';
 import { RecorderTrouble } from '../recorder/RecorderTrouble.tsx';
 import { clock, useRecorder } from '../recorder/use-recorder.ts';

@@ -1,7 +1,9 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { isApiError, type AttendedEvent, type CallInput, type Order } from '@keepsake/shared/api';
 import { showServerErrors, type FormikHelpers } from '@keepsake/shared/forms';
 import { useHost } from '@keepsake/shared/host';
 import { useUploads } from '@keepsake/shared/media';
+import { useWrite } from '@keepsake/shared/query';
 import type { CardDraft } from '@keepsake/shared/state';
 import { mediaIds } from './card-files.ts';
 import type { CardWords } from './card-schema.ts';
@@ -11,9 +13,9 @@ type OrderBody = CallInput<'POST checkout/store-details'>['body'];
 
 /** Where an order goes on. */
 function nextAddress(eventId: string, order: Order): string {
-  const at = (page: string) => `/attendee/wedding/${eventId}/${page}?order_id=${order.id}`;
-  if (order.status === 'paid') return at('payment-success');
-  return at(order.total === 0 ? 'confirm-payment' : 'payment-method');
+  const unpaid = order.total === 0 ? addresses.confirmPayment : addresses.paymentMethod;
+  const next = order.status === 'paid' ? addresses.paymentDone : unpaid;
+  return next({ id: eventId }, { order_id: order.id });
 }
 
 /** Makes an order of the card and goes on to pay. The same card, sent again, is the same order. */
@@ -26,7 +28,8 @@ export function useContinue({
   draft: CardDraft;
   change: (changes: Partial<CardDraft>) => void;
 }) {
-  const { http, navigate } = useHost();
+  const { navigate } = useHost();
+  const store = useWrite('POST checkout/store-details');
   const uploads = useUploads();
 
   const order = async (body: OrderBody, revision: number): Promise<Order> => {
@@ -34,7 +37,7 @@ export function useContinue({
     const idempotencyKey = `${draft.id}-${revision}`;
     const input = { body, files: {}, idempotencyKey };
     try {
-      return (await http.call('POST checkout/store-details', input)).data;
+      return (await store(input)).data;
     } catch (error) {
       const known = isApiError(error) && error.code === 'idempotency_mismatch';
       // Another tab sent other versions of this card.

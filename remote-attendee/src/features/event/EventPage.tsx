@@ -1,8 +1,9 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { EventHeader } from '@keepsake/shared/events';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { LinkButton, Page, Stack } from '@keepsake/shared/ui';
 import { EventFailure } from '../../parts/EventFailure.tsx';
-import { addressOf, coupleOf, useEvent } from '../../parts/use-event.ts';
+import { coupleOf, useEvent } from '../../parts/use-event.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { EventPlace } from './EventPlace.tsx';
 import { ForMembers } from './ForMembers.tsx';
@@ -22,13 +23,13 @@ export default function EventPage() {
       <EventHeader event={event} photo={event.photo ? http.url(event.photo) : null} bleeds />
       <Stack spacing={2} sx={{ alignItems: 'center' }}>
         <LinkButton
-          to={addressOf.chooseCard(id)}
+          to={addresses.chooseCard({ id })}
           size="large"
           sx={{ width: '100%', maxWidth: 360, minHeight: 56 }}
         >
           {event.cards_sent > 0 ? 'Send another card' : 'Send a card'}
         </LinkButton>
-        {isGuest ? null : <ForMembers event={event} onChange={reload} />}
+        {isGuest ? null : <ForMembers event={event} />}
       </Stack>
     </Page>
   );

@@ -1,3 +1,5 @@
+import * as addresses from '@keepsake/shared/addresses';
+import { useReadList } from '@keepsake/shared/query';
 import {
   EmptyState,
   ErrorState,
@@ -7,14 +9,13 @@ import {
   PageTitle,
 } from '@keepsake/shared/ui';
 import { MoreButton } from '../../parts/MoreButton.tsx';
-import { useList } from '../../parts/use-list.ts';
 import { EventList } from './EventList.tsx';
 
 const archived = { query: { archived: true } };
 
 /** Events that are over or were put away; their cards stay. */
 export default function ArchivedEventsPage() {
-  const { items, error, reload, more, loadingMore } = useList('GET attendee/wedding', archived);
+  const { items, error, reload, more, loadingMore } = useReadList('GET attendee/wedding', archived);
   return (
     <Page width="wide">
       <PageTitle lead="Events come here a month after their day, or when you put them away.">
@@ -26,7 +27,7 @@ export default function ArchivedEventsPage() {
         <EmptyState
           title="Nothing here yet"
           body="All of your events are still ahead, or not long ago."
-          action={<LinkButton to="/attendee/home">Your events</LinkButton>}
+          action={<LinkButton to={addresses.attendeeHome()}>Your events</LinkButton>}
         />
       ) : null}
       {items && items.length > 0 ? <EventList events={items} /> : null}

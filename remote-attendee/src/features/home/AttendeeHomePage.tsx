@@ -1,31 +1,27 @@
-import { useKnown, weddingsAtom } from '@keepsake/shared/state';
+import * as addresses from '@keepsake/shared/addresses';
+import { useReadList } from '@keepsake/shared/query';
+import { HeartIcon, PlusIcon, SearchIcon } from '@keepsake/shared/icons';
 import {
   EmptyState,
   ErrorState,
-  HeartIcon,
   LinkButton,
   LoadingState,
   Page,
   PageTitle,
-  PlusIcon,
-  SearchIcon,
   Stack,
 } from '@keepsake/shared/ui';
 import { MoreButton } from '../../parts/MoreButton.tsx';
-import { addressOf } from '../../parts/use-event.ts';
-import { useList } from '../../parts/use-list.ts';
 import { EventList } from './EventList.tsx';
 
 /** The events that the person added, newest first. */
 export default function AttendeeHomePage() {
-  const { items: loaded, error, reload, more, loadingMore } = useList('GET attendee/wedding', {});
-  const items = useKnown(weddingsAtom, loaded);
+  const { items, error, reload, more, loadingMore } = useReadList('GET attendee/wedding', {});
   const ways = (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
-      <LinkButton to={addressOf.addEvent} startIcon={<PlusIcon />}>
+      <LinkButton to={addresses.addEvent()} startIcon={<PlusIcon />}>
         Enter a code
       </LinkButton>
-      <LinkButton to="/attendee/wedding/search" variant="outlined" startIcon={<SearchIcon />}>
+      <LinkButton to={addresses.searchEvents()} variant="outlined" startIcon={<SearchIcon />}>
         Search by name
       </LinkButton>
     </Stack>

@@ -1,9 +1,10 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { AttendedEvent } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
 import { useHost } from '@keepsake/shared/host';
 import { Link } from '@keepsake/shared/router';
 import { Box, GoldRule, Paper, Stack, Typography } from '@keepsake/shared/ui';
-import { addressOf, coupleOf } from '../../parts/use-event.ts';
+import { coupleOf } from '../../parts/use-event.ts';
 
 const top = { width: '100%', aspectRatio: '3 / 2', display: 'block', objectFit: 'cover' } as const;
 
@@ -18,7 +19,7 @@ export function EventTile({ event }: { event: AttendedEvent }) {
   return (
     <Paper
       component={Link}
-      to={addressOf.detail(event.id)}
+      to={addresses.attendedEvent({ id: event.id })}
       variant="outlined"
       sx={{
         display: 'block',

@@ -1,4 +1,5 @@
-import { Button, DownloadIcon } from '@keepsake/shared/ui';
+import { DownloadIcon } from '@keepsake/shared/icons';
+import { Button } from '@keepsake/shared/ui';
 
 /** Puts a file that exists only here among the downloads. */
 export function SaveFileLink({ file }: { file: File }) {

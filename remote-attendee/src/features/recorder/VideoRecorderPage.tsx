@@ -1,9 +1,9 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { useHost } from '@keepsake/shared/host';
 import { useUploads } from '@keepsake/shared/media';
 import { useSearchParams } from '@keepsake/shared/router';
 import { useCardDraft } from '@keepsake/shared/state';
 import { Button, LinkButton, Page, PageTitle, Stack } from '@keepsake/shared/ui';
-import { addressOf } from '../../parts/use-event.ts';
 import { RecorderControls } from './RecorderControls.tsx';
 import { RecorderTrouble } from './RecorderTrouble.tsx';
 import { SaveFileLink } from './SaveFileLink.tsx';
@@ -25,7 +25,7 @@ export default function VideoRecorderPage() {
   const use = (recorded: File, event: string) => {
     if (draft?.video) void uploads.cancel(draft.video);
     change({ video: uploads.add(recorded, { kind: 'video', group: event }) });
-    navigate(addressOf.customise(event), { replace: true });
+    navigate(addresses.customiseCard({ id: event }), { replace: true });
   };
 
   return (
@@ -52,7 +52,12 @@ export default function VideoRecorderPage() {
         <RecorderControls recorder={recorder} />
       )}
       {eventId ? (
-        <LinkButton to={addressOf.customise(eventId)} variant="text" color="inherit" replace>
+        <LinkButton
+          to={addresses.customiseCard({ id: eventId })}
+          variant="text"
+          color="inherit"
+          replace
+        >
           Back to the card
         </LinkButton>
       ) : null}

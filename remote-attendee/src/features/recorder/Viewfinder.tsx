@@ -1,5 +1,6 @@
 import { VideoPlayer } from '@keepsake/shared/media';
-import { Box, VideoIcon } from '@keepsake/shared/ui';
+import { VideoIcon } from '@keepsake/shared/icons';
+import { Box } from '@keepsake/shared/ui';
 import { useEffect, useRef } from 'react';
 
 /** What the camera sees, or what was recorded. */

@@ -1,4 +1,5 @@
-import { useAnswer, useSession } from '@keepsake/shared/host';
+import { useSession } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
 
 /** What fits on any card; an event’s own invitation may be shorter. */
 const MOST = 10;
@@ -7,7 +8,7 @@ const MOST = 10;
 export function useVideoMinutes(eventId: string | null): number {
   const { user } = useSession();
   const input = eventId !== null && user ? { params: { id: eventId } } : null;
-  const event = useAnswer('GET attendee/wedding/:id', input);
+  const event = useRead('GET attendee/wedding/:id', input);
   return event.data?.video_minutes ?? MOST;
 }
 

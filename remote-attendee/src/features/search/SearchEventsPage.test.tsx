@@ -17,7 +17,7 @@ test('searches from three letters on, once typing pauses, and leads to the code'
   expect(host.calls).toHaveLength(0);
   await userEvent.type(field, 'ra');
   const found = await screen.findByRole('link', { name: /Nora & Elias/ });
-  expect(found).toHaveAttribute('href', '/attendee/add-wedding-event?for=Nora%20%26%20Elias');
+  expect(found).toHaveAttribute('href', '/attendee/add-wedding-event?for=Nora+%26+Elias');
   expect(host.calls.map(({ input }) => input?.query)).toEqual([{ q: 'Nora' }]);
 });
 

@@ -1,20 +1,15 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { formatEventDate } from '@keepsake/shared/dates';
-import {
-  EmptyState,
-  ErrorState,
-  ForwardIcon,
-  LoadingState,
-  Stack,
-  Typography,
-} from '@keepsake/shared/ui';
+import { useReadList } from '@keepsake/shared/query';
+import { ForwardIcon } from '@keepsake/shared/icons';
+import { EmptyState, ErrorState, LoadingState, Stack, Typography } from '@keepsake/shared/ui';
 import { MoreButton } from '../../parts/MoreButton.tsx';
 import { coupleOf } from '../../parts/use-event.ts';
-import { useList } from '../../parts/use-list.ts';
 import { ResultLink } from './ResultLink.tsx';
 
 /** Events that were found; each leads to its code. */
 export function SearchResults({ sought }: { sought: string | null }) {
-  const { items, error, reload, more, loadingMore } = useList(
+  const { items, error, reload, more, loadingMore } = useReadList(
     'GET attendee/wedding/search',
     sought === null ? null : { query: { q: sought } },
   );
@@ -37,9 +32,7 @@ export function SearchResults({ sought }: { sought: string | null }) {
       >
         {items.map((event) => (
           <li key={event.id}>
-            <ResultLink
-              to={`/attendee/add-wedding-event?for=${encodeURIComponent(coupleOf(event))}`}
-            >
+            <ResultLink to={addresses.addEvent({ for: coupleOf(event) })}>
               <Stack sx={{ flex: 1, minWidth: 0 }}>
                 <Typography variant="h4" component="h2">
                   {coupleOf(event)}

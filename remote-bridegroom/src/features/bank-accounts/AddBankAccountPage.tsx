@@ -1,26 +1,33 @@
 import { useState } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
 import { isApiError } from '@keepsake/shared/api';
 import { Checkbox, FormControlLabel } from '@keepsake/shared/forms';
-import { useAnswer, useHost } from '@keepsake/shared/host';
+import { useHost } from '@keepsake/shared/host';
+import { BankRefusal } from '@keepsake/shared/provider';
+import { useRead, useWrite } from '@keepsake/shared/query';
 import { useSearchParams } from '@keepsake/shared/router';
 import { ErrorState, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
-import { BankRefusal } from './bank-refusal.ts';
+import { useConfirmed } from '../confirm-password/use-confirmed.tsx';
 import { bankLabel } from './bank-words.ts';
 import { BankForm } from './BankForm.tsx';
 
 /** Adds a bank account; whoever comes from a cash-out (`?for=cashout`) goes on with it. */
 export default function AddBankAccountPage() {
-  const { http, notify, navigate } = useHost();
-  const config = useAnswer('GET config', {});
+  const { notify, navigate } = useHost();
+  const add = useWrite('POST payout-method');
+  const config = useRead('GET config', {});
   const [query] = useSearchParams();
+  const { confirmed, dialog } = useConfirmed();
   const [first, setFirst] = useState(false);
 
   const save = async (token: string) => {
     try {
-      const { data } = await http.call('POST payout-method', {
-        body: { bank_account: token, is_default: first },
-        idempotencyKey: token,
-      });
+      const { data } = await confirmed(async () =>
+        add({
+          body: { bank_account: token, is_default: first },
+          idempotencyKey: token,
+        }),
+      );
       notify('success', `${bankLabel(data)} is saved.`);
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -28,8 +35,8 @@ export default function AddBankAccountPage() {
       const code = error.status === 422 ? 'refused' : error.code;
       throw new BankRefusal(reason ?? error.message, { code });
     }
-    const onward = query.get('for') === 'cashout' ? 'cashout' : 'payout-method';
-    navigate(`/bride-groom/${onward}`, { replace: true });
+    const onward = query.get('for') === 'cashout' ? addresses.cashOut : addresses.bankAccounts;
+    navigate(onward(), { replace: true });
   };
 
   return (
@@ -49,6 +56,7 @@ export default function AddBankAccountPage() {
           />
         </BankForm>
       ) : null}
+      {dialog}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { PayoutMethod } from '@keepsake/shared/api';
-import { KeptItem } from '@keepsake/shared/kept';
+import { SavedItem } from '@keepsake/shared/saved';
 import { bankLabel } from './bank-words.ts';
 import { BankLine } from './BankLine.tsx';
 
@@ -16,7 +16,7 @@ export function BankAccount({
   onRemove: () => void;
 }) {
   return (
-    <KeptItem
+    <SavedItem
       label={bankLabel(bank)}
       isDefault={bank.is_default}
       busy={busy}
@@ -24,6 +24,6 @@ export function BankAccount({
       onRemove={onRemove}
     >
       <BankLine bank={bank} />
-    </KeptItem>
+    </SavedItem>
   );
 }

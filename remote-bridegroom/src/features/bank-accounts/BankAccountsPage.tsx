@@ -1,9 +1,9 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { PayoutMethod } from '@keepsake/shared/api';
-import { useAnswer, useHost } from '@keepsake/shared/host';
-import { KeptList, useKeptChange } from '@keepsake/shared/kept';
-import { payoutMethodsAtom, useKnown } from '@keepsake/shared/state';
+import { useRead, useWrite } from '@keepsake/shared/query';
+import { SavedList, useSavedChange } from '@keepsake/shared/saved';
+import { CardIcon } from '@keepsake/shared/icons';
 import {
-  CardIcon,
   EmptyState,
   ErrorState,
   LinkButton,
@@ -15,14 +15,14 @@ import {
 import { bankLabel } from './bank-words.ts';
 import { BankAccount } from './BankAccount.tsx';
 
-const ADD = '/bride-groom/add-payout-method';
+const ADD = addresses.addBankAccount();
 
 /** The bank accounts that gift money can go to: how they stand, which comes first, removing one, adding another. */
 export default function BankAccountsPage() {
-  const { http } = useHost();
-  const { data, error, reload } = useAnswer('GET payout-method/list', {});
-  const banks = useKnown(payoutMethodsAtom, data);
-  const { busy, change, remove } = useKeptChange(reload);
+  const { data: banks, error, reload } = useRead('GET payout-method/list', {});
+  const removeMethod = useWrite('DELETE payout-method/:id');
+  const changeMethod = useWrite('PATCH payout-method/:id');
+  const { busy, change, remove } = useSavedChange();
 
   const removeBank = async (bank: PayoutMethod) => {
     const label = bankLabel(bank);
@@ -30,13 +30,12 @@ export default function BankAccountsPage() {
       title: 'Remove this bank account?',
       body: `${label} can then no longer be chosen for a cash-out. What was paid to it stays as it is.`,
     };
-    const work = () => http.call('DELETE payout-method/:id', { params: { id: bank.id } });
+    const work = () => removeMethod({ params: { id: bank.id } });
     await remove(bank.id, question, work, `${label} was removed.`);
   };
   const prefer = async (bank: PayoutMethod) => {
     const { id } = bank;
-    const work = () =>
-      http.call('PATCH payout-method/:id', { params: { id }, body: { is_default: true } });
+    const work = () => changeMethod({ params: { id }, body: { is_default: true } });
     await change(id, work, `${bankLabel(bank)} is offered first from now on.`);
   };
 
@@ -59,7 +58,7 @@ export default function BankAccountsPage() {
       ) : null}
       {banks && banks.length > 0 ? (
         <>
-          <KeptList>
+          <SavedList>
             {banks.map((bank) => (
               <BankAccount
                 key={bank.id}
@@ -69,9 +68,9 @@ export default function BankAccountsPage() {
                 onRemove={() => void removeBank(bank)}
               />
             ))}
-          </KeptList>
+          </SavedList>
           <Stack spacing={1.5}>
-            <LinkButton to="/bride-groom/cashout" fullWidth>
+            <LinkButton to={addresses.cashOut()} fullWidth>
               Cash out
             </LinkButton>
             <LinkButton to={ADD} variant="outlined" fullWidth>

@@ -9,9 +9,8 @@ import {
 } from '@keepsake/shared/forms';
 import { useHost } from '@keepsake/shared/host';
 import { TestMoneyBanner, Typography } from '@keepsake/shared/ui';
-import { BankRefusal } from './bank-refusal.ts';
+import { BankRefusal, tokeniseBank, type BankDetails } from '@keepsake/shared/provider';
 import { bankSchema, noBank } from './bank-schema.ts';
-import { tokeniseBank, type BankDetails } from './tokenise-bank.ts';
 
 const digits = { htmlInput: { inputMode: 'numeric', spellCheck: false } } as const;
 

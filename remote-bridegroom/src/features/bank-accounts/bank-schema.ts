@@ -1,5 +1,5 @@
 import { object, string } from '@keepsake/shared/forms';
-import { digitsOf, type BankDetails } from './tokenise-bank.ts';
+import { digitsOf, type BankDetails } from '@keepsake/shared/provider';
 
 /** An empty bank form. */
 export const noBank: BankDetails = { holder: '', routing: '', number: '' };

@@ -1,20 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
-import { FakeEventSource, withFakeEventSource } from '../../testing/fake-event-source.ts';
 import { sampleWithdrawal } from '../../testing/money-samples.ts';
 import { sampleEvent } from '../../testing/samples.ts';
 import CashOutHistoryPage from './CashOutHistoryPage.tsx';
 
-withFakeEventSource();
 beforeEach(() => localStorage.clear());
 
 function open(answers: FakeAnswers) {
   const host = fakeHost({
     answers: {
       'GET v2/events/userevents': { data: [sampleEvent()] },
-      'GET events/:id/stream/link': { data: { url: '/api/stream' } },
       ...answers,
     },
   });
@@ -47,16 +44,14 @@ test('each cash-out says how far it is, and why it failed', async () => {
 });
 
 test('one that moves changes by itself', async () => {
-  open({
-    'GET bride-groom/withdrawal/list': { data: [sampleWithdrawal()] },
-    'GET bride-groom/withdrawal/details/:id': {
-      data: sampleWithdrawal({ status: 'paid', updated_at: '2027-06-15T11:00:00.000Z' }),
-    },
-  });
+  const { host } = open({ 'GET bride-groom/withdrawal/list': { data: [sampleWithdrawal()] } });
   await screen.findByText('Requested', { selector: 'summary *' });
-  await waitFor(() => expect(FakeEventSource.all).toHaveLength(1));
-  FakeEventSource.all[0]?.say('payout.moved', {
+  host.answers['GET bride-groom/withdrawal/list'] = {
+    data: [sampleWithdrawal({ status: 'paid', updated_at: '2027-06-15T11:00:00.000Z' })],
+  };
+  host.say({
     type: 'payout.moved',
+    event_id: sampleEvent().id,
     withdrawal_id: sampleWithdrawal().id,
     status: 'paid',
   });

@@ -1,32 +1,38 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
+import { useReadList } from '@keepsake/shared/query';
+import { GiftIcon } from '@keepsake/shared/icons';
 import {
   Box,
   Button,
   EmptyState,
   ErrorState,
-  GiftIcon,
   LinkButton,
   LoadingState,
   Stack,
   Typography,
 } from '@keepsake/shared/ui';
-import { useWithdrawals } from './use-withdrawals.ts';
 import { WithdrawalRow } from './WithdrawalRow.tsx';
 
-/** The cash-outs of one event. */
+/** Cash-outs on a page. */
+const PAGE = 20;
+
+/** The cash-outs of one event, newest first; each moves as the bank moves it. */
 export function WithdrawalList({ event }: { event: OwnedEvent }) {
-  const { withdrawals, next, error, reading, reload, readMore } = useWithdrawals(event.id);
+  const {
+    items: withdrawals,
+    error,
+    reload,
+    more,
+    loadingMore,
+  } = useReadList('GET bride-groom/withdrawal/list', {
+    query: { event_id: event.id, limit: PAGE },
+  });
   if (!withdrawals && error) {
-    return (
-      <ErrorState
-        title="Your cash-outs could not be read"
-        error={error}
-        onRetry={() => void reload()}
-      />
-    );
+    return <ErrorState title="Your cash-outs could not be read" error={error} onRetry={reload} />;
   }
   if (!withdrawals) return <LoadingState label="Loading your cash-outs…" lines={6} />;
-  const cashOut = `/bride-groom/cashout?event_id=${event.id}`;
+  const cashOut = addresses.cashOut({ event_id: event.id });
   if (withdrawals.length === 0) {
     return (
       <EmptyState
@@ -49,11 +55,11 @@ export function WithdrawalList({ event }: { event: OwnedEvent }) {
           The cash-outs could not be read anew. Please try again.
         </Typography>
       ) : null}
-      {next === null ? null : (
-        <Button variant="outlined" loading={reading} onClick={() => void readMore()}>
+      {more ? (
+        <Button variant="outlined" loading={loadingMore} onClick={more}>
           Show earlier cash-outs
         </Button>
-      )}
+      ) : null}
       <LinkButton to={cashOut} variant="outlined">
         Cash out
       </LinkButton>

@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { PayoutMethod } from '@keepsake/shared/api';
 import {
   FormControlLabel,
@@ -43,7 +44,7 @@ export function BankChoice({ banks }: { banks: PayoutMethod[] }) {
         </FormHelperText>
       ) : null}
       <TextLink
-        to="/bride-groom/add-payout-method?for=cashout"
+        to={addresses.addBankAccount({ for: 'cashout' })}
         sx={{ display: 'inline-block', py: 1.25 }}
       >
         Add another account

@@ -2,12 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost, sampleConfig, type FakeAnswers } from '@keepsake/shared/testing';
-import { FakeEventSource, withFakeEventSource } from '../../testing/fake-event-source.ts';
 import { sampleBank, sampleWithdrawal } from '../../testing/money-samples.ts';
 import { sampleDetails, sampleEvent } from '../../testing/samples.ts';
 import CashOutPage from './CashOutPage.tsx';
 
-withFakeEventSource();
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -21,7 +19,6 @@ function open(answers: FakeAnswers = {}) {
     answers: {
       'GET config': { data: sampleConfig() },
       'GET v2/events/userevents': { data: [sampleEvent()] },
-      'GET events/:id/stream/link': { data: { url: '/api/stream' } },
       'GET cashout/balance-amount': { data: balance },
       'GET payout-method/list': { data: [sampleBank()] },
       'POST cashout/bank': { data: sampleWithdrawal({ amount: 12_500 }) },
@@ -130,9 +127,8 @@ test('without a bank account it leads to adding one', async () => {
 test('a gift that becomes available is offered at once', async () => {
   const { host } = open({ 'GET cashout/balance-amount': { data: { ...balance, available: 0 } } });
   expect(await screen.findByText('Nothing to cash out now')).toBeVisible();
-  await waitFor(() => expect(FakeEventSource.all).toHaveLength(1));
   host.answers['GET cashout/balance-amount'] = { data: { ...balance, available: 17_500 } };
-  FakeEventSource.all[0]?.say('balance.changed', { type: 'balance.changed' });
+  host.say({ type: 'balance.changed', event_id: sampleEvent().id });
   expect(await screen.findByLabelText('Amount')).toHaveValue('175.00');
 });
 

@@ -1,11 +1,11 @@
-import { useAnswer } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
 import { LoadingState, Page, PageTitle, TestMoneyBanner } from '@keepsake/shared/ui';
 import { ChosenEvent } from '../events/ChosenEvent.tsx';
 import { CashOutPanel } from './CashOutPanel.tsx';
 
 /** Sends gift money to the couple's bank. */
 export default function CashOutPage() {
-  const { data: config } = useAnswer('GET config', {});
+  const { data: config } = useRead('GET config', {});
   return (
     <Page width="narrow">
       <PageTitle lead="The gifts of your guests, sent to your bank account.">Cash out</PageTitle>

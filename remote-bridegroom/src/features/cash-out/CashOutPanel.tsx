@@ -1,9 +1,10 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { isApiError, type OwnedEvent } from '@keepsake/shared/api';
-import { useAnswer, useHost } from '@keepsake/shared/host';
+import { useHost } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
 import { formatMoney } from '@keepsake/shared/money';
 import { ErrorState, LinkButton, LoadingState, Stack } from '@keepsake/shared/ui';
 import { BalanceFigures } from '../balance/BalanceFigures.tsx';
-import { useEventStream } from '../live/use-event-stream.ts';
 import type { Attempt } from './attempt.ts';
 import { GiftsCsv } from './GiftsCsv.tsx';
 import { NextStep } from './NextStep.tsx';
@@ -12,26 +13,19 @@ import { useCashOut } from './use-cash-out.ts';
 /** The gift money of an event and the way to take it out. */
 export function CashOutPanel({ event }: { event: OwnedEvent }) {
   const { notify, navigate } = useHost();
-  const balance = useAnswer('GET cashout/balance-amount', { query: { event_id: event.id } });
-  const banks = useAnswer('GET payout-method/list', {});
-  const { unsure, send } = useCashOut(event.id);
-  useEventStream(event.id, balance.reload, balance.reload);
-  const history = `/bride-groom/cashout/payout-list?event_id=${event.id}`;
+  const balance = useRead('GET cashout/balance-amount', { query: { event_id: event.id } });
+  const banks = useRead('GET payout-method/list', {});
+  const { unsure, send, dialog } = useCashOut(event.id);
+  const history = addresses.cashOuts({ event_id: event.id });
 
   const sendAndLeave = async (attempt: Attempt) => {
-    try {
-      const withdrawal = await send(attempt);
-      if (!withdrawal) return;
-      notify(
-        'success',
-        `${formatMoney(withdrawal.amount, withdrawal.currency)} is on its way to your bank.`,
-      );
-      navigate(history);
-    } catch (error) {
-      balance.reload();
-      banks.reload();
-      throw error;
-    }
+    const withdrawal = await send(attempt);
+    if (!withdrawal) return;
+    notify(
+      'success',
+      `${formatMoney(withdrawal.amount, withdrawal.currency)} is on its way to your bank.`,
+    );
+    navigate(history);
   };
 
   const repeat = async (attempt: Attempt) => {
@@ -67,6 +61,7 @@ export function CashOutPanel({ event }: { event: OwnedEvent }) {
         onSend={sendAndLeave}
         onRepeat={repeat}
       />
+      {dialog}
       <Stack spacing={0.5} sx={{ alignItems: 'center' }}>
         <LinkButton to={history} variant="text">
           Your cash-outs

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { isApiError } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
-import { Button, DownloadIcon } from '@keepsake/shared/ui';
+import { DownloadIcon } from '@keepsake/shared/icons';
+import { Button } from '@keepsake/shared/ui';
 import { startDownload } from '../received-cards/start-download.ts';
 
 /** Every gift of an event with its way to the bank, as a table for a spreadsheet. */

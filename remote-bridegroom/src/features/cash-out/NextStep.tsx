@@ -1,6 +1,8 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { EventDetails, PayoutMethod } from '@keepsake/shared/api';
 import { formatMoney } from '@keepsake/shared/money';
-import { CardIcon, EmptyState, GiftIcon, LinkButton } from '@keepsake/shared/ui';
+import { CardIcon, GiftIcon } from '@keepsake/shared/icons';
+import { EmptyState, LinkButton } from '@keepsake/shared/ui';
 import { SMALLEST } from './amount-schema.ts';
 import type { Attempt } from './attempt.ts';
 import { CashOutForm } from './CashOutForm.tsx';
@@ -53,7 +55,7 @@ export function NextStep({
         title="Where shall it go?"
         body="Add the bank account that your gift money shall be paid to."
         action={
-          <LinkButton to="/bride-groom/add-payout-method?for=cashout">
+          <LinkButton to={addresses.addBankAccount({ for: 'cashout' })}>
             Add a bank account
           </LinkButton>
         }

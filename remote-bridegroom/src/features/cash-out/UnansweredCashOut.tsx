@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
 import { Alert, Button, Money, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 import type { Attempt } from './attempt.ts';
 
@@ -34,7 +35,7 @@ export function UnansweredCashOut({
         Try again
       </Button>
       <TextLink
-        to={`/bride-groom/cashout/payout-list?event_id=${attempt.eventId}`}
+        to={addresses.cashOuts({ event_id: attempt.eventId })}
         sx={{ alignSelf: 'center', py: 1.25 }}
       >
         See your cash-outs

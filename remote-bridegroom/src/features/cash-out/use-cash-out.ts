@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { isApiError, type Withdrawal } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
+import { useWrite } from '@keepsake/shared/query';
+import { useConfirmed } from '../confirm-password/use-confirmed.tsx';
 import { endAttempt, keepAttempt, openAttempt, type Attempt } from './attempt.ts';
 
 /** Refusals after which the cash-out may still have been made: only asking again tells. */
@@ -8,10 +9,11 @@ const unclear = new Set(['in_progress', 'offline', 'timeout']);
 
 /**
  * Sends cash-outs of an event. One keeps its Idempotency-Key until it is answered, over reloads too: neither
- * an impatient finger nor a lost answer ever cashes out twice.
+ * an impatient finger nor a lost answer ever cashes out twice. `dialog` asks for the password where it is needed.
  */
 export function useCashOut(eventId: string) {
-  const { http } = useHost();
+  const cashOut = useWrite('POST cashout/bank');
+  const { confirmed, dialog } = useConfirmed();
   const [unsure, setUnsure] = useState<Attempt | null>(() => openAttempt(eventId));
   const sending = useRef(false);
 
@@ -24,10 +26,12 @@ export function useCashOut(eventId: string) {
     sending.current = true;
     keepAttempt(attempt);
     try {
-      const { data } = await http.call('POST cashout/bank', {
-        body: { amount: attempt.amount, payout_method_id: attempt.methodId, event_id: eventId },
-        idempotencyKey: attempt.key,
-      });
+      const { data } = await confirmed(async () =>
+        cashOut({
+          body: { amount: attempt.amount, payout_method_id: attempt.methodId, event_id: eventId },
+          idempotencyKey: attempt.key,
+        }),
+      );
       endAttempt(eventId);
       return data;
     } catch (error) {
@@ -43,5 +47,5 @@ export function useCashOut(eventId: string) {
     }
   };
 
-  return { unsure, send };
+  return { unsure, send, dialog };
 }

@@ -1,5 +1,6 @@
 import { useHost } from '@keepsake/shared/host';
-import { Box, Button, CopyIcon, Stack, Typography } from '@keepsake/shared/ui';
+import { CopyIcon } from '@keepsake/shared/icons';
+import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 
 /** The code that guests type, large enough to read across a table. */
 export function EventCode({ code, link }: { code: string; link: string }) {

@@ -1,19 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
 import { forgetPackageId, keepPackageId } from '@keepsake/shared/state';
-import { FakeEventSource, withFakeEventSource } from '../../testing/fake-event-source.ts';
 import { sampleDetails } from '../../testing/samples.ts';
 import EventDetailsPage from './EventDetailsPage.tsx';
-
-withFakeEventSource();
 
 function open(details = sampleDetails()) {
   return renderWithHost(<EventDetailsPage />, {
     host: fakeHost({
       answers: {
         'GET v2/events/:id/details': { data: details },
-        'GET events/:id/stream/link': { data: { url: '/api/stream' } },
       },
     }),
     at: `/bride-groom/wedding/${sampleDetails().id}/details`,
@@ -48,13 +44,12 @@ test('code and link are copied', async () => {
 test('the figures follow what happens', async () => {
   const { host } = open();
   await screen.findByText('$125.00');
-  await waitFor(() => expect(FakeEventSource.all).toHaveLength(1));
   host.answers['GET v2/events/:id/details'] = {
     data: sampleDetails({
       balance: { available: 99_900, pending: 0, paid_out: 0, currency: 'usd' },
     }),
   };
-  FakeEventSource.all[0]?.say('balance.changed', { type: 'balance.changed' });
+  host.say({ type: 'balance.changed', event_id: sampleDetails().id });
   expect(await screen.findByText('$999.00')).toBeVisible();
 });
 

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
-import { useAnswer, useHost } from '@keepsake/shared/host';
+import * as addresses from '@keepsake/shared/addresses';
+import { useHost } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
 import { useParams } from '@keepsake/shared/router';
 import { ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
 import { EventSheet } from './EventSheet.tsx';
@@ -7,7 +9,7 @@ import { EventSheet } from './EventSheet.tsx';
 export default function EventDetailsPage() {
   const { id = '' } = useParams();
   const { layout } = useHost();
-  const { data: event, error, reload } = useAnswer('GET v2/events/:id/details', { params: { id } });
+  const { data: event, error, reload } = useRead('GET v2/events/:id/details', { params: { id } });
 
   useEffect(() => {
     if (event) layout.setTitle(event.eventName);
@@ -15,7 +17,7 @@ export default function EventDetailsPage() {
 
   return (
     <Page>
-      {event ? <EventSheet event={event} onNews={reload} /> : null}
+      {event ? <EventSheet event={event} /> : null}
       {!event && error ? (
         <ErrorState
           whole
@@ -23,7 +25,7 @@ export default function EventDetailsPage() {
           error={error}
           onRetry={reload}
           action={
-            <LinkButton to="/bride-groom/home" variant="text">
+            <LinkButton to={addresses.coupleHome()} variant="text">
               Home
             </LinkButton>
           }

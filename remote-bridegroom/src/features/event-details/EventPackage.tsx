@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
 import type { EventDetails } from '@keepsake/shared/api';
 import { keptPackageId } from '@keepsake/shared/state';
 import { LinkButton, Stack, Typography } from '@keepsake/shared/ui';
@@ -21,7 +22,7 @@ export function EventPackage({ event: { id, membership } }: { event: EventDetail
           </Typography>
         ))}
       </div>
-      <LinkButton to={`/pricing?event_id=${id}`} variant="outlined">
+      <LinkButton to={addresses.packages({ event_id: id })} variant="outlined">
         {cameForOne ? 'Go on with the package you came for' : 'Choose Package'}
       </LinkButton>
     </Stack>

@@ -1,4 +1,6 @@
-import { CalendarIcon, EmptyState, LinkButton } from '@keepsake/shared/ui';
+import * as addresses from '@keepsake/shared/addresses';
+import { CalendarIcon } from '@keepsake/shared/icons';
+import { EmptyState, LinkButton } from '@keepsake/shared/ui';
 
 /** For a couple that has not registered an event. */
 export function NoEventYet({ whole = false }: { whole?: boolean }) {
@@ -9,7 +11,7 @@ export function NoEventYet({ whole = false }: { whole?: boolean }) {
       title="It begins with your event"
       body="Register it and you get a code and a QR code for your tables. Your guests’ cards, films and gifts arrive here."
       action={
-        <LinkButton to="/bride-groom/add-wedding-event?continue_event=true">
+        <LinkButton to={addresses.registerEvent({ continue_event: true })}>
           Register your event
         </LinkButton>
       }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { OwnedEvent } from '@keepsake/shared/api';
-import { useAnswer } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
 import { useSearchParams } from '@keepsake/shared/router';
 import { persistedAtom, useAtom } from '@keepsake/shared/state';
 
@@ -18,7 +18,7 @@ export function useChosenEvent() {
     data: events,
     error,
     reload,
-  } = useAnswer('GET v2/events/userevents', {
+  } = useRead('GET v2/events/userevents', {
     query: { limit: MOST },
   });
   const [query, setQuery] = useSearchParams();

@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { ReceivedCard } from '@keepsake/shared/api';
 import { formatInstant } from '@keepsake/shared/dates';
 import { CardInside } from '@keepsake/shared/designs';
@@ -27,7 +28,7 @@ export function BookPage({ card, names }: { card: ReceivedCard; names: readonly 
         {heard.length > 0 ? (
           <>
             {' · '}
-            <TextLink to={`/bride-groom/received-cards/${card.id}/details`}>
+            <TextLink to={addresses.receivedCard({ id: card.id })}>
               {`With a ${heard.join(' and a ')} from ${card.sender_name}`}
             </TextLink>
           </>

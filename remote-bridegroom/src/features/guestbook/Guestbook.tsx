@@ -1,13 +1,8 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
-import { useAnswer } from '@keepsake/shared/host';
-import {
-  BookIcon,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  Stack,
-  Typography,
-} from '@keepsake/shared/ui';
+import { useRead } from '@keepsake/shared/query';
+import { BookIcon } from '@keepsake/shared/icons';
+import { EmptyState, ErrorState, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
 import { ListSkeleton } from '../received-cards/ListSkeleton.tsx';
 import { ShowMore } from '../received-cards/ShowMore.tsx';
 import { useReceivedCards } from '../received-cards/use-received-cards.ts';
@@ -26,19 +21,13 @@ export function Guestbook({
   wall: boolean;
   onWall: (shown: boolean) => void;
 }) {
-  const { cards, fresh, next, error, reading, reload, readMore } = useReceivedCards(event.id);
-  const details = useAnswer('GET v2/events/:id/details', { params: { id: event.id } });
+  const { cards, fresh, error, reload, more, loadingMore } = useReceivedCards(event.id);
+  const details = useRead('GET v2/events/:id/details', { params: { id: event.id } });
   const opened = cards?.filter(({ opened_at }) => opened_at !== null) ?? [];
   const sealed = (cards?.length ?? 0) - opened.length;
 
   if (!cards && error) {
-    return (
-      <ErrorState
-        title="Your guestbook could not be read"
-        error={error}
-        onRetry={() => void reload()}
-      />
-    );
+    return <ErrorState title="Your guestbook could not be read" error={error} onRetry={reload} />;
   }
   if (!cards) return <ListSkeleton />;
   return (
@@ -54,7 +43,7 @@ export function Guestbook({
       {sealed > 0 ? (
         <Typography>
           {sealed === 1 ? 'One card is' : `${sealed} cards are`} still sealed.{' '}
-          <LinkButton to="/bride-groom/received-cards" variant="text">
+          <LinkButton to={addresses.receivedCards()} variant="text">
             Open them
           </LinkButton>
         </Typography>
@@ -74,7 +63,7 @@ export function Guestbook({
           ))}
         </Stack>
       )}
-      {next ? <ShowMore reading={reading} onMore={() => void readMore()} /> : null}
+      {more ? <ShowMore reading={loadingMore} onMore={more} /> : null}
       <div>
         {wall ? (
           <LiveWall event={event} cards={cards} fresh={fresh} onClose={() => onWall(false)} />

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
 import { isApiError, type Entitlements, type OwnedEvent } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
-import { Button, DownloadIcon, EyeIcon, Stack, TextLink, Typography } from '@keepsake/shared/ui';
+import { DownloadIcon, EyeIcon } from '@keepsake/shared/icons';
+import { Button, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 import { startDownload } from '../received-cards/start-download.ts';
 
 /** What the event's package can do with the guestbook, and which package has the rest. */
@@ -59,7 +61,7 @@ export function GuestbookTools({
           {has.guestbook_pdf
             ? 'A live wall for the big screen is part of the Premium package. '
             : 'The guestbook as a PDF comes with the Classic package, a live wall for the big screen with Premium. '}
-          <TextLink to={`/pricing?event_id=${event.id}`}>See the packages</TextLink>
+          <TextLink to={addresses.packages({ event_id: event.id })}>See the packages</TextLink>
         </Typography>
       )}
     </Stack>

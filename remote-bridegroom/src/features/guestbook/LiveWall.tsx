@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { OwnedEvent, ReceivedCard } from '@keepsake/shared/api';
-import { Box, Button, CloseIcon, Stack, Typography } from '@keepsake/shared/ui';
+import { CloseIcon } from '@keepsake/shared/icons';
+import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { ReceivedFront } from '../received-cards/ReceivedFront.tsx';
 import { useScreenAwake } from './use-screen-awake.ts';
 

@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { Navigate, useSearchParams } from '@keepsake/shared/router';
 import { keptPackageId } from '@keepsake/shared/state';
@@ -10,6 +11,7 @@ export default function HistoryPage() {
   const { loggedIn } = useSession();
   const [query] = useSearchParams();
   const packageId = query.get('packageId') ?? keptPackageId();
-  const tail = packageId ? `?${new URLSearchParams({ packageId })}` : '';
-  return <Navigate to={`${loggedIn ? '/bride-groom/home' : '/register'}${tail}`} replace />;
+  return (
+    <Navigate to={(loggedIn ? addresses.coupleHome : addresses.register)({ packageId })} replace />
+  );
 }

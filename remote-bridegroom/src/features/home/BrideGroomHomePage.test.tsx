@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { ApiError } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
-import { withFakeEventSource } from '../../testing/fake-event-source.ts';
 import { sampleCard, sampleDetails, sampleEvent } from '../../testing/samples.ts';
 import BrideGroomHomePage from './BrideGroomHomePage.tsx';
 
-withFakeEventSource();
 beforeEach(() => localStorage.clear());
 
 function open(answers: FakeAnswers) {
@@ -13,7 +11,6 @@ function open(answers: FakeAnswers) {
     host: fakeHost({
       answers: {
         'GET v2/events/:id/details': { data: sampleDetails() },
-        'GET events/:id/stream/link': { data: { url: '/api/stream' } },
         'GET bride-groom/received-card': { data: [sampleCard()] },
         ...answers,
       },

@@ -1,4 +1,6 @@
-import { LinkButton, Page, PlusIcon } from '@keepsake/shared/ui';
+import * as addresses from '@keepsake/shared/addresses';
+import { PlusIcon } from '@keepsake/shared/icons';
+import { LinkButton, Page } from '@keepsake/shared/ui';
 import { useChosenEvent } from '../events/chosen-event.ts';
 import { NoEventYet } from '../events/NoEventYet.tsx';
 import { ErrorState, LoadingState } from '@keepsake/shared/ui';
@@ -19,7 +21,7 @@ export default function BrideGroomHomePage() {
           <EventPanel key={event.id} event={event} />
           <OtherEvents events={events.filter(({ id }) => id !== event.id)} />
           <LinkButton
-            to="/bride-groom/add-wedding-event"
+            to={addresses.registerEvent()}
             variant="text"
             startIcon={<PlusIcon />}
             sx={{ alignSelf: 'flex-start' }}

@@ -1,15 +1,9 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { CoupleNames, EventPicture, EventTime } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
-import {
-  Box,
-  GoldRule,
-  LinkButton,
-  QrIcon,
-  Stack,
-  TextLink,
-  Typography,
-} from '@keepsake/shared/ui';
+import { QrIcon } from '@keepsake/shared/icons';
+import { Box, GoldRule, LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 import { Countdown } from './Countdown.tsx';
 import { NewestCards } from './NewestCards.tsx';
 import { Standing } from './Standing.tsx';
@@ -52,10 +46,10 @@ export function EventPanel({ event }: { event: OwnedEvent }) {
             spacing={1}
             sx={{ flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center' }}
           >
-            <LinkButton to={`/bride-groom/wedding/${event.id}/qrcode`} startIcon={<QrIcon />}>
+            <LinkButton to={addresses.eventQrCode({ id: event.id })} startIcon={<QrIcon />}>
               QR code
             </LinkButton>
-            <LinkButton to={`/bride-groom/wedding/${event.id}/details`} variant="outlined">
+            <LinkButton to={addresses.ownedEvent({ id: event.id })} variant="outlined">
               Code {event.unique_code}
             </LinkButton>
           </Stack>
@@ -69,7 +63,7 @@ export function EventPanel({ event }: { event: OwnedEvent }) {
         >
           <Typography variant="h2">Newest cards</Typography>
           <TextLink
-            to={`/bride-groom/received-cards?event_id=${event.id}`}
+            to={addresses.receivedCards({ event_id: event.id })}
             sx={{ whiteSpace: 'nowrap', py: 1.25 }}
           >
             All cards

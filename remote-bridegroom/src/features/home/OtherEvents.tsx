@@ -1,7 +1,9 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
 import { Link } from '@keepsake/shared/router';
-import { Box, ForwardIcon, Stack, Typography } from '@keepsake/shared/ui';
+import { ForwardIcon } from '@keepsake/shared/icons';
+import { Box, Stack, Typography } from '@keepsake/shared/ui';
 
 /** The couple's other events, each leading to its own page. */
 export function OtherEvents({ events }: { events: OwnedEvent[] }) {
@@ -14,7 +16,7 @@ export function OtherEvents({ events }: { events: OwnedEvent[] }) {
           <Box component="li" key={event.id} sx={{ borderTop: 1, borderColor: 'divider' }}>
             <Box
               component={Link}
-              to={`/bride-groom/wedding/${event.id}/details`}
+              to={addresses.ownedEvent({ id: event.id })}
               sx={{
                 display: 'flex',
                 alignItems: 'center',

@@ -1,14 +1,13 @@
-import { useAnswer } from '@keepsake/shared/host';
+import * as addresses from '@keepsake/shared/addresses';
+import { useRead } from '@keepsake/shared/query';
 import { Box, Button, Money, Skeleton, TextLink, Typography } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
-import { useEventStream } from '../live/use-event-stream.ts';
 
 /** Three figures of an event: unopened cards, all cards, gift money. They change as cards arrive. */
 export function Standing({ eventId }: { eventId: string }) {
-  const { data, error, reload } = useAnswer('GET v2/events/:id/details', {
+  const { data, error, reload } = useRead('GET v2/events/:id/details', {
     params: { id: eventId },
   });
-  useEventStream(eventId, reload, reload);
   if (!data && error) {
     return (
       <Typography role="alert" sx={{ color: 'text.secondary' }}>
@@ -35,7 +34,7 @@ export function Standing({ eventId }: { eventId: string }) {
       <Figure word="Unopened" value={data?.counts.unopened} />
       <Figure word="Cards" value={data?.counts.cards} />
       <Figure
-        word={<TextLink to={`/bride-groom/cashout?event_id=${eventId}`}>Gift money</TextLink>}
+        word={<TextLink to={addresses.cashOut({ event_id: eventId })}>Gift money</TextLink>}
         value={data ? <Money amount={gifts} currency={data.balance.currency} /> : undefined}
       />
     </Box>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
 import { isApiError, type OwnedEvent } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
-import { Button, LinkButton, Link, QrIcon, Stack, Typography } from '@keepsake/shared/ui';
+import { QrIcon } from '@keepsake/shared/icons';
+import { Button, LinkButton, Link, Stack, Typography } from '@keepsake/shared/ui';
 
 /** Opens the printable sheet of an event in a new tab. */
 export function PrintSheet({ event }: { event: OwnedEvent }) {
@@ -53,7 +55,7 @@ export function PrintSheet({ event }: { event: OwnedEvent }) {
           .
         </Typography>
       ) : null}
-      <LinkButton to={`/bride-groom/wedding/${event.id}/qrcode`} variant="text">
+      <LinkButton to={addresses.eventQrCode({ id: event.id })} variant="text">
         More formats
       </LinkButton>
     </Stack>

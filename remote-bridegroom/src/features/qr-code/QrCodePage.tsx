@@ -1,4 +1,5 @@
-import { useAnswer, useHost } from '@keepsake/shared/host';
+import { useHost } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
 import { useParams } from '@keepsake/shared/router';
 import {
   Box,
@@ -16,8 +17,8 @@ import { QrDownloads } from './QrDownloads.tsx';
 export default function QrCodePage() {
   const { id = '' } = useParams();
   const { http } = useHost();
-  const event = useAnswer('GET v2/events/:id/details', { params: { id } });
-  const links = useAnswer('GET v2/events/:id/qrcode/links', { params: { id } });
+  const event = useRead('GET v2/events/:id/details', { params: { id } });
+  const links = useRead('GET v2/events/:id/qrcode/links', { params: { id } });
   const error = event.error ?? links.error;
 
   if (error && !(event.data && links.data)) {

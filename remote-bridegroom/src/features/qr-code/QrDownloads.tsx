@@ -1,6 +1,8 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { Api, DataOf } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
-import { Button, DownloadIcon, Stack, TextLink, Typography } from '@keepsake/shared/ui';
+import { DownloadIcon } from '@keepsake/shared/icons';
+import { Button, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 
 const files = [
   { format: 'pdf', word: 'Printable PDF', primary: true },
@@ -59,7 +61,7 @@ export function QrDownloads({
       {links.folded ? null : (
         <Typography sx={{ color: 'text.secondary' }}>
           A table card to be folded, and four small cards on a page, come with the{' '}
-          <TextLink to="/pricing">Premium package</TextLink>.
+          <TextLink to={addresses.packages()}>Premium package</TextLink>.
         </Typography>
       )}
     </Stack>

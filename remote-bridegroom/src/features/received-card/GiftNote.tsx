@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ReceivedCardDetails } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
-import { Box, GiftIcon, Money, Typography } from '@keepsake/shared/ui';
+import { GiftIcon } from '@keepsake/shared/icons';
+import { Box, Money, Typography } from '@keepsake/shared/ui';
 
 /** The gift in a card, and from when on its money is available. */
 export function GiftNote({

@@ -1,6 +1,7 @@
 import type { CardMedia, ReceivedCardDetails } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
-import { Button, DownloadIcon, formatBytes, Stack, Typography } from '@keepsake/shared/ui';
+import { DownloadIcon } from '@keepsake/shared/icons';
+import { Button, formatBytes, Stack, Typography } from '@keepsake/shared/ui';
 
 const words = { photo: 'photo', video: 'video', voice: 'voice note' };
 

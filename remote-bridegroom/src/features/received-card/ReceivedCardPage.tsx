@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useAnswer, useHost } from '@keepsake/shared/host';
+import * as addresses from '@keepsake/shared/addresses';
+import { useHost } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
 import { useLocation, useParams } from '@keepsake/shared/router';
 import { ErrorState, LinkButton, Page, Skeleton } from '@keepsake/shared/ui';
 import { OpenCard } from './OpenCard.tsx';
@@ -18,11 +20,11 @@ export default function ReceivedCardPage() {
     data: card,
     error,
     reload,
-  } = useAnswer('GET v2/events/received-card/:id/details', {
+  } = useRead('GET v2/events/received-card/:id/details', {
     params: { id },
   });
 
-  const { data: event } = useAnswer(
+  const { data: event } = useRead(
     'GET v2/events/:id/details',
     card ? { params: { id: card.event_id } } : null,
   );
@@ -31,7 +33,7 @@ export default function ReceivedCardPage() {
   useEffect(() => {
     if (!card) return;
     layout.setTitle(`From ${card.sender_name}`);
-    layout.setBack(`/bride-groom/received-cards?event_id=${card.event_id}`);
+    layout.setBack(addresses.receivedCards({ event_id: card.event_id }));
   }, [card, layout]);
 
   return (
@@ -47,7 +49,7 @@ export default function ReceivedCardPage() {
           error={error}
           onRetry={reload}
           action={
-            <LinkButton to="/bride-groom/received-cards" variant="text">
+            <LinkButton to={addresses.receivedCards()} variant="text">
               All cards
             </LinkButton>
           }

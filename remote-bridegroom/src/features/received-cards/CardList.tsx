@@ -1,13 +1,7 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
-import {
-  Box,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  MailIcon,
-  Stack,
-  Typography,
-} from '@keepsake/shared/ui';
+import { MailIcon } from '@keepsake/shared/icons';
+import { Box, EmptyState, ErrorState, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
 import { cardGrid } from './card-grid.ts';
 import { CardTile } from './CardTile.tsx';
 import { DownloadEverything } from './DownloadEverything.tsx';
@@ -17,12 +11,10 @@ import { useReceivedCards } from './use-received-cards.ts';
 
 /** The cards of one event; a new one appears by itself. */
 export function CardList({ event }: { event: OwnedEvent }) {
-  const { cards, next, error, fresh, reading, reload, readMore } = useReceivedCards(event.id);
+  const { cards, error, fresh, reload, more, loadingMore } = useReceivedCards(event.id);
 
   if (!cards && error) {
-    return (
-      <ErrorState title="The cards could not be read" error={error} onRetry={() => void reload()} />
-    );
+    return <ErrorState title="The cards could not be read" error={error} onRetry={reload} />;
   }
   if (!cards) return <ListSkeleton />;
 
@@ -35,7 +27,7 @@ export function CardList({ event }: { event: OwnedEvent }) {
           title="No cards yet"
           body="They appear here the moment they are sent. Until then, put the QR code where your guests will see it."
           action={
-            <LinkButton to={`/bride-groom/wedding/${event.id}/qrcode`}>Show the QR code</LinkButton>
+            <LinkButton to={addresses.eventQrCode({ id: event.id })}>Show the QR code</LinkButton>
           }
         />
       ) : (
@@ -56,10 +48,10 @@ export function CardList({ event }: { event: OwnedEvent }) {
           </Box>
           {error ? (
             <Typography role="alert" sx={{ color: 'error.main', textAlign: 'center' }}>
-              The next cards could not be read. Please try again.
+              The cards could not be read anew. Please try again.
             </Typography>
           ) : null}
-          {next ? <ShowMore reading={reading} onMore={() => void readMore()} /> : null}
+          {more ? <ShowMore reading={loadingMore} onMore={more} /> : null}
         </>
       )}
       <Box role="status" sx={unseen}>

@@ -1,5 +1,6 @@
 import type { ReceivedCard } from '@keepsake/shared/api';
-import { Box, MicIcon, PhotoIcon, VideoIcon } from '@keepsake/shared/ui';
+import { MicIcon, PhotoIcon, VideoIcon } from '@keepsake/shared/icons';
+import { Box } from '@keepsake/shared/ui';
 
 /** What lies in a card, in small pictures with words for those who do not see them. */
 export function CardMarks({ card }: { card: ReceivedCard }) {

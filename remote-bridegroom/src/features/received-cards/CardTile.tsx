@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { ReceivedCard } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
 import { Link } from '@keepsake/shared/router';
@@ -21,7 +22,7 @@ export function CardTile({
   return (
     <Box
       component={Link}
-      to={`/bride-groom/received-cards/${card.id}/details`}
+      to={addresses.receivedCard({ id: card.id })}
       state={{ sealed: unopened }}
       sx={{
         display: 'block',

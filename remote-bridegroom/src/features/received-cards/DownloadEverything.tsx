@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '@keepsake/shared/api';
-import { useAnswer, useHost } from '@keepsake/shared/host';
-import { Button, DownloadIcon, formatBytes } from '@keepsake/shared/ui';
+import { useHost } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
+import { DownloadIcon } from '@keepsake/shared/icons';
+import { Button, formatBytes } from '@keepsake/shared/ui';
 import { startDownload } from './start-download.ts';
 
 /**
@@ -11,7 +13,7 @@ import { startDownload } from './start-download.ts';
 export function DownloadEverything({ eventId, arrived }: { eventId: string; arrived: number }) {
   const { http, notify } = useHost();
   const [asking, setAsking] = useState(false);
-  const { data, reload } = useAnswer('GET bride-groom/received-card/zip/link', {
+  const { data, reload } = useRead('GET bride-groom/received-card/zip/link', {
     query: { event_id: eventId },
   });
   const counted = useRef(arrived);

@@ -3,11 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { ReceivedCard } from '@keepsake/shared/api';
 import { ApiError } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
-import { FakeEventSource, withFakeEventSource } from '../../testing/fake-event-source.ts';
 import { sampleCard, sampleEvent } from '../../testing/samples.ts';
 import ReceivedCardsPage from './ReceivedCardsPage.tsx';
 
-withFakeEventSource();
 beforeEach(() => localStorage.clear());
 
 const event = sampleEvent();
@@ -16,7 +14,6 @@ function open(answers: FakeAnswers, at = '/') {
   const host = fakeHost({
     answers: {
       'GET v2/events/userevents': { data: [event] },
-      'GET events/:id/stream/link': { data: { url: '/api/stream' } },
       'GET bride-groom/received-card/zip/link': {
         data: { url: '/api/zip', bytes: 1_234_000_000, files: 7 },
       },
@@ -58,23 +55,21 @@ test('the newest card is first, unopened ones stand out, and each leads to itsel
 
 test('a card that arrives appears by itself, at the top, and is announced', async () => {
   const cards: ReceivedCard[] = [sampleCard({ id: 'a', sender_name: 'Ann' })];
-  open({ 'GET bride-groom/received-card': () => ({ data: [...cards] }) });
+  const { host } = open({ 'GET bride-groom/received-card': () => ({ data: [...cards] }) });
   await screen.findByText('Ann');
-  await waitFor(() => expect(FakeEventSource.all).toHaveLength(1));
   cards.unshift(
     sampleCard({ id: 'b', sender_name: 'Ben', received_at: '2027-06-12T22:00:00.000Z' }),
   );
-  FakeEventSource.all[0]?.say('card.received', { type: 'card.received', card_id: 'b' });
+  host.say({ type: 'card.received', event_id: event.id, card_id: 'b' });
   expect(await screen.findByText('Ben')).toBeVisible();
   expect(tiles()[0]).toHaveTextContent('Ben');
   expect(screen.getByText('A card from Ben has just arrived.')).toBeInTheDocument();
 });
 
 test('a card opened elsewhere loses its mark', async () => {
-  open({ 'GET bride-groom/received-card': { data: [sampleCard({ id: 'a' })] } });
+  const { host } = open({ 'GET bride-groom/received-card': { data: [sampleCard({ id: 'a' })] } });
   await screen.findByText('New');
-  await waitFor(() => expect(FakeEventSource.all).toHaveLength(1));
-  FakeEventSource.all[0]?.say('card.opened', { type: 'card.opened', card_id: 'a' });
+  host.say({ type: 'card.opened', event_id: event.id, card_id: 'a' });
   await waitFor(() => expect(screen.queryByText('New')).toBeNull());
 });
 

@@ -1,4 +1,5 @@
-import { useAnswer, useSession } from '@keepsake/shared/host';
+import { useSession } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
 import { useSearchParams } from '@keepsake/shared/router';
 import { ErrorState, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
 import { EventForm } from './EventForm.tsx';
@@ -26,7 +27,7 @@ function RegisterEvent() {
 }
 
 function ChangeEvent({ id }: { id: string }) {
-  const { data: event, error, reload } = useAnswer('GET v2/events/:id/details', { params: { id } });
+  const { data: event, error, reload } = useRead('GET v2/events/:id/details', { params: { id } });
   return (
     <>
       <PageTitle lead="The code and the QR code stay the same, whatever you change.">

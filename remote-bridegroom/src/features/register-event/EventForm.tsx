@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
 import {
   EntryForm,
   FormField,
@@ -15,7 +16,7 @@ import { useEventDraft } from './event-draft.ts';
 import { EventTypeField } from './EventTypeField.tsx';
 import { eventSchema, type EventValues } from './event-values.ts';
 import { PhotoField } from './PhotoField.tsx';
-import { saveEvent } from './save-event.ts';
+import { useSaveEvent } from './use-save-event.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
 /** Everything about an event on one sheet. What is typed survives a reload. */
@@ -31,6 +32,7 @@ export function EventForm({
   photo: string | null;
 }) {
   const { http, navigate, notify, session, log } = useHost();
+  const saveEvent = useSaveEvent(id);
   const draft = useEventDraft(id ?? 'new');
   const { photo, choose } = useDraftPhoto(id ?? 'new');
   const [photoError, setPhotoError] = useState<string | null>(null);
@@ -38,13 +40,13 @@ export function EventForm({
   const save = async (typed: EventValues, form: FormikHelpers<EventValues>) => {
     setPhotoError(null);
     try {
-      const event = await saveEvent(http, id, eventSchema.cast(typed), photo);
+      const event = await saveEvent(eventSchema.cast(typed), photo);
       draft.forget();
       choose(null);
       notify('success', id === null ? 'Your event is registered.' : 'Your changes are saved.');
       if (id === null)
         await session.reload().catch((error: unknown) => log('The user was not read again', error));
-      navigate(`/bride-groom/wedding/${event.id}/details`, { replace: true });
+      navigate(addresses.ownedEvent({ id: event.id }), { replace: true });
     } catch (error) {
       showServerErrors(error, { ...form, setFieldError: onField(form) }, 'The event is not saved.');
     }

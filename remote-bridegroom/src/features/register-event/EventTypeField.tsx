@@ -1,11 +1,11 @@
 import { FormField, useField } from '@keepsake/shared/forms';
-import { useAnswer } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
 import { Button } from '@keepsake/shared/ui';
 
 /** What is celebrated, from the kinds that the site knows. */
 export function EventTypeField() {
   const [field] = useField<string>('eventtype');
-  const { data, error, reload } = useAnswer('GET v2/getevent-type', {});
+  const { data, error, reload } = useRead('GET v2/getevent-type', {});
   const names = data?.map(({ event_name }) => event_name) ?? [];
   // A kind that is not offered any more stays that of its event.
   if (field.value && !names.includes(field.value)) names.push(field.value);

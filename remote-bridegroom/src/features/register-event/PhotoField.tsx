@@ -1,7 +1,8 @@
 import { useId, useRef } from 'react';
 import { FormHelperText } from '@keepsake/shared/forms';
 import { acceptOf, whyNot } from '@keepsake/shared/media';
-import { Button, Photo, PhotoIcon, Stack, Typography } from '@keepsake/shared/ui';
+import { PhotoIcon } from '@keepsake/shared/icons';
+import { Button, Photo, Stack, Typography } from '@keepsake/shared/ui';
 import { useFileAddress } from './use-file-address.ts';
 
 /** A photo of the couple, shown as soon as it is chosen. */

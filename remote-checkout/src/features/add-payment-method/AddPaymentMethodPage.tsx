@@ -1,10 +1,10 @@
-import { useSession } from '@keepsake/shared/host';
+import * as addresses from '@keepsake/shared/addresses';
+import { useBack, useSession } from '@keepsake/shared/host';
 import { Page, PageTitle } from '@keepsake/shared/ui';
 import { EnterCard } from '../card-form/EnterCard.tsx';
 import { CardSteps } from '../wizard/CardSteps.tsx';
-import { addressOf } from '../wizard/steps.ts';
+import { stepAddress } from '../wizard/steps.ts';
 import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
-import { useBack } from '../wizard/use-back.ts';
 
 /** Enters a card to pay an order with. */
 export default function AddPaymentMethodPage() {
@@ -18,7 +18,7 @@ function AddStep({ checkout }: { checkout: Checkout }) {
   const { isGuest } = useSession();
   const hasCards = savedCards !== null && savedCards.length > 0;
   useBack(
-    hasCards ? addressOf('choose', order) : `/attendee/wedding/${order.wedding_id}/customise-card`,
+    hasCards ? stepAddress('choose', order) : addresses.customiseCard({ id: order.wedding_id }),
   );
   return (
     <Page width="narrow">
@@ -32,7 +32,7 @@ function AddStep({ checkout }: { checkout: Checkout }) {
       <EnterCard
         config={config}
         memory={memory}
-        onward={addressOf('confirm', order)}
+        onward={stepAddress('confirm', order)}
         maySave={!isGuest}
       />
     </Page>

@@ -9,8 +9,12 @@ import {
 } from '@keepsake/shared/forms';
 import { useHost } from '@keepsake/shared/host';
 import { Box, TestMoneyBanner, Typography } from '@keepsake/shared/ui';
-import { ProviderError } from '../provider/provider-error.ts';
-import { tokenise, type CardDetails, type CardToken } from '../provider/tokenise.ts';
+import {
+  CardRefusal,
+  tokeniseCard,
+  type CardDetails,
+  type CardToken,
+} from '@keepsake/shared/provider';
 import { CardNumberField } from './CardNumberField.tsx';
 import { cardSchema, noCard } from './card-schema.ts';
 import { ExpiryField } from './ExpiryField.tsx';
@@ -37,11 +41,11 @@ export function CardForm({
   const submit = async (card: CardDetails, form: FormikHelpers<CardDetails>) => {
     form.setStatus();
     try {
-      const token = await tokenise(card, config);
+      const token = await tokeniseCard(card, config);
       await onToken(token);
       form.resetForm();
     } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
+      if (!(error instanceof CardRefusal)) throw error;
       if (error.field) {
         await form.setFieldTouched(error.field, true, false);
         form.setFieldError(error.field, error.message);

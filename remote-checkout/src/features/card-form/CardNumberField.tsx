@@ -1,6 +1,7 @@
 import { brandName, brandOf, formatNumber } from '@keepsake/shared/card';
 import { InputAdornment, TextField } from '@keepsake/shared/forms';
-import { Box, CardIcon } from '@keepsake/shared/ui';
+import { CardIcon } from '@keepsake/shared/icons';
+import { Box } from '@keepsake/shared/ui';
 import { useTypedField } from './use-typed-field.ts';
 
 /** The card number, grouped as on the card, with its brand as soon as the first digits tell. */

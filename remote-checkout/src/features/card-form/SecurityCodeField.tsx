@@ -1,6 +1,6 @@
 import { brandOf } from '@keepsake/shared/card';
 import { TextField, useFormikContext } from '@keepsake/shared/forms';
-import type { CardDetails } from '../provider/tokenise.ts';
+import type { CardDetails } from '@keepsake/shared/provider';
 import { codeHint } from './card-schema.ts';
 import { digitsOf } from './typing.ts';
 import { useTypedField } from './use-typed-field.ts';

@@ -6,7 +6,7 @@ import {
   parseExpiry,
 } from '@keepsake/shared/card';
 import { object, string } from '@keepsake/shared/forms';
-import type { CardDetails } from '../provider/tokenise.ts';
+import type { CardDetails } from '@keepsake/shared/provider';
 
 /** An empty card form. */
 export const noCard: CardDetails = { number: '', expiry: '', code: '', name: '' };

@@ -1,11 +1,11 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { Navigate } from '@keepsake/shared/router';
-import { useSession } from '@keepsake/shared/host';
+import { useBack, useSession } from '@keepsake/shared/host';
 import { Page, PageTitle, TestMoneyBanner } from '@keepsake/shared/ui';
 import { OrderLines } from '../order/OrderLines.tsx';
 import { CardSteps } from '../wizard/CardSteps.tsx';
-import { addressOf } from '../wizard/steps.ts';
+import { stepAddress } from '../wizard/steps.ts';
 import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
-import { useBack } from '../wizard/use-back.ts';
 import { ChosenCardLine } from './ChosenCardLine.tsx';
 import { DraftFront } from './DraftFront.tsx';
 import { PayButton } from './PayButton.tsx';
@@ -25,11 +25,11 @@ function ConfirmStep({ checkout }: { checkout: Checkout }) {
   const { isGuest } = useSession();
   const chosen = memory.chosen();
   const { state, pay, check } = usePayment(useCardPurchase(order), memory);
-  const other = addressOf(!isGuest && savedCards?.length !== 0 ? 'list' : 'add-card', order);
+  const other = stepAddress(!isGuest && savedCards?.length !== 0 ? 'list' : 'add-card', order);
   const free = order.total === 0;
-  useBack(free ? `/attendee/wedding/${order.wedding_id}/customise-card` : other);
+  useBack(free ? addresses.customiseCard({ id: order.wedding_id }) : other);
 
-  if (state.name === 'paid') return <Navigate replace to={addressOf('success', order)} />;
+  if (state.name === 'paid') return <Navigate replace to={stepAddress('success', order)} />;
   return (
     <Page width="narrow">
       <CardSteps at="confirm" />

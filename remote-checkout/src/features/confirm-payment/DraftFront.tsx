@@ -1,9 +1,11 @@
 import type { Order } from '@keepsake/shared/api';
 import { CardFront } from '@keepsake/shared/designs';
-import { useAnswer, useHost } from '@keepsake/shared/host';
+import { useHost } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
 import { useFileAddress } from '@keepsake/shared/media';
-import { useCardDraft, useKnown, weddingCardsAtom, type CardDraft } from '@keepsake/shared/state';
+import { useCardDraft, type CardDraft } from '@keepsake/shared/state';
 import { Box } from '@keepsake/shared/ui';
+import { WHILE_PAYING } from '../order/use-order.ts';
 
 /** The front of the card that is being paid for, while this browser still has its draft. */
 export function DraftFront({ order, names }: { order: Order; names: readonly string[] }) {
@@ -34,8 +36,12 @@ function Design({
   names: readonly string[];
 }) {
   const { http } = useHost();
-  const { data } = useAnswer('GET attendee/card-list', { query: { wedding_id: order.wedding_id } });
-  const design = useKnown(weddingCardsAtom, data)?.find((each) => each.id === draft.selectedCardId);
+  const { data } = useRead(
+    'GET attendee/card-list',
+    { query: { wedding_id: order.wedding_id } },
+    { goodFor: WHILE_PAYING, meanwhile: {} },
+  );
+  const design = data?.find((each) => each.id === draft.selectedCardId);
   if (!design) return null;
   return <CardFront design={{ ...design, image: http.url(design.image) }} names={names} />;
 }

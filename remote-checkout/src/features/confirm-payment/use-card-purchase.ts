@@ -1,26 +1,28 @@
 import { useMemo } from 'react';
 import type { Order } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
+import { useWrite } from '@keepsake/shared/query';
 import type { ChosenCard } from '../wizard/checkout-memory.ts';
 import type { Purchase } from './use-payment.ts';
 
 /** Paying the order of a greeting card. */
 export function useCardPurchase({ id, status, decline_code }: Order): Purchase {
   const { http } = useHost();
+  const payCard = useWrite('POST checkout/card', { keepsShown: true });
   return useMemo(
     () => ({
       standing: { status, decline_code },
       send: async (card, key) => {
-        const { data } = await http.call('POST checkout/card', {
+        const { data } = await payCard({
           body: { order_id: id, ...paidWith(card) },
           files: {},
           idempotencyKey: key,
         });
         return data;
       },
-      look: async () => (await http.call('GET checkout/orders/:id', { params: { id } })).data,
+      lookUp: async () => (await http.call('GET checkout/orders/:id', { params: { id } })).data,
     }),
-    [http, id, status, decline_code],
+    [decline_code, http, id, payCard, status],
   );
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { isApiError } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
-import { reasonOf } from '../provider/reason-of.ts';
+import { reasonOf } from '../../parts/reason-of.ts';
 import type { CheckoutMemory, ChosenCard } from '../wizard/checkout-memory.ts';
 import {
   canPay,
@@ -26,7 +26,7 @@ export interface Purchase {
   /** Pays; the same key never pays twice. */
   send(card: ChosenCard | null, key: string): Promise<PayAnswer>;
   /** Asks what became of it. */
-  look(): Promise<Standing>;
+  lookUp(): Promise<Standing>;
 }
 
 /**
@@ -71,7 +71,7 @@ export function usePayment(purchase: Purchase, memory: CheckoutMemory) {
   const check = useCallback(async () => {
     dispatch({ type: 'check' });
     try {
-      const found = await purchase.look();
+      const found = await purchase.lookUp();
       const news = found.decline_code !== purchase.standing.decline_code;
       if (news && found.decline_code) memory.attemptDeclined();
       dispatch({ type: 'order', order: news ? found : { ...found, decline_code: null } });

@@ -1,3 +1,4 @@
+import { useBack } from '@keepsake/shared/host';
 import { Navigate } from '@keepsake/shared/router';
 import { LinkButton, Page, PageTitle, TestMoneyBanner } from '@keepsake/shared/ui';
 import { ChosenCardLine } from '../confirm-payment/ChosenCardLine.tsx';
@@ -5,12 +6,11 @@ import { PayButton } from '../confirm-payment/PayButton.tsx';
 import { PaymentNotice } from '../confirm-payment/PaymentNotice.tsx';
 import { usePayment } from '../confirm-payment/use-payment.ts';
 import { canPay } from '../wizard/payment.ts';
-import { useBack } from '../wizard/use-back.ts';
 import { CouponField } from './CouponField.tsx';
 import { MembershipStep, type Membership } from './MembershipStep.tsx';
 import { PackageSteps } from './PackageSteps.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
-import { addressOf, successOf } from './steps.ts';
+import { stepAddress, successOf } from './steps.ts';
 import { useMembershipPurchase } from './use-membership-purchase.ts';
 
 /** The whole purchase once more, a coupon if there is one, and the button that pays or activates. */
@@ -27,8 +27,8 @@ function ActivateStep({ membership }: { membership: Membership }) {
   const { state, pay, check } = usePayment(useMembershipPurchase(membership), memory);
   const free = quote.total === 0;
   const chosen = free ? null : memory.chosen();
-  const other = addressOf(savedCards?.length === 0 ? 'add-card' : 'choose');
-  useBack(free ? addressOf('add-ons') : other);
+  const other = stepAddress(savedCards?.length === 0 ? 'add-card' : 'choose');
+  useBack(free ? stepAddress('add-ons') : other);
 
   const { order } = choice.selection;
   if (state.name === 'paid' && order) return <Navigate replace to={successOf(order.id)} />;

@@ -1,9 +1,9 @@
+import { useBack } from '@keepsake/shared/host';
 import { Page, PageTitle } from '@keepsake/shared/ui';
 import { EnterCard } from '../card-form/EnterCard.tsx';
-import { useBack } from '../wizard/use-back.ts';
 import { MembershipStep, type Membership } from './MembershipStep.tsx';
 import { PackageSteps } from './PackageSteps.tsx';
-import { addressOf } from './steps.ts';
+import { stepAddress } from './steps.ts';
 
 /** Enters a card to pay the package with. */
 export default function AddCardPaymentPage() {
@@ -19,7 +19,7 @@ function AddStep({
 }: {
   membership: Membership;
 }) {
-  useBack(addressOf(savedCards?.length ? 'choose' : 'add-ons'));
+  useBack(stepAddress(savedCards?.length ? 'choose' : 'add-ons'));
   return (
     <Page width="narrow">
       <PackageSteps at="add-card" />
@@ -29,7 +29,7 @@ function AddStep({
       >
         Your payment card
       </PageTitle>
-      <EnterCard config={config} memory={memory} onward={addressOf('activate')} maySave />
+      <EnterCard config={config} memory={memory} onward={stepAddress('activate')} maySave />
     </Page>
   );
 }

@@ -1,8 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
-import { membershipHost, openAt, ownOf, packages, quoteOf } from '../../testing/membership.ts';
-import { placeOf } from '../../testing/open.tsx';
+import {
+  choosing,
+  membershipHost,
+  openAt,
+  ORDER,
+  ownOf,
+  packages,
+  quoteOf,
+} from '../../testing/membership.ts';
+import { openPage, placeOf } from '../../testing/open.tsx';
+import { nothingSelected, selectionAtom } from './selection.ts';
 
 const page = () => import('./AddOnsPage.tsx');
 const classic = { selectedMembership: 2 };
@@ -55,6 +64,23 @@ test('an event that has the package, or a larger one, is offered add-ons only', 
   expect(await screen.findByText(/Your event has Classic/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Choose an add-on to continue' })).toBeDisabled();
   expect(host.calls.map(({ key }) => key)).not.toContain('POST membership/quote');
+});
+
+test('paid in another tab, and seen here first from the event: it leads to the success all the same', async () => {
+  // The event has the package already while the tab that paid has not said yet which order it was.
+  const host = membershipHost(own(packages.classic));
+  const store = choosing({ ...classic, order: { id: ORDER, of: 'x' } });
+  const shown = await openPage(page, {
+    host,
+    at: '/pricing/add-ons',
+    path: '/pricing/add-ons',
+    store,
+  });
+  expect(await screen.findByText(/Your event has Classic/)).toBeVisible();
+  act(() =>
+    store.set(selectionAtom, { ...nothingSelected, order: { id: ORDER, of: 'x', paid: true } }),
+  );
+  await waitFor(() => expect(placeOf(shown)).toBe(`/membership/success?order_id=${ORDER}`));
 });
 
 test('without a package chosen it leads to choosing one', async () => {

@@ -1,4 +1,4 @@
-import { useHost } from '@keepsake/shared/host';
+import { useBack, useHost } from '@keepsake/shared/host';
 import { Navigate } from '@keepsake/shared/router';
 import {
   Alert,
@@ -10,11 +10,10 @@ import {
   PageTitle,
   Stack,
 } from '@keepsake/shared/ui';
-import { useBack } from '../wizard/use-back.ts';
 import { AddonCard } from './AddonCard.tsx';
 import { PackageSteps } from './PackageSteps.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
-import { addressOf } from './steps.ts';
+import { stepAddress, successOf } from './steps.ts';
 import { useChoice, type MembershipChoice } from './use-choice.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -23,8 +22,9 @@ export default function AddOnsPage() {
   const { navigate } = useHost();
   const choice = useChoice();
   const quote = useQuote(choice);
-  const { addons, chosen, event, selection, change, loading, error, somethingToBuy } = choice;
-  useBack(addressOf('package'));
+  const { addons, chosen, event, selection, change, loading, error, somethingToBuy, bought } =
+    choice;
+  useBack(stepAddress('package'));
 
   if (error) {
     return (
@@ -45,7 +45,9 @@ export default function AddOnsPage() {
       </Page>
     );
   }
-  if (!addons || !chosen || !event) return <Navigate replace to={addressOf('package')} />;
+  // The event may have been known to have it before the tab that paid said by which order.
+  if (bought) return <Navigate replace to={successOf(bought)} />;
+  if (!addons || !chosen || !event) return <Navigate replace to={stepAddress('package')} />;
 
   const { data, error: unpriced, refused } = quote;
   return (
@@ -76,7 +78,7 @@ export default function AddOnsPage() {
           <Alert severity="error" variant="outlined">
             {refused}
           </Alert>
-          <LinkButton variant="outlined" to={addressOf('package')} fullWidth>
+          <LinkButton variant="outlined" to={stepAddress('package')} fullWidth>
             Back to the packages
           </LinkButton>
         </Stack>
@@ -88,7 +90,7 @@ export default function AddOnsPage() {
         fullWidth
         disabled={!somethingToBuy || !data || !!unpriced || !!refused}
         loading={somethingToBuy && quote.loading}
-        onClick={() => navigate(addressOf('activate'))}
+        onClick={() => navigate(stepAddress('activate'))}
       >
         {somethingToBuy ? 'Continue' : 'Choose an add-on to continue'}
       </Button>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Addon } from '@keepsake/shared/api';
 import { Checkbox, FormControlLabel, TextField } from '@keepsake/shared/forms';
-import { Box, CheckIcon, Money, Stack, Typography } from '@keepsake/shared/ui';
+import { CheckIcon } from '@keepsake/shared/icons';
+import { Box, Money, Stack, Typography } from '@keepsake/shared/ui';
 import { Quantity } from './Quantity.tsx';
 import { untouched, variantOf, type AddonChoice } from './selection.ts';
 

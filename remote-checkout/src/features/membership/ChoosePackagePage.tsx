@@ -6,7 +6,7 @@ import { forgetPackageId } from '@keepsake/shared/state';
 import { Button, ErrorState, Page, PageTitle, Typography } from '@keepsake/shared/ui';
 import { EventChoice } from './EventChoice.tsx';
 import { NoEventYet } from './NoEventYet.tsx';
-import { addressOf } from './steps.ts';
+import { stepAddress } from './steps.ts';
 import { useCameFor } from './use-came-for.ts';
 import { useChoice, type MembershipChoice } from './use-choice.ts';
 
@@ -18,7 +18,7 @@ export default function ChoosePackagePage() {
   const choice = useChoice();
   const { packages, events, event, own, error, loading, reload } = choice;
   const { cameFor, settled } = useCameFor(choice);
-  if (settled) return <Navigate replace to={addressOf('add-ons')} />;
+  if (settled) return <Navigate replace to={stepAddress('add-ons')} />;
   return (
     <Page width="wide">
       <PageTitle lead="A package is paid once and belongs to one event. None of them ever turns away a guest’s card.">
@@ -63,7 +63,7 @@ function Choose({ choice, id, name }: { choice: MembershipChoice; id: number; na
       onClick={() => {
         forgetPackageId();
         change({ selectedMembership: id });
-        navigate(addressOf('add-ons'));
+        navigate(stepAddress('add-ons'));
       }}
     >
       {mine ? `Add to your ${name} package` : `Choose ${name}`}

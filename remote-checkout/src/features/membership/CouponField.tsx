@@ -3,7 +3,7 @@ import { isApiError } from '@keepsake/shared/api';
 import { TextField } from '@keepsake/shared/forms';
 import { useHost } from '@keepsake/shared/host';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
-import { reasonOf } from '../provider/reason-of.ts';
+import { reasonOf } from '../../parts/reason-of.ts';
 import type { Membership } from './MembershipStep.tsx';
 
 /** Takes a coupon, says what is wrong with one, and takes it back. */

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import type { MembershipOrder, PaymentMethod, Quote, SiteConfig } from '@keepsake/shared/api';
-import { useAnswer } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
 import { Navigate } from '@keepsake/shared/router';
 import { ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
 import type { CheckoutMemory } from '../wizard/checkout-memory.ts';
 import { useCheckoutMemory } from '../wizard/use-checkout-memory.ts';
-import { addressOf, stepFor, successOf, type Step } from './steps.ts';
+import { stepAddress, stepFor, successOf, type Step } from './steps.ts';
 import { useChoice, type Body, type MembershipChoice } from './use-choice.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -43,25 +43,21 @@ export function MembershipStep({
   const { body } = choice;
   const fingerprint = JSON.stringify(body);
   const memory = useCheckoutMemory('membership', fingerprint);
-  const config = useAnswer('GET config', {});
-  const cards = useAnswer('GET payment-method/list', {});
+  const config = useRead('GET config', {});
+  const cards = useRead('GET payment-method/list', {});
   const quote = useQuote(choice);
   // What is ordered from here on, this page knows by itself.
   const [begun] = useState(choice.selection.order);
   const mine = begun?.of === fingerprint ? { params: { id: begun.id } } : null;
-  const order = useAnswer('GET membership/orders/:id', mine);
+  const order = useRead('GET membership/orders/:id', mine);
 
   const chosenPackage = choice.chosen !== null && choice.event !== null;
-  const { order: last } = choice.selection;
-  if (!choice.loading && !choice.error && !chosenPackage && last?.paid) {
-    // Bought here or in another tab; whoever goes back sees that, and is not asked to buy it once more.
-    return <Navigate replace to={successOf(last.id)} />;
-  }
+  if (choice.bought) return <Navigate replace to={successOf(choice.bought)} />;
   const refused = quote.refused !== null;
   if (!choice.loading && !choice.error && !(chosenPackage && choice.somethingToBuy && !refused)) {
     const { somethingToBuy } = choice;
     const there = stepFor(step, { ...unpriced, somethingToBuy, chosenPackage, refused });
-    return <Navigate replace to={addressOf(there)} />;
+    return <Navigate replace to={stepAddress(there)} />;
   }
   const error = choice.error ?? quote.error ?? (config.data ? null : config.error);
   if (error) {
@@ -78,7 +74,7 @@ export function MembershipStep({
           error={error}
           onRetry={retry}
           action={
-            <LinkButton variant="text" to={addressOf('package')}>
+            <LinkButton variant="text" to={stepAddress('package')}>
               Back to the packages
             </LinkButton>
           }
@@ -86,8 +82,8 @@ export function MembershipStep({
       </Page>
     );
   }
-  const cardsKnown = cards.data !== null || cards.error !== null;
-  const orderKnown = !mine || order.data !== null || order.error !== null;
+  const cardsKnown = cards.sure || cards.error !== null;
+  const orderKnown = !mine || order.sure || order.error !== null;
   if (!body || !quote.data || !config.data || !cardsKnown || !orderKnown) {
     return (
       <Page width="narrow">
@@ -105,7 +101,7 @@ export function MembershipStep({
     waiting: order.data?.status === 'requires_action' || order.data?.status === 'processing',
     savedCards: cards.data?.length ?? null,
   });
-  if (there !== step) return <Navigate replace to={addressOf(there)} />;
+  if (there !== step) return <Navigate replace to={stepAddress(there)} />;
   return children({
     choice,
     body,

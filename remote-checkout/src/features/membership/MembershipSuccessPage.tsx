@@ -1,21 +1,26 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { Navigate, useSearchParams } from '@keepsake/shared/router';
-import { useAnswer } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
 import { useAtom } from '@keepsake/shared/state';
 import type { MembershipOrder } from '@keepsake/shared/api';
 import { EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
-import { useAgain } from '../order/use-again.ts';
 import { NotPaid } from './NotPaid.tsx';
 import { selectionAtom } from './selection.ts';
-import { addressOf } from './steps.ts';
+import { stepAddress } from './steps.ts';
 import { YourPackage } from './YourPackage.tsx';
 
 /** Where a paid package is shown, and where the bank sends people back to: the order says which of the two. */
 export default function MembershipSuccessPage() {
   const [query] = useSearchParams();
   const id = query.get('order_id');
-  const read = useAnswer('GET membership/orders/:id', id ? { params: { id } } : null);
-  useAgain(read, isProcessing);
-  const { data: order, error, reload } = read;
+  const {
+    data: order,
+    error,
+    sure,
+    reload,
+  } = useRead('GET membership/orders/:id', id ? { params: { id } } : null, {
+    pollWhile: isProcessing,
+  });
   const [{ order: begun }] = useAtom(selectionAtom);
 
   if (!id) {
@@ -25,26 +30,26 @@ export default function MembershipSuccessPage() {
           whole
           title="No order to look up"
           body="This address is missing its order. What you paid for is with your event."
-          action={<LinkButton to="/bride-groom/home">Home</LinkButton>}
+          action={<LinkButton to={addresses.coupleHome()}>Home</LinkButton>}
         />
       </Page>
     );
   }
   if (order?.status === 'paid') return <YourPackage order={order} />;
-  if (order?.status === 'requires_action' && begun?.id === id) {
-    return <Navigate replace to={addressOf('activate')} />;
+  if (order?.status === 'requires_action' && begun?.id === id && sure) {
+    return <Navigate replace to={stepAddress('activate')} />;
   }
-  if (order && !isProcessing(order)) return <NotPaid order={order} />;
+  if (order && sure && !isProcessing(order)) return <NotPaid order={order} />;
   return (
     <Page width="narrow">
-      {error && !order ? (
+      {error && !sure ? (
         <ErrorState
           whole
           title="We could not look up your payment"
           error={error}
           onRetry={reload}
           action={
-            <LinkButton variant="text" to="/bride-groom/home">
+            <LinkButton variant="text" to={addresses.coupleHome()}>
               Home
             </LinkButton>
           }

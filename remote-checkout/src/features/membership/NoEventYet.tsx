@@ -1,4 +1,6 @@
-import { CalendarIcon, EmptyState, LinkButton } from '@keepsake/shared/ui';
+import * as addresses from '@keepsake/shared/addresses';
+import { CalendarIcon } from '@keepsake/shared/icons';
+import { EmptyState, LinkButton } from '@keepsake/shared/ui';
 
 /** A package belongs to an event, and the couple has none yet. */
 export function NoEventYet() {
@@ -8,7 +10,7 @@ export function NoEventYet() {
       title="First your event, then its package"
       body="Every package belongs to an event. Register yours, which takes two minutes and costs nothing; the package you came for is remembered."
       action={
-        <LinkButton to="/bride-groom/add-wedding-event?continue_event=true">
+        <LinkButton to={addresses.registerEvent({ continue_event: true })}>
           Register your event
         </LinkButton>
       }

@@ -1,7 +1,7 @@
 import type { MembershipOrder } from '@keepsake/shared/api';
 import { declineSentence } from '@keepsake/shared/card';
 import { LinkButton, Page, PageTitle, Stack, Typography } from '@keepsake/shared/ui';
-import { addressOf } from './steps.ts';
+import { stepAddress } from './steps.ts';
 
 /** An order that was not paid: declined, left at the bank, or given up for another choice. */
 export function NotPaid({ order }: { order: MembershipOrder }) {
@@ -12,11 +12,11 @@ export function NotPaid({ order }: { order: MembershipOrder }) {
       <Typography>Nothing was charged.</Typography>
       <Stack spacing={2}>
         {again ? (
-          <LinkButton to={addressOf('choose')} fullWidth>
+          <LinkButton to={stepAddress('choose')} fullWidth>
             Try another card
           </LinkButton>
         ) : null}
-        <LinkButton to={addressOf('package')} variant={again ? 'text' : 'contained'} fullWidth>
+        <LinkButton to={stepAddress('package')} variant={again ? 'text' : 'contained'} fullWidth>
           Back to the packages
         </LinkButton>
       </Stack>

@@ -1,4 +1,6 @@
-import { useAnswer, useSession } from '@keepsake/shared/host';
+import * as addresses from '@keepsake/shared/addresses';
+import { useSession } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
 import { PackageOffer } from '@keepsake/shared/packages';
 import { useParams } from '@keepsake/shared/router';
 import { keepPackageId } from '@keepsake/shared/state';
@@ -14,7 +16,7 @@ import {
 /** One package, for whoever has no account yet; the way on keeps it in mind. */
 export default function PackagePage() {
   const { id = '' } = useParams();
-  const { data: packages, error, reload } = useAnswer('GET v2/packages', {});
+  const { data: packages, error, reload } = useRead('GET v2/packages', {});
   const offer = packages?.find((one) => String(one.id) === id);
 
   if (error && !packages) {
@@ -38,7 +40,7 @@ export default function PackagePage() {
           whole
           title="There is no such package"
           body="It may have been replaced. The start page shows the packages there are now."
-          action={<LinkButton to="/">See the packages</LinkButton>}
+          action={<LinkButton to={addresses.home()}>See the packages</LinkButton>}
         />
       </Page>
     );
@@ -58,7 +60,7 @@ export default function PackagePage() {
 function WayOn({ id }: { id: string }) {
   const { loggedIn, isGuest } = useSession();
   // The guard makes a couple of an attendee who goes there.
-  const onward = `/pricing?packageId=${id}`;
+  const onward = addresses.packages({ packageId: id });
   // Confirming the address of a new account leads elsewhere first.
   const keep = () => keepPackageId(id);
   if (loggedIn && !isGuest) {
@@ -70,12 +72,12 @@ function WayOn({ id }: { id: string }) {
   }
   return (
     <>
-      <LinkButton to={`/register?packageId=${id}`} fullWidth onClick={keep}>
+      <LinkButton to={addresses.register({ packageId: id })} fullWidth onClick={keep}>
         Create an account
       </LinkButton>
       <LinkButton
         variant="text"
-        to={`/login?${new URLSearchParams({ packageId: id, redirect: onward })}`}
+        to={addresses.login({ packageId: id, redirect: onward })}
         fullWidth
         onClick={keep}
       >

@@ -1,10 +1,10 @@
+import { useBack } from '@keepsake/shared/host';
 import { Page, PageTitle, TestMoneyBanner } from '@keepsake/shared/ui';
 import { ChooseCard } from '../payment-method/ChooseCard.tsx';
-import { useBack } from '../wizard/use-back.ts';
 import { MembershipStep, type Membership } from './MembershipStep.tsx';
 import { PackageSteps } from './PackageSteps.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
-import { addressOf } from './steps.ts';
+import { stepAddress } from './steps.ts';
 
 /** What the package costs and how to pay it. */
 export default function PaymentMethodPage() {
@@ -17,7 +17,7 @@ export default function PaymentMethodPage() {
 
 function ChooseStep({ membership }: { membership: Membership }) {
   const { choice, config, quote, memory, savedCards, reloadCards } = membership;
-  useBack(addressOf('add-ons'));
+  useBack(stepAddress('add-ons'));
   return (
     <Page width="narrow">
       <PackageSteps at="choose" />
@@ -27,8 +27,8 @@ function ChooseStep({ membership }: { membership: Membership }) {
       <ChooseCard
         savedCards={savedCards}
         memory={memory}
-        onward={addressOf('activate')}
-        another={addressOf('add-card')}
+        onward={stepAddress('activate')}
+        another={stepAddress('add-card')}
         onReload={reloadCards}
       />
     </Page>

@@ -1,4 +1,5 @@
-import { Box, IconButton, MinusIcon, PlusIcon, Stack } from '@keepsake/shared/ui';
+import { MinusIcon, PlusIcon } from '@keepsake/shared/icons';
+import { Box, IconButton, Stack } from '@keepsake/shared/ui';
 
 /** How many, from 1 to `most`, by two buttons. */
 export function Quantity({

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
 import type { MembershipOrder } from '@keepsake/shared/api';
 import { forgetPackageId, useAtom } from '@keepsake/shared/state';
 import { Box, GoldRule, LinkButton, Page, PageTitle, Stack, Typography } from '@keepsake/shared/ui';
@@ -40,7 +41,7 @@ export function YourPackage({ order }: { order: MembershipOrder }) {
         ) : null}
       </Box>
       <Stack spacing={2}>
-        <LinkButton to={`/bride-groom/wedding/${order.event_id}/details`} fullWidth>
+        <LinkButton to={addresses.ownedEvent({ id: order.event_id })} fullWidth>
           Go to your event
         </LinkButton>
         {order.total > 0 ? <ReceiptButton of="membership" id={order.id} /> : null}

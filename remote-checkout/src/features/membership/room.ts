@@ -17,7 +17,7 @@ export interface Ground {
 }
 
 /** How many of a variant still give an event something; 0 where it has all of that. */
-export function roomFor({ gives, max_quantity }: AddonVariant, ground: Ground): number {
+function roomFor({ gives, max_quantity }: AddonVariant, ground: Ground): number {
   const { has, current, chosen } = ground;
   if (features.some((one) => gives[one] && !has[one] && !chosen[one])) return max_quantity;
   // What was added before stays when a larger package comes.

@@ -1,5 +1,5 @@
 import type { ChosenCard } from '../wizard/checkout-memory.ts';
-import { addressOf, stepFor, successOf, type Facts, type Step } from './steps.ts';
+import { stepAddress, stepFor, successOf, type Facts, type Step } from './steps.ts';
 
 const card: ChosenCard = { kind: 'saved', id: 'c', brand: 'visa', last4: '4242' };
 const steps: Step[] = ['package', 'add-ons', 'choose', 'add-card', 'activate'];
@@ -71,7 +71,7 @@ test('where one is sent one stays: no facts lead round in circles', () => {
 });
 
 test('every step has its address, and the success names its order', () => {
-  expect(steps.map(addressOf)).toEqual([
+  expect(steps.map(stepAddress)).toEqual([
     '/pricing',
     '/pricing/add-ons',
     '/pricing/payment-method',

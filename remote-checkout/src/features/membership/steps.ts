@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { ChosenCard } from '../wizard/checkout-memory.ts';
 
 /** The steps of buying a package, each with an address of its own. */
@@ -21,21 +22,21 @@ export interface Facts {
   savedCards: number | null;
 }
 
-const addresses: Record<Step, string> = {
-  package: '/pricing',
-  'add-ons': '/pricing/add-ons',
-  choose: '/pricing/payment-method',
-  'add-card': '/pricing/add-card-payment',
-  activate: '/pricing/activate-plan',
+const pages = {
+  package: addresses.packages,
+  'add-ons': addresses.packageAddOns,
+  choose: addresses.packagePaymentMethod,
+  'add-card': addresses.packageAddCard,
+  activate: addresses.activatePackage,
 };
 
-export function addressOf(step: Step): string {
-  return addresses[step];
+export function stepAddress(step: Step): string {
+  return pages[step]();
 }
 
 /** The page of an order that is paid, and where the bank sends people back to. */
 export function successOf(orderId: string): string {
-  return `/membership/success?order_id=${orderId}`;
+  return addresses.packagePaid({ order_id: orderId });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { CallInput } from '@keepsake/shared/api';
-import { useAnswer } from '@keepsake/shared/host';
-import { addonsAtom, useAtom, useKnown } from '@keepsake/shared/state';
+import { useRead } from '@keepsake/shared/query';
+import { useAtom } from '@keepsake/shared/state';
 import { chosenAddons, usefulOf } from './room.ts';
 import { selectionAtom, type Selection } from './selection.ts';
 
@@ -13,19 +13,16 @@ export type Body = CallInput<'POST membership/quote'>['body'] & { event_id: stri
 
 /** What the couple is about to buy and for which event, out of what there is to buy. */
 export function useChoice() {
-  const packages = useAnswer('GET v2/packages', {});
-  const addons = useAnswer('GET v2/addons', {});
-  const events = useAnswer('GET v2/events/userevents', { query: { limit: MOST } });
+  const packages = useRead('GET v2/packages', {});
+  const addons = useRead('GET v2/addons', {});
+  const events = useRead('GET v2/events/userevents', { query: { limit: MOST } });
   const [selection, setSelection] = useAtom(selectionAtom);
 
   const event =
     events.data?.find(({ id }) => id === selection.eventToPurchase) ?? events.data?.[0] ?? null;
-  const has = useAnswer(
-    'GET v2/events/:id/membership',
-    event ? { params: { id: event.id } } : null,
-  );
-  // What another event has is not said of this one.
-  const own = has.loading || has.error !== null ? null : has.data;
+  const has = useRead('GET v2/events/:id/membership', event ? { params: { id: event.id } } : null);
+  // What it had when it was last looked at decides nothing.
+  const own = has.sure && has.error === null ? has.data : null;
   const placeOf = (wanted: number | null | undefined) =>
     packages.data?.findIndex(({ id }) => id === wanted) ?? -1;
   const current = packages.data?.[placeOf(own?.package.id)] ?? null;
@@ -40,7 +37,7 @@ export function useChoice() {
     [setSelection],
   );
 
-  const all = useKnown(addonsAtom, addons.data);
+  const all = addons.data;
   const entitlements = own?.entitlements ?? null;
   const useful = useMemo(() => {
     if (!all || !entitlements || !current || !chosen) return null;
@@ -60,6 +57,7 @@ export function useChoice() {
   const failure = [packages, addons, events].find(({ data, error }) => !data && error)?.error;
   const error = failure ?? (event ? has.error : null);
   const known = packages.data && all && events.data && (own || !event);
+  const { order } = selection;
   return {
     packages: packages.data,
     /** With as much of each as is of use to the event; null until a package is chosen. */
@@ -73,6 +71,11 @@ export function useChoice() {
     selection,
     change,
     body,
+    /**
+     * Id of the order that the last choice was paid by, in this tab or another, and which nothing was chosen after:
+     * whoever is on any step of it sees what was bought, and is not asked to buy it once more.
+     */
+    bought: known && !(chosen && event) && order?.paid ? order.id : null,
     somethingToBuy: body !== null && (larger || !!body.addons?.length),
     loading: !error && !known,
     error: error ?? null,

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { isApiError, type Answer, type ApiError } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
+import { useWrite } from '@keepsake/shared/query';
 import { paidWith } from '../confirm-payment/use-card-purchase.ts';
 import type { Purchase } from '../confirm-payment/use-payment.ts';
 import type { ChosenCard } from '../wizard/checkout-memory.ts';
@@ -12,6 +13,7 @@ type Paid = Answer<'POST membership/checkout'>['data'];
 /** Paying for a package. The order comes into being with the first try. */
 export function useMembershipPurchase(membership: Membership): Purchase {
   const { http } = useHost();
+  const buy = useWrite('POST membership/checkout', { keepsShown: true });
   const { body, fingerprint, quote, memory, order, choice, reloadQuote } = membership;
   const { total } = quote;
   const { change } = choice;
@@ -29,7 +31,7 @@ export function useMembershipPurchase(membership: Membership): Purchase {
     };
     const send = async (card: ChosenCard | null, key: string): Promise<Paid> => {
       try {
-        const { data } = await http.call('POST membership/checkout', {
+        const { data } = await buy({
           body: { ...body, total, ...paidWith(card) },
           idempotencyKey: key,
         });
@@ -47,7 +49,7 @@ export function useMembershipPurchase(membership: Membership): Purchase {
     return {
       standing: { status, decline_code },
       send,
-      look: async () => {
+      lookUp: async () => {
         if (known.current) {
           const params = { id: known.current };
           return (await http.call('GET membership/orders/:id', { params })).data;
@@ -57,7 +59,7 @@ export function useMembershipPurchase(membership: Membership): Purchase {
         return standingOf(await send(card, memory.attemptFor(card).key));
       },
     };
-  }, [body, change, decline_code, fingerprint, http, memory, reloadQuote, status, total]);
+  }, [body, buy, change, decline_code, fingerprint, http, memory, reloadQuote, status, total]);
 }
 
 /** Whether the price, or whether this is sold at all, is to be asked once more. */

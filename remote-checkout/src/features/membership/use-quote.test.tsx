@@ -33,7 +33,7 @@ const refuse = (field: string) =>
 test('prices what there is to buy, and asks nothing where there is nothing', async () => {
   const host = membershipHost();
   const { result } = await quoting(host);
-  expect(result.current.data).toEqual(quoteOf({ body }));
+  await waitFor(() => expect(result.current.data).toEqual(quoteOf({ body })));
   const idle = membershipHost();
   await quoting(idle, { somethingToBuy: false });
   await quoting(idle, { body: null });
@@ -50,7 +50,7 @@ test('a coupon that is refused is dropped with the reason, and is no error of th
 
 test.each(['package_id', 'addons'])('a choice refused for its %s says why', async (field) => {
   const { result, change } = await quoting(refuse(field));
-  expect(result.current).toMatchObject({ error: null, refused: 'Because.' });
+  await waitFor(() => expect(result.current).toMatchObject({ error: null, refused: 'Because.' }));
   expect(change).not.toHaveBeenCalled();
 });
 
@@ -61,5 +61,5 @@ test('anything else is an error', async () => {
     },
   });
   const { result } = await quoting(host);
-  expect(result.current.error).toMatchObject({ code: 'busy' });
+  await waitFor(() => expect(result.current.error).toMatchObject({ code: 'busy' }));
 });

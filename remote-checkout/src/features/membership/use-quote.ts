@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isApiError } from '@keepsake/shared/api';
-import { useAnswer } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
 import type { MembershipChoice } from './use-choice.ts';
 
 /**
@@ -12,7 +12,10 @@ export function useQuote({
   somethingToBuy,
   change,
 }: Pick<MembershipChoice, 'body' | 'somethingToBuy' | 'change'>) {
-  const quote = useAnswer('POST membership/quote', body && somethingToBuy ? { body } : null);
+  const quote = useRead('POST membership/quote', body && somethingToBuy ? { body } : null, {
+    // While one chooses, the former price stays, marked as being read.
+    keepFrom: (before) => before.body?.event_id === body?.event_id,
+  });
   const { error } = quote;
   const errors = isApiError(error) ? error.errors : {};
   const coupon = errors['coupon']?.[0] ?? null;

@@ -1,10 +1,13 @@
 import type { Order } from '@keepsake/shared/api';
-import { useAnswer } from '@keepsake/shared/host';
-import { useAgain } from './use-again.ts';
+import { useRead } from '@keepsake/shared/query';
+
+/** Milliseconds for which the steps of paying read nothing twice: what is paid or changed meanwhile says so. */
+export const WHILE_PAYING = 5 * 60 * 1000;
 
 /** Reads an order; while `moving` says so it is read again and again. */
 export function useOrder(orderId: string | null, moving: (order: Order) => boolean = () => false) {
-  const read = useAnswer('GET checkout/orders/:id', orderId ? { params: { id: orderId } } : null);
-  useAgain(read, moving);
-  return read;
+  return useRead('GET checkout/orders/:id', orderId ? { params: { id: orderId } } : null, {
+    goodFor: WHILE_PAYING,
+    pollWhile: moving,
+  });
 }

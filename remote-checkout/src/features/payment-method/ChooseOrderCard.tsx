@@ -1,4 +1,4 @@
-import { addressOf } from '../wizard/steps.ts';
+import { stepAddress } from '../wizard/steps.ts';
 import type { Checkout } from '../wizard/CheckoutStep.tsx';
 import { ChooseCard } from './ChooseCard.tsx';
 
@@ -12,8 +12,8 @@ export function ChooseOrderCard({
     <ChooseCard
       savedCards={savedCards}
       memory={memory}
-      onward={addressOf('confirm', order)}
-      another={addressOf('add-card', order)}
+      onward={stepAddress('confirm', order)}
+      another={stepAddress('add-card', order)}
       onReload={reloadCards}
     />
   );

@@ -1,8 +1,8 @@
+import { useBack } from '@keepsake/shared/host';
 import { Page, PageTitle } from '@keepsake/shared/ui';
 import { CardSteps } from '../wizard/CardSteps.tsx';
-import { addressOf } from '../wizard/steps.ts';
+import { stepAddress } from '../wizard/steps.ts';
 import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
-import { useBack } from '../wizard/use-back.ts';
 import { ChooseOrderCard } from './ChooseOrderCard.tsx';
 
 /** Another of the saved cards, on the way back to confirming. */
@@ -11,7 +11,7 @@ export default function PaymentMethodListPage() {
 }
 
 function ListStep({ checkout }: { checkout: Checkout }) {
-  useBack(addressOf('confirm', checkout.order));
+  useBack(stepAddress('confirm', checkout.order));
   return (
     <Page width="narrow">
       <CardSteps at="payment" />

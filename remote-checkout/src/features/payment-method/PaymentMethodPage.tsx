@@ -1,7 +1,8 @@
+import { useBack } from '@keepsake/shared/host';
+import * as addresses from '@keepsake/shared/addresses';
 import { Page, PageTitle, TestMoneyBanner } from '@keepsake/shared/ui';
 import { OrderLines } from '../order/OrderLines.tsx';
 import { CardSteps } from '../wizard/CardSteps.tsx';
-import { useBack } from '../wizard/use-back.ts';
 import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
 import { ChooseOrderCard } from './ChooseOrderCard.tsx';
 
@@ -14,7 +15,7 @@ export default function PaymentMethodPage() {
 
 function ChooseStep({ checkout }: { checkout: Checkout }) {
   const { order, couple, config } = checkout;
-  useBack(`/attendee/wedding/${order.wedding_id}/customise-card`);
+  useBack(addresses.customiseCard({ id: order.wedding_id }));
   return (
     <Page width="narrow">
       <CardSteps at="payment" />

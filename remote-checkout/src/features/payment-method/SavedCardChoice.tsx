@@ -88,7 +88,7 @@ function Choice({
 }
 
 /** Whether a saved card can no longer pay. */
-export function isExpired(card: Pick<PaymentMethod, 'exp_month' | 'exp_year'>): boolean {
+function isExpired(card: Pick<PaymentMethod, 'exp_month' | 'exp_year'>): boolean {
   return !isValidExpiry(card.exp_month, card.exp_year);
 }
 

@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { declineSentence } from '@keepsake/shared/card';
 import { useSession } from '@keepsake/shared/host';
 import { Navigate, useSearchParams } from '@keepsake/shared/router';
@@ -12,7 +13,7 @@ import {
 } from '@keepsake/shared/ui';
 import { OrderLines } from '../order/OrderLines.tsx';
 import { useOrder } from '../order/use-order.ts';
-import { addressOf } from '../wizard/steps.ts';
+import { stepAddress } from '../wizard/steps.ts';
 import { SignInFirst } from './SignInFirst.tsx';
 
 /** A payment did not go through: why, and the way to another card. */
@@ -43,7 +44,7 @@ export default function PaymentFailedPage() {
     );
   }
   if (order && order.status !== 'awaiting_payment') {
-    return <Navigate replace to={`/payment/success?order_id=${order.id}`} />;
+    return <Navigate replace to={addresses.paymentReturn({ order_id: order.id })} />;
   }
   return (
     <Page width="narrow">
@@ -55,19 +56,19 @@ export default function PaymentFailedPage() {
         <Typography>Nothing was charged, and your card is kept as you made it.</Typography>
         {order ? (
           <>
-            <LinkButton to={addressOf('choose', order)} fullWidth>
+            <LinkButton to={stepAddress('choose', order)} fullWidth>
               Try another card
             </LinkButton>
             <LinkButton
               variant="text"
-              to={`/attendee/wedding/${order.wedding_id}/customise-card`}
+              to={addresses.customiseCard({ id: order.wedding_id })}
               fullWidth
             >
               Back to your card
             </LinkButton>
           </>
         ) : (
-          <LinkButton to="/" fullWidth>
+          <LinkButton to={addresses.home()} fullWidth>
             Go to Keepsake
           </LinkButton>
         )}

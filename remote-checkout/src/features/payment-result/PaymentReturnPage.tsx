@@ -1,9 +1,10 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import type { Order } from '@keepsake/shared/api';
 import { Navigate, useSearchParams } from '@keepsake/shared/router';
 import { EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
 import { useOrder } from '../order/use-order.ts';
-import { addressOf } from '../wizard/steps.ts';
+import { stepAddress } from '../wizard/steps.ts';
 import { SignInFirst } from './SignInFirst.tsx';
 
 /** Where a bank sends people back to after 3-D Secure: asks what became of the order, and goes on from there. */
@@ -20,7 +21,7 @@ export default function PaymentReturnPage() {
           whole
           title="No payment to look up"
           body="This address is missing its order. If you paid, your card is safe: you find it with your event."
-          action={<LinkButton to="/">Go to Keepsake</LinkButton>}
+          action={<LinkButton to={addresses.home()}>Go to Keepsake</LinkButton>}
         />
       </Page>
     );
@@ -52,7 +53,7 @@ function isProcessing(order: Order): boolean {
 
 /** Where an order leads whose bank has answered, or was left without an answer. */
 function placeFor(order: Order): string {
-  if (order.status === 'paid') return addressOf('success', order);
-  if (order.status === 'requires_action') return addressOf('confirm', order);
-  return `/payment/failed?order_id=${order.id}`;
+  if (order.status === 'paid') return stepAddress('success', order);
+  if (order.status === 'requires_action') return stepAddress('confirm', order);
+  return addresses.paymentFailed({ order_id: order.id });
 }

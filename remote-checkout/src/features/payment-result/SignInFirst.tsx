@@ -1,15 +1,16 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { EmptyState, LinkButton, Page } from '@keepsake/shared/ui';
 
 /** The session ended on the way to the bank and back. */
 export function SignInFirst({ orderId }: { orderId: string }) {
-  const back = encodeURIComponent(`/payment/success?order_id=${orderId}`);
+  const back = addresses.paymentReturn({ order_id: orderId });
   return (
     <Page width="narrow">
       <EmptyState
         whole
         title="Please sign in again"
         body="Your session ended while you were at your bank. Your order is safe, and nothing is charged twice. Sign in to see what became of it."
-        action={<LinkButton to={`/login?redirect=${back}`}>Sign in</LinkButton>}
+        action={<LinkButton to={addresses.login({ redirect: back })}>Sign in</LinkButton>}
       />
     </Page>
   );

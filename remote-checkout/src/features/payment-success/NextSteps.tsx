@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { LinkButton, Stack, Typography } from '@keepsake/shared/ui';
 
@@ -15,16 +16,16 @@ export function NextSteps({ weddingId }: { weddingId: string }) {
             You are here as a guest, and that lasts 30 days. With an account of your own you can see
             your cards again whenever you like, and when they were opened.
           </Typography>
-          <LinkButton to="/register" fullWidth>
+          <LinkButton to={addresses.register()} fullWidth>
             Create an account
           </LinkButton>
         </>
       ) : (
-        <LinkButton to={`/attendee/wedding/${weddingId}/cards-sent`} fullWidth>
+        <LinkButton to={addresses.cardsSent({ id: weddingId })} fullWidth>
           See the cards you sent
         </LinkButton>
       )}
-      <LinkButton variant="outlined" to={`/attendee/wedding/${weddingId}/wedding-cards`} fullWidth>
+      <LinkButton variant="outlined" to={addresses.chooseCard({ id: weddingId })} fullWidth>
         Send another card
       </LinkButton>
     </Stack>

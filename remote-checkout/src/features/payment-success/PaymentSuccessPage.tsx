@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
+import { useBack } from '@keepsake/shared/host';
+import * as addresses from '@keepsake/shared/addresses';
 import { Box, GoldRule, Page, PageTitle, Typography } from '@keepsake/shared/ui';
 import { OrderLines } from '../order/OrderLines.tsx';
 import { ReceiptButton } from '../receipt/ReceiptButton.tsx';
 import { useOrder } from '../order/use-order.ts';
 import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
-import { useBack } from '../wizard/use-back.ts';
 import { Delivery } from './Delivery.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { SentCardView } from './SentCardView.tsx';
@@ -22,7 +23,7 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
   const { data } = useOrder(checkout.order.id, (order) => !order.media_complete);
   const order = data ?? checkout.order;
   const uploads = useSettledDraft(order, memory);
-  useBack(`/attendee/wedding/${order.wedding_id}/detail`);
+  useBack(addresses.attendedEvent({ id: order.wedding_id }));
   useEffect(() => {
     // In braces: newer browsers answer with a promise, which an effect must not hand on.
     window.scrollTo(0, 0);

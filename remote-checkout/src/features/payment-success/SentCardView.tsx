@@ -1,11 +1,12 @@
 import { CardFront } from '@keepsake/shared/designs';
-import { useAnswer, useHost } from '@keepsake/shared/host';
+import { useHost } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
 import { Box, Stack, Typography } from '@keepsake/shared/ui';
 
 /** The card as it was sent: its front, its words and who signed it. */
 export function SentCardView({ cardId, names }: { cardId: string; names: readonly string[] }) {
   const { http } = useHost();
-  const { data } = useAnswer('GET attendee/card-sent/:id', { params: { id: cardId } });
+  const { data } = useRead('GET attendee/card-sent/:id', { params: { id: cardId } });
   if (!data)
     return (
       <Box sx={{ aspectRatio: '5 / 7', width: '100%', maxWidth: WIDTH, alignSelf: 'center' }} />

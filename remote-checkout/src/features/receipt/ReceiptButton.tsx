@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { isApiError } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
-import { Button, DownloadIcon } from '@keepsake/shared/ui';
+import { DownloadIcon } from '@keepsake/shared/icons';
+import { Button } from '@keepsake/shared/ui';
 
 /** Downloads the receipt of something that was paid, as PDF. */
 export function ReceiptButton({ of, id }: { of: 'card' | 'membership'; id: string }) {

@@ -1,33 +1,34 @@
 import { useState } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
 import { isApiError } from '@keepsake/shared/api';
 import { Checkbox, FormControlLabel } from '@keepsake/shared/forms';
-import { useAnswer, useHost } from '@keepsake/shared/host';
+import { useBack, useHost } from '@keepsake/shared/host';
+import { useRead, useWrite } from '@keepsake/shared/query';
 import { ErrorState, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
+import { CardRefusal, type CardToken } from '@keepsake/shared/provider';
 import { CardForm } from '../card-form/CardForm.tsx';
-import { ProviderError } from '../provider/provider-error.ts';
-import { reasonOf } from '../provider/reason-of.ts';
-import type { CardToken } from '../provider/tokenise.ts';
-import { useBack } from '../wizard/use-back.ts';
+import { reasonOf } from '../../parts/reason-of.ts';
 import { cardLabel } from './CardLine.tsx';
 
-const LIST = '/attendee/payment-method';
+const LIST = addresses.savedCards();
 
 /** Saves a card with the account. */
 export default function AddCardPage() {
-  const { http, notify, navigate } = useHost();
-  const config = useAnswer('GET config', {});
+  const { notify, navigate } = useHost();
+  const add = useWrite('POST payment-method');
+  const config = useRead('GET config', {});
   const [first, setFirst] = useState(false);
   useBack(LIST);
 
   const save = async ({ token, brand, last4 }: CardToken) => {
     try {
-      await http.call('POST payment-method', {
+      await add({
         body: { payment_method: token, is_default: first },
         idempotencyKey: token,
       });
     } catch (error) {
       if (!isApiError(error)) throw error;
-      throw new ProviderError(reasonOf(error), { code: error.code });
+      throw new CardRefusal(reasonOf(error), { code: error.code });
     }
     notify('success', `${cardLabel(brand, last4)} is saved.`);
     navigate(LIST, { replace: true });

@@ -1,5 +1,6 @@
 import { brandName } from '@keepsake/shared/card';
-import { Box, CardIcon, Stack, Typography } from '@keepsake/shared/ui';
+import { CardIcon } from '@keepsake/shared/icons';
+import { Box, Stack, Typography } from '@keepsake/shared/ui';
 
 /** A card in one line: brand and last digits, and below what else is known of it. */
 export function CardLine({

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@keepsake/shared/api';
 import { isValidExpiry } from '@keepsake/shared/card';
-import { KeptItem } from '@keepsake/shared/kept';
+import { SavedItem } from '@keepsake/shared/saved';
 import { CardLine, cardLabel, expiryNote } from './CardLine.tsx';
 
 /** One saved card with what can be done to it. */
@@ -18,7 +18,7 @@ export function SavedCard({
   const { brand, last4, name, is_default } = card;
   const expired = !isValidExpiry(card.exp_month, card.exp_year);
   return (
-    <KeptItem
+    <SavedItem
       label={cardLabel(brand, last4)}
       isDefault={is_default}
       mayBeDefault={!expired}
@@ -31,6 +31,6 @@ export function SavedCard({
         last4={last4}
         note={[expired ? 'Expired' : expiryNote(card), name].filter(Boolean).join(' · ')}
       />
-    </KeptItem>
+    </SavedItem>
   );
 }

@@ -1,9 +1,9 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { PaymentMethod } from '@keepsake/shared/api';
-import { useAnswer, useHost } from '@keepsake/shared/host';
-import { KeptList, useKeptChange } from '@keepsake/shared/kept';
-import { paymentMethodsAtom, useKnown } from '@keepsake/shared/state';
+import { useRead, useWrite } from '@keepsake/shared/query';
+import { SavedList, useSavedChange } from '@keepsake/shared/saved';
+import { CardIcon } from '@keepsake/shared/icons';
 import {
-  CardIcon,
   EmptyState,
   ErrorState,
   LinkButton,
@@ -16,10 +16,10 @@ import { SavedCard } from './SavedCard.tsx';
 
 /** The cards of an account: which one is offered first, removing one, adding another. */
 export default function SavedCardsPage() {
-  const { http } = useHost();
-  const { data, error, reload } = useAnswer('GET payment-method/list', {});
-  const cards = useKnown(paymentMethodsAtom, data);
-  const { busy, change, remove } = useKeptChange(reload);
+  const { data: cards, error, reload } = useRead('GET payment-method/list', {});
+  const removeMethod = useWrite('DELETE payment-method/:id');
+  const changeMethod = useWrite('PATCH payment-method/:id');
+  const { busy, change, remove } = useSavedChange();
 
   const removeCard = async ({ id, brand, last4 }: PaymentMethod) => {
     const label = cardLabel(brand, last4);
@@ -27,12 +27,11 @@ export default function SavedCardsPage() {
       title: 'Remove this card?',
       body: `${label} will no longer be saved with your account. What you paid with it stays as it is.`,
     };
-    const work = () => http.call('DELETE payment-method/:id', { params: { id } });
+    const work = () => removeMethod({ params: { id } });
     await remove(id, question, work, `${label} was removed.`);
   };
   const makeDefault = async ({ id, brand, last4 }: PaymentMethod) => {
-    const work = () =>
-      http.call('PATCH payment-method/:id', { params: { id }, body: { is_default: true } });
+    const work = () => changeMethod({ params: { id }, body: { is_default: true } });
     await change(id, work, `${cardLabel(brand, last4)} is now offered first.`);
   };
 
@@ -53,7 +52,7 @@ export default function SavedCardsPage() {
       ) : null}
       {cards && cards.length > 0 ? (
         <>
-          <KeptList>
+          <SavedList>
             {cards.map((card) => (
               <SavedCard
                 key={card.id}
@@ -63,7 +62,7 @@ export default function SavedCardsPage() {
                 onRemove={() => void removeCard(card)}
               />
             ))}
-          </KeptList>
+          </SavedList>
           <LinkButton to={ADD} variant="outlined" fullWidth>
             Add a card
           </LinkButton>
@@ -73,4 +72,4 @@ export default function SavedCardsPage() {
   );
 }
 
-const ADD = '/attendee/payment-method/add';
+const ADD = addresses.addSavedCard();

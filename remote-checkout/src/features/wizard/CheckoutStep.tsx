@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
 import type { Order, PaymentMethod, SiteConfig } from '@keepsake/shared/api';
-import { useAnswer, useSession } from '@keepsake/shared/host';
+import { useSession } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
 import { Navigate, useParams, useSearchParams } from '@keepsake/shared/router';
 import { EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
-import { coupleOf, useNames } from '../order/names.ts';
-import { useOrder } from '../order/use-order.ts';
+import { coupleIn, useNames } from '../order/names.ts';
+import { useOrder, WHILE_PAYING } from '../order/use-order.ts';
 import type { CheckoutMemory } from './checkout-memory.ts';
-import { addressOf, stepFor, type Step } from './steps.ts';
+import { stepAddress, stepFor, type Step } from './steps.ts';
 import { useCheckoutMemory } from './use-checkout-memory.ts';
 
 /** What every step knows. */
@@ -20,7 +22,6 @@ export interface Checkout {
   /** Null when they could not be read. */
   savedCards: PaymentMethod[] | null;
   memory: CheckoutMemory;
-  reloadOrder: () => void;
   reloadCards: () => void;
 }
 
@@ -40,20 +41,25 @@ export function CheckoutStep({
   const orderId = query.get('order_id');
   const { isGuest } = useSession();
   const order = useOrder(orderId);
-  const config = useAnswer('GET config', {});
-  const cards = useAnswer('GET payment-method/list', isGuest ? null : {});
+  const config = useRead('GET config', {}, { goodFor: WHILE_PAYING });
+  // A guest has none, and what is paid needs none.
+  const needsCards = !isGuest && step !== 'success';
+  const cards = useRead('GET payment-method/list', needsCards ? {} : null, {
+    goodFor: WHILE_PAYING,
+  });
   const names = useNames(weddingId);
   const memory = useCheckoutMemory(orderId ?? '');
 
   if (!orderId) return <NoOrder weddingId={weddingId} />;
-  if (!order.data && order.error) {
+  if (!order.sure && order.error) {
     return <Failed error={order.error} retry={order.reload} weddingId={weddingId} />;
   }
   if (!config.data && config.error) {
     return <Failed error={config.error} retry={config.reload} weddingId={weddingId} />;
   }
-  const cardsKnown = isGuest || cards.data !== null || cards.error !== null;
-  if (!order.data || !config.data || !cardsKnown) {
+  const cardsKnown = !needsCards || cards.sure || cards.error !== null;
+  // Only what is true now leads elsewhere, and a payment begins from it.
+  if (!order.data || !order.sure || !config.data || !cardsKnown) {
     return (
       <Page width="narrow">
         <LoadingState label="Loading your order…" height={180} lines={4} />
@@ -68,16 +74,15 @@ export function CheckoutStep({
     savedCards: savedCards?.length ?? null,
   });
   if (there !== step || order.data.wedding_id !== weddingId) {
-    return <Navigate replace to={addressOf(there, order.data)} />;
+    return <Navigate replace to={stepAddress(there, order.data)} />;
   }
   return children({
     order: order.data,
     config: config.data,
     names,
-    couple: coupleOf(names),
+    couple: coupleIn(names),
     savedCards,
     memory,
-    reloadOrder: order.reload,
     reloadCards: cards.reload,
   });
 }
@@ -90,9 +95,7 @@ function NoOrder({ weddingId }: { weddingId: string }) {
         title="There is nothing to pay here"
         body="This address is missing its order. Go back to your card and continue from there; what you wrote is kept."
         action={
-          <LinkButton to={`/attendee/wedding/${weddingId}/customise-card`}>
-            Back to your card
-          </LinkButton>
+          <LinkButton to={addresses.customiseCard({ id: weddingId })}>Back to your card</LinkButton>
         }
       />
     </Page>
@@ -116,7 +119,7 @@ function Failed({
         error={error}
         onRetry={retry}
         action={
-          <LinkButton variant="text" to={`/attendee/wedding/${weddingId}/customise-card`}>
+          <LinkButton variant="text" to={addresses.customiseCard({ id: weddingId })}>
             Back to your card
           </LinkButton>
         }

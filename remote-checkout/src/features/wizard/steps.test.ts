@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@keepsake/shared/api';
 import type { ChosenCard } from './checkout-memory.ts';
-import { addressOf, stepFor, type Step } from './steps.ts';
+import { stepAddress, stepFor, type Step } from './steps.ts';
 
 const chosen: ChosenCard = { kind: 'saved', id: 'c', brand: 'visa', last4: '4242' };
 const steps: Step[] = ['choose', 'list', 'add-card', 'confirm', 'success'];
@@ -75,7 +75,7 @@ test('where one is sent one stays: no order leads round in circles', () => {
 
 test('every step has the address that names it', () => {
   const order = { id: 'o1', wedding_id: 'w1' };
-  expect(steps.map((step) => addressOf(step, order))).toEqual([
+  expect(steps.map((step) => stepAddress(step, order))).toEqual([
     '/attendee/wedding/w1/payment-method?order_id=o1',
     '/attendee/wedding/w1/payment-method-list?order_id=o1',
     '/attendee/wedding/w1/add-payment-method?order_id=o1',

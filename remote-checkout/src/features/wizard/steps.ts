@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { Order } from '@keepsake/shared/api';
 import type { ChosenCard } from './checkout-memory.ts';
 
@@ -13,17 +14,17 @@ export interface Facts {
   savedCards: number | null;
 }
 
-const segments: Record<Step, string> = {
-  choose: 'payment-method',
-  list: 'payment-method-list',
-  'add-card': 'add-payment-method',
-  confirm: 'confirm-payment',
-  success: 'payment-success',
+const pages = {
+  choose: addresses.paymentMethod,
+  list: addresses.paymentMethodList,
+  'add-card': addresses.addPaymentMethod,
+  confirm: addresses.confirmPayment,
+  success: addresses.paymentDone,
 };
 
 /** The address of a step for an order. */
-export function addressOf(step: Step, order: Pick<Order, 'id' | 'wedding_id'>): string {
-  return `/attendee/wedding/${order.wedding_id}/${segments[step]}?order_id=${order.id}`;
+export function stepAddress(step: Step, order: Pick<Order, 'id' | 'wedding_id'>): string {
+  return pages[step]({ id: order.wedding_id }, { order_id: order.id });
 }
 
 /**

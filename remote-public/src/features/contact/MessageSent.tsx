@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Box, Button, CheckIcon, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
+import * as addresses from '@keepsake/shared/addresses';
+import { CheckIcon } from '@keepsake/shared/icons';
+import { Box, Button, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
 
 /** The message is with us: what happens now. */
 export function MessageSent({ email, onAgain }: { email: string; onAgain: () => void }) {
@@ -24,7 +26,7 @@ export function MessageSent({ email, onAgain }: { email: string; onAgain: () => 
         . If nothing comes within a few days, please look into your spam folder, or write once more.
       </Typography>
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-        <LinkButton to="/">Back to the start page</LinkButton>
+        <LinkButton to={addresses.home()}>Back to the start page</LinkButton>
         <Button variant="outlined" onClick={onAgain}>
           Write another message
         </Button>

@@ -1,10 +1,11 @@
-import { useAnswer } from '@keepsake/shared/host';
+import * as addresses from '@keepsake/shared/addresses';
+import { usePublic } from '@keepsake/shared/host';
 import { Link, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 import { contactQuestions } from '../faq/questions.ts';
 
 /** What may be quicker than writing: the telephone, where there is one, and what others asked before. */
 export function OtherWays() {
-  const { data } = useAnswer('GET config', {});
+  const { data } = usePublic('GET config');
   const phone = data?.support_phone;
   return (
     <Stack component="aside" aria-label="Other ways" spacing={3}>
@@ -32,7 +33,7 @@ export function OtherWays() {
         <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {contactQuestions.map(({ id, question }) => (
             <li key={id}>
-              <TextLink to={`/faq#${id}`} sx={{ display: 'inline-block', py: 1.25 }}>
+              <TextLink to={`${addresses.faq()}#${id}`} sx={{ display: 'inline-block', py: 1.25 }}>
                 {question}
               </TextLink>
             </li>

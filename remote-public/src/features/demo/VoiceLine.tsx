@@ -1,5 +1,6 @@
 import { card } from '@keepsake/shared/theme/tokens';
-import { Box, PlayIcon } from '@keepsake/shared/ui';
+import { PlayIcon } from '@keepsake/shared/icons';
+import { Box } from '@keepsake/shared/ui';
 
 /** Loudness over time, as drawn by a few spoken words. */
 const loudness = [3, 6, 10, 7, 13, 17, 11, 6, 4, 9, 15, 18, 12, 8, 14, 10, 5, 3, 7, 11, 6, 3];

@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { LinkButton, Page, PageTitle, Stack } from '@keepsake/shared/ui';
 import { ExampleSheet } from './ExampleSheet.tsx';
@@ -17,9 +18,9 @@ export default function ExampleQrCodePage() {
       <ExampleSheet />
       <Stack sx={{ alignItems: 'center' }}>
         {role === 'bride_groom' ? (
-          <LinkButton to="/bride-groom/print-qr">Print your own</LinkButton>
+          <LinkButton to={addresses.printQr()}>Print your own</LinkButton>
         ) : (
-          <LinkButton to="/">Back to Keepsake</LinkButton>
+          <LinkButton to={addresses.home()}>Back to Keepsake</LinkButton>
         )}
       </Stack>
     </Page>

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
 import { useLocation } from '@keepsake/shared/router';
 import { Box, EmptyState, LinkButton, TextLink, Typography } from '@keepsake/shared/ui';
 import { Article } from '../info/Article.tsx';
@@ -35,11 +36,11 @@ export default function FaqPage() {
         <EmptyState
           title="Nothing with these words"
           body="Try one word of it, or ask us. We answer by e-mail, and the next one finds it here."
-          action={<LinkButton to="/contact">Ask us</LinkButton>}
+          action={<LinkButton to={addresses.contact()}>Ask us</LinkButton>}
         />
       ) : (
         <Typography>
-          Not answered here? <TextLink to="/contact">Write to us</TextLink>.
+          Not answered here? <TextLink to={addresses.contact()}>Write to us</TextLink>.
         </Typography>
       )}
     </Article>

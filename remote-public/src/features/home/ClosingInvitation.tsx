@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { Box, LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 import branch from './olive-branch.svg';
@@ -24,16 +25,16 @@ export function ClosingInvitation() {
         The day goes by fast. Keep what they said.
       </Typography>
       {loggedIn ? null : (
-        <LinkButton to="/register" size="large">
+        <LinkButton to={addresses.register()} size="large">
           Register your event
         </LinkButton>
       )}
       <Typography>
-        <TextLink to="/features">What Keepsake does</TextLink>
+        <TextLink to={addresses.features()}>What Keepsake does</TextLink>
         {' · '}
-        <TextLink to="/faq">Questions and answers</TextLink>
+        <TextLink to={addresses.faq()}>Questions and answers</TextLink>
         {' · '}
-        <TextLink to="/about">About us</TextLink>
+        <TextLink to={addresses.about()}>About us</TextLink>
       </Typography>
     </Stack>
   );

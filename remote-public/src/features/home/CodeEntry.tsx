@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
 import { useHost } from '@keepsake/shared/host';
 import { Box, Button, styled, Typography } from '@keepsake/shared/ui';
 import { RoundInput } from '../../parts/RoundInput.tsx';
@@ -21,13 +22,13 @@ export function CodeEntry() {
     const typed = code.trim();
     setMissing(typed === '');
     if (typed === '') document.getElementById('home-code')?.focus();
-    else navigate(`/process-unique-code?unique-code=${encodeURIComponent(typed)}`);
+    else navigate(addresses.uniqueCode({ 'unique-code': typed }));
   };
 
   return (
     <Box
       component="form"
-      action="/process-unique-code"
+      action={addresses.uniqueCode()}
       noValidate
       onSubmit={go}
       sx={{ maxWidth: 460 }}

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useAnswer, useHost } from '@keepsake/shared/host';
+import { usePublic, useHost } from '@keepsake/shared/host';
 import { Box, Chip } from '@keepsake/shared/ui';
 
 /** What people celebrate with Keepsake. Its place is kept, so that nothing moves when it comes. */
 export function EventTypeChips() {
   const { log } = useHost();
-  const { data, error } = useAnswer('GET v2/getevent-type', {});
+  const { data, error } = usePublic('GET v2/getevent-type');
   useEffect(() => {
     if (error) log('The event types could not be read', error);
   }, [error, log]);

@@ -74,7 +74,7 @@ test('a code leads to the event, an empty field says what is missing', async () 
   expect(screen.getByText('Please enter the code of the event.')).toBeVisible();
   expect(screen.getByLabelText('Invited? Enter your code')).toHaveFocus();
   await userEvent.type(screen.getByLabelText('Invited? Enter your code'), ' k7p3 wxqz{Enter}');
-  expect(host.visited).toEqual(['/process-unique-code?unique-code=k7p3%20wxqz']);
+  expect(host.visited).toEqual(['/process-unique-code?unique-code=k7p3+wxqz']);
 });
 
 test('how it works, in four steps', async () => {

@@ -1,16 +1,18 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { SessionView } from '@keepsake/shared/contract';
 import { useSession } from '@keepsake/shared/host';
-import { LinkButton, QrIcon, Stack } from '@keepsake/shared/ui';
+import { QrIcon } from '@keepsake/shared/icons';
+import { LinkButton, Stack } from '@keepsake/shared/ui';
 
 const homes = {
-  bride_groom: { to: '/bride-groom/home', label: 'Go to your event' },
-  attendee: { to: '/attendee/home', label: 'Go to your events' },
-  guest: { to: '/attendee/add-wedding-event', label: 'Go on as a guest' },
+  bride_groom: { to: addresses.coupleHome(), label: 'Go to your event' },
+  attendee: { to: addresses.attendeeHome(), label: 'Go to your events' },
+  guest: { to: addresses.addEvent(), label: 'Go on as a guest' },
 };
 
 /** A couple prints its own sheet, an attendee sees the example; who is not signed in does so on the way. */
 function sheetOf(role: SessionView['role']): string {
-  return role === 'attendee' || role === 'guest' ? '/example-qr-code' : '/bride-groom/print-qr';
+  return role === 'attendee' || role === 'guest' ? addresses.exampleQrCode() : addresses.printQr();
 }
 
 /** Sign up, sign in, or go on without an account. */
@@ -25,10 +27,10 @@ export function WaysIn() {
           </LinkButton>
         ) : (
           <>
-            <LinkButton to="/register" size="large">
+            <LinkButton to={addresses.register()} size="large">
               Sign Up
             </LinkButton>
-            <LinkButton to="/guest" size="large" variant="outlined">
+            <LinkButton to={addresses.guest()} size="large" variant="outlined">
               Continue as Guest
             </LinkButton>
           </>
@@ -40,7 +42,7 @@ export function WaysIn() {
         sx={{ justifyContent: { xs: 'center', sm: 'flex-start' }, ml: { sm: -3 } }}
       >
         {role ? null : (
-          <LinkButton to="/login" variant="text">
+          <LinkButton to={addresses.login()} variant="text">
             Sign In
           </LinkButton>
         )}

@@ -1,12 +1,5 @@
-import {
-  Box,
-  PageColumn,
-  GiftIcon,
-  MailIcon,
-  Stack,
-  Typography,
-  VideoIcon,
-} from '@keepsake/shared/ui';
+import { GiftIcon, MailIcon, VideoIcon } from '@keepsake/shared/icons';
+import { Box, PageColumn, Stack, Typography } from '@keepsake/shared/ui';
 
 const parts = [
   {

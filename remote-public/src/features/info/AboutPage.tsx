@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { LinkButton, Stack } from '@keepsake/shared/ui';
 import { usePortalRedirect } from '../portal/use-portal-redirect.ts';
 import { Article, Section } from './Article.tsx';
@@ -48,11 +49,11 @@ export default function AboutPage() {
         </p>
       </Section>
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-        <LinkButton to="/features">What Keepsake does</LinkButton>
-        <LinkButton to="/faq" variant="outlined">
+        <LinkButton to={addresses.features()}>What Keepsake does</LinkButton>
+        <LinkButton to={addresses.faq()} variant="outlined">
           Questions and answers
         </LinkButton>
-        <LinkButton to="/contact" variant="outlined">
+        <LinkButton to={addresses.contact()} variant="outlined">
           Write to us
         </LinkButton>
       </Stack>

@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { TextLink } from '@keepsake/shared/ui';
 import { Article, Section } from './Article.tsx';
 import { StoredAboutYou } from './StoredAboutYou.tsx';
@@ -21,13 +22,13 @@ export default function PrivacyPage() {
       </Section>
       <Section title="In your browser">
         <p>
-          One cookie, <code>keepsake_refresh</code>, keeps you signed in, for 30 days at most;
-          scripts cannot read it and no other site gets it. The browser’s own storage holds your
-          session, what you have typed and not sent yet, where you are in paying, and files that are
-          still uploading. Logging out clears what you typed. There are no other cookies, no
-          advertising, no tracking, no measuring of visits, and no fonts or scripts from other
-          companies. The social links in the footer are plain links: those companies learn of you
-          only when you follow one.
+          One cookie, whose name ends in <code>keepsake_refresh</code>, keeps you signed in, for 30
+          days at most; scripts cannot read it and no other site gets it. The browser’s own storage
+          holds your session, what you have typed and not sent yet, where you are in paying, and
+          files that are still uploading. Logging out clears what you typed. There are no other
+          cookies, no advertising, no tracking, no measuring of visits, and no fonts or scripts from
+          other companies. The social links in the footer are plain links: those companies learn of
+          you only when you follow one.
         </p>
       </Section>
       <Section title="How long we keep it">
@@ -88,12 +89,12 @@ export default function PrivacyPage() {
           You can see and correct your names and your address in your profile, end sign-ins on other
           devices there, and download everything that was sent to your event at any time. You may
           ask for a copy of what is stored about you, for its correction or its deletion:{' '}
-          <TextLink to="/contact">write to us</TextLink>. You may also complain to the authority for
-          data protection where you live.
+          <TextLink to={addresses.contact()}>write to us</TextLink>. You may also complain to the
+          authority for data protection where you live.
         </p>
         <p>
           The rules for using the site are in the{' '}
-          <TextLink to="/terms-and-condition">Terms and Conditions</TextLink>.
+          <TextLink to={addresses.terms()}>Terms and Conditions</TextLink>.
         </p>
       </Section>
     </Article>

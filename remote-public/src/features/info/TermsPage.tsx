@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { TextLink } from '@keepsake/shared/ui';
 import { Article, Section } from './Article.tsx';
 
@@ -94,8 +95,8 @@ export default function TermsPage() {
           You may stop using Keepsake at any time, and end your account in your profile. Cash out
           your gifts before you do. We may close an account that breaks these terms; gift money in
           it stays yours. If these terms change, the new ones stand here with their date. Questions
-          are welcome: <TextLink to="/contact">write to us</TextLink>. How we handle what we know
-          about you is in the <TextLink to="/privacy-policy">Privacy Policy</TextLink>.
+          are welcome: <TextLink to={addresses.contact()}>write to us</TextLink>. How we handle what
+          we know about you is in the <TextLink to={addresses.privacy()}>Privacy Policy</TextLink>.
         </p>
       </Section>
     </Article>

@@ -1,10 +1,11 @@
-import { useAnswer } from '@keepsake/shared/host';
+import * as addresses from '@keepsake/shared/addresses';
+import { usePublic } from '@keepsake/shared/host';
 import { offerHeight, PackageGrid, PackageOffer } from '@keepsake/shared/packages';
 import { Button, LinkButton, PageColumn, Stack, Typography } from '@keepsake/shared/ui';
 
 /** The packages with their prices, as the API has them today. */
 export function Packages() {
-  const { data, error, loading, reload } = useAnswer('GET v2/packages', {});
+  const { data, error, loading, reload } = usePublic('GET v2/packages');
   return (
     <PageColumn component="section" aria-labelledby="packages" sx={{ py: { xs: 7, md: 11 } }}>
       <Typography id="packages" variant="h2" sx={{ textAlign: 'center' }}>
@@ -46,7 +47,7 @@ export function Packages() {
           {data?.map((offer) => (
             <PackageOffer key={offer.id} offer={offer}>
               <LinkButton
-                to={`/pricing/${offer.id}`}
+                to={addresses.packageDetails({ id: String(offer.id) })}
                 variant={offer.slug === 'classic' ? 'contained' : 'outlined'}
               >
                 Choose {offer.name}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useAnswer } from '@keepsake/shared/host';
+import * as addresses from '@keepsake/shared/addresses';
+import { usePublic } from '@keepsake/shared/host';
 import { useNavigate } from '@keepsake/shared/router';
 
 /** Whether this page is on one of the portal hosts, which may be named with or without a port. */
@@ -10,9 +11,9 @@ export function isPortal(place: { host: string; hostname: string }, hosts: strin
 /** On a portal's host the root and the about page are the way in: they lead to Login. */
 export function usePortalRedirect(): void {
   const navigate = useNavigate();
-  const { data: config } = useAnswer('GET config', {});
+  const { data: config } = usePublic('GET config');
   const portal = config !== null && isPortal(window.location, config.portal_hosts);
   useEffect(() => {
-    if (portal) void navigate('/login', { replace: true });
+    if (portal) void navigate(addresses.login(), { replace: true });
   }, [portal, navigate]);
 }

@@ -6,7 +6,8 @@ export function confirmAddress(to: { to: string; name: string; link: string }): 
   return letter({
     to: to.to,
     subject: 'Please confirm your e-mail address',
-    greeting: `Welcome, ${to.name}.`,
+    greeting: 'Welcome',
+    name: to.name,
     paragraphs: [
       'It is lovely to have you. Confirm that this address is yours, and everything is ready for you.',
     ],

@@ -1,10 +1,13 @@
 import type { Mail } from '../mailer.ts';
+import { plainName } from '../plain-name.ts';
 
 export interface Letter {
   to: string;
   subject: string;
-  /** First line, as in "Dear Ann,". */
+  /** How the mail begins, as in "Hello". */
   greeting: string;
+  /** Who is greeted, as they call themselves. */
+  name: string;
   paragraphs: string[];
   /** The one thing to do. */
   action: { label: string; link: string };
@@ -13,7 +16,9 @@ export interface Letter {
 }
 
 /** A mail in the look of the product, as plain text and as HTML that needs no pictures from elsewhere. */
-export function letter({ to, subject, greeting, paragraphs, action, notes }: Letter): Mail {
+export function letter(content: Letter): Mail {
+  const { to, subject, paragraphs, action, notes } = content;
+  const greeting = `${[content.greeting, plainName(content.name)].filter(Boolean).join(', ')}.`;
   const text = [greeting, ...paragraphs, `${action.label}:\n${action.link}`, ...notes, 'Keepsake'];
   return {
     to,

@@ -6,7 +6,8 @@ export function confirmNewAddress(to: { to: string; name: string; link: string }
   return letter({
     to: to.to,
     subject: 'Please confirm your new e-mail address',
-    greeting: `Hello, ${to.name}.`,
+    greeting: 'Hello',
+    name: to.name,
     paragraphs: [
       'You asked to use this address for Keepsake. Confirm that it is yours; until then your old one stays.',
     ],
@@ -25,7 +26,8 @@ export function addressWillChange(about: {
   return letter({
     to: about.to,
     subject: 'Your e-mail address is about to change',
-    greeting: `Hello, ${about.name}.`,
+    greeting: 'Hello',
+    name: about.name,
     paragraphs: [
       `Somebody who knows your password asked to use ${about.newAddress} for your Keepsake account. This address stays until the new one is confirmed.`,
       'If it was not you, choose a new password at once:',
@@ -45,7 +47,8 @@ export function addressChanged(about: {
   return letter({
     to: about.to,
     subject: 'Your e-mail address has changed',
-    greeting: `Hello, ${about.name}.`,
+    greeting: 'Hello',
+    name: about.name,
     paragraphs: [
       `From now on you sign in to Keepsake with ${about.newAddress}. This address is no longer in use.`,
       'If it was not you, please write to us at once:',

@@ -6,7 +6,8 @@ export function newPassword(to: { to: string; name: string; link: string }): Mai
   return letter({
     to: to.to,
     subject: 'Choose a new password',
-    greeting: `Hello, ${to.name}.`,
+    greeting: 'Hello',
+    name: to.name,
     paragraphs: ['You asked for a new password for Keepsake. Choose it here:'],
     action: { label: 'Choose a new password', link: to.link },
     notes: [

@@ -6,7 +6,8 @@ export function passwordChanged(to: { to: string; name: string; link: string }):
   return letter({
     to: to.to,
     subject: 'Your password was changed',
-    greeting: `Hello, ${to.name}.`,
+    greeting: 'Hello',
+    name: to.name,
     paragraphs: [
       'The password of your Keepsake account has just been changed, and everywhere else you have been signed out.',
       'If it was not you, choose a new password at once:',

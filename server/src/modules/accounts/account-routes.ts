@@ -1,6 +1,7 @@
 import {
   changePassword,
   changePhoto,
+  confirmSession as confirm,
   currentUser,
   deleteAccount,
   deleteGuest,
@@ -16,8 +17,9 @@ import {
 } from '@keepsake/shared/api/accounts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../endpoints/serve.ts';
 import { clearRefreshCookie } from '../../sessions/cookie.ts';
+import { confirmSession } from './confirm-session.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { resendConfirmation } from './email-verification.ts';
 import { endAccount } from './ending.ts';
@@ -32,8 +34,9 @@ import { changeProfile, ownUser, switchRole } from './profile.ts';
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, currentUser, async ({ caller }) => ({ data: await ownUser(deps, caller) }));
 
-  serve(app, deps, updateUser, async ({ caller, body }) => {
-    const data = await changeProfile(deps, caller, body);
+  serve(app, deps, updateUser, async (call) => {
+    const { body } = call;
+    const data = await changeProfile(deps, call, body);
     const asked = body.email !== undefined && data.pending_email === body.email;
     const message = asked
       ? `We have sent a link to ${body.email}. Until you open it, your old address stays.`
@@ -41,8 +44,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return { data, message };
   });
 
-  serve(app, deps, changePassword, async ({ caller, body }) => {
-    await replacePassword(deps, caller, body);
+  serve(app, deps, changePassword, async (call) => {
+    await replacePassword(deps, call, call.body);
     return { data: null, message: 'Your new password is set. Everywhere else you are signed out.' };
   });
 
@@ -56,13 +59,18 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     message: 'Your photo is removed.',
   }));
 
-  serve(app, deps, deleteAccount, async ({ caller, body, reply }) => {
-    await endAccount(deps, caller, body.password);
-    clearRefreshCookie(reply, deps.config);
+  serve(app, deps, deleteAccount, async (call) => {
+    await endAccount(deps, call, call.body.password);
+    clearRefreshCookie(call.reply, deps.config);
     return { data: null, message: 'Your account is deleted. Thank you for having been with us.' };
   });
 
   serve(app, deps, sessions, async ({ caller }) => ({ data: await listSessions(deps, caller) }));
+
+  serve(app, deps, confirm, async (call) => {
+    await confirmSession(deps, call, call.body.password);
+    return { data: null, message: 'Thank you.' };
+  });
 
   serve(app, deps, endOtherSession, async ({ caller, params }) => {
     await signOutThere(deps, caller, params.id);
@@ -89,13 +97,13 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  serve(app, deps, resendVerification, async ({ caller }) => ({
+  serve(app, deps, resendVerification, async (call) => ({
     data: null,
-    message: await resendConfirmation(deps, caller),
+    message: await resendConfirmation(deps, call),
   }));
 
-  serve(app, deps, forgotPassword, async ({ body: { email } }) => {
-    await askForReset(deps, email);
+  serve(app, deps, forgotPassword, async (call) => {
+    await askForReset(deps, call, call.body.email);
     return {
       data: null,
       message: 'If there is an account with this address, a link is on its way to it.',

@@ -1,37 +1,52 @@
 import { randomUUID } from 'node:crypto';
+import * as addresses from '@keepsake/shared/addresses';
 import { violated, type Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { invalid } from '../../http/errors.ts';
+import { HttpError, invalid } from '../../http/errors.ts';
 import { addressChanged, addressWillChange } from '../../mail/templates/new-address.ts';
-import type { Principal } from '../../sessions/principals.ts';
+import { accountTries, mailTo } from '../../limits/who.ts';
 import { tell } from '../notifications/tell.ts';
-import { spendEmailTokens } from './email-tokens.ts';
+import { spendResetLinks } from './email-tokens.ts';
 import { sendConfirmation } from './email-verification.ts';
-import { provenUser } from './password-change.ts';
+import { provenUser, type Member, wrongPassword } from './password-change.ts';
 import { findAccountByEmail, setPendingEmail } from './repository.ts';
 
 const taken = () =>
   invalid({ email: 'There is an account with this e-mail address already. Sign in?' });
 
+const takenMeanwhile = () =>
+  new HttpError(
+    422,
+    'address_taken',
+    'Somebody else has an account with this e-mail address by now. Yours keeps its old address.',
+  );
+
 /**
  * Begins to change the address: mails to the new one for confirmation and warns the old one, which stays
  * until then. Asking for the address that holds already takes the change back.
- * @throws HttpError 422 without the password, or for an address that has an account
+ * @throws HttpError 422 without the password, or for an address that has an account; 429
  */
 export async function askForNewEmail(
   deps: Deps,
-  caller: Principal,
+  member: Member,
   { email, password }: { email: string; password: string | undefined },
 ): Promise<void> {
   if (!password) throw invalid({ password: 'Please enter your password to change your address.' });
-  const user = await provenUser(deps, caller, password, 'password');
+  const user = await provenUser(deps, member, password, 'password');
   const { id, name, email: old } = user;
-  if (old?.toLowerCase() === email.toLowerCase()) return setPendingEmail(deps.db, id, null);
-  if (await findAccountByEmail(deps.db, email)) throw taken();
+  if (old?.toLowerCase() === email.toLowerCase()) {
+    await setPendingEmail(deps.db, user, null);
+    return;
+  }
+  const free = await deps.limits.guess(accountTries(member), async () =>
+    (await findAccountByEmail(deps.db, email)) ? null : true,
+  );
+  if (!free) throw taken();
+  await deps.limits.spend(mailTo(email, member));
   await deps.db.transaction().execute(async (trx) => {
-    await setPendingEmail(trx, id, email);
+    if (!(await setPendingEmail(trx, user, email))) throw wrongPassword('password');
     await sendConfirmation(trx, deps, { id, name, email, isChange: true });
-    const link = `${deps.config.publicUrl}/reset`;
+    const link = `${deps.config.publicUrl}${addresses.forgotPassword()}`;
     if (old)
       await deps.mailer.send(trx, addressWillChange({ to: old, name, newAddress: email, link }));
   });
@@ -52,19 +67,19 @@ export async function takeNewEmail(
       .where('id', '=', id)
       .execute();
   } catch (error) {
-    if (violated(error) === 'users_email_key') throw taken();
+    if (violated(error) === 'users_email_key') throw takenMeanwhile();
     throw error;
   }
   // A link for a new password that went to the old address is worth nothing now.
-  await spendEmailTokens(trx, id, 'reset');
+  await spendResetLinks(trx, id);
   await tell(trx, id, {
     type: 'email.changed',
     title: 'Your e-mail address has changed',
     text: `From now on you sign in with ${newAddress}.`,
-    link: '/profile',
+    link: addresses.profile(),
     cause: `email.changed:${randomUUID()}`,
   });
-  const link = `${config.publicUrl}/contact`;
+  const link = `${config.publicUrl}${addresses.contact()}`;
   if (old) await mailer.send(trx, addressChanged({ to: old, name, newAddress, link }));
   return at;
 }

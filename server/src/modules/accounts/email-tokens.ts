@@ -45,8 +45,8 @@ export async function issueEmailToken(
 }
 
 /**
- * Redeems a token from a mail.
- * @returns the user, the address that the link went to, and whether it was used before
+ * Redeems a token from a mail, in a transaction.
+ * @returns the user, locked, the address that the link went to, and whether it was spent before
  * @throws HttpError 422 for one that does not hold
  */
 export async function redeemEmailToken(
@@ -54,17 +54,20 @@ export async function redeemEmailToken(
   token: string,
   purpose: Purpose,
 ): Promise<{ userId: string; address: string; usedBefore: boolean }> {
-  const found = await trx
+  const named = trx
     .selectFrom('email_tokens')
-    .innerJoin('users', 'users.id', 'email_tokens.user_id')
-    .select([
-      'email_tokens.user_id',
-      'email_tokens.email',
-      'email_tokens.expires_at',
-      'email_tokens.used_at',
-    ])
     .where('token_hash', '=', hashOf(token))
-    .where('purpose', '=', purpose)
+    .where('purpose', '=', purpose);
+  // The user first, as whoever sets a password does: what holds is looked at once they are done.
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', named.select('user_id'))
+    .forNoKeyUpdate()
+    .execute();
+  const found = await named
+    .innerJoin('users', 'users.id', 'email_tokens.user_id')
+    .select(['email_tokens.user_id', 'email_tokens.email', 'expires_at', 'used_at'])
     .where('users.deleted_at', 'is', null)
     // A link goes with the address it was sent to.
     .where((where) =>
@@ -75,30 +78,30 @@ export async function redeemEmailToken(
           : []),
       ]),
     )
-    .forUpdate('email_tokens')
     .executeTakeFirst();
   if (!found) throw refused('bad_token', 'This link is not valid. Please ask for a new one.');
   if (found.expires_at < new Date())
     throw refused('link_expired', 'This link has expired. Please ask for a new one.');
-  await trx
-    .updateTable('email_tokens')
-    .set({ used_at: new Date() })
-    .where('token_hash', '=', hashOf(token))
-    .execute();
   return { userId: found.user_id, address: found.email, usedBefore: found.used_at !== null };
 }
 
-/** Spends every link of a kind, as once a password has been chosen. */
-export async function spendEmailTokens(
-  db: Queries,
-  userId: string,
-  purpose: Purpose,
-): Promise<void> {
+/** Spends the links to a new password: whoever opens one is told that it no longer holds. */
+export async function spendResetLinks(db: Queries, userId: string): Promise<void> {
   await db
     .updateTable('email_tokens')
     .set({ used_at: new Date() })
     .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
+    .where('purpose', '=', 'reset')
+    .execute();
+}
+
+/** Ends every link that was mailed to somebody. */
+export async function endLinks(db: Queries, userId: string): Promise<void> {
+  await spendResetLinks(db, userId);
+  await db
+    .deleteFrom('email_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'verify')
     .execute();
 }
 

@@ -1,20 +1,19 @@
 import { sql, type Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict } from '../../http/errors.ts';
-import type { Principal } from '../../sessions/principals.ts';
 import { endSessionsOf } from '../../sessions/sessions.ts';
 import type { PayableTable } from '../charges/purchase.ts';
-import { DETACH_JOB } from '../payments/detach-card.ts';
-import { provenUser } from './password-change.ts';
+import { DETACH_JOB } from '../saved-cards/detach-card.ts';
+import { provenUser, type Member } from './password-change.ts';
 
 /**
  * Ends an account. What its owner sent to others stays where it arrived. Their own events close: the code is
  * no longer known, nobody can pay for a card that nobody would receive, and who sent one still sees it.
  * Money is never left behind: with gifts not paid out, or a payment under way, the account stays.
- * @throws HttpError 422 for a wrong password, 409 `money_left` or `payment_under_way`
+ * @throws HttpError 422 for a wrong password, 429, 409 `money_left` or `payment_under_way`
  */
-export async function endAccount(deps: Deps, caller: Principal, password: string): Promise<void> {
-  const { id } = await provenUser(deps, caller, password, 'password');
+export async function endAccount(deps: Deps, member: Member, password: string): Promise<void> {
+  const { id } = await provenUser(deps, member, password, 'password');
   await deps.db.transaction().execute(async (trx) => {
     // Payments to this user's events lock the same row before they begin.
     await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();

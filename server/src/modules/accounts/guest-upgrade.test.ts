@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { visitor } from '../../testing/requests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { blockedBy, connectionOf } from '../../testing/waiting.ts';
 import { newEvent, newGuest, newMember, PASSWORD, registration } from './testing/people.ts';
 
 let app: TestApp;
@@ -206,6 +207,8 @@ describe('a guest who signs up', () => {
     const { db } = app.deps;
     // A request of the guest has inserted its row and has not committed yet.
     let commit = () => {};
+    let began = (_connection: number) => {};
+    const begun = new Promise<number>((resolve) => (began = resolve));
     const wait = new Promise<void>((resolve) => (commit = resolve));
     const mediaId = randomUUID();
     const slow = db.transaction().execute(async (trx) => {
@@ -221,10 +224,12 @@ describe('a guest who signs up', () => {
           storage_key: mediaId,
         })
         .execute();
+      began(await connectionOf(trx));
       await wait;
     });
+    const connection = await begun;
     const signing = guest.call('POST', 'login', { email: member.email, password: PASSWORD });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await blockedBy(app, connection);
     commit();
     await slow;
     expect((await signing).status).toBe(200);

@@ -12,14 +12,14 @@ import { signedIn, type Visit } from './signed-in.ts';
 
 const GUEST_DAYS = 30;
 
-/** Signs in a guest, with an event where its code is given. @throws HttpError 404 for an unknown code */
+/** Signs in a guest, with an event where its code is given. @throws HttpError 404 for an unknown code, 429 */
 export async function continueAsGuest(
   deps: Deps,
   visit: Visit,
   body: BodyOf<typeof guestLogin>,
   id: string,
 ): Promise<SignedIn> {
-  const eventId = body.unique_code ? await eventOfCode(deps.db, body.unique_code) : null;
+  const eventId = body.unique_code ? await eventOfCode(deps, visit, body.unique_code) : null;
   const expiresAt = new Date(Date.now() + GUEST_DAYS * 86_400_000);
   const session = await deps.db.transaction().execute(async (trx) => {
     await insertGuest(trx, { id, name: body.name.trim(), expiresAt });
@@ -45,7 +45,7 @@ export async function removeGuest(
   else {
     if (caller.isGuest) throw notFound();
     if ((await upgradedTo(deps.db, guestId)) === caller.userId) return;
-    const token = refreshCookie(request);
+    const token = refreshCookie(request, deps.config);
     const proven = token ? await sessionOfToken(deps.db, token) : null;
     if (!proven?.isGuest || proven.userId !== guestId) throw notFound();
     await deps.db.transaction().execute(async (trx) => upgradeGuest(trx, guestId, caller.userId));

@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { SessionInfo } from '@keepsake/shared/api/accounts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -74,7 +75,7 @@ export async function tellOfSignIn(
     type: 'session.started',
     title: 'A new sign-in',
     text: `Somebody signed in to your account with ${deviceOf(userAgent)}. If it was not you, sign out there and change your password.`,
-    link: '/profile',
+    link: addresses.profile(),
     cause: `session.started:${session.sessionId}`,
   });
 }

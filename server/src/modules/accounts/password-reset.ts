@@ -1,14 +1,17 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { resetPassword } from '@keepsake/shared/api/accounts';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type { Deps } from '../../deps.ts';
 import { invalid } from '../../http/errors.ts';
 import { newPassword } from '../../mail/templates/new-password.ts';
+import { mailTo, type Asker } from '../../limits/who.ts';
 import { endSessionsOf } from '../../sessions/sessions.ts';
-import { issueEmailToken, redeemEmailToken, refused, spendEmailTokens } from './email-tokens.ts';
+import { issueEmailToken, redeemEmailToken, refused } from './email-tokens.ts';
+import { knownOf, refuseCommon } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
-import { findAccountByEmail, markVerified, setPassword } from './repository.ts';
+import { findAccountByEmail, findUser, markVerified, setPassword } from './repository.ts';
 
-const JOB = 'accounts.forgot-password';
+export const RESET_JOB = 'accounts.forgot-password';
 
 /** @throws HttpError 422 when the two differ */
 export function checkConfirmation(body: { password: string; password_confirmation: string }): void {
@@ -18,20 +21,28 @@ export function checkConfirmation(body: { password: string; password_confirmatio
   });
 }
 
-/** Whether the address has an account is looked up later, so that the answer's time does not tell. */
-export async function askForReset({ jobs, db }: Deps, email: string): Promise<void> {
-  await jobs.add(db, JOB, { email });
+/**
+ * Whether the address has an account is looked up later, so that the answer's time does not tell.
+ * @throws HttpError 429, for an address without an account, too
+ */
+export async function askForReset(
+  { jobs, db, limits }: Deps,
+  asker: Asker,
+  email: string,
+): Promise<void> {
+  await limits.spend(mailTo(email, asker));
+  await jobs.add(db, RESET_JOB, { email });
 }
 
 export function registerResetJob(deps: Deps): void {
-  deps.jobs.register<{ email: string }>(JOB, async ({ email }) => {
+  deps.jobs.register<{ email: string }>(RESET_JOB, async ({ email }) => {
     const account = await findAccountByEmail(deps.db, email);
     if (!account?.email) return;
     const { id, name, email: to } = account;
     await deps.db.transaction().execute(async (trx) => {
       const token = await issueEmailToken(trx, { id, email: to }, 'reset');
       if (!token) return;
-      const link = `${deps.config.publicUrl}/reset-confirm?token=${token}`;
+      const link = `${deps.config.publicUrl}${addresses.newPassword({ token })}`;
       await deps.mailer.send(trx, newPassword({ to, name, link }));
     });
   });
@@ -48,9 +59,10 @@ export async function chooseNewPassword(
     const { userId, usedBefore } = await redeemEmailToken(trx, body.token, 'reset');
     if (usedBefore)
       throw refused('bad_token', 'This link has been used already. Please ask for a new one.');
+    const user = await findUser(trx, userId);
+    if (user) await refuseCommon(body.password, knownOf(user));
     await setPassword(trx, userId, passwordHash);
     await markVerified(trx, userId);
-    await spendEmailTokens(trx, userId, 'reset');
     await endSessionsOf(trx, userId);
     return userId;
   });

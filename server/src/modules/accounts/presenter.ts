@@ -1,9 +1,9 @@
 import type { User } from '@keepsake/shared/api/accounts';
-import type { Signer } from '../../http/signing.ts';
+import type { Links } from '../../endpoints/links.ts';
 import type { UserRow } from './repository.ts';
 
 /** A user as they see themselves. */
-export function presentUser(row: UserRow, signer: Signer): User {
+export function presentUser(row: UserRow, links: Links): User {
   return {
     id: row.id,
     user_type: row.user_type,
@@ -13,7 +13,7 @@ export function presentUser(row: UserRow, signer: Signer): User {
     email: row.email,
     email_verified_at: row.email_verified_at?.toISOString() ?? null,
     pending_email: row.pending_email,
-    photo: row.photo_media_id ? signer.sign(`/api/media/${row.photo_media_id}`) : null,
+    photo: row.photo_media_id ? links.to(`/api/media/${row.photo_media_id}`) : null,
     bride_name: row.bride_name,
     groom_name: row.groom_name,
     has_dummy_event: row.user_type === 'bride_groom' && !row.has_events,

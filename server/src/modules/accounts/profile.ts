@@ -2,25 +2,28 @@ import type { updateUser, User } from '@keepsake/shared/api/accounts';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type { Deps } from '../../deps.ts';
 import { unauthenticated } from '../../http/errors.ts';
+import { linksFor } from '../../endpoints/links.ts';
 import type { Principal } from '../../sessions/principals.ts';
 import { askForNewEmail } from './email-change.ts';
+import type { Member } from './password-change.ts';
 import { presentUser } from './presenter.ts';
 import { findUser, updateProfile, type ProfileChange } from './repository.ts';
 
-export async function ownUser({ db, signer }: Deps, caller: Principal): Promise<User> {
-  const row = await findUser(db, caller.userId);
+export async function ownUser(deps: Deps, caller: Principal): Promise<User> {
+  const row = await findUser(deps.db, caller.userId);
   if (!row) throw unauthenticated();
-  return presentUser(row, signer);
+  return presentUser(row, linksFor(deps, caller));
 }
 
-/** Changes what is given; an empty name that may be absent is removed. @throws HttpError 422 */
+/** Changes what is given; an empty name that may be absent is removed. @throws HttpError 422, 429 */
 export async function changeProfile(
   deps: Deps,
-  caller: Principal,
+  member: Member,
   body: BodyOf<typeof updateUser>,
 ): Promise<User> {
+  const { caller } = member;
   const { email, password } = body;
-  if (email !== undefined) await askForNewEmail(deps, caller, { email, password });
+  if (email !== undefined) await askForNewEmail(deps, member, { email, password });
   const change: ProfileChange = {};
   if (body.name !== undefined) change.name = body.name.trim();
   for (const field of ['last_name', 'bride_name', 'groom_name'] as const)

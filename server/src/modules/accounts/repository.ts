@@ -1,4 +1,5 @@
 import { sql, type Queries } from '../../db/database.ts';
+import { endLinks } from './email-tokens.ts';
 
 /** A user that has not ended, and whether they have saved an event yet. */
 export async function findUser(db: Queries, id: string) {
@@ -80,20 +81,37 @@ export async function updateProfile(db: Queries, id: string, change: ProfileChan
   await db.updateTable('users').set(change).where('id', '=', id).execute();
 }
 
+/** @returns false when the password that proved the wish has been changed meanwhile */
 export async function setPendingEmail(
   db: Queries,
-  id: string,
+  { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
   email: string | null,
-): Promise<void> {
-  await db.updateTable('users').set({ pending_email: email }).where('id', '=', id).execute();
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('users')
+    .set({ pending_email: email })
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
 }
 
 export async function setPhoto(db: Queries, id: string, mediaId: string | null): Promise<void> {
   await db.updateTable('users').set({ photo_media_id: mediaId }).where('id', '=', id).execute();
 }
 
-export async function setPassword(db: Queries, id: string, passwordHash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+/**
+ * Sets a password, in a transaction. What somebody began with the old one ends with it: a change of address
+ * under way and every link that was mailed.
+ */
+export async function setPassword(trx: Queries, id: string, passwordHash: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, pending_email: null })
+    .where('id', '=', id)
+    .execute();
+  await endLinks(trx, id);
 }
 
 /** Keeps the first time. */

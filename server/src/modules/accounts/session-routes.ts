@@ -2,7 +2,7 @@ import { guestLogin, login, logout, refresh, register } from '@keepsake/shared/a
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { unauthenticated } from '../../http/errors.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../endpoints/serve.ts';
 import { accessToken } from '../../sessions/access-token.ts';
 import { clearRefreshCookie, refreshCookie, setRefreshCookie } from '../../sessions/cookie.ts';
 import { refreshSession } from '../../sessions/refresh.ts';
@@ -31,7 +31,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, deps, refresh, async ({ request, reply }) => {
-    const token = refreshCookie(request);
+    const token = refreshCookie(request, deps.config);
     const attempt = request.headers['idempotency-key'];
     const session = token
       ? await refreshSession(deps, token, typeof attempt === 'string' ? attempt : null)
@@ -42,7 +42,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, deps, logout, async ({ caller, request, reply }) => {
-    const token = refreshCookie(request);
+    const token = refreshCookie(request, deps.config);
     const held = token ? await sessionOfToken(deps.db, token) : null;
     for (const id of new Set([caller?.sessionId, held?.sessionId])) {
       if (!id) continue;

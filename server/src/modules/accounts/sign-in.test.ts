@@ -180,10 +180,16 @@ describe('POST login', () => {
     },
   );
 
-  it('sets a Secure cookie on https', async () => {
+  it('sets a cookie of this host alone on https, and knows it again', async () => {
     const secure = await startTestApp({ env: { PUBLIC_URL: 'https://keepsake.example' } });
-    const answer = await visitor(secure.url).call('POST', 'guest/login', { name: 'Tom' });
+    const browser = visitor(secure.url);
+    const answer = await browser.call('POST', 'guest/login', { name: 'Tom' });
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^__Host-keepsake_refresh=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect((await browser.call('POST', 'refresh')).status).toBe(200);
+    browser.cookie = browser.cookie.replace('__Host-', '');
+    expect((await browser.call('POST', 'refresh')).status).toBe(401);
     await secure.close();
-    expect(answer.headers.get('set-cookie')).toContain('Secure');
   });
 });

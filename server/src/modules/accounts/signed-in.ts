@@ -1,6 +1,7 @@
 import type { SignedIn } from '@keepsake/shared/api/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { linksFor } from '../../endpoints/links.ts';
 import { accessToken } from '../../sessions/access-token.ts';
 import { refreshCookie, setRefreshCookie } from '../../sessions/cookie.ts';
 import type { Principal } from '../../sessions/principals.ts';
@@ -18,7 +19,7 @@ export interface Visit {
 /** The guest that this request proves to be, by its access token or by its refresh cookie. */
 export async function guestOf(deps: Deps, { caller, request }: Visit): Promise<string | null> {
   if (caller) return caller.isGuest ? caller.userId : null;
-  const token = refreshCookie(request);
+  const token = refreshCookie(request, deps.config);
   const session = token ? await sessionOfToken(deps.db, token) : null;
   return session?.isGuest ? session.userId : null;
 }
@@ -35,6 +36,6 @@ export async function signedIn(
   return {
     ...accessToken(request.server, session),
     token_type: 'bearer',
-    user: presentUser(user, deps.signer),
+    user: presentUser(user, linksFor(deps, session)),
   };
 }

@@ -166,7 +166,6 @@ describe('received cards', () => {
       `bride-groom/received-card/zip?event_id=${event.id}`,
       `bride-groom/received-card/zip/link?event_id=${event.id}`,
       `events/${event.id}/stream`,
-      `events/${event.id}/stream/link`,
     ]) {
       expect((await otherCouple.call('GET', path)).status).toBe(404);
       expect((await guest.call('GET', path)).status).toBe(403);

@@ -1,4 +1,5 @@
 import { makeEvent, type TestEvent } from '../../testing/events.ts';
+import { toldAt } from '../../testing/live.ts';
 import { makePaidOrder, sendCard } from '../../testing/orders.ts';
 import { fixture, signedIn, type Person } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -8,37 +9,32 @@ import { createCard, deliver, deliverIfComplete } from './delivery.ts';
 let app: TestApp;
 let guest: Person;
 let event: TestEvent;
-let received: string[];
 beforeAll(async () => {
   app = await startTestApp();
   const couple = await signedIn(app, 'couple');
   guest = await signedIn(app, 'guest');
   event = await makeEvent(app, couple, { attendees: [guest] });
-  app.deps.listener.on('keepsake_event', (payload) => {
-    const { type, card_id } = JSON.parse(payload);
-    if (type === 'card.received') received.push(card_id);
-  });
-});
-beforeEach(() => {
-  received = [];
 });
 afterAll(async () => app.close());
 
+/** Of which of these cards the couple was told that they came. */
+const received = async (...cards: string[]) =>
+  (await toldAt(app, event.id)).flatMap((told) =>
+    told.type === 'card.received' && cards.includes(told.card_id) ? [told.card_id] : [],
+  );
 const arrivedAt = async (id: string) => {
   const { db } = app.deps;
   const row = db.selectFrom('cards').select('delivered_at').where('id', '=', id);
   return (await row.executeTakeFirstOrThrow()).delivered_at;
 };
-const settled = async () => new Promise((resolve) => setTimeout(resolve, 150));
 
 it('a card without files arrives when it is paid, once', async () => {
   const id = await sendCard(app, guest, event);
   const at = await arrivedAt(id);
   expect(at).toBeInstanceOf(Date);
-  await deliverIfComplete(app.deps.db, app.deps, { cardId: id });
+  await deliverIfComplete(app.deps.db, { cardId: id });
   expect(await arrivedAt(id)).toEqual(at);
-  await settled();
-  expect(received).toEqual([id]);
+  expect(await received(id)).toEqual([id]);
 });
 
 it('an order has one card, however often it is settled', async () => {
@@ -47,14 +43,13 @@ it('an order has one card, however often it is settled', async () => {
     Array.from({ length: 8 }, async () =>
       app.deps.db.transaction().execute(async (trx) => {
         const cardId = await createCard(trx, app.deps, orderId);
-        await deliverIfComplete(trx, app.deps, { cardId });
+        await deliverIfComplete(trx, { cardId });
         return cardId;
       }),
     ),
   );
   expect(new Set(ids).size).toBe(1);
-  await settled();
-  expect(received).toHaveLength(1);
+  expect(await received(...ids)).toHaveLength(1);
 });
 
 it('a card waits for its video, and arrives with the last byte', async () => {
@@ -66,8 +61,7 @@ it('a card waits for its video, and arrives with the last byte', async () => {
   expect(await arrivedAt(id)).toBeNull();
   await sendBytes(app, guest, video, 5000, content.subarray(5000));
   expect(await arrivedAt(id)).toBeInstanceOf(Date);
-  await settled();
-  expect(received).toEqual([id]);
+  expect(await received(id)).toEqual([id]);
 });
 
 it('a file that is refused holds nothing back', async () => {
@@ -94,9 +88,7 @@ it('payment and upload that end at the same moment lose no card', async () => {
     }),
   );
   for (const id of sent) expect(await arrivedAt(id)).toBeInstanceOf(Date);
-  await settled();
-  const ofThese = received.filter((id) => sent.includes(id));
-  expect(ofThese.sort()).toEqual(sent.sort());
+  expect((await received(...sent)).sort()).toEqual(sent.sort());
 });
 
 it('a card whose upload was given up arrives a day later, and its video still finds it', async () => {

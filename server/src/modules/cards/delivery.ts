@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Queries } from '../../db/database.ts';
-import { notify } from '../../db/listener.ts';
 import type { Deps } from '../../deps.ts';
+import { tellOwnerLive } from '../live/tell.ts';
 import { tellOfArrival } from '../notifications/of-cards.ts';
 
 /** Forces the delivery of a card whose upload was given up. */
@@ -56,7 +56,6 @@ export async function createCard(trx: Queries, deps: Jobs, orderId: string): Pro
  */
 export async function deliverIfComplete(
   trx: Queries,
-  _deps: Jobs,
   which: { cardId: string } | { mediaId: string },
 ): Promise<void> {
   for (const cardId of await waitingCards(trx, which)) {
@@ -95,8 +94,7 @@ export async function deliver(trx: Queries, cardId: string): Promise<void> {
     .executeTakeFirst();
   if (!arrived) return;
   const { event_id } = arrived;
-  const message = { event_id, type: 'card.received', card_id: cardId };
-  await notify(trx, 'keepsake_event', JSON.stringify(message));
+  await tellOwnerLive(trx, { type: 'card.received', event_id, card_id: cardId });
   await tellOfArrival(trx, cardId);
 }
 

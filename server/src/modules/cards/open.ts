@@ -1,10 +1,10 @@
-import { notify } from '../../db/listener.ts';
 import type { Deps } from '../../deps.ts';
 import type { Principal } from '../../sessions/principals.ts';
+import { tellOwnerLive } from '../live/tell.ts';
 import { tellOfOpening } from '../notifications/of-cards.ts';
 import { findReceived, markOpened, type CardRow } from './repository.ts';
 
-/** A card for its receiver; the first look is noted, and told to whoever watches the event. */
+/** A card for its receiver; the first look is noted, and told live. */
 export async function openCard(
   { db }: Deps,
   caller: Principal,
@@ -16,8 +16,7 @@ export async function openCard(
   const at = new Date();
   await db.transaction().execute(async (trx) => {
     if (!(await markOpened(trx, id, at))) return;
-    const message = { event_id: row.event_id, type: 'card.opened', card_id: id };
-    await notify(trx, 'keepsake_event', JSON.stringify(message));
+    await tellOwnerLive(trx, { type: 'card.opened', event_id: row.event_id, card_id: id });
     await tellOfOpening(trx, id);
   });
   return { ...row, opened_at: at };

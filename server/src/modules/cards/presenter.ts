@@ -6,6 +6,7 @@ import type {
 } from '@keepsake/shared/api/cards';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import type { Links } from '../../endpoints/links.ts';
 import { presentMedia } from '../media/presenter.ts';
 import type { MediaRow } from '../media/repository.ts';
 import { designsById, mediaIds, mediaOf, type CardRow, type DesignRow } from './repository.ts';
@@ -40,48 +41,52 @@ export function presentDesign(row: DesignRow): CardDesign {
   return { id, name, image, thumbnail, event_types, price };
 }
 
-export function presentReceived(deps: Deps, card: FullCard): ReceivedCard {
+export function presentReceived(links: Links, card: FullCard): ReceivedCard {
   const { row } = card;
   return {
-    ...presentContents(deps, card),
+    ...presentContents(links, card),
     received_at: (row.delivered_at ?? row.created_at).toISOString(),
     opened_at: row.opened_at?.toISOString() ?? null,
   };
 }
 
-export function presentReceivedDetails(deps: Deps, card: FullCard): ReceivedCardDetails {
+export function presentReceivedDetails(
+  { config }: Pick<Deps, 'config'>,
+  links: Links,
+  card: FullCard,
+): ReceivedCardDetails {
   const { gift, paid_at } = card.row;
-  const hold = deps.config.giftHoldDays * 24 * 3600 * 1000;
+  const hold = config.giftHoldDays * 24 * 3600 * 1000;
   return {
-    ...presentReceived(deps, card),
-    ...presentRecordings(deps, card),
+    ...presentReceived(links, card),
+    ...presentRecordings(links, card),
     gift_available_at:
       gift > 0 && paid_at ? new Date(paid_at.getTime() + hold).toISOString() : null,
   };
 }
 
-export function presentSent(deps: Deps, card: FullCard): SentCard {
+export function presentSent(links: Links, card: FullCard): SentCard {
   return {
-    ...presentContents(deps, card),
+    ...presentContents(links, card),
     sent_at: card.row.created_at.toISOString(),
     state: stateOf(card.row),
   };
 }
 
-export function presentRecordings(deps: Deps, { voice, video }: FullCard) {
+export function presentRecordings(links: Links, { voice, video }: FullCard) {
   return {
-    audio: voice && presentMedia(deps, voice),
-    video: video && presentMedia(deps, video),
+    audio: voice && presentMedia(links, voice),
+    video: video && presentMedia(links, video),
   };
 }
 
-function presentContents(deps: Deps, { row, design, photo, voice, video }: FullCard) {
+function presentContents(links: Links, { row, design, photo, voice, video }: FullCard) {
   return {
     id: row.id,
     event_id: row.event_id,
     sender_name: row.sender_name,
     design: design && presentDesign(design),
-    custom_image: photo && presentMedia(deps, photo),
+    custom_image: photo && presentMedia(links, photo),
     message: row.message,
     gift: row.gift,
     currency: row.currency,

@@ -9,7 +9,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
 import { pageOf, readCursor } from '../../http/pages.ts';
-import { serve } from '../../http/serve.ts';
+import { linksFor } from '../../endpoints/links.ts';
+import { serve } from '../../endpoints/serve.ts';
 import { findAttended } from '../events/attendance.ts';
 import { ownedEvent } from '../events/service.ts';
 import { openCard } from './open.ts';
@@ -43,14 +44,16 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
     const rows = await listSent(deps.db, caller.userId, { eventId: event.id, after, limit });
     const page = pageOf(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
     const full = await complete(deps.db, page.rows);
-    return { data: full.map((card) => presentSent(deps, card)), next_cursor: page.nextCursor };
+    const links = linksFor(deps, caller);
+    return { data: full.map((card) => presentSent(links, card)), next_cursor: page.nextCursor };
   });
 
   serve(app, deps, sentCard, async ({ caller, params }) => {
     const row = await findSent(deps.db, caller.userId, params.id);
     const [card] = row ? await complete(deps.db, [row]) : [];
     if (!card) throw unknown();
-    return { data: { ...presentSent(deps, card), ...presentRecordings(deps, card) } };
+    const links = linksFor(deps, caller);
+    return { data: { ...presentSent(links, card), ...presentRecordings(links, card) } };
   });
 
   serve(app, deps, receivedCards, async ({ caller, query }) => {
@@ -63,13 +66,14 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
       id: row.id,
     }));
     const full = await complete(deps.db, page.rows);
-    return { data: full.map((card) => presentReceived(deps, card)), next_cursor: page.nextCursor };
+    const links = linksFor(deps, caller);
+    return { data: full.map((card) => presentReceived(links, card)), next_cursor: page.nextCursor };
   });
 
   serve(app, deps, receivedCardDetails, async ({ caller, params }) => {
     const row = await openCard(deps, caller, params.id);
     const [card] = row ? await complete(deps.db, [row]) : [];
     if (!card) throw unknown();
-    return { data: presentReceivedDetails(deps, card) };
+    return { data: presentReceivedDetails(deps, linksFor(deps, caller), card) };
   });
 }

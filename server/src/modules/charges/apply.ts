@@ -11,8 +11,8 @@ export const STALE_MS = 3 * 60 * 1000;
 export type Source =
   /** The answer to this very try. */
   | { attempt: number }
-  /** A look at the provider in between: a try that is under way will tell its end by itself. */
-  | 'look';
+  /** A look-up at the provider in between: a try that is under way will tell its end by itself. */
+  | 'look-up';
 
 /** Takes over what the provider says of an order's payment; harmless when it is known. */
 export async function applyIntent<Row extends Payable>(
@@ -24,9 +24,9 @@ export async function applyIntent<Row extends Payable>(
   const event = eventOf(intent, purchase.onCanceled);
   if (event === null || order.status === 'paid') return;
   if (event === 'settle') return purchase.settle(trx, deps, order, intent);
-  if (source === 'look' && isUnderWay(order)) return;
+  if (source === 'look-up' && isUnderWay(order)) return;
   await move(trx, { table: purchase.table, id: order.id }, event, {
-    attempt: source === 'look' ? order.attempt : source.attempt,
+    attempt: source === 'look-up' ? order.attempt : source.attempt,
     ...(event === 'decline' ? { decline_code: intent.decline?.code ?? null } : {}),
   });
 }
@@ -46,7 +46,7 @@ export async function applyNews<Row extends Payable>(
   const intent = told.status === 'succeeded' ? told : await deps.payments.findIntent(told.id);
   await deps.db
     .transaction()
-    .execute(async (trx) => applyIntent(trx, deps, purchase, { order, intent, source: 'look' }));
+    .execute(async (trx) => applyIntent(trx, deps, purchase, { order, intent, source: 'look-up' }));
   return true;
 }
 

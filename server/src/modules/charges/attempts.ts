@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { PaymentRefused, type Intent } from '../../payments/provider.ts';
-import { customerOf } from '../payments/customers.ts';
+import { customerOf } from './customers.ts';
 import { applyIntent } from './apply.ts';
 import type { Payable, Purchase } from './purchase.ts';
 import { keepIntent, move } from './rows.ts';

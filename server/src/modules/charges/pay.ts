@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import { PaymentRefused, PaymentUnknown, type Intent } from '../../payments/provider.ts';
 import type { Attempts } from './attempts.ts';
-import { look } from './look.ts';
+import { lookUp } from './look-up.ts';
 import type { Payable, Purchase } from './purchase.ts';
 import { startAttempt } from './rows.ts';
 
@@ -67,7 +67,7 @@ async function oneRound<Row extends Payable>(
 ): Promise<Outcome | null> {
   const same = order.attempt_method === wish.method;
   if (order.status === 'requires_action' && same) {
-    const intent = await look(deps, purchase, order);
+    const intent = await lookUp(deps, purchase, order);
     return intent ? outcomeOf(intent) : null;
   }
   const underWay = attempts.underWay(order);

@@ -22,7 +22,14 @@ export interface Payable {
   attempt_method: string | null;
   save_card: boolean;
   decline_code: string | null;
+  paid_at: Date | null;
   updated_at: Date;
+}
+
+/** What was paid for, as a receipt lists it; `amount` in minor units, negative for what is taken off. */
+export interface PaidLine {
+  label: string;
+  amount: number;
 }
 
 /** A kind of order that is paid by card: its table, and what is its own about being paid. */
@@ -40,6 +47,8 @@ export interface Purchase<Row extends Payable> {
    * called. @param intent null for a total of 0
    */
   settle(trx: Queries, deps: Deps, row: Row, intent: Intent | null): Promise<void>;
+  /** What a receipt lists; their sum is the total. @param couple whose event it is for */
+  paidLines(db: Queries, row: Row, couple: string): Promise<PaidLine[]>;
   /** What it means that the provider's payment was canceled. */
   onCanceled: 'abandon' | 'cancel';
 }

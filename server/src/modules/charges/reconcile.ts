@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { look } from './look.ts';
+import { lookUp } from './look-up.ts';
 import type { Payable, Purchase } from './purchase.ts';
 import { findOpen } from './rows.ts';
 
@@ -18,7 +18,7 @@ export async function reconcile<Row extends Payable>(
   const open = await findOpen(deps.db, purchase.table, before, AT_MOST);
   for (const id of open) {
     const order = await purchase.find(deps.db, id);
-    if (order) await look(deps, purchase, order);
+    if (order) await lookUp(deps, purchase, order);
   }
   return open.length;
 }

@@ -15,6 +15,7 @@ const columns = [
   'attempt_method',
   'save_card',
   'decline_code',
+  'paid_at',
   'updated_at',
 ] as const;
 

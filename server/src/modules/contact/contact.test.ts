@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '../../testing/eventually.ts';
 import { mails } from '../../testing/mails.ts';
 import { signedIn } from '../../testing/people.ts';
 import { visitor, type Answer } from '../../testing/requests.ts';
@@ -15,10 +16,14 @@ afterAll(async () => app.close());
 const opened = (seconds: number) =>
   newFormToken(app.config.sessionSecret, Date.now() - seconds * 1000);
 
+let senders = 0;
+
 async function send(changes: object = {}): Promise<Answer & { email: string }> {
   const email = `${randomUUID()}@example.com`;
   const body = { name: 'Ann Lee', email, message: 'Hello!\nHow are you?', token: opened(60) };
-  const answer = await visitor(app.url).call('POST', 'contact', { ...body, ...changes });
+  // Each from somewhere else: a few messages a minute are taken from one address.
+  const from = { 'x-forwarded-for': `198.51.100.${(senders += 1)}` };
+  const answer = await visitor(app.url).call('POST', 'contact', { ...body, ...changes }, from);
   return { ...answer, email };
 }
 
@@ -31,12 +36,7 @@ async function stored(email: string) {
 }
 
 async function mailFrom(email: string) {
-  for (let n = 0; n < 100; n++) {
-    const mail = (await mails(app)).find(({ replyTo }) => replyTo?.text === email);
-    if (mail) return mail;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('No mail came.');
+  return eventually(async () => (await mails(app)).find(({ replyTo }) => replyTo?.text === email));
 }
 
 it('stores a message and mails it to us, so that an answer goes back', async () => {
@@ -98,7 +98,7 @@ it('refuses a form that is a day old', async () => {
 it('writes no header of its own making', async () => {
   const { email } = await send({ name: 'Ann\r\nBcc: all@example.com' });
   const mail = await mailFrom(email);
-  expect([mail.bcc, mail.subject]).toEqual([undefined, 'Ann Bcc: all@example.com wrote to us']);
+  expect([mail.bcc, mail.subject]).toEqual([undefined, 'Ann Bcc all example com wrote to us']);
 });
 
 it('gives nobody forms without end', async () => {

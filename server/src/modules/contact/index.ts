@@ -1,7 +1,7 @@
 import { contact as send, contactForm } from '@keepsake/shared/api/contact';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../endpoints/serve.ts';
 import { LEAST_SECONDS, newFormToken } from './form-token.ts';
 import { receiveMessage } from './service.ts';
 

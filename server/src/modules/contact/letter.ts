@@ -1,3 +1,4 @@
+import { plainName } from '../../mail/plain-name.ts';
 import type { Mail } from '../../mail/mailer.ts';
 
 /** What somebody wrote to us, as it is; an answer goes to them. */
@@ -8,7 +9,7 @@ export function letterFromVisitor(
   return {
     to,
     replyTo: email,
-    subject: `${name} wrote to us`,
+    subject: `${plainName(name) || 'Somebody'} wrote to us`,
     text: `${name} <${email}> wrote:\n\n${message}\n`,
   };
 }

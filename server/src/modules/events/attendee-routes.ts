@@ -10,8 +10,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { conflict, forbidden, notFound } from '../../http/errors.ts';
+import { linksFor } from '../../endpoints/links.ts';
 import { pageOf, readCursor } from '../../http/pages.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../endpoints/serve.ts';
 import { eventOfCode } from '../accounts/events-by-code.ts';
 import { addAttendee, attends, findAttended, listAttended, setArchived } from './attendance.ts';
 import { presentAttended, presentSummary } from './presenter.ts';
@@ -21,15 +22,17 @@ const unknown = () => notFound('We could not find this event among yours.');
 
 /** What attendees and guests do with events: add by code, find, look at, put away. */
 export function attendeeRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, addEventByCode, async ({ caller, body }) => {
-    const id = await eventOfCode(deps.db, body.unique_code);
+  serve(app, deps, addEventByCode, async (call) => {
+    const { caller, body } = call;
+    const id = await eventOfCode(deps, call, body.unique_code);
     if (!(await addAttendee(deps.db, caller.userId, id)))
       throw conflict('You have added this event already.', 'already_added');
     return { data: { id }, message: 'The event is added.' };
   });
 
-  serve(app, deps, addedEvent, async ({ caller, body }) => {
-    const id = await eventOfCode(deps.db, body.unique_code);
+  serve(app, deps, addedEvent, async (call) => {
+    const { caller, body } = call;
+    const id = await eventOfCode(deps, call, body.unique_code);
     if (!(await attends(deps.db, caller.userId, id))) throw unknown();
     return { data: { id } };
   });
@@ -40,7 +43,7 @@ export function attendeeRoutes(app: FastifyInstance, deps: Deps): void {
     const rows = await listAttended(deps.db, caller.userId, { archived, after, limit });
     const page = pageOf(rows, limit, (row) => ({ at: row.added_at, id: row.id }));
     return {
-      data: page.rows.map((row) => presentAttended(deps, row)),
+      data: page.rows.map((row) => presentAttended(linksFor(deps, caller), row)),
       next_cursor: page.nextCursor,
     };
   });
@@ -48,7 +51,7 @@ export function attendeeRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, attendedEvent, async ({ caller, params }) => {
     const row = await findAttended(deps, caller.userId, params.id);
     if (!row) throw unknown();
-    return { data: presentAttended(deps, row) };
+    return { data: presentAttended(linksFor(deps, caller), row) };
   });
 
   serve(app, deps, searchEvents, async ({ caller, query }) => {

@@ -7,10 +7,13 @@ import {
   updateEvent,
   userEvents,
 } from '@keepsake/shared/api/events';
+import { eventMembership } from '@keepsake/shared/api/packages';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { pageOf, readCursor } from '../../http/pages.ts';
-import { serve } from '../../http/serve.ts';
+import { linksFor } from '../../endpoints/links.ts';
+import { serve } from '../../endpoints/serve.ts';
+import { membershipOf } from '../memberships/service.ts';
 import { presentOwned } from './presenter.ts';
 import { qrCodeUrl, styledUrls } from './qr-routes.ts';
 import { listOwned, listTypes } from './repository.ts';
@@ -34,7 +37,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     const rows = await listOwned(deps.db, caller.userId, { after, limit });
     const page = pageOf(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
     return {
-      data: page.rows.map((row) => presentOwned(deps, row)),
+      data: page.rows.map((row) => presentOwned(deps, linksFor(deps, caller), row)),
       next_cursor: page.nextCursor,
     };
   });
@@ -43,22 +46,28 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     data: await details(deps, caller, params.id),
   }));
 
+  serve(app, deps, eventMembership, async ({ caller, params }) => {
+    const { id } = await ownedEvent(deps, caller, params.id);
+    return { data: await membershipOf(deps.db, id) };
+  });
+
   serve(app, deps, eventTypes, async () => ({ data: await listTypes(deps.db) }));
 
   serve(app, deps, qrCodeLinks, async ({ caller, params }) => {
     const { id } = await ownedEvent(deps, caller, params.id);
+    const links = linksFor(deps, caller);
     return {
       data: {
-        svg: qrCodeUrl(deps, id, 'svg'),
-        png: qrCodeUrl(deps, id, 'png'),
-        pdf: qrCodeUrl(deps, id, 'pdf'),
-        ...(await styledUrls(deps, id)),
+        svg: qrCodeUrl(links, id, 'svg'),
+        png: qrCodeUrl(links, id, 'png'),
+        pdf: qrCodeUrl(links, id, 'pdf'),
+        ...(await styledUrls(deps, links, id)),
       },
     };
   });
 
   serve(app, deps, printQrPdf, async ({ caller, query }) => {
     const { id } = await ownedOrNewest(deps, caller, query.event_id);
-    return { data: qrCodeUrl(deps, id, 'pdf') };
+    return { data: qrCodeUrl(linksFor(deps, caller), id, 'pdf') };
   });
 }

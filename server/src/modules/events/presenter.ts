@@ -1,5 +1,7 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { AttendedEvent, EventSummary, OwnedEvent } from '@keepsake/shared/api/events';
 import type { Deps } from '../../deps.ts';
+import type { Links } from '../../endpoints/links.ts';
 import { mediaUrl } from '../media/presenter.ts';
 import type { AttendanceRow } from './attendance.ts';
 import type { EventRow } from './repository.ts';
@@ -15,19 +17,19 @@ export function presentSummary(row: EventRow): EventSummary {
   };
 }
 
-export function presentOwned(deps: Deps, row: EventRow): OwnedEvent {
+export function presentOwned(deps: Pick<Deps, 'config'>, links: Links, row: EventRow): OwnedEvent {
   return {
     ...presentSummary(row),
-    ...presentPlace(deps, row),
+    ...presentPlace(links, row),
     link: eventLink(deps, row),
     created_at: row.created_at.toISOString(),
   };
 }
 
-export function presentAttended(deps: Deps, row: AttendanceRow): AttendedEvent {
+export function presentAttended(links: Links, row: AttendanceRow): AttendedEvent {
   return {
     ...presentSummary(row),
-    ...presentPlace(deps, row),
+    ...presentPlace(links, row),
     archived: row.archived,
     cards_sent: row.cards_sent,
     video_minutes: row.video_minutes,
@@ -37,15 +39,15 @@ export function presentAttended(deps: Deps, row: AttendanceRow): AttendedEvent {
 
 /** What the printed code opens. */
 export function eventLink(deps: Pick<Deps, 'config'>, row: EventRow): string {
-  return `${deps.config.publicUrl}/process-unique-code?unique-code=${row.unique_code}`;
+  return `${deps.config.publicUrl}${addresses.uniqueCode({ 'unique-code': row.unique_code })}`;
 }
 
-function presentPlace(deps: Deps, row: EventRow) {
+function presentPlace(links: Links, row: EventRow) {
   return {
     time: row.time,
     timezone: row.timezone,
     venue: row.venue,
-    photo: row.photo_media_id ? mediaUrl(deps, row.photo_media_id, 'preview') : null,
+    photo: row.photo_media_id ? mediaUrl(links, row.photo_media_id, 'preview') : null,
     currency: row.currency,
     unique_code: row.unique_code,
   };

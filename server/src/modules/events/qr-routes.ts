@@ -3,14 +3,16 @@ import { IdParams } from '@keepsake/shared/api/common';
 import { QrStyle } from '@keepsake/shared/api/events';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { callerOf, requireAccess } from '../../http/access.ts';
-import { notFound, unauthenticated } from '../../http/errors.ts';
+import { callerOf, requireAccess } from '../../endpoints/access.ts';
+import { unauthenticated } from '../../http/errors.ts';
+import { holderOf, linkQuery, type Links } from '../../endpoints/links.ts';
 import { contentDisposition, safeName } from '../../http/filenames.ts';
-import { findEntitlements } from '../packages/repository.ts';
-import { requireFeature } from '../packages/service.ts';
+import { findEntitlements } from '../memberships/repository.ts';
+import { requireFeature } from '../memberships/service.ts';
 import { eventLink } from './presenter.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
-import { findEvent, type EventRow } from './repository.ts';
+import type * as document from './qr-document.ts';
+import type { EventRow } from './repository.ts';
 import { ownedEvent } from './service.ts';
 
 const Format = Type.Union([Type.Literal('svg'), Type.Literal('png'), Type.Literal('pdf')]);
@@ -20,8 +22,7 @@ const Query = Type.Object({
   format: Type.Optional(Format),
   /** Of the PDF. */
   style: Type.Optional(QrStyle),
-  exp: Type.Optional(Type.String()),
-  sig: Type.Optional(Type.String()),
+  ...linkQuery,
   /** Saves it in place of showing it. */
   download: Type.Optional(Type.String()),
 });
@@ -32,18 +33,20 @@ const types: Record<Format, string> = {
   pdf: 'application/pdf',
 };
 
+const sheetMaker = new URL('qr-document.ts', import.meta.url);
+
 const pathOf = (id: string) => `/api/v2/events/${id}/qrcode`;
 
 /** An address that opens without a header. */
-export function qrCodeUrl(deps: Pick<Deps, 'signer'>, id: string, format: Format): string {
-  return `${deps.signer.sign(pathOf(id))}&format=${format}`;
+export function qrCodeUrl(links: Links, id: string, format: Format): string {
+  return `${links.to(pathOf(id))}&format=${format}`;
 }
 
 /** Addresses of the printable page in other styles; null where the event's package has none. */
-export async function styledUrls({ db, signer }: Pick<Deps, 'db' | 'signer'>, id: string) {
+export async function styledUrls({ db }: Pick<Deps, 'db'>, links: Links, id: string) {
   const { qr_styles } = await findEntitlements(db, id);
   const url = (style: QrStyle) =>
-    qr_styles ? `${qrCodeUrl({ signer }, id, 'pdf')}&style=${style}` : null;
+    qr_styles ? `${qrCodeUrl(links, id, 'pdf')}&style=${style}` : null;
   return { folded: url('folded'), cards: url('cards') };
 }
 
@@ -83,13 +86,10 @@ export function qrRoutes(app: FastifyInstance, deps: Deps): void {
 
 async function allowedEvent(deps: Deps, request: QrRequest): Promise<EventRow> {
   const { id } = request.params;
-  if (request.query.sig !== undefined) {
-    deps.signer.verify(pathOf(id), request.query);
-    const event = await findEvent(deps.db, id);
-    if (!event) throw notFound();
-    return event;
-  }
-  const caller = await callerOf(request, deps.principals, 'bride_groom');
+  const caller =
+    request.query.sig === undefined
+      ? await callerOf(request, deps.principals, 'bride_groom')
+      : await holderOf(deps, pathOf(id), request.query);
   requireAccess('bride_groom', caller);
   if (!caller) throw unauthenticated();
   return ownedEvent(deps, caller, id);
@@ -104,7 +104,7 @@ async function draw(
   const link = eventLink(deps, event);
   if (format === 'svg') return qrSvg(link);
   if (format === 'png') return qrPng(link);
-  // Fonts and all, it is needed once an event.
-  const { qrSheet } = await import('./qr-sheet.ts');
-  return qrSheet(event, link, style);
+  const sheet = { event, link, style };
+  const made = await deps.documents.make<typeof document>(sheetMaker, sheet);
+  return Buffer.from(made.buffer, made.byteOffset, made.byteLength);
 }

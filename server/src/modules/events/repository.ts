@@ -42,10 +42,6 @@ export async function updateEvent(
     .execute();
 }
 
-export async function findEvent(db: Queries, id: string): Promise<EventRow | undefined> {
-  return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
 export async function findOwned(
   db: Queries,
   ownerId: string,

@@ -1,11 +1,12 @@
 import type { EventDetails, OwnedEvent } from '@keepsake/shared/api/events';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
+import { linksFor } from '../../endpoints/links.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
 import type { Principal } from '../../sessions/principals.ts';
 import { eventBalance } from '../ledger/balances.ts';
 import { storeFile } from '../media/service.ts';
-import { membershipOf } from '../packages/service.ts';
+import { membershipOf } from '../memberships/service.ts';
 import { countsOf } from './counts.ts';
 import { checkFields, columnsOf, type EventFields } from './fields.ts';
 import { presentOwned } from './presenter.ts';
@@ -43,7 +44,7 @@ export async function register(
     photo_media_id: picture ?? null,
     created_at: new Date(),
   });
-  return presentOwned(deps, await ownedEvent(deps, caller, id));
+  return presentOwned(deps, linksFor(deps, caller), await ownedEvent(deps, caller, id));
 }
 
 export async function change(
@@ -66,7 +67,7 @@ export async function change(
     ...columnsOf({ ...fieldsOf(row), ...request.fields }),
     ...(picture ? { photo_media_id: picture } : {}),
   });
-  return presentOwned(deps, await ownedEvent(deps, caller, row.id));
+  return presentOwned(deps, linksFor(deps, caller), await ownedEvent(deps, caller, row.id));
 }
 
 export async function details(deps: Deps, caller: Principal, id: string): Promise<EventDetails> {
@@ -76,7 +77,7 @@ export async function details(deps: Deps, caller: Principal, id: string): Promis
     eventBalance(deps.db, row.id, row.currency),
     membershipOf(deps.db, row.id),
   ]);
-  return { ...presentOwned(deps, row), counts, balance, membership };
+  return { ...presentOwned(deps, linksFor(deps, caller), row), counts, balance, membership };
 }
 
 async function storePhoto(deps: Deps, { userId }: Principal, file: ReceivedFile, id: string) {

@@ -27,8 +27,14 @@ function decimal(minor: number): string {
   return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 }
 
+/**
+ * What a spreadsheet may take for the beginning of a formula: the signs in every width, also behind what cannot
+ * be seen, and what stands for the next cell or line.
+ */
+const FORMULA = /^[\t\r\n]|^[\s\p{C}]*[=+\-\u2212@]/u;
+
 /** A name is text, also where a spreadsheet would take it for a formula. */
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = FORMULA.test(text.normalize('NFKC')) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }

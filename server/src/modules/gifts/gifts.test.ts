@@ -1,5 +1,6 @@
 import { addBank, banks } from '../../testing/banks.ts';
-import { api, eventually, makeParty, placeOrder, tokenise } from '../../testing/checkout.ts';
+import { api, makeParty, placeOrder, tokenise } from '../../testing/checkout.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventBalance } from '../ledger/balances.ts';
 import { giftsCsv } from './csv.ts';
@@ -46,22 +47,33 @@ it('shows the way of every gift, also as CSV, to its couple alone', async () => 
   }
 });
 
+const at = '2030-06-01T10:00:00.000Z';
+const gift = {
+  order_id: 'f3c0fd0f-1f5c-4b86-8d1e-3e6a5c3f3b11',
+  sender_name: '=SUM("A1"), Zoë',
+  paid_at: at,
+  gross: 5181,
+  fee: 181,
+  gift: 5000,
+  taken_back: 5,
+  held_until: at,
+  available_at: null,
+  paid_out: 0,
+  currency: 'usd',
+};
+
 it('keeps names as text in a spreadsheet', () => {
-  const at = '2030-06-01T10:00:00.000Z';
-  const gift = {
-    order_id: 'f3c0fd0f-1f5c-4b86-8d1e-3e6a5c3f3b11',
-    sender_name: '=SUM("A1"), Zoë',
-    paid_at: at,
-    gross: 5181,
-    fee: 181,
-    gift: 5000,
-    taken_back: 5,
-    held_until: at,
-    available_at: null,
-    paid_out: 0,
-    currency: 'usd',
-  };
   expect(giftsCsv([gift]).split('\r\n')[1]).toBe(
     `"'=SUM(""A1""), Zoë",${at},51.81,1.81,50.00,0.05,${at},,0.00,USD`,
   );
 });
+
+it.each(['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '−', ' =', '\u200b=', '\t', '\r', '\n'])(
+  'marks a name that begins with %j as text, and no other',
+  (start) => {
+    const [row = ''] = giftsCsv([{ ...gift, sender_name: `${start}1+1` }]).split(`",${at}`);
+    expect(row.endsWith(`"'${start}1+1`)).toBe(true);
+    const [plain = ''] = giftsCsv([{ ...gift, sender_name: `Zoë ${start}` }]).split(`",${at}`);
+    expect(plain.endsWith(`"Zoë ${start}`)).toBe(true);
+  },
+);

@@ -3,19 +3,23 @@ import { IdParams } from '@keepsake/shared/api/common';
 import * as api from '@keepsake/shared/api/gifts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { serve } from '../../http/serve.ts';
+import { requireAccess } from '../../endpoints/access.ts';
+import { holderOf, linkQuery, linksFor } from '../../endpoints/links.ts';
+import { serve } from '../../endpoints/serve.ts';
 import { ownedEvent } from '../events/service.ts';
-import { giftsCsv } from './csv.ts';
+import type * as csvDocument from './csv-document.ts';
 import { giftPaths } from './path.ts';
 
-const Query = Type.Object({ exp: Type.Optional(Type.String()), sig: Type.Optional(Type.String()) });
+const Query = Type.Object(linkQuery);
+const csvMaker = new URL('csv-document.ts', import.meta.url);
+
 interface CsvRoute {
   Params: Static<typeof IdParams>;
   Querystring: Static<typeof Query>;
 }
 
 export function gifts(app: FastifyInstance, deps: Deps): void {
-  const { db, config, signer } = deps;
+  const { db, config, documents } = deps;
   const csvPath = (eventId: string) => `/api/bride-groom/gifts/${eventId}/csv`;
 
   serve(app, deps, api.gifts, async ({ caller, query }) => {
@@ -25,7 +29,7 @@ export function gifts(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, api.giftsCsvLink, async ({ caller, query }) => {
     const { id } = await ownedEvent(deps, caller, query.event_id);
-    return { data: { url: signer.sign(csvPath(id), 600) } };
+    return { data: { url: linksFor(deps, caller).to(csvPath(id), 600) } };
   });
 
   const schema = {
@@ -35,13 +39,15 @@ export function gifts(app: FastifyInstance, deps: Deps): void {
     querystring: Query,
   };
   app.get<CsvRoute>('/api/bride-groom/gifts/:id/csv', { schema }, async (request, reply) => {
-    const { id } = request.params;
-    signer.verify(csvPath(id), request.query);
+    const holder = await holderOf(deps, csvPath(request.params.id), request.query);
+    requireAccess('bride_groom', holder);
+    const { id } = await ownedEvent(deps, holder, request.params.id);
     void reply.headers({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="gifts.csv"',
       'cache-control': 'no-store',
     });
-    return giftsCsv(await giftPaths(db, id, config.giftHoldDays));
+    const made = await documents.make<typeof csvDocument>(csvMaker, { eventId: id });
+    return Buffer.from(made.buffer, made.byteOffset, made.byteLength);
   });
 }

@@ -1,6 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
-import type { Deps } from '../../deps.ts';
+import type { Tools } from '../../documents/maker.ts';
 import { face } from '../../lettering/faces.ts';
 import { writeCentred } from '../../lettering/pdf-lines.ts';
 import { drawSprig, GOLD, INK, SOFT } from '../../lettering/pdf-ornaments.ts';
@@ -11,15 +13,20 @@ import { dateInWords } from '../../writing/days.ts';
 import { drawCard } from './card-pages.ts';
 import { createFronts } from './fronts.ts';
 
+interface Order {
+  event: EventRow;
+  /** Where the file is written. */
+  path: string;
+}
+
+/** Bytes that may wait to be written. */
+const MOST_WAITING = 4 * 1024 * 1024;
+
 /**
  * The guestbook of an event as PDF: a title page, then every card that has arrived, oldest first. It is written
- * while it is read, so that a thick one takes no more memory than a thin one.
+ * card by card, so that a thick one takes no more memory than a thin one.
  */
-export function writeGuestbook(
-  deps: Deps,
-  event: EventRow,
-  log: FastifyBaseLogger,
-): PDFKit.PDFDocument {
+export default async function make(tools: Tools, { event, path }: Order): Promise<void> {
   const names = `${event.bride_name} & ${event.groom_name}`;
   const document = new PDFDocument({
     size: 'A4',
@@ -28,20 +35,20 @@ export function writeGuestbook(
     displayTitle: true,
     info: { Title: `Guestbook of ${names}`, Creator: 'Keepsake' },
   });
-  const write = async () => {
-    titlePage(document, event, names);
-    const rows = await listDelivered(deps.db, event.id, new Date());
-    const fronts = createFronts(deps);
-    for (const card of await complete(deps.db, rows)) {
-      await drawCard(document, card, { front: await fronts(card), timeZone: event.timezone });
-    }
-    document.end();
-  };
-  write().catch((error: unknown) => {
-    log.error({ err: error }, 'guestbook broke off');
-    document.destroy(error instanceof Error ? error : new Error(String(error)));
-  });
-  return document;
+  const file = createWriteStream(path);
+  const written = pipeline(document, file);
+  // Waited for below; until then a full disk must not count as unhandled.
+  written.catch(() => undefined);
+  titlePage(document, event, names);
+  const rows = await listDelivered(tools.db, event.id, new Date());
+  const fronts = createFronts(tools);
+  for (const card of await complete(tools.db, rows)) {
+    await drawCard(document, card, { front: await fronts(card), timeZone: event.timezone });
+    tools.progress();
+    if (document.readableLength > MOST_WAITING) await Promise.race([once(file, 'drain'), written]);
+  }
+  document.end();
+  await written;
 }
 
 function titlePage(document: PDFKit.PDFDocument, event: EventRow, names: string): void {

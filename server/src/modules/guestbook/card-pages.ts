@@ -1,5 +1,5 @@
 import { face, type Face } from '../../lettering/faces.ts';
-import { hasUnknownLetters, writeCentred, wrapLines } from '../../lettering/pdf-lines.ts';
+import { hasUnknownSigns, writeCentred, wrapLines } from '../../lettering/pdf-lines.ts';
 import { drawSprig, GOLD, INK, SOFT } from '../../lettering/pdf-ornaments.ts';
 import { dayInWords } from '../../writing/days.ts';
 import type { FullCard } from '../cards/presenter.ts';
@@ -69,10 +69,10 @@ export async function drawCard(
   const more = [video ? 'a film' : '', voice ? 'a voice note' : ''].filter(Boolean).join(' and ');
   const note = more ? `${day}, with ${more}` : day;
   writeCentred(document, words, note, { ...fitted, y, size: 10.5, color: SOFT });
-  if (hasUnknownLetters(words, row.message + row.sender_name)) {
+  if (hasUnknownSigns(document, words, `${row.message} ${row.sender_name}`)) {
     y += 18;
     const missing =
-      'Some letters could not be printed here. They are all in the download of everything.';
+      'A box stands for a sign that could not be printed. The download of everything has them all.';
     writeCentred(document, words, missing, { ...fitted, y, size: 10.5, color: SOFT });
   }
 }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import type { Deps } from '../../deps.ts';
+import type { Tools } from '../../documents/maker.ts';
 import type { FullCard } from '../cards/presenter.ts';
 import { readDesign } from '../cards/zip/designs.ts';
 import { readyDerivative } from '../media/derivatives.ts';
@@ -16,7 +16,7 @@ export interface Front {
 const PIXELS = 1250;
 
 /** What a card shows at its front: the picture somebody sent, or the design. Null when there is none to show. */
-export function createFronts(deps: Deps) {
+export function createFronts(tools: Tools) {
   const designs = new Map<string, Front | null>();
 
   const prepare = async (source: Buffer) => {
@@ -45,10 +45,10 @@ export function createFronts(deps: Deps) {
 
   return async ({ photo, design }: FullCard): Promise<Front | null> => {
     if (photo) {
-      const made = await readyDerivative(deps, photo.id, 'preview');
+      const made = await readyDerivative(tools, photo.id, 'preview');
       if (made) {
         const { data, ...size } = await prepare(
-          await buffer(await deps.storage.read(made.storage_key)),
+          await buffer(await tools.storage.read(made.storage_key)),
         );
         return { image: data, ...size };
       }

@@ -1,5 +1,5 @@
 import { makeEvent, type TestEvent } from '../../testing/events.ts';
-import { buy, packages } from '../../testing/memberships.ts';
+import { buy, packages } from '../../testing/membership-orders.ts';
 import { sendCard } from '../../testing/orders.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { call, fixture, signedIn, type Person } from '../../testing/people.ts';
@@ -74,7 +74,9 @@ it('carries a long message over to the next page, to its last word', async () =>
 it('says so where letters of a script could not be printed', async () => {
   await buyClassic();
   await sendCard(app, guest, event, { senderName: 'Misaki', message: 'おめでとう 💍' });
-  expect(pdfText((await read()).file).join('\n')).toContain('Some letters could not be printed');
+  expect(pdfText((await read()).file).join('\n')).toContain(
+    'A box stands for a sign that could not',
+  );
 });
 
 it('is for couples whose package has it, and for nobody else', async () => {

@@ -3,17 +3,19 @@ import { guestbookLink } from '@keepsake/shared/api/cards';
 import { Id } from '@keepsake/shared/api/common';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../http/errors.ts';
+import { requireAccess } from '../../endpoints/access.ts';
 import { contentDisposition, safeName } from '../../http/filenames.ts';
-import { serve } from '../../http/serve.ts';
-import { findEvent } from '../events/repository.ts';
+import { holderOf, linkQuery, linksFor } from '../../endpoints/links.ts';
+import { serve } from '../../endpoints/serve.ts';
 import { ownedEvent } from '../events/service.ts';
-import { requireFeature } from '../packages/service.ts';
+import type * as book from './book.ts';
+import { requireFeature } from '../memberships/service.ts';
 
 const Params = Type.Object({ id: Id });
-const Query = Type.Object({ exp: Type.Optional(Type.String()), sig: Type.Optional(Type.String()) });
+const Query = Type.Object(linkQuery);
 
 const LINK_SECONDS = 3600;
+const bookMaker = new URL('book.ts', import.meta.url);
 const pathOf = (id: string) => `/api/guestbooks/${id}`;
 
 /** The guestbook as pages to print, for couples whose package has it. */
@@ -21,7 +23,7 @@ export function guestbook(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, guestbookLink, async ({ caller, query }) => {
     const { id } = await ownedEvent(deps, caller, query.event_id);
     await requireFeature(deps.db, id, 'guestbook_pdf');
-    return { data: { url: deps.signer.sign(pathOf(id), LINK_SECONDS) } };
+    return { data: { url: linksFor(deps, caller).to(pathOf(id), LINK_SECONDS) } };
   });
 
   app.get<{ Params: Static<typeof Params>; Querystring: Static<typeof Query> }>(
@@ -36,12 +38,10 @@ export function guestbook(app: FastifyInstance, deps: Deps): void {
     },
     async (request, reply) => {
       const { id } = request.params;
-      deps.signer.verify(pathOf(id), request.query);
-      const event = await findEvent(deps.db, id);
-      if (!event) throw notFound();
+      const holder = await holderOf(deps, pathOf(id), request.query);
+      requireAccess('bride_groom', holder);
+      const event = await ownedEvent(deps, holder, id);
       await requireFeature(deps.db, id, 'guestbook_pdf');
-      // Fonts and all, it is needed once an event.
-      const { writeGuestbook } = await import('./book.ts');
       const name = safeName(`Guestbook ${event.bride_name} & ${event.groom_name}.pdf`);
       return reply
         .headers({
@@ -49,7 +49,7 @@ export function guestbook(app: FastifyInstance, deps: Deps): void {
           'content-disposition': contentDisposition('inline', name),
           'content-type': 'application/pdf',
         })
-        .send(writeGuestbook(deps, event, request.log));
+        .send(await deps.documents.stream<typeof book>(bookMaker, { event }));
     },
   );
 }

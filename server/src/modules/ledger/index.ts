@@ -1,7 +1,7 @@
 import * as api from '@keepsake/shared/api/orders';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../endpoints/serve.ts';
 import { registerRelease } from './release.ts';
 import { balanceFor } from './service.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, violated, type Queries } from '../../db/database.ts';
-import { api, cards, eventually, makeParty, placeOrder, tokenise } from '../../testing/checkout.ts';
+import { api, cards, makeParty, placeOrder, tokenise } from '../../testing/checkout.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventBalance, ownerBalance } from './balances.ts';
 import { postTransaction, type Line } from './posting.ts';

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/database.ts';
-import { notify } from '../../db/listener.ts';
 import type { Deps } from '../../deps.ts';
+import { tellOwnerLive } from '../live/tell.ts';
 import { tellOfRelease } from '../notifications/of-gifts.ts';
 import { postRelease } from './payments.ts';
 
@@ -50,6 +50,5 @@ async function reversedWhilePending(trx: Queries, orderId: string): Promise<numb
 
 /** Tells whoever looks at the event that its balance moved. */
 export async function notifyBalance(trx: Queries, eventId: string): Promise<void> {
-  const message = { event_id: eventId, type: 'balance.changed' };
-  await notify(trx, 'keepsake_event', JSON.stringify(message));
+  await tellOwnerLive(trx, { type: 'balance.changed', event_id: eventId });
 }

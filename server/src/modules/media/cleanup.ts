@@ -1,14 +1,25 @@
 import type { Deps } from '../../deps.ts';
 import { violated } from '../../db/database.ts';
-import { deleteMedia, findUnused } from './repository.ts';
+import { deleteMedia, findNobodys, findUnused, type MediaRow } from './repository.ts';
 
 const KEPT_DAYS = 14;
+const NOBODYS_KEPT_MINUTES = 45;
 
 /** Removes files that no card, event or profile has used for two weeks. */
 export async function removeUnused(deps: Deps, now: Date = new Date()): Promise<number> {
   const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3600 * 1000);
+  return remove(deps, await findUnused(deps.db, before));
+}
+
+/** Removes files of people who attend no event and have none, within the hour. */
+export async function removeNobodys(deps: Deps, now: Date = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - NOBODYS_KEPT_MINUTES * 60_000);
+  return remove(deps, await findNobodys(deps.db, before));
+}
+
+async function remove(deps: Deps, rows: MediaRow[]): Promise<number> {
   let removed = 0;
-  for (const row of await findUnused(deps.db, before)) {
+  for (const row of rows) {
     const derivatives = await deps.db
       .selectFrom('media_derivatives')
       .select('storage_key')

@@ -1,36 +1,38 @@
+import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { digestOf, type Digest } from '../../storage/digest.ts';
-import { deliverIfComplete } from '../cards/delivery.ts';
 import { DERIVATIVES_JOB } from './derivatives.ts';
-import { inspect } from './inspect.ts';
+import { atMostTwice } from './at-most-twice.ts';
 import {
   findMedia,
   markChecking,
   markComplete,
   markRejected,
+  triesOf,
   type MediaRow,
 } from './repository.ts';
+import { sharedWork } from './shared-work.ts';
 
 /** Takes up a check that a killed process left open. */
 export const COMPLETE_JOB = 'media.complete';
 
-const underWay = new WeakMap<Deps['storage'], Map<string, Promise<MediaRow>>>();
+/** What else happens once a medium is complete or refused, in the transaction that makes it so. */
+export type WhenSettled = (trx: Queries, mediaId: string) => Promise<void>;
+
+const once = sharedWork<MediaRow>();
 
 /**
- * Checks a medium whose bytes are all stored and lets the cards arrive that wait for it. May be called any
- * number of times, also at once.
+ * Checks a medium whose bytes are all stored. May be called any number of times, also at once.
  * @throws HttpError 415 or 413 for a file that is refused; its bytes are gone then
  */
-export async function complete(deps: Deps, id: string): Promise<MediaRow> {
-  const mine = underWay.get(deps.storage) ?? new Map<string, Promise<MediaRow>>();
-  underWay.set(deps.storage, mine);
-  const running = mine.get(id) ?? checkOnce(deps, id).finally(() => mine.delete(id));
-  mine.set(id, running);
-  return running;
+export type Complete = (mediaId: string) => Promise<MediaRow>;
+
+export function createComplete(deps: Deps, whenSettled: WhenSettled): Complete {
+  return async (id) => once(deps.storage, id, async () => checkOnce(deps, id, whenSettled));
 }
 
-async function checkOnce(deps: Deps, id: string): Promise<MediaRow> {
+async function checkOnce(deps: Deps, id: string, whenSettled: WhenSettled): Promise<MediaRow> {
   const isOpen = await deps.db.transaction().execute(async (trx) => {
     const marked = await markChecking(trx, id);
     const runAt = new Date(Date.now() + 60_000);
@@ -41,25 +43,33 @@ async function checkOnce(deps: Deps, id: string): Promise<MediaRow> {
   if (!row) throw notFound();
   if (!isOpen) return refuseIfRejected(row);
   try {
-    const finding = await deps.storage.withFile(row.storage_key, inspect);
+    const finding = await deps.storage.withFile(row.storage_key, async (path) =>
+      atMostTwice(triesOf(deps.db, id, 'inspections'), async (begin) =>
+        deps.judge.inspect(path, { owner: row.owner_id, begin }),
+      ),
+    );
     const digest = deps.storage.digests.take(id, row.bytes) ?? (await readDigest(deps, row));
     await deps.db.transaction().execute(async (trx) => {
       await markComplete(trx, id, finding, digest);
       await deps.jobs.add(trx, DERIVATIVES_JOB, { id });
-      await deliverIfComplete(trx, deps, { mediaId: id });
+      await whenSettled(trx, id);
     });
   } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    await reject(deps, row, error.message);
+    if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
+    await reject(deps, row, { reason: error.message, whenSettled });
     throw error;
   }
   return (await findMedia(deps.db, id)) ?? row;
 }
 
-async function reject(deps: Deps, row: MediaRow, reason: string): Promise<void> {
+async function reject(
+  deps: Deps,
+  row: MediaRow,
+  { reason, whenSettled }: { reason: string; whenSettled: WhenSettled },
+): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     await markRejected(trx, row.id, reason);
-    await deliverIfComplete(trx, deps, { mediaId: row.id });
+    await whenSettled(trx, row.id);
   });
   deps.storage.digests.forget(row.id);
   await deps.storage.remove(row.storage_key);

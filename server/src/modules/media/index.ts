@@ -1,24 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
-import { removeUnused } from './cleanup.ts';
-import { complete, COMPLETE_JOB } from './completion.ts';
+import { removeNobodys, removeUnused } from './cleanup.ts';
+import { COMPLETE_JOB, createComplete, type WhenSettled } from './completion.ts';
 import { DERIVATIVES_JOB, makeDerivatives } from './derivatives.ts';
+import { warnOfRoom } from './room-warnings.ts';
 import { mediaRoutes } from './routes.ts';
 import { uploads } from './uploads.ts';
 
-/** Photos, voice notes and videos: uploads, what they are, smaller pictures, signed addresses. */
-export function media(app: FastifyInstance, deps: Deps): void {
-  void app.register(async (scope) => uploads(scope, deps));
+/**
+ * Photos, voice notes and videos: uploads, what they are, smaller pictures, signed addresses.
+ * @param whenSettled for those who wait for a medium
+ */
+export function media(app: FastifyInstance, deps: Deps, whenSettled: WhenSettled): void {
+  const complete = createComplete(deps, whenSettled);
+  void app.register(async (scope) => uploads(scope, deps, complete));
   mediaRoutes(app, deps);
   deps.jobs.register<{ id: string }>(COMPLETE_JOB, async ({ id }) => {
     try {
-      await complete(deps, id);
+      await complete(id);
     } catch (error) {
       // Refused, or removed by its owner: either way there is nothing left to do.
       if (!(error instanceof HttpError)) throw error;
     }
   });
   deps.jobs.register<{ id: string }>(DERIVATIVES_JOB, async ({ id }) => makeDerivatives(deps, id));
+  deps.jobs.schedule('media.room-warnings', '*/10 * * * *', async () => warnOfRoom(deps));
+  deps.jobs.schedule('media.nobodys', '*/10 * * * *', async () => void (await removeNobodys(deps)));
   deps.jobs.schedule('media.cleanup', '17 3 * * *', async () => void (await removeUnused(deps)));
 }

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '../../testing/eventually.ts';
 import { fixture } from '../../testing/people.ts';
 import { freePort, postgresOf, ready, spawnServer } from '../../testing/spawned-server.ts';
 import { beginUpload, idOf, offsetOf, sendBytes } from '../../testing/tus.ts';
@@ -30,6 +31,8 @@ it('an upload goes on after the server was killed, twice, and is the same file',
         content.subarray(offset, until),
         content.length,
       );
+      const begun = offset;
+      await eventually(async () => (await stat(join(dataDir, 'media', id))).size > begun);
       server.process.kill('SIGKILL');
       await server.exited;
       server = spawnServer(env);
@@ -44,6 +47,8 @@ it('an upload goes on after the server was killed, twice, and is the same file',
     expect(last.status).toBe(204);
     const stored = await readFile(join(dataDir, 'media', id));
     expect(digest(stored)).toBe(digest(content));
+    const { mode } = await stat(join(dataDir, 'media', id));
+    expect(mode & 0o777).toBe(0o600);
   } finally {
     server.process.kill('SIGTERM');
     await server.exited;
@@ -85,5 +90,4 @@ async function sendPart(
   });
   sending.on('error', () => undefined);
   if (!sending.write(part)) await once(sending, 'drain');
-  await new Promise((resolve) => setTimeout(resolve, 300));
 }

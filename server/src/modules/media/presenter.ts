@@ -1,15 +1,15 @@
 import type { CardMedia } from '@keepsake/shared/api/cards';
-import type { Deps } from '../../deps.ts';
+import type { Links } from '../../endpoints/links.ts';
 import type { Variant } from './derivatives.ts';
 import type { MediaRow } from './repository.ts';
 
 /** A signed address of a medium or of a smaller picture of it. Decide first who may see it. */
-export function mediaUrl(deps: Pick<Deps, 'signer'>, id: string, variant?: Variant): string {
-  return deps.signer.sign(variant ? `/api/media/${id}/${variant}` : `/api/media/${id}`);
+export function mediaUrl(links: Links, id: string, variant?: Variant): string {
+  return links.to(variant ? `/api/media/${id}/${variant}` : `/api/media/${id}`);
 }
 
 /** Null for what is not complete: it has nothing to show yet. */
-export function presentMedia(deps: Pick<Deps, 'signer'>, row: MediaRow): CardMedia | null {
+export function presentMedia(links: Links, row: MediaRow): CardMedia | null {
   if (row.status !== 'complete' || !row.kind || !row.type) return null;
   const isPhoto = row.kind === 'photo';
   return {
@@ -21,8 +21,8 @@ export function presentMedia(deps: Pick<Deps, 'signer'>, row: MediaRow): CardMed
     width: row.width,
     height: row.height,
     duration: row.duration,
-    url: mediaUrl(deps, row.id),
-    thumbnail: isPhoto ? mediaUrl(deps, row.id, 'thumbnail') : null,
-    preview: isPhoto ? mediaUrl(deps, row.id, 'preview') : null,
+    url: mediaUrl(links, row.id),
+    thumbnail: isPhoto ? mediaUrl(links, row.id, 'thumbnail') : null,
+    preview: isPhoto ? mediaUrl(links, row.id, 'preview') : null,
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { ERRORS, StreamLimiter, type Locker } from '@tus/server';
+import { Readable } from 'node:stream';
+import { ERRORS, type Locker } from '@tus/server';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { MediaRow } from './repository.ts';
@@ -46,13 +47,25 @@ function offsetOf({ headers }: IncomingMessage): number {
   return Number(offset);
 }
 
-function limited(request: IncomingMessage, most: number) {
+function limited(request: IncomingMessage, most: number): Readable {
   const announced = request.headers['content-length'];
-  if (announced === undefined) return request.pipe(new StreamLimiter(most));
-  if (Number(announced) > most)
-    throw new HttpError(413, 'too_large', 'More bytes came than were announced.');
+  if (announced === undefined) return Readable.from(counted(request, most), { objectMode: false });
+  if (Number(announced) > most) throw tooMuch();
   return request;
 }
+
+/** Fails where it is read, and only there: a failure that comes before anybody listens ends the process. */
+async function* counted(request: IncomingMessage, most: number): AsyncGenerator<Buffer> {
+  let rest = most;
+  // The connection stays, for the answer has to be sent over it.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    rest -= chunk.length;
+    if (rest < 0) throw tooMuch();
+    yield chunk;
+  }
+}
+
+const tooMuch = () => new HttpError(413, 'too_large', 'More bytes came than were announced.');
 
 function asHttpError(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || !('status_code' in error)) return error;

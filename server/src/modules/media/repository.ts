@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import { sql, type Queries } from '../../db/database.ts';
 import type { MediaDerivativesTable, MediaTable } from '../../db/tables.ts';
 import type { Digest } from '../../storage/digest.ts';
-import type { Finding } from './inspect.ts';
+import type { Finding } from '../../judge/judge.ts';
+import type { Tries } from './at-most-twice.ts';
 
 export type MediaRow = Selectable<MediaTable>;
 export type DerivativeRow = Selectable<MediaDerivativesTable>;
@@ -63,15 +64,18 @@ export async function markRejected(db: Queries, id: string, reason: string): Pro
     .execute();
 }
 
-/** Uploads that a user has begun and not finished. */
-export async function countUnfinished(db: Queries, ownerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('media')
-    .select(db.fn.countAll<number>().as('count'))
-    .where('owner_id', '=', ownerId)
-    .where('status', '=', 'uploading')
-    .executeTakeFirstOrThrow();
-  return count;
+/** Tries to see what a medium is, or to make smaller pictures of it. */
+export function triesOf(db: Queries, id: string, column: 'inspections' | 'shrinkings'): Tries {
+  const add = async (count: number) => {
+    const row = await db
+      .updateTable('media')
+      .set((is) => ({ [column]: is(column, '+', count) }))
+      .where('id', '=', id)
+      .returning(column)
+      .executeTakeFirst();
+    return row?.[column] ?? 0;
+  };
+  return { count: async () => add(1), takeBack: async () => void (await add(-1)) };
 }
 
 /** Whether a medium belongs to an order that is paid or being paid. */
@@ -119,10 +123,22 @@ export async function insertDerivative(db: Queries, row: DerivativeRow): Promise
 
 /** Media that nothing uses, older than `before`: uploads given up, pictures that were replaced. */
 export async function findUnused(db: Queries, before: Date): Promise<MediaRow[]> {
+  return unused(db).where('created_at', '<', before).execute();
+}
+
+/** Those of people who attend no event and have none. */
+export async function findNobodys(db: Queries, before: Date): Promise<MediaRow[]> {
+  return unused(db)
+    .where('created_at', '<', before)
+    .where(sql<boolean>`not exists (select from event_attendees where user_id = media.owner_id)`)
+    .where(sql<boolean>`not exists (select from events where events.owner_id = media.owner_id)`)
+    .execute();
+}
+
+function unused(db: Queries) {
   return db
     .selectFrom('media')
     .selectAll()
-    .where('created_at', '<', before)
     .where(
       sql<boolean>`not exists (select from orders where media.id in
         (orders.custom_image_id, orders.audio_id, orders.video_id))`,
@@ -130,6 +146,5 @@ export async function findUnused(db: Queries, before: Date): Promise<MediaRow[]>
     .where(sql<boolean>`not exists (select from users where photo_media_id = media.id)`)
     .where(sql<boolean>`not exists (select from events where photo_media_id = media.id)`)
     .orderBy('created_at')
-    .limit(500)
-    .execute();
+    .limit(500);
 }

@@ -1,16 +1,16 @@
 import { mediaStatus } from '@keepsake/shared/api/media';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { callerOf, requireAccess } from '../../http/access.ts';
+import { callerOf, requireAccess } from '../../endpoints/access.ts';
 import { notFound } from '../../http/errors.ts';
+import { holderOf, type LinkQuery } from '../../endpoints/links.ts';
 import { endOnClose } from '../../http/live-responses.ts';
 import { readyDerivative, variants } from './derivatives.ts';
+import { fileName } from './file-name.ts';
 import { findMedia, type MediaRow } from './repository.ts';
 import { sendFile } from './serving.ts';
 
-interface Signed {
-  exp?: string;
-  sig?: string;
+interface Signed extends LinkQuery {
   download?: string;
 }
 interface OneMedium {
@@ -54,7 +54,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
         key: made.storage_key,
         bytes: made.bytes,
         type: made.type,
-        filename: `${row.filename.replace(/\.\w+$/, '')}.webp`,
+        filename: fileName({ filename: row.filename, type: made.type }),
         etag: `"${made.storage_key}"`,
       });
     },
@@ -73,9 +73,9 @@ async function status(deps: Deps, request: MediaRequest) {
   };
 }
 
-/** @throws HttpError 403 for a changed or expired address, 404 for what is not complete */
+/** @throws HttpError 403 for an address that was changed or has ended, 404 for what is not complete */
 async function signedMedia(deps: Deps, request: MediaRequest): Promise<MediaRow> {
-  deps.signer.verify(request.url.split('?')[0] ?? '', request.query);
+  await holderOf(deps, request.url.split('?')[0] ?? '', request.query);
   const row = await findMedia(deps.db, request.params.id);
   if (row?.status !== 'complete') throw notFound();
   return row;
@@ -86,7 +86,7 @@ function original(row: MediaRow) {
     key: row.storage_key,
     bytes: row.bytes,
     type: row.type ?? 'application/octet-stream',
-    filename: row.filename,
+    filename: fileName(row),
     etag: `"${row.sha256?.toString('hex') ?? row.id}"`,
   };
 }

@@ -3,12 +3,13 @@ import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../db/database.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
+import type { MediaKind } from '../../judge/limits.ts';
 import { digestOf } from '../../storage/digest.ts';
 import { displayName } from '../../http/filenames.ts';
+import { atMostTwice, inMemory } from './at-most-twice.ts';
 import { DERIVATIVES_JOB } from './derivatives.ts';
-import { inspect } from './inspect.ts';
-import type { MediaKind } from './limits.ts';
-import { findMedia, insertMedia, isOrdered, type MediaRow } from './repository.ts';
+import { findMedia, isOrdered, type MediaRow } from './repository.ts';
+import { takeRoom } from './room.ts';
 
 export type { MediaRow } from './repository.ts';
 
@@ -38,12 +39,12 @@ export async function storeFile(
 ): Promise<MediaRow> {
   const stored = await findMedia(deps.db, id);
   if (stored) return stored;
-  const finding = await inspectPart(file, kinds);
+  const finding = await inspectPart(deps, file, { ownerId, kinds });
   const { sha256, crc32 } = await digestOf(createReadStream(file.path));
   await deps.storage.put(id, file.path, finding.type);
   const at = new Date();
   await deps.db.transaction().execute(async (trx) => {
-    await insertMedia(trx, {
+    const media = {
       id,
       owner_id: ownerId,
       purpose,
@@ -56,7 +57,8 @@ export async function storeFile(
       crc32,
       created_at: at,
       completed_at: at,
-    });
+    } as const;
+    await takeRoom(deps, trx, media, null);
     await deps.jobs.add(trx, DERIVATIVES_JOB, { id });
   });
   const row = await findMedia(deps.db, id);
@@ -79,13 +81,19 @@ export async function ownMedia(
   return row;
 }
 
-async function inspectPart(file: ReceivedFile, kinds: readonly MediaKind[]) {
+async function inspectPart(
+  deps: Deps,
+  file: ReceivedFile,
+  { ownerId, kinds }: Pick<StoreOptions, 'ownerId' | 'kinds'>,
+) {
   try {
-    const finding = await inspect(file.path);
+    const finding = await atMostTwice(inMemory(), async (begin) =>
+      deps.judge.inspect(file.path, { owner: ownerId, begin }),
+    );
     if (kinds.includes(finding.kind)) return finding;
   } catch (error) {
     if (error instanceof HttpError && error.statusCode === 413) throw onField(error, file.name);
-    if (!(error instanceof HttpError)) throw error;
+    if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
   }
   const choice = kinds.map((kind) => wanted[kind]).join(' or ');
   throw onField(

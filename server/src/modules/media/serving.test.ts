@@ -2,7 +2,9 @@ import sharp from 'sharp';
 import { call, fixture, signedIn, type Person } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { upload } from '../../testing/tus.ts';
+import { linksFor } from '../../endpoints/links.ts';
 import { removeUnused } from './cleanup.ts';
+import type { Variant } from './derivatives.ts';
 import { mediaUrl } from './presenter.ts';
 
 let app: TestApp;
@@ -16,6 +18,8 @@ afterAll(async () => app.close());
 async function sent(content: Buffer<ArrayBuffer>, filename: string): Promise<string> {
   return (await upload(app, guest, { content, filename, filetype: '' })).id;
 }
+/** As an answer to the guest would hold it. */
+const urlOf = (id: string, variant?: Variant) => mediaUrl(linksFor(app.deps, guest), id, variant);
 const open = async (path: string, headers: Record<string, string> = {}) =>
   fetch(app.url + path, { headers });
 
@@ -23,7 +27,7 @@ describe('a medium by signed address', () => {
   it('comes as it was sent, under its own name, and can run nothing', async () => {
     const content = await fixture('photo.jpg');
     const id = await sent(content, 'Wir zwei „am See“.jpg');
-    const answer = await open(mediaUrl(app.deps, id));
+    const answer = await open(urlOf(id));
     expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
     const { headers } = answer;
     expect(headers.get('content-type')).toBe('image/jpeg');
@@ -33,9 +37,9 @@ describe('a medium by signed address', () => {
     expect(headers.get('content-disposition')).toBe(
       `inline; filename="Wir zwei _am See_.jpg"; filename*=UTF-8''Wir%20zwei%20%E2%80%9Eam%20See%E2%80%9C.jpg`,
     );
-    const saved = await open(`${mediaUrl(app.deps, id)}&download=1`);
+    const saved = await open(`${urlOf(id)}&download=1`);
     expect(saved.headers.get('content-disposition')).toMatch(/^attachment;/);
-    const known = await open(mediaUrl(app.deps, id), {
+    const known = await open(urlOf(id), {
       'if-none-match': headers.get('etag') ?? '',
     });
     expect(known.status).toBe(304);
@@ -53,7 +57,7 @@ describe('a medium by signed address', () => {
   ])('answers %s with %i', async (range, status, first, last) => {
     const content = await fixture('video.mp4');
     const id = await sent(content, 'film.mp4');
-    const answer = await open(mediaUrl(app.deps, id), { range });
+    const answer = await open(urlOf(id), { range });
     expect(answer.status).toBe(status);
     if (status === 416) return;
     const bytes = Buffer.from(await answer.arrayBuffer());
@@ -62,14 +66,14 @@ describe('a medium by signed address', () => {
 
   it('answers HEAD with its length', async () => {
     const id = await sent(await fixture('video.mp4'), 'film.mp4');
-    const head = await fetch(app.url + mediaUrl(app.deps, id), { method: 'HEAD' });
+    const head = await fetch(app.url + urlOf(id), { method: 'HEAD' });
     expect(head.headers.get('content-length')).toBe('10088');
   });
 
   it('does not open by an address that was changed or has expired', async () => {
     const id = await sent(await fixture('photo.jpg'), 'a.jpg');
     const other = await sent(await fixture('photo.jpg'), 'b.jpg');
-    const url = mediaUrl(app.deps, id);
+    const url = urlOf(id);
     expect((await open(url.replace(id, other))).status).toBe(403);
     expect((await open(url.replace('?', '/preview?'))).status).toBe(403);
     expect((await open(url.replace(/exp=\d+/, 'exp=99999999999'))).status).toBe(403);
@@ -91,7 +95,7 @@ describe('smaller pictures', () => {
       ['thumbnail', 360, 480],
       ['preview', 1200, 1600],
     ] as const) {
-      const answer = await open(mediaUrl(app.deps, id, variant));
+      const answer = await open(urlOf(id, variant));
       expect(answer.headers.get('content-type')).toBe('image/webp');
       const metadata = await sharp(await answer.arrayBuffer()).metadata();
       expect(metadata).toMatchObject({ format: 'webp', width, height });
@@ -103,7 +107,7 @@ describe('smaller pictures', () => {
 
   it('are made of the HEIC of phones, and never larger than the photo', async () => {
     const id = await sent(await fixture('photo.heic'), 'phone.heic');
-    const answer = await open(mediaUrl(app.deps, id, 'preview'));
+    const answer = await open(urlOf(id, 'preview'));
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({
       format: 'webp',
       width: 320,
@@ -113,17 +117,17 @@ describe('smaller pictures', () => {
 
   it('are not made of films', async () => {
     const id = await sent(await fixture('video.mp4'), 'film.mp4');
-    expect((await open(mediaUrl(app.deps, id, 'thumbnail'))).status).toBe(404);
+    expect((await open(urlOf(id, 'thumbnail'))).status).toBe(404);
   });
 });
 
 it('files that nothing uses are removed after two weeks, with what was made of them', async () => {
   const id = await sent(await fixture('photo.jpg'), 'a.jpg');
-  await open(mediaUrl(app.deps, id, 'preview'));
+  await open(urlOf(id, 'preview'));
   const days = (count: number) => new Date(Date.now() + count * 24 * 3600 * 1000);
   await removeUnused(app.deps, days(13));
-  expect((await open(mediaUrl(app.deps, id))).status).toBe(200);
+  expect((await open(urlOf(id))).status).toBe(200);
   expect(await removeUnused(app.deps, days(15))).toBeGreaterThan(0);
-  expect((await open(mediaUrl(app.deps, id))).status).toBe(404);
+  expect((await open(urlOf(id))).status).toBe(404);
   expect(await app.deps.storage.size(id)).toBeNull();
 });

@@ -4,35 +4,34 @@ import { MemoryLocker, type Locker, type Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { violated } from '../../db/database.ts';
-import { callerOf, requireAccess } from '../../http/access.ts';
+import { callerOf, requireAccess } from '../../endpoints/access.ts';
 import { conflict, HttpError, notFound, unauthenticated } from '../../http/errors.ts';
 import { endOnClose } from '../../http/live-responses.ts';
 import { takeOver } from '../../http/take-over.ts';
-import { complete } from './completion.ts';
+import { checkSize, declaredKind, LIMITS } from '../../judge/limits.ts';
+import type { Complete } from './completion.ts';
 import { displayName } from '../../http/filenames.ts';
-import { checkSize, declaredKind, LIMITS } from './limits.ts';
-import {
-  countUnfinished,
-  deleteMedia,
-  findMedia,
-  insertMedia,
-  type MediaRow,
-} from './repository.ts';
+import { deleteMedia, findMedia, type MediaRow } from './repository.ts';
 import { receive } from './receive.ts';
+import { takeRoom } from './room.ts';
 import { toJsonRefusal, TusServer } from './tus-server.ts';
 
 const PATH = '/api/uploads';
-const MOST_UNFINISHED = 50;
+
+interface Sender {
+  userId: string;
+  ip: string;
+}
 
 /**
  * Resumable uploads: tus 1.0.0 below `/api/uploads`. The media id is the last segment of the Location. The
  * answer to the last PATCH says whether the file was accepted: 204, or 415 and 413 with a sentence.
  */
-export function uploads(app: FastifyInstance, deps: Deps): void {
-  const callers = new WeakMap<IncomingMessage, string>();
+export function uploads(app: FastifyInstance, deps: Deps, complete: Complete): void {
+  const callers = new WeakMap<IncomingMessage, Sender>();
   const track = endOnClose(app);
   const locker = new MemoryLocker();
-  const tus = tusServer(deps, locker, callers);
+  const tus = tusServer(deps, { complete, locker, callers });
 
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => {
     done(null);
@@ -52,7 +51,7 @@ export function uploads(app: FastifyInstance, deps: Deps): void {
   app.options(`${PATH}/:id`, { schema: hide }, pass);
   app.post(PATH, { schema: hide, onRequest: authenticate }, async (request, reply) => {
     if (!request.caller) throw unauthenticated();
-    callers.set(request.raw, request.caller.userId);
+    callers.set(request.raw, { userId: request.caller.userId, ip: request.ip });
     return pass(request, reply);
   });
   app.route<{ Params: { id: string } }>({
@@ -64,8 +63,9 @@ export function uploads(app: FastifyInstance, deps: Deps): void {
       void reply.header('tus-resumable', '1.0.0');
       const row = await ownUpload(deps, request);
       track(reply.raw);
+      await deps.space.require(row.bytes - ((await deps.storage.size(row.id)) ?? 0));
       const offset = await receive(deps, locker, row, request.raw);
-      if (offset === row.bytes) await complete(deps, row.id);
+      if (offset === row.bytes) await complete(row.id);
       return reply.status(204).header('upload-offset', offset).send();
     },
   });
@@ -76,14 +76,21 @@ export function uploads(app: FastifyInstance, deps: Deps): void {
     onRequest: authenticate,
     handler: async (request, reply) => {
       const row = await ownUpload(deps, request);
-      if (request.method === 'HEAD') await finishIfWhole(deps, row);
+      if (request.method === 'HEAD') await finishIfWhole(deps, complete, row);
       if (request.method === 'DELETE') await forget(deps, row);
       return pass(request, reply);
     },
   });
 }
 
-function tusServer(deps: Deps, locker: Locker, callers: WeakMap<IncomingMessage, string>): Server {
+function tusServer(
+  deps: Deps,
+  {
+    complete,
+    locker,
+    callers,
+  }: { complete: Complete; locker: Locker; callers: WeakMap<IncomingMessage, Sender> },
+): Server {
   return new TusServer({
     path: PATH,
     datastore: deps.storage.uploads,
@@ -95,14 +102,13 @@ function tusServer(deps: Deps, locker: Locker, callers: WeakMap<IncomingMessage,
     lockDrainTimeout: 500,
     namingFunction: () => randomUUID(),
     onUploadCreate: async (request, { id, size, metadata }) => {
-      const owner_id = callers.get(nodeRequest(request));
-      if (!owner_id) throw unauthenticated();
+      const sender = callers.get(nodeRequest(request));
+      if (!sender) throw unauthenticated();
+      const { userId: owner_id, ip } = sender;
       const type = metadata?.filetype ?? '';
       if (!size) throw new HttpError(415, 'empty', 'This file is empty.');
       checkSize(declaredKind(type), size);
-      if ((await countUnfinished(deps.db, owner_id)) >= MOST_UNFINISHED)
-        throw new HttpError(429, 'too_many_uploads', 'Too many uploads are open already.');
-      await insertMedia(deps.db, {
+      const media = {
         id,
         owner_id,
         purpose: 'card',
@@ -110,11 +116,12 @@ function tusServer(deps: Deps, locker: Locker, callers: WeakMap<IncomingMessage,
         filename: displayName(metadata?.filename ?? ''),
         declared_type: type.slice(0, 200),
         bytes: size,
-      });
+      } as const;
+      await deps.db.transaction().execute(async (trx) => takeRoom(deps, trx, media, ip));
       return {};
     },
     onUploadFinish: async (_request, { id }) => {
-      await complete(deps, id);
+      await complete(id);
       return {};
     },
     onResponseError: (_request, error) => toJsonRefusal(error, deps.log),
@@ -138,9 +145,9 @@ async function ownUpload(
 }
 
 /** A process that was killed after the last byte left the file unchecked; the client asks how far it got. */
-async function finishIfWhole(deps: Deps, row: MediaRow): Promise<void> {
+async function finishIfWhole(deps: Deps, complete: Complete, row: MediaRow): Promise<void> {
   if (row.status !== 'uploading' && row.status !== 'checking') return;
-  if ((await deps.storage.size(row.storage_key)) === row.bytes) await complete(deps, row.id);
+  if ((await deps.storage.size(row.storage_key)) === row.bytes) await complete(row.id);
 }
 
 /** @throws HttpError 409 for a file that is part of a card */

@@ -1,140 +1,41 @@
 import type { Selectable } from 'kysely';
 import type { Queries } from '../../db/database.ts';
-import type { MembershipOrdersTable } from '../../db/tables.ts';
-import type { Priced, PricedLine } from './quote.ts';
+import type { EventEntitlementsView } from '../../db/tables.ts';
 
-export type MembershipRow = Selectable<MembershipOrdersTable>;
+export type EntitlementsRow = Selectable<EventEntitlementsView>;
 
-export async function findMembership(db: Queries, id: string): Promise<MembershipRow | null> {
-  const row = await db
-    .selectFrom('membership_orders')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function findOwnMembership(
-  db: Queries,
-  userId: string,
-  id: string,
-): Promise<MembershipRow | null> {
-  const row = await findMembership(db, id);
-  return row?.user_id === userId ? row : null;
-}
-
-/** The order that a request led to before it was sent again. */
-export async function findByRequest(
-  db: Queries,
-  userId: string,
-  requestId: string,
-): Promise<MembershipRow | null> {
-  const row = await db
-    .selectFrom('membership_orders')
-    .selectAll()
-    .where('request_id', '=', requestId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** The one order of an event that waits for its payment. */
-export async function findOpenOfEvent(db: Queries, eventId: string): Promise<MembershipRow | null> {
-  const row = await db
-    .selectFrom('membership_orders')
+/** What an event has now. */
+export async function findEntitlements(db: Queries, eventId: string): Promise<EntitlementsRow> {
+  return db
+    .selectFrom('event_entitlements')
     .selectAll()
     .where('event_id', '=', eventId)
-    .where('status', 'in', ['awaiting_payment', 'processing', 'requires_action'])
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function linesOf(db: Queries, orderId: string): Promise<PricedLine[]> {
-  const rows = await db
-    .selectFrom('membership_order_lines')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
-  return rows.map((row) => ({
-    kind: row.kind,
-    variantId: row.variant_id,
-    label: row.label,
-    quantity: row.quantity,
-    unitPrice: row.unit_price,
-  }));
-}
-
-/** Minor units that the provider took back of an order. */
-export async function refundedOf(db: Queries, orderId: string): Promise<number> {
-  const row = await db
-    .selectFrom('membership_reversals')
-    .select((each) => each.fn.sum<string | null>('amount').as('sum'))
-    .where('membership_order_id', '=', orderId)
-    .where('state', '=', 'taken')
-    .executeTakeFirst();
-  return Number(row?.sum ?? 0);
-}
-
-/** Nobody else opens an order for the event until the transaction ends. */
-export async function lockEvent(trx: Queries, eventId: string): Promise<void> {
-  await trx.selectFrom('events').select('id').where('id', '=', eventId).forNoKeyUpdate().execute();
-}
-
-export async function insertMembership(
-  trx: Queries,
-  order: { id: string; userId: string; eventId: string },
-  priced: Priced,
-): Promise<MembershipRow> {
-  const at = new Date();
-  const row = await trx
-    .insertInto('membership_orders')
-    .values({
-      id: order.id,
-      request_id: order.id,
-      user_id: order.userId,
-      event_id: order.eventId,
-      status: 'awaiting_payment',
-      package_id: priced.package.id,
-      package_price: priced.lines.find(({ kind }) => kind === 'package')?.unitPrice ?? null,
-      base_order_id: priced.baseOrderId,
-      coupon_code: priced.coupon?.code ?? null,
-      coupon_label: priced.coupon?.label ?? null,
-      subtotal: priced.subtotal,
-      credit: priced.credit,
-      discount: priced.discount,
-      total: priced.total,
-      currency: priced.currency,
-      payment_intent_id: null,
-      attempt_method: null,
-      decline_code: null,
-      created_at: at,
-      updated_at: at,
-    })
-    .returningAll()
     .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('membership_order_lines')
-    .values(
-      priced.lines.map((line, position) => ({
-        order_id: order.id,
-        position,
-        kind: line.kind,
-        variant_id: line.variantId,
-        label: line.label,
-        quantity: line.quantity,
-        unit_price: line.unitPrice,
-      })),
-    )
-    .execute();
-  return row;
 }
 
-/** A later request for the same takes an order over. */
-export async function takeOver(trx: Queries, id: string, requestId: string): Promise<void> {
-  await trx
-    .updateTable('membership_orders')
-    .set({ request_id: requestId })
-    .where('id', '=', id)
+/** What was added to an event and not refunded, in the order of the offer. */
+export async function findAdded(
+  db: Queries,
+  eventId: string,
+): Promise<{ id: string; addon_type: string; title: string; name: string; quantity: number }[]> {
+  return db
+    .selectFrom('membership_orders')
+    .innerJoin('membership_order_lines as line', 'line.order_id', 'membership_orders.id')
+    .innerJoin('addon_variants as variant', 'variant.id', 'line.variant_id')
+    .innerJoin('addons', 'addons.addon_type', 'variant.addon_type')
+    .select([
+      'variant.id',
+      'variant.addon_type',
+      'addons.title',
+      'variant.name',
+      (each) => each.fn.sum<number>('line.quantity').as('quantity'),
+    ])
+    .where('membership_orders.event_id', '=', eventId)
+    .where('membership_orders.status', '=', 'paid')
+    .where('membership_orders.withdrawn_at', 'is', null)
+    .groupBy(['variant.id', 'addons.addon_type'])
+    .orderBy('addons.position')
+    .orderBy('variant.position')
+    .orderBy('variant.id')
     .execute();
 }

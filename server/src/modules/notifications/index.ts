@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { notificationRoutes } from './routes.ts';
-import { notificationStream } from './stream-routes.ts';
 
 /** What happened, told to whom it concerns. */
 export function notifications(app: FastifyInstance, deps: Deps): void {
   notificationRoutes(app, deps);
-  notificationStream(app, deps);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { makeEvent } from '../../testing/events.ts';
 import { call, signedIn, type Person } from '../../testing/people.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createCard, deliverIfComplete } from '../cards/delivery.ts';
 import { upgradeGuest } from '../accounts/guest-upgrade.ts';
@@ -27,15 +28,6 @@ async function listOf(
   who: Person,
 ): Promise<{ id: string; type: string; read_at: string | null }[]> {
   return (await who.call('GET', 'notifications')).body.data;
-}
-
-async function waitFor<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (let n = 0; n < 100; n++) {
-    const found = await look();
-    if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('It did not happen.');
 }
 
 /** A paid order of a guest at a couple's event, its card delivered. */
@@ -74,8 +66,8 @@ async function paidCard(couple: Person, guest: Person, gift: number) {
     .execute();
   const cardId = await db.transaction().execute(async (trx) => {
     const id = await createCard(trx, app.deps, order);
-    await deliverIfComplete(trx, app.deps, { cardId: id });
-    await deliverIfComplete(trx, app.deps, { cardId: id });
+    await deliverIfComplete(trx, { cardId: id });
+    await deliverIfComplete(trx, { cardId: id });
     return id;
   });
   return { cardId, order, eventId: event.id };
@@ -85,8 +77,6 @@ it.each([
   ['GET', 'notifications'],
   ['GET', 'notifications/unread'],
   ['POST', 'notifications/read'],
-  ['GET', 'notifications/stream/link'],
-  ['GET', 'notifications/stream'],
 ])('%s %s is not for strangers', async (method, path) => {
   expect((await call(app, null, method, path, method === 'POST' ? {} : undefined)).status).toBe(
     401,
@@ -163,7 +153,7 @@ describe('what is told', () => {
       await postPayment(trx, { id: order, eventId, ...amounts });
       await scheduleRelease(trx, app.deps, { id: order, paidAt: new Date(0) });
     });
-    const told = await waitFor(async () =>
+    const told = await eventually(async () =>
       (await listOf(couple)).find(({ type }) => type === 'gift.available'),
     );
     expect(told).toMatchObject({ title: '$50.00 can be cashed out', link: '/bride-groom/cashout' });
@@ -174,54 +164,5 @@ describe('what is told', () => {
     await tell(app.deps.db, guest.id, news());
     await app.deps.db.transaction().execute(async (trx) => upgradeGuest(trx, guest.id, account.id));
     expect(await listOf(account)).toHaveLength(1);
-  });
-});
-
-describe('the live stream', () => {
-  async function open(who: Person) {
-    const { body } = await who.call('GET', 'notifications/stream/link');
-    const stop = new AbortController();
-    const answer = await fetch(app.url + body.data.url, { signal: stop.signal });
-    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
-    const until = async (part: string) => {
-      while (!text.includes(part)) {
-        const { value, done } = (await reader?.read()) ?? { done: true, value: '' };
-        if (done) return 'ended';
-        text += value;
-      }
-      return text;
-    };
-    return { answer, until, close: () => stop.abort() };
-  }
-
-  it('says hello, then how many are unread after each change', async () => {
-    const [mine, other] = [await signedIn(app, 'attendee'), await signedIn(app, 'attendee')];
-    const stream = await open(mine);
-    expect(stream.answer.headers.get('content-type')).toContain('text/event-stream');
-    await stream.until('event: hello');
-    await tell(app.deps.db, other.id, news());
-    await tell(app.deps.db, mine.id, news());
-    expect(await stream.until('"unread":1')).not.toContain('"unread":2');
-    await mine.call('POST', 'notifications/read', {});
-    await stream.until('"unread":0');
-    stream.close();
-  });
-
-  it('ends with the session; a changed link opens nothing', async () => {
-    const mine = await signedIn(app, 'attendee');
-    const stream = await open(mine);
-    await stream.until('event: hello');
-    await app.deps.db
-      .updateTable('sessions')
-      .set({ ended_at: new Date() })
-      .where('id', '=', mine.sessionId)
-      .execute();
-    expect(await stream.until('never')).toBe('ended');
-    const { body } = await (
-      await signedIn(app, 'attendee')
-    ).call('GET', 'notifications/stream/link');
-    const other = String(body.data.url).replace(/session=[^&]+/, `session=${randomUUID()}`);
-    expect((await fetch(app.url + other)).status).toBe(403);
   });
 });

@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { Queries } from '../../db/database.ts';
 import { tell } from './tell.ts';
 
@@ -8,7 +9,7 @@ export async function tellOfArrival(trx: Queries, cardId: string): Promise<void>
     type: 'card.received',
     title: `A card from ${card.sender_name}`,
     text: card.gift > 0 ? 'It comes with a gift. Open it.' : 'It has just arrived. Open it.',
-    link: `/bride-groom/received-cards/${cardId}/details`,
+    link: addresses.receivedCard({ id: cardId }),
     cause: `card.received:${cardId}`,
   });
 }
@@ -23,8 +24,8 @@ export async function tellOfOpening(trx: Queries, cardId: string): Promise<void>
     text: `${couple || card.event_name} opened the card that you sent.`,
     // The page of the card itself takes an account.
     link: card.is_guest
-      ? `/attendee/wedding/${card.event_id}/detail`
-      : `/attendee/wedding/${card.event_id}/card-sent/${cardId}/details`,
+      ? addresses.attendedEvent({ id: card.event_id })
+      : addresses.sentCard({ cardId: card.event_id, id: cardId }),
     cause: `card.opened:${cardId}`,
   });
 }

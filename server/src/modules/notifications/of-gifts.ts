@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { formatMoney } from '@keepsake/shared/money';
 import type { Queries } from '../../db/database.ts';
 import { tell } from './tell.ts';
@@ -18,7 +19,7 @@ export async function tellOfRelease(
     type: 'gift.available',
     title: `${formatMoney(order.gift, order.currency)} can be cashed out`,
     text: `The gift from ${row.sender_name} is yours to cash out now.`,
-    link: '/bride-groom/cashout',
+    link: addresses.cashOut(),
     cause: `gift.available:${order.id}`,
   });
 }

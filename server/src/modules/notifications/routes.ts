@@ -4,10 +4,10 @@ import {
   unreadNotifications,
 } from '@keepsake/shared/api/notifications';
 import type { FastifyInstance } from 'fastify';
-import { notify } from '../../db/listener.ts';
 import type { Deps } from '../../deps.ts';
 import { pageOf, readCursor } from '../../http/pages.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../endpoints/serve.ts';
+import { tellLive } from '../live/tell.ts';
 import { presentNotification } from './presenter.ts';
 import { countUnread, listNotifications, markRead } from './repository.ts';
 
@@ -29,7 +29,8 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, readNotifications, async ({ caller: { userId }, body }) => {
     await db.transaction().execute(async (trx) => {
-      if (await markRead(trx, userId, body.ids)) await notify(trx, 'keepsake_notification', userId);
+      if (await markRead(trx, userId, body.ids))
+        await tellLive(trx, userId, { type: 'notifications.changed' });
     });
     return { data: { unread: await countUnread(db, userId) } };
   });

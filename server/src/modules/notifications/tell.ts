@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationType } from '@keepsake/shared/api/notifications';
 import type { Queries } from '../../db/database.ts';
-import { notify } from '../../db/listener.ts';
+import { tellLive } from '../live/tell.ts';
 
 export interface News {
   type: NotificationType;
@@ -13,13 +13,17 @@ export interface News {
   cause: string;
 }
 
-/** Tells a user that something happened; call it in the transaction of the cause. */
-export async function tell(trx: Queries, userId: string, news: News): Promise<void> {
+/**
+ * Tells a user that something happened; call it in the transaction of the cause.
+ * @returns false when they have been told of it before
+ */
+export async function tell(trx: Queries, userId: string, news: News): Promise<boolean> {
   const told = await trx
     .insertInto('notifications')
     .values({ id: randomUUID(), user_id: userId, ...news, created_at: new Date() })
     .onConflict((found) => found.columns(['user_id', 'cause']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (told) await notify(trx, 'keepsake_notification', userId);
+  if (told) await tellLive(trx, userId, { type: 'notifications.changed' });
+  return told !== undefined;
 }

@@ -1,7 +1,8 @@
-import { api, cards, eventually, makeParty, placeOrder, tokenise } from '../../testing/checkout.ts';
+import { api, cards, makeParty, placeOrder, tokenise } from '../../testing/checkout.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventBalance } from '../ledger/balances.ts';
-import { verifyLedger } from '../ledger/verify.ts';
+import { verifyLedger } from '../audit/verify.ts';
 
 const CROWD = 200;
 const GIFT = 2500;

@@ -10,7 +10,6 @@ import { createStripe } from '../../payments/stripe.ts';
 import {
   api,
   clearInstructions,
-  eventually,
   instruct,
   makeParty,
   placeOrder,
@@ -18,9 +17,10 @@ import {
   tokenise,
   type Party,
 } from '../../testing/checkout.ts';
-import { addressOf, createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { allFiles, allRows } from '../../testing/kept.ts';
-import { verifyLedger } from '../ledger/verify.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { databaseUrl, createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { allFiles, allRows } from '../../testing/everything-stored.ts';
+import { verifyLedger } from '../audit/verify.ts';
 
 /** Not the one that the server's greeting names. */
 const NUMBER = '4000056655665556';
@@ -43,7 +43,7 @@ describe('a server killed between the charge and the answer', () => {
         ...process.env,
         DATA_DIR: dataDir,
         PORT: port,
-        DATABASE_URL: addressOf(database.connection),
+        DATABASE_URL: databaseUrl(database.connection),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,4 +1,6 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { Purchase } from '../charges/purchase.ts';
+import { giftLines } from './paid-lines.ts';
 import { findOrder, type OrderRow } from './repository.ts';
 import { settleOrder } from './settle.ts';
 
@@ -6,8 +8,9 @@ import { settleOrder } from './settle.ts';
 export const giftOrders: Purchase<OrderRow> = {
   table: 'orders',
   description: 'Keepsake card',
-  returnTo: ({ id }) => `/payment/success?order_id=${id}`,
+  returnTo: ({ id }) => addresses.paymentReturn({ order_id: id }),
   find: findOrder,
   settle: settleOrder,
+  paidLines: giftLines,
   onCanceled: 'abandon',
 };

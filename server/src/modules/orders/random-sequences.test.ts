@@ -10,8 +10,8 @@ import { quiet } from '../../testing/money/quiet.ts';
 import { anyStep, type Step } from '../../testing/money/steps.ts';
 import { takeStep } from '../../testing/money/take-step.ts';
 import { fillProvider, newWorld, type World } from '../../testing/money/world.ts';
-import { memberships } from '../memberships/purchase.ts';
-import { verifyLedger } from '../ledger/verify.ts';
+import { membershipPurchase } from '../membership-orders/purchase.ts';
+import { verifyLedger } from '../audit/verify.ts';
 import { reconcilePayouts } from '../payouts/reconcile.ts';
 import { reconcileReversals } from '../reversals/reconcile.ts';
 import { reconcile } from '../charges/reconcile.ts';
@@ -69,7 +69,7 @@ describe('any sequence of gifts, packages, refunds, disputes, cash-outs, failure
         return quiet(app.deps.db);
       case 'reconcile':
         await reconcile(app.deps, giftOrders, 0);
-        await reconcile(app.deps, memberships, 0);
+        await reconcile(app.deps, membershipPurchase, 0);
         await reconcilePayouts(app.deps, 0);
         return reconcileReversals(app.deps);
       case 'restart':
@@ -90,7 +90,7 @@ describe('any sequence of gifts, packages, refunds, disputes, cash-outs, failure
         await clearInstructions(url, app.config);
         await quiet(app.deps.db);
         await reconcile(app.deps, giftOrders, 0);
-        await reconcile(app.deps, memberships, 0);
+        await reconcile(app.deps, membershipPurchase, 0);
         await quiet(app.deps.db);
         expect(await verifyLedger(app.deps.db, app.deps.payments)).toEqual([]);
       }),

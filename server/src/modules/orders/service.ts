@@ -5,15 +5,16 @@ import type { Deps } from '../../deps.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
 import type { Principal } from '../../sessions/principals.ts';
-import { look } from '../charges/look.ts';
+import { lookUp } from '../charges/look-up.ts';
 import { cardMedia } from './media.ts';
 import { giftOrders } from './purchase.ts';
 import { presentOrder } from './presenter.ts';
+import { refuseFlood } from './free-cards.ts';
 import { findAttendedEvent, findDesign, findOwnOrder, insertOrder } from './repository.ts';
 
 type Details = BodyOf<typeof storeDetails>;
 
-/** Makes an order: prices and fee are the server's own. @throws HttpError 404, 422 */
+/** Makes an order: prices and fee are the server's own. @throws HttpError 404, 422, 429 */
 export async function placeOrder(
   deps: Deps,
   caller: Principal,
@@ -34,7 +35,7 @@ export async function placeOrder(
   const cardPrice = design?.price ?? 0;
   const fee = processingFee(gift + cardPrice, config.fee);
   const at = new Date();
-  await insertOrder(db, {
+  const order = {
     id,
     user_id: caller.userId,
     event_id: event.id,
@@ -52,6 +53,10 @@ export async function placeOrder(
     currency: event.currency,
     created_at: at,
     updated_at: at,
+  } as const;
+  await db.transaction().execute(async (trx) => {
+    if (order.total === 0) await refuseFlood(trx, caller.userId);
+    await insertOrder(trx, order);
   });
   return ownOrder(deps, caller, id);
 }
@@ -60,7 +65,7 @@ export async function placeOrder(
 export async function currentOrder(deps: Deps, caller: Principal, id: string): Promise<Order> {
   const order = await findOwnOrder(deps.db, caller.userId, id);
   if (!order) throw notFound('We could not find this order.');
-  await look(deps, giftOrders, order);
+  await lookUp(deps, giftOrders, order);
   return ownOrder(deps, caller, id);
 }
 

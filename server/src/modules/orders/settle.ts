@@ -8,7 +8,7 @@ import { move } from '../charges/rows.ts';
 import { postPayment } from '../ledger/payments.ts';
 import { notifyBalance, scheduleRelease } from '../ledger/release.ts';
 import { issueReceipt } from '../receipts/issue.ts';
-import { queueSaveCard } from '../payments/save-card.ts';
+import { queueSaveCard } from '../saved-cards/save-card.ts';
 import type { OrderRow } from './repository.ts';
 
 /**
@@ -45,5 +45,5 @@ export async function settleOrder(
   if (paid.save_card && intent)
     await queueSaveCard(trx, deps, { orderId: id, userId: paid.user_id, intentId: intent.id });
   const cardId = await createCard(trx, deps, id);
-  await deliverIfComplete(trx, deps, { cardId });
+  await deliverIfComplete(trx, { cardId });
 }

@@ -1,13 +1,11 @@
 import * as api from '@keepsake/shared/api/packages';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { serve } from '../../http/serve.ts';
-import { ownedEvent } from '../events/service.ts';
+import { serve } from '../../endpoints/serve.ts';
 import { presentAddons, presentPackage } from './presenter.ts';
 import { listPackages, listVariants } from './repository.ts';
-import { membershipOf } from './service.ts';
 
-/** What there is to buy, and what an event has. Buying is in `memberships`. */
+/** What there is to buy. Buying is in `membership-orders`, what an event has in `memberships`. */
 export function packages(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
 
@@ -20,9 +18,4 @@ export function packages(app: FastifyInstance, deps: Deps): void {
     data: presentAddons(await listVariants(db), config.currency),
     next_cursor: null,
   }));
-
-  serve(app, deps, api.eventMembership, async ({ caller, params }) => {
-    const { id } = await ownedEvent(deps, caller, params.id);
-    return { data: await membershipOf(db, id) };
-  });
 }

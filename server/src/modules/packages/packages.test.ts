@@ -1,5 +1,5 @@
 import { api, makeParty, type Party } from '../../testing/checkout.ts';
-import { buy, packages, variant } from '../../testing/memberships.ts';
+import { buy, packages, variant } from '../../testing/membership-orders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** Rows that an operator edits while the server runs. */

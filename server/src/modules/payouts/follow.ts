@@ -1,8 +1,8 @@
 import type { Queries } from '../../db/database.ts';
-import { notify } from '../../db/listener.ts';
 import type { Deps } from '../../deps.ts';
 import type { Payout } from '../../payments/payout-provider.ts';
 import { notifyBalance } from '../ledger/release.ts';
+import { tellOwnerLive } from '../live/tell.ts';
 import { accountOf } from './account.ts';
 import { tellFailure, tellPaid } from './mails.ts';
 import { postStep } from './posting.ts';
@@ -69,7 +69,6 @@ export async function fail(deps: Deps, id: string, code: string | null): Promise
 /** Tells whoever looks at the event. */
 export async function tellMoved(trx: Queries, row: WithdrawalRow): Promise<void> {
   const { id, event_id, status } = row;
-  const message = { event_id, type: 'payout.moved', withdrawal_id: id, status };
-  await notify(trx, 'keepsake_event', JSON.stringify(message));
+  await tellOwnerLive(trx, { type: 'payout.moved', event_id, withdrawal_id: id, status });
   await notifyBalance(trx, event_id);
 }

@@ -1,7 +1,7 @@
 import * as api from '@keepsake/shared/api/payouts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../endpoints/serve.ts';
 import {
   forgetMethod,
   preferMethod,

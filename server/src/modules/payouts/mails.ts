@@ -1,9 +1,37 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { formatMoney } from '@keepsake/shared/money';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { letter } from '../../mail/templates/letter.ts';
 import { tell as tellUser } from '../notifications/tell.ts';
+import type { MethodRow } from './methods-repository.ts';
 import { findWithdrawal } from './repository.ts';
+
+const NOT_YOU =
+  'If it was not you, choose a new password at once, which signs out everybody, and write to us.';
+
+/** A bank account was added: whoever it was, the couple hears of it at once. */
+export async function tellAdded(trx: Queries, deps: Deps, method: MethodRow): Promise<void> {
+  await mail(trx, deps, method.user_id, {
+    subject: 'A bank account was added',
+    sentence: `Gifts of yours can now be paid to ${nameOf(method)}.`,
+    note: NOT_YOU,
+    action: { label: 'See your bank accounts', path: addresses.bankAccounts() },
+  });
+}
+
+/** Money was taken out: whoever it was, the couple hears of it before it is gone. */
+export async function tellRequested(trx: Queries, deps: Deps, id: string): Promise<void> {
+  const withdrawal = await findWithdrawal(trx, id);
+  if (!withdrawal) return;
+  const amount = formatMoney(withdrawal.amount, withdrawal.currency);
+  await mail(trx, deps, withdrawal.owner_id, {
+    subject: 'You are cashing out gift money',
+    sentence: `We are sending ${amount} to ${nameOf(withdrawal)}.`,
+    note: NOT_YOU,
+    action: CASH_OUTS,
+  });
+}
 
 /** The couple's money is at their bank. */
 export async function tellPaid(trx: Queries, deps: Deps, id: string): Promise<void> {
@@ -27,36 +55,57 @@ export async function tellFailure(trx: Queries, deps: Deps, id: string): Promise
 /** By notification and by mail. */
 async function tell(
   trx: Queries,
-  { mailer, config }: Deps,
+  deps: Deps,
   id: string,
   text: { subject: string; sentence: (amount: string, bank: string) => string; note: string },
 ): Promise<void> {
   const withdrawal = await findWithdrawal(trx, id);
-  const couple = await trx
-    .selectFrom('users')
-    .select(['name', 'email'])
-    .where('id', '=', withdrawal?.owner_id ?? null)
-    .executeTakeFirst();
-  if (!withdrawal || !couple) return;
+  if (!withdrawal) return;
   const amount = formatMoney(withdrawal.amount, withdrawal.currency);
-  const bank = `${withdrawal.bank_name}, account ending in ${withdrawal.last4}`;
+  const sentence = text.sentence(amount, nameOf(withdrawal));
   await tellUser(trx, withdrawal.owner_id, {
     type: 'payout.moved',
     title: text.subject,
-    text: text.sentence(amount, bank),
-    link: '/bride-groom/cashout/payout-list',
+    text: sentence,
+    link: addresses.cashOuts(),
     cause: `payout.moved:${id}:${withdrawal.status}`,
   });
-  if (!couple.email) return;
+  await mail(trx, deps, withdrawal.owner_id, { ...text, sentence, action: CASH_OUTS });
+}
+
+const CASH_OUTS = { label: 'See your cash-outs', path: addresses.cashOut() };
+
+async function mail(
+  trx: Queries,
+  { mailer, config }: Deps,
+  userId: string,
+  text: {
+    subject: string;
+    sentence: string;
+    note: string;
+    action: { label: string; path: string };
+  },
+): Promise<void> {
+  const couple = await trx
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!couple?.email) return;
+  const { label, path } = text.action;
   await mailer.send(
     trx,
     letter({
       to: couple.email,
       subject: text.subject,
-      greeting: `Hello, ${couple.name}.`,
-      paragraphs: [text.sentence(amount, bank)],
-      action: { label: 'See your cash-outs', link: `${config.publicUrl}/bride-groom/cashout` },
+      greeting: 'Hello',
+      name: couple.name,
+      paragraphs: [text.sentence],
+      action: { label, link: config.publicUrl + path },
       notes: [text.note],
     }),
   );
 }
+
+const nameOf = (bank: { bank_name: string; last4: string }) =>
+  `${bank.bank_name}, account ending in ${bank.last4}`;

@@ -60,19 +60,19 @@ export async function setDefault(
   return findOwnMethod(trx, userId, id);
 }
 
-/** Adds a bank account; the first one is the default. Harmless when it is there. */
+/** Adds a bank account; the first one is the default. Harmless when it is there: `added` is false then. */
 export async function addMethod(
   trx: Queries,
   userId: string,
   { id, bank, isDefault }: { id: string; bank: ProviderBank; isDefault: boolean },
-): Promise<MethodRow> {
+): Promise<{ method: MethodRow; added: boolean }> {
   await lockUser(trx, userId);
   const others = await findMethods(trx, userId);
   const known = others.find((each) => each.provider_id === bank.id);
-  if (known) return known;
+  if (known) return { method: known, added: false };
   const first = isDefault || others.length === 0;
   if (first) await clearDefault(trx, userId);
-  return trx
+  const method = await trx
     .insertInto('payout_methods')
     .values({
       id,
@@ -89,6 +89,7 @@ export async function addMethod(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  return { method, added: true };
 }
 
 /** Removes a bank account; when it was the default, the newest of the others takes its place. */

@@ -1,9 +1,11 @@
 import type { PayoutMethod } from '@keepsake/shared/api/payouts';
+import { violated } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import type { ProviderBank } from '../../payments/payout-provider.ts';
 import { PaymentRefused } from '../../payments/provider.ts';
 import type { Principal } from '../../sessions/principals.ts';
+import { requireConfirmed } from '../../sessions/confirmation.ts';
 import { accountOf } from './account.ts';
 import {
   addMethod,
@@ -13,28 +15,41 @@ import {
   removeMethod,
   setDefault,
 } from './methods-repository.ts';
+import { tellAdded } from './mails.ts';
 import { presentMethod } from './presenter.ts';
 import { hasOpen } from './repository.ts';
 
-export const REMOVE_JOB = 'payouts.remove-bank';
+const REMOVE_JOB = 'payouts.remove-bank';
 
 export async function savedMethods({ db }: Deps, caller: Principal): Promise<PayoutMethod[]> {
   return (await findMethods(db, caller.userId)).map(presentMethod);
 }
 
-/** Keeps a bank account that the browser tokenised at the provider. @throws HttpError 422 */
+/**
+ * Keeps a bank account that the browser tokenised at the provider, and says so by mail.
+ * @throws HttpError 403 `confirm_password`, 409 for one kept already, 422
+ */
 export async function saveMethod(
   deps: Deps,
   caller: Principal,
   wish: { id: string; token: string; isDefault: boolean },
 ): Promise<PayoutMethod> {
+  await requireConfirmed(deps.db, caller);
   const accountId = await accountOf(deps, caller.userId);
   const bank = await addBank(deps, accountId, wish.token);
   const { id, isDefault } = wish;
-  const saved = await deps.db
-    .transaction()
-    .execute(async (trx) => addMethod(trx, caller.userId, { id, bank, isDefault }));
-  return presentMethod(saved);
+  try {
+    const saved = await deps.db.transaction().execute(async (trx) => {
+      const { method, added } = await addMethod(trx, caller.userId, { id, bank, isDefault });
+      if (added) await tellAdded(trx, deps, method);
+      return method;
+    });
+    return presentMethod(saved);
+  } catch (error) {
+    // The provider knows a token that was used before, and gives the same account again.
+    if (violated(error) !== 'payout_methods_provider_id_key') throw error;
+    throw conflict('You have added this bank account already.', 'already_added');
+  }
 }
 
 /** Offers a bank account first from now on. @throws HttpError 404 */

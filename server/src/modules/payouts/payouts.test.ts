@@ -6,7 +6,6 @@ import { addBank, banks, tokeniseBank } from '../../testing/banks.ts';
 import {
   api,
   clearInstructions,
-  eventually,
   instruct,
   makeParty,
   placeOrder,
@@ -14,9 +13,11 @@ import {
   tokenise,
   type Party,
 } from '../../testing/checkout.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { toldAt } from '../../testing/live.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventBalance } from '../ledger/balances.ts';
-import { verifyLedger } from '../ledger/verify.ts';
+import { verifyLedger } from '../audit/verify.ts';
 import { findSentBack, reconcilePayouts } from './reconcile.ts';
 
 let app: TestApp;
@@ -194,18 +195,13 @@ describe('a cash-out', () => {
   it('tells the couple of each move: live, by notification and by mail', async () => {
     const party = await withGift(5000);
     const method = await addBank(app.url, party.couple, banks.pays);
-    const moves: unknown[] = [];
-    const stop = app.deps.listener.on('keepsake_event', (payload) => {
-      const message = JSON.parse(payload);
-      if (message.event_id === party.eventId && message.type === 'payout.moved')
-        moves.push(message.status);
-    });
     const { data } = await cashOut(party, method, 2000);
     await ends(party, data.id, 'paid');
     await sendBack(data.id);
     await ends(party, data.id, 'failed');
-    await eventually(async () => moves.length === 3);
-    stop();
+    const moves = (await toldAt(app, party.eventId)).flatMap((told) =>
+      told.type === 'payout.moved' ? [told.status] : [],
+    );
     expect(moves).toEqual(['in_transit', 'paid', 'failed']);
     const told = await api(app.url, ['GET', 'notifications'], { as: party.couple });
     expect(told.data).toMatchObject([
@@ -214,7 +210,17 @@ describe('a cash-out', () => {
       { type: 'gift.available' },
       { type: 'card.received' },
     ]);
-    await eventually(async () => (await mailsTo(party)).length === 2);
+    const subjects = async () =>
+      (await mailsTo(party))
+        .map((mail) => /^Subject: (.*)/m.exec(mail)?.[1]?.trim() ?? '')
+        .sort((a, b) => a.localeCompare(b));
+    await eventually(async () => (await subjects()).length === 4);
+    expect(await subjects()).toEqual([
+      'A bank account was added',
+      'You are cashing out gift money',
+      'Your bank did not accept a cash-out',
+      'Your gift money is on your bank account',
+    ]);
     expect((await mailsTo(party)).join('\n')).toContain('20.00');
   });
 

@@ -18,7 +18,7 @@ const SENT_BACK_WITHIN_MS = 10 * 24 * 3600 * 1000;
 export async function reconcilePayouts(deps: Deps, minAgeMs = MIN_AGE_MS): Promise<void> {
   const open = await findOpen(deps.db, new Date(Date.now() - minAgeMs));
   await lookAtEach(deps, open, async (row) => {
-    if (row.payout_id) await look(deps, row, row.payout_id);
+    if (row.payout_id) await lookUp(deps, row, row.payout_id);
     else await queueSend(deps.db, deps, row.id);
   });
 }
@@ -27,11 +27,11 @@ export async function reconcilePayouts(deps: Deps, minAgeMs = MIN_AGE_MS): Promi
 export async function findSentBack(deps: Deps): Promise<void> {
   const paid = await findPaid(deps.db, new Date(Date.now() - SENT_BACK_WITHIN_MS));
   await lookAtEach(deps, paid, async (row) => {
-    if (row.payout_id) await look(deps, row, row.payout_id);
+    if (row.payout_id) await lookUp(deps, row, row.payout_id);
   });
 }
 
-async function look(deps: Deps, row: WithdrawalView, payoutId: string): Promise<void> {
+async function lookUp(deps: Deps, row: WithdrawalView, payoutId: string): Promise<void> {
   const accountId = await accountOf(deps, row.owner_id);
   await follow(deps, row.id, await deps.payments.findPayout(accountId, payoutId));
 }

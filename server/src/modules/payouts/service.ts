@@ -5,9 +5,11 @@ import type { Deps } from '../../deps.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import { pageOf, readCursor } from '../../http/pages.ts';
 import type { Principal } from '../../sessions/principals.ts';
+import { requireConfirmed } from '../../sessions/confirmation.ts';
 import { ownedEvent } from '../events/service.ts';
 import { notifyBalance } from '../ledger/release.ts';
 import { findOwnMethod, lockUser } from './methods-repository.ts';
+import { tellRequested } from './mails.ts';
 import { postStep } from './posting.ts';
 import { presentWithdrawal } from './presenter.ts';
 import { findPage, findWithdrawal } from './repository.ts';
@@ -18,7 +20,7 @@ const PAGE = 50;
 /**
  * Takes money out of what is available and queues its way to the bank, in one transaction: two at once never
  * overdraw, for the database itself refuses a balance below 0.
- * @throws HttpError 404, 422
+ * @throws HttpError 403 `confirm_password`, 404, 422
  */
 export async function requestCashOut(
   deps: Deps,
@@ -27,6 +29,7 @@ export async function requestCashOut(
   wish: BodyOf<typeof cashOut>,
 ): Promise<Withdrawal> {
   const event = await ownedEvent(deps, caller, wish.event_id);
+  await requireConfirmed(deps.db, caller);
   try {
     await deps.db.transaction().execute(async (trx) => {
       await lockUser(trx, caller.userId);
@@ -56,6 +59,7 @@ export async function requestCashOut(
       if (!made) return;
       await postStep(trx, made, 'withdrawal');
       await queueSend(trx, deps, id);
+      await tellRequested(trx, deps, id);
       await notifyBalance(trx, event.id);
     });
   } catch (error) {

@@ -2,10 +2,10 @@ import Type, { type Static } from 'typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
-import { SITE_PICTURE } from '../site/head.ts';
 import { DrawnPictures, type Drawn } from './drawn.ts';
 import { eventOfKey, picturePath } from './key.ts';
 import { photoBytes } from './photo.ts';
+import { SITE_PICTURE } from './link-picture.ts';
 import { findById, type Invitation } from './repository.ts';
 
 const Params = Type.Object({ key: Type.String({ maxLength: 80 }) });

@@ -1,41 +1,52 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { Deps } from '../../deps.ts';
-import type { Head } from '../site/head.ts';
+import { HttpError } from '../../http/errors.ts';
+import { codeTries, type Asker } from '../../limits/who.ts';
 import { picturePath } from './key.ts';
-import { Misses } from './misses.ts';
-import { findByCode } from './repository.ts';
+import type { LinkPicture } from './link-picture.ts';
+import { findByCode, type Invitation } from './repository.ts';
 
 /** Where printed codes and shared links lead. */
-export const INVITATION_PATH = '/process-unique-code';
-
-/** As many as the API allows to somebody who adds events by code. */
-const MISSES_A_MINUTE = 30;
+export const INVITATION_PATH = addresses.uniqueCode();
 
 const CODE = /^[2-9A-HJKMNP-Z]{8}$/;
 
 /** What the preview of a link shows beside what its page declares. */
-type Unfurled = Pick<Head, 'title' | 'description' | 'picture' | 'shared'>;
+interface Unfurled {
+  title: string;
+  description: string;
+  /** What the preview links to. */
+  shared: string;
+  picture: LinkPicture;
+}
 
 /**
  * Gives the preview of an invitation's link: the couple's names and their photo, which everybody sees who
  * opens the link; no place, no date, no gift. A code that nobody has gets what every page of this address
  * gets, at the same status.
  *
- * Whoever tries codes learns no more here than by adding events through the API: after thirty misses in a
- * minute an address learns nothing until the minute is over. Hits do not count, so that all guests of a party,
- * who share one address, and the crawlers of the large networks are never held up; and the page itself is
+ * Whoever tries codes learns no more here than by adding events through the API: their misses are counted
+ * together, and after too many an address learns nothing for a while. Hits do not count, so that all guests of a
+ * party, who share one address, and the crawlers of the large networks are never held up; and the page itself is
  * always sent.
  */
-export function invitationPreviews({ config, db }: Pick<Deps, 'config' | 'db'>) {
-  const misses = new Misses(MISSES_A_MINUTE);
-
-  return async (asked: unknown, from: string): Promise<Unfurled | null> => {
-    const code = typeof asked === 'string' ? asked.replaceAll(/[\s-]/g, '').toUpperCase() : '';
-    if (!CODE.test(code) || misses.usedUp(from)) return null;
-    const found = await findByCode(db, code);
-    if (!found) {
-      misses.count(from);
-      return null;
+export function invitationPreviews({ config, db, limits }: Pick<Deps, 'config' | 'db' | 'limits'>) {
+  const find = async (code: string, request: Asker['request']): Promise<Invitation | null> => {
+    try {
+      return await limits.guess(
+        codeTries({ caller: null, request }),
+        async () => (await findByCode(db, code)) ?? null,
+      );
+    } catch (error) {
+      if (error instanceof HttpError && error.statusCode === 429) return null;
+      throw error;
     }
+  };
+
+  return async (asked: unknown, request: Asker['request']): Promise<Unfurled | null> => {
+    const code = typeof asked === 'string' ? asked.replaceAll(/[\s-]/g, '').toUpperCase() : '';
+    const found = CODE.test(code) ? await find(code, request) : null;
+    if (!found) return null;
     const names = [found.bride_name, found.groom_name].map(oneLine).join(' & ');
     return {
       title: names,

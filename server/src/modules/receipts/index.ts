@@ -5,14 +5,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
 import { contentDisposition, safeName } from '../../http/filenames.ts';
-import { serve } from '../../http/serve.ts';
+import { holderOf, linkQuery, linksFor } from '../../endpoints/links.ts';
+import { serve } from '../../endpoints/serve.ts';
 import type { PayableTable } from '../charges/purchase.ts';
+import type { Principal } from '../../sessions/principals.ts';
 import { registerReceiptMails } from './mail.ts';
-import { readReceipt } from './read.ts';
+import { printed } from './printed.ts';
+import { readReceipt, type Purchases } from './read.ts';
 import { findNumber } from './repository.ts';
 
 const Params = Type.Object({ number: Type.Integer({ minimum: 1 }) });
-const Query = Type.Object({ exp: Type.Optional(Type.String()), sig: Type.Optional(Type.String()) });
+const Query = Type.Object(linkQuery);
 interface PdfRoute {
   Params: Static<typeof Params>;
   Querystring: Static<typeof Query>;
@@ -22,20 +25,20 @@ const LINK_SECONDS = 600;
 const pathOf = (number: number) => `/api/receipts/${number}`;
 
 /** Receipts of whatever was paid: mailed once, and to be had again by whoever paid. */
-export function receipts(app: FastifyInstance, deps: Deps): void {
-  const { db, signer } = deps;
-  registerReceiptMails(deps);
+export function receipts(app: FastifyInstance, deps: Deps, purchases: Purchases): void {
+  const { db } = deps;
+  registerReceiptMails(deps, purchases);
 
-  const linkFor = async (userId: string, table: PayableTable, id: string) => {
-    const number = await findNumber(db, userId, { table, id });
+  const linkFor = async (caller: Principal, table: PayableTable, id: string) => {
+    const number = await findNumber(db, caller.userId, { table, id });
     if (number === null) throw notFound('There is no receipt of this order.');
-    return { data: { url: signer.sign(pathOf(number), LINK_SECONDS) } };
+    return { data: { url: linksFor(deps, caller).to(pathOf(number), LINK_SECONDS) } };
   };
   serve(app, deps, orderReceipt, async ({ caller, params }) =>
-    linkFor(caller.userId, 'orders', params.id),
+    linkFor(caller, 'orders', params.id),
   );
   serve(app, deps, membershipReceipt, async ({ caller, params }) =>
-    linkFor(caller.userId, 'membership_orders', params.id),
+    linkFor(caller, 'membership_orders', params.id),
   );
 
   const schema = {
@@ -46,9 +49,8 @@ export function receipts(app: FastifyInstance, deps: Deps): void {
   };
   app.get<PdfRoute>('/api/receipts/:number', { schema }, async (request, reply) => {
     const { number } = request.params;
-    signer.verify(pathOf(number), request.query);
-    const receipt = await readReceipt(db, number);
-    const { receiptPdf } = await import('./pdf.ts');
+    await holderOf(deps, pathOf(number), request.query);
+    const receipt = await readReceipt(db, purchases, number);
     const name = safeName(`Keepsake receipt ${receipt.number}.pdf`);
     return reply
       .headers({
@@ -56,6 +58,6 @@ export function receipts(app: FastifyInstance, deps: Deps): void {
         'content-disposition': contentDisposition('attachment', name),
         'content-type': 'application/pdf',
       })
-      .send(await receiptPdf(receipt));
+      .send(await printed(deps, receipt));
   });
 }

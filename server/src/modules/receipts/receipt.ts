@@ -1,3 +1,5 @@
+import type { PaidLine } from '../charges/purchase.ts';
+
 /** What a receipt says. Amounts are minor units. */
 export interface Receipt {
   /** As people read it, as in `K-000042`. */
@@ -6,7 +8,7 @@ export interface Receipt {
   /** Whose event it was for. */
   event: string;
   payer: { name: string; email: string | null };
-  lines: { label: string; amount: number }[];
+  lines: PaidLine[];
   total: number;
   currency: string;
   /** Null where nothing was to be paid. */

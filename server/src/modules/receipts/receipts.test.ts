@@ -1,7 +1,6 @@
 import {
   api,
   cards,
-  eventually,
   instruct,
   makeParty,
   makePerson,
@@ -11,8 +10,9 @@ import {
   type Party,
   type Person,
 } from '../../testing/checkout.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { mailsTo } from '../../testing/mails.ts';
-import { buy, makeCoupon, packages, variant } from '../../testing/memberships.ts';
+import { buy, makeCoupon, packages, variant } from '../../testing/membership-orders.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { MAIL_JOB } from './issue.ts';

@@ -2,7 +2,7 @@ import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Reversal } from '../../payments/provider.ts';
 import { notifyBalance } from '../ledger/release.ts';
-import { applyMembershipReversal } from '../memberships/reversals.ts';
+import { applyMembershipReversal } from '../membership-orders/reversals.ts';
 import { tellReversal } from './mails.ts';
 import { postReturned, postTaken } from './posting.ts';
 import { leftOf, lockAvailable, lockOrder, reversalsOfOrder } from './repository.ts';

@@ -1,6 +1,8 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { formatMoney } from '@keepsake/shared/money';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import { plainName } from '../../mail/plain-name.ts';
 import { letter } from '../../mail/templates/letter.ts';
 import { tell } from '../notifications/tell.ts';
 import type { OrderRow } from '../orders/repository.ts';
@@ -43,7 +45,7 @@ export async function tellReversal(
       type,
       title: subject,
       text: toCouple(news, amount, order.sender_name),
-      link: '/bride-groom/cashout',
+      link: addresses.cashOut(),
       cause: `${type}:${news.id}`,
     });
   if (couple?.email && news.gift > 0)
@@ -52,8 +54,9 @@ export async function tellReversal(
       letter({
         to: couple.email,
         subject,
-        greeting: `Hello, ${couple.name}.`,
-        paragraphs: [toCouple(news, amount, order.sender_name)],
+        greeting: 'Hello',
+        name: couple.name,
+        paragraphs: [toCouple(news, amount, plainName(order.sender_name) || 'a guest')],
         action,
         notes: ['The card, with its message, photos and recordings, stays yours.'],
       }),
@@ -64,7 +67,8 @@ export async function tellReversal(
       letter({
         to: sender.email,
         subject,
-        greeting: `Hello, ${sender.name}.`,
+        greeting: 'Hello',
+        name: sender.name,
         paragraphs: [toSender(news)],
         action,
         notes: ['Your bank shows the money within five to ten days. The card itself stays sent.'],

@@ -6,7 +6,6 @@ import {
   api,
   cards,
   clearInstructions,
-  eventually,
   instruct,
   makeParty,
   placeOrder,
@@ -14,10 +13,11 @@ import {
   tokenise,
   type Party,
 } from '../../testing/checkout.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { quiet } from '../../testing/money/quiet.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventBalance } from '../ledger/balances.ts';
-import { verifyBooks, verifyLedger } from '../ledger/verify.ts';
+import { verifyBooks, verifyLedger } from '../audit/verify.ts';
 import { applyReversal } from './apply.ts';
 import { reconcileReversals } from './reconcile.ts';
 import { split } from './split.ts';

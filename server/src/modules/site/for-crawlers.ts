@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import type { Releases } from '@keepsake/shared/releases';
+import * as addresses from '@keepsake/shared/addresses';
+import type { Releases } from '../../releases/releases.ts';
 import type { Config } from '../../config.ts';
 import { escapeHtml } from '../../writing/html.ts';
 
 /** Addresses that are of no use to who is not signed in. */
-const PRIVATE = ['/api/', '/attendee/', '/bride-groom/', '/payment/', '/profile', '/notification'];
+const PRIVATE = [
+  '/api/',
+  '/attendee/',
+  '/bride-groom/',
+  '/payment/',
+  addresses.profile(),
+  addresses.notifications(),
+];
 
 /** robots.txt and sitemap.xml: what a search engine may show. */
 export function forCrawlers(

@@ -1,14 +1,9 @@
 import type { StructuredData } from '@keepsake/shared/contract';
 import { documentTitle, SITE_DESCRIPTION, SITE_NAME } from '@keepsake/shared/head';
-import { headOf, type Releases } from '@keepsake/shared/releases';
+import { headOf } from '../../releases/head-of.ts';
+import type { Releases } from '../../releases/releases.ts';
 import type { Config } from '../../config.ts';
-
-/** A picture beside a link's preview, 1200 × 630. */
-export interface HeadPicture {
-  /** With scheme and host: crawlers take no other. */
-  url: string;
-  alt: string;
-}
+import { SITE_PICTURE, type LinkPicture } from '../previews/link-picture.ts';
 
 /** What the page of an address says of itself. */
 export interface Head {
@@ -20,12 +15,10 @@ export interface Head {
   /** What a preview links to, where it is another than `canonical`. */
   shared?: string;
   indexable: boolean;
-  picture: HeadPicture;
+  picture: LinkPicture;
   /** Of this page alone. */
   data: StructuredData | null;
 }
-
-export const SITE_PICTURE = '/pictures/keepsake.jpg';
 
 type SiteConfig = Pick<Config, 'publicUrl'>;
 

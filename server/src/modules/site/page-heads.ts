@@ -1,4 +1,4 @@
-import type { Releases } from '@keepsake/shared/releases';
+import type { Releases } from '../../releases/releases.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { INVITATION_PATH, invitationPreviews } from '../previews/invitation.ts';
@@ -16,7 +16,7 @@ export function pageHeads(deps: Deps) {
   async function unfurled(request: FastifyRequest, head: Head): Promise<Head> {
     const { searchParams } = new URL(request.url, 'http://site');
     try {
-      return { ...head, ...(await unfurl(searchParams.get('unique-code'), request.ip)) };
+      return { ...head, ...(await unfurl(searchParams.get('unique-code'), request)) };
     } catch (error) {
       // The page opens all the same; it says itself what is wrong.
       request.log.warn({ err: error }, 'an invitation was sent without its preview');

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { composeIndexHtml, releaseList, type Releases } from '@keepsake/shared/releases';
+import { composeIndexHtml, releaseList } from '../../releases/compose.ts';
+import type { Releases } from '../../releases/releases.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { contentPolicy } from './content-policy.ts';

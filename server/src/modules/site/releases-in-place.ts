@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readReleases, type Releases } from '@keepsake/shared/releases';
+import { readReleases } from '../../releases/read.ts';
+import type { Releases } from '../../releases/releases.ts';
 import type { Deps } from '../../deps.ts';
 
 /** Reads what is in place, again only once something was put in place; from source, each time. */

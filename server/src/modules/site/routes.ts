@@ -1,9 +1,9 @@
 import { config as configEndpoint, health, log } from '@keepsake/shared/api/site';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from '../../db/database.ts';
+import { answers } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../endpoints/serve.ts';
 import { redact } from './redact.ts';
 
 /** What a browser needs before anybody signs in. */
@@ -31,12 +31,10 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, deps, health, async () => {
-    try {
-      await sql`select 1`.execute(db);
-    } catch {
+    if (!(await answers(db)))
       throw new HttpError(503, 'unavailable', 'The database does not answer.', { retryAfter: 5 });
-    }
-    return { data: { status: 'ok' as const } };
+    const room = (await deps.space.left()) < 0 ? ('low' as const) : ('ok' as const);
+    return { data: { status: 'ok' as const, room } };
   });
 }
 

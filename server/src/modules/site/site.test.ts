@@ -201,5 +201,5 @@ describe('POST v2/log', () => {
 
 it('GET health tells that the database answers', async () => {
   const { status, data } = await visitor(app.url).call('GET', 'health');
-  expect([status, data]).toEqual([200, { status: 'ok' }]);
+  expect([status, data]).toEqual([200, { status: 'ok', room: 'ok' }]);
 });

@@ -6,10 +6,10 @@ import fc from 'fast-check';
 import Stripe from 'stripe';
 import { loadConfig, type Config } from '../../config.ts';
 import { openDatabase, openPool, sql, type Database } from '../../db/database.ts';
-import { verifyLedger } from '../../modules/ledger/verify.ts';
+import { verifyLedger } from '../../modules/audit/verify.ts';
 import { createStripe } from '../../payments/stripe.ts';
 import { clearInstructions } from '../checkout.ts';
-import { addressOf, type TestDatabase } from '../databases.ts';
+import { databaseUrl, type TestDatabase } from '../databases.ts';
 import { freePort, ready, spawnServer, type SpawnedServer } from '../spawned-server.ts';
 import { alwaysRight } from './always-right.ts';
 import { until, type Moment } from './moments.ts';
@@ -34,7 +34,7 @@ const ACTORS = 3;
 const STEPS = 400;
 
 /** Something was wrong after a kill. */
-export class NotRight extends Error {
+class NotRight extends Error {
   override readonly name = 'NotRight';
 }
 
@@ -52,7 +52,7 @@ export async function crash(database: TestDatabase, plan: CrashPlan): Promise<vo
   const start = () =>
     spawnServer({
       DATA_DIR: dataDir,
-      DATABASE_URL: addressOf(database.connection),
+      DATABASE_URL: databaseUrl(database.connection),
       PORT: String(port),
       LOG_LEVEL: 'error',
       // About a second: some gifts wait, some are free.

@@ -1,5 +1,5 @@
 import { sql, type Database } from '../../db/database.ts';
-import { eventually } from '../checkout.ts';
+import { eventually } from '../eventually.ts';
 
 /** Jobs that move money, ours and the sandbox's. */
 const MONEY = [

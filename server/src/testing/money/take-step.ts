@@ -12,7 +12,7 @@ import {
   tokenise,
   type Reply,
 } from '../checkout.ts';
-import { buy } from '../memberships.ts';
+import { buy } from '../membership-orders.ts';
 import type { Step } from './steps.ts';
 import type { World } from './world.ts';
 

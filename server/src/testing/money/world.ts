@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { addBank, banks } from '../banks.ts';
-import { makeCoupon } from '../memberships.ts';
+import { makeCoupon } from '../membership-orders.ts';
 import { api, cards, makeParty, placeOrder, tokenise, type Party } from '../checkout.ts';
 
 /** A server, and one party whose money moves on it. */

@@ -1,5 +1,5 @@
 // A tus server for tests, in a process of its own: `node tus-server.ts <port> <folder>`. It takes the token
-// `good` and refuses the contents of `letter.mp4`.
+// `good`, refuses the contents of `letter.mp4` and has no room for `large.mp4`.
 import { createServer } from 'node:http';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
@@ -14,6 +14,14 @@ const tus = new Server({
   onIncomingRequest: async (request) => {
     if (request.headers.get('authorization') !== 'Bearer good')
       throw { status_code: 401, body: JSON.stringify({ message: 'Please sign in.' }) };
+  },
+  onUploadCreate: async (_request, upload) => {
+    if (upload.metadata?.['filename'] === 'large.mp4')
+      throw {
+        status_code: 507,
+        body: JSON.stringify({ message: 'There is no room for files at the moment.' }),
+      };
+    return {};
   },
   onUploadFinish: async (_request, upload) => {
     if (upload.metadata?.['filename'] === 'letter.mp4')

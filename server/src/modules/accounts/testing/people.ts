@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '../../../testing/eventually.ts';
 import { mails } from '../../../testing/mails.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { visitor, type Visitor } from '../../../testing/requests.ts';
@@ -72,16 +73,16 @@ export async function newEvent(
   return { id, code };
 }
 
-/** The token in the newest mail to an address; waits until the mail is there. */
+/** The newest mailed link to a page; waits until the mail is there. */
+export async function mailed(app: TestApp, email: string, page: string): Promise<URL> {
+  return eventually(async () =>
+    (await mailedLinks(app, email)).findLast((link) => link.pathname === page),
+  );
+}
+
+/** The token in it. */
 export async function mailedToken(app: TestApp, email: string, page: string): Promise<string> {
-  const deadline = Date.now() + 10_000;
-  while (Date.now() < deadline) {
-    const links = await mailedLinks(app, email);
-    const found = links.findLast((link) => link.pathname === page);
-    if (found) return found.searchParams.get('token') ?? '';
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`No mail to ${email} links to ${page}.`);
+  return (await mailed(app, email, page)).searchParams.get('token') ?? '';
 }
 
 /** Links in the mails to an address, oldest first. */

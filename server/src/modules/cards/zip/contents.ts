@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Deps } from '../../../deps.ts';
 import { safeName } from '../../../http/filenames.ts';
+import { dayInFigures } from '../../../writing/days.ts';
 import type { EventRow } from '../../events/repository.ts';
+import { fileName } from '../../media/file-name.ts';
 import type { MediaRow } from '../../media/repository.ts';
 import { complete, type FullCard } from '../presenter.ts';
 import { listDelivered } from '../repository.ts';
@@ -11,27 +13,17 @@ import type { ZipEntry } from './format.ts';
 import { guestbookPage } from './guestbook-page.ts';
 import { manifest } from './manifest.ts';
 import { uniqueNames } from './unique-names.ts';
-
-export interface ZipFile {
-  /** Path inside the zip. */
-  path: string;
-  media: MediaRow;
-}
-
-/** A card as the zip holds it. */
-export interface ZipCard {
-  card: FullCard;
-  folder: string;
-  files: ZipFile[];
-  /** Path of the design's picture inside the zip. */
-  design: string | null;
-}
+import type { ZipCard } from './zip-card.ts';
 
 /**
  * All files of the zip of an event: nothing but what had arrived by `until`, so that a download which is
  * taken up again gets the same bytes.
  */
-export async function zipEntries(deps: Deps, event: EventRow, until: Date): Promise<ZipEntry[]> {
+export async function zipEntries(
+  deps: Pick<Deps, 'db'>,
+  event: EventRow,
+  until: Date,
+): Promise<ZipEntry[]> {
   const rows = await listDelivered(deps.db, event.id, until);
   const full = (await complete(deps.db, rows)).map((card) => asOf(card, until));
   const designs = await designEntries(full);
@@ -61,12 +53,12 @@ function zipCard(
   designs: Map<string, ZipEntry>,
 ): ZipCard {
   const { row } = card;
-  const date = localDate(row.delivered_at ?? row.created_at, event.timezone);
+  const date = dayInFigures(row.delivered_at ?? row.created_at, event.timezone);
   const folder = `cards/${folders(`${date} ${safeName(row.sender_name, 60)}`)}`;
   const names = uniqueNames(['message.txt']);
   const files = [card.photo, card.voice, card.video]
     .filter((media) => media !== null)
-    .map((media) => ({ path: `${folder}/${names(safeName(media.filename))}`, media }));
+    .map((media) => ({ path: `${folder}/${names(fileName(media))}`, media }));
   return { card, folder, files, design: designs.get(card.design?.id ?? '')?.name ?? null };
 }
 
@@ -99,11 +91,6 @@ async function designEntries(cards: FullCard[]): Promise<Map<string, ZipEntry>> 
 function made(name: string, text: string, modified: Date): ZipEntry {
   const content = Buffer.from(text);
   return { name, bytes: content.length, crc32: crc32(content), modified, content };
-}
-
-/** YYYY-MM-DD where the event is. */
-function localDate(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
 }
 
 /** Changes with any byte of the zip. */

@@ -2,7 +2,8 @@ import { Writable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { unzip } from '../../../testing/unzip.ts';
-import { layOut, totalBytes, type ZipEntry } from './format.ts';
+import { layOut, totalBytes, type Segment, type ZipEntry } from './format.ts';
+import { pack, unpack } from './packed.ts';
 import { writeZip } from './write.ts';
 
 const nowhere = {
@@ -26,7 +27,7 @@ async function part(entries: ZipEntry[], start: number, end: number): Promise<Bu
       done();
     },
   });
-  await writeZip(layOut(entries), { start, end }, nowhere, out);
+  await writeZip(unpack(pack(entries)), { start, end }, nowhere, out);
   return Buffer.concat(chunks);
 }
 
@@ -72,6 +73,25 @@ it('more files than fit into the old directory', async () => {
   const unpacked = await unzip(zip);
   expect(unpacked.size).toBe(65_536);
   expect(unpacked.get('65535')).toEqual(Buffer.from([0xff]));
+});
+
+it('packed for another thread it has the same bytes in the same order', () => {
+  const stored = { ...entry('film.mp4', Buffer.alloc(0)), bytes: 5000, content: 'key-1' };
+  const empty = { ...entry('none.mp4', Buffer.alloc(0)), bytes: 0, content: 'key-2' };
+  const entries = [
+    stored,
+    { ...stored, content: 'key-3' },
+    empty,
+    entry('a.txt', Buffer.from('a')),
+  ];
+  const flat = (segments: Iterable<Segment>) =>
+    Array.from(segments, ({ bytes, content }) =>
+      typeof content === 'string' ? `<${content} ${bytes}>` : content.toString('latin1'),
+    ).join('');
+  const packed = pack(entries);
+  expect(flat(unpack(packed))).toBe(flat(layOut(entries)));
+  expect(packed).toMatchObject({ bytes: totalBytes(layOut(entries)), files: 4 });
+  expect(flat(unpack(pack([])))).toBe(flat(layOut([])));
 });
 
 it('a file and a place beyond 4 GB are written in the long form', () => {

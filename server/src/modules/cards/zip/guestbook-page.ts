@@ -1,6 +1,6 @@
 import { formatMoney } from '@keepsake/shared/money';
 import type { EventRow } from '../../events/repository.ts';
-import type { ZipCard, ZipFile } from './contents.ts';
+import type { ZipCard, ZipFile } from './zip-card.ts';
 import { dateInWords } from '../../../writing/days.ts';
 import { escapeHtml as text } from '../../../writing/html.ts';
 import { fileAddress as address } from './html.ts';

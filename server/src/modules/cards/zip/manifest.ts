@@ -1,5 +1,5 @@
 import type { EventRow } from '../../events/repository.ts';
-import type { ZipCard } from './contents.ts';
+import type { ZipCard } from './zip-card.ts';
 
 /** For programs: every card with its files and their SHA-256. */
 export function manifest(event: EventRow, cards: ZipCard[]): string {

@@ -3,17 +3,21 @@ import { zipLink } from '@keepsake/shared/api/cards';
 import { Id, Instant } from '@keepsake/shared/api/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { callerOf, requireAccess } from '../../../http/access.ts';
-import { HttpError, notFound, unauthenticated } from '../../../http/errors.ts';
+import { callerOf, requireAccess } from '../../../endpoints/access.ts';
+import { HttpError, unauthenticated } from '../../../http/errors.ts';
 import { contentDisposition, safeName } from '../../../http/filenames.ts';
+import { holderOf, linkQuery, linksFor } from '../../../endpoints/links.ts';
 import { endOnClose } from '../../../http/live-responses.ts';
 import { parseRange, rangeHolds } from '../../../http/ranges.ts';
-import { serve } from '../../../http/serve.ts';
+import { serve } from '../../../endpoints/serve.ts';
 import { takeOver } from '../../../http/take-over.ts';
-import { findEvent, type EventRow } from '../../events/repository.ts';
+import { wentAway } from '../../../http/went-away.ts';
+import type { Principal } from '../../../sessions/principals.ts';
+import type { EventRow } from '../../events/repository.ts';
 import { ownedEvent } from '../../events/service.ts';
-import { etagOf, zipEntries } from './contents.ts';
-import { layOut, totalBytes } from './format.ts';
+import { unpack } from './packed.ts';
+import type * as plan from './plan.ts';
+import type { ZipPlan } from './plan.ts';
 import { writeZip } from './write.ts';
 
 const PATH = '/api/bride-groom/received-card/zip';
@@ -22,8 +26,7 @@ const Query = Type.Object({
   event_id: Id,
   /** Of a signed address: what had arrived by then. */
   until: Type.Optional(Instant),
-  exp: Type.Optional(Type.String()),
-  sig: Type.Optional(Type.String()),
+  ...linkQuery,
 });
 type ZipRequest = FastifyRequest<{ Querystring: Static<typeof Query> }>;
 
@@ -37,14 +40,8 @@ export function zipRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, zipLink, async ({ caller, query }) => {
     const event = await ownedEvent(deps, caller, query.event_id);
     const until = new Date();
-    const entries = await zipEntries(deps, event, until);
-    return {
-      data: {
-        url: signedUrl(deps, event.id, until),
-        bytes: totalBytes(layOut(entries)),
-        files: entries.length,
-      },
-    };
+    const { bytes, files } = await planOf(deps, event, until);
+    return { data: { url: signedUrl(deps, caller, event.id, until), bytes, files } };
   });
 
   app.route<{ Querystring: Static<typeof Query> }>({
@@ -57,10 +54,8 @@ export function zipRoutes(app: FastifyInstance, deps: Deps): void {
     },
     handler: async (request, reply) => {
       const { event, until } = await allowed(deps, request);
-      const entries = await zipEntries(deps, event, until);
-      const segments = layOut(entries);
-      const bytes = totalBytes(segments);
-      const etag = etagOf(entries);
+      const plan = await planOf(deps, event, until);
+      const { bytes, etag } = plan;
       const name = safeName(`${event.bride_name} & ${event.groom_name}.zip`);
       void reply.headers({
         'accept-ranges': 'bytes',
@@ -86,11 +81,11 @@ export function zipRoutes(app: FastifyInstance, deps: Deps): void {
       const raw = takeOver(reply);
       track(raw);
       try {
-        await writeZip(segments, { start, end }, deps.storage, raw);
+        await writeZip(unpack(plan), { start, end }, deps.storage, raw);
         raw.end();
       } catch (error) {
         // Gone away, or a file that cannot be read: the length tells the browser that something is missing.
-        if (!raw.destroyed) request.log.error({ err: error }, 'zip broke off');
+        if (!wentAway(error)) request.log.error({ err: error }, 'zip broke off');
         raw.destroy();
       }
       return reply;
@@ -98,9 +93,16 @@ export function zipRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function signedUrl(deps: Deps, eventId: string, until: Date): string {
+const planner = new URL('plan.ts', import.meta.url);
+
+async function planOf({ documents }: Deps, event: EventRow, until: Date): Promise<ZipPlan> {
+  return documents.make<typeof plan>(planner, { event, until });
+}
+
+function signedUrl(deps: Deps, caller: Principal, eventId: string, until: Date): string {
   const at = until.toISOString();
-  const [, signature = ''] = deps.signer.sign(signedPath(eventId, at), LINK_SECONDS).split('?');
+  const link = linksFor(deps, caller).to(signedPath(eventId, at), LINK_SECONDS);
+  const [, signature = ''] = link.split('?');
   return `${PATH}?event_id=${eventId}&until=${encodeURIComponent(at)}&${signature}`;
 }
 
@@ -108,14 +110,12 @@ const signedPath = (eventId: string, until: string) => `${PATH}/${eventId}/${unt
 
 async function allowed(deps: Deps, request: ZipRequest): Promise<{ event: EventRow; until: Date }> {
   const { event_id, until, sig } = request.query;
-  if (sig !== undefined && until !== undefined) {
-    deps.signer.verify(signedPath(event_id, until), request.query);
-    const event = await findEvent(deps.db, event_id);
-    if (!event) throw notFound();
-    return { event, until: new Date(until) };
-  }
-  const caller = await callerOf(request, deps.principals, 'bride_groom');
+  const isSigned = sig !== undefined && until !== undefined;
+  const caller = isSigned
+    ? await holderOf(deps, signedPath(event_id, until), request.query)
+    : await callerOf(request, deps.principals, 'bride_groom');
   requireAccess('bride_groom', caller);
   if (!caller) throw unauthenticated();
-  return { event: await ownedEvent(deps, caller, event_id), until: new Date() };
+  const event = await ownedEvent(deps, caller, event_id);
+  return { event, until: isSigned ? new Date(until) : new Date() };
 }

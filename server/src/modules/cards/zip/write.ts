@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
-import type { ByteRange, Storage } from '../../../storage/storage.ts';
+import type { ByteRange } from '../../../http/ranges.ts';
+import type { Storage } from '../../../storage/storage.ts';
 import type { Segment } from './format.ts';
 
 const CHUNK_BYTES = 1024 * 1024;
@@ -13,7 +14,7 @@ type Source = Pick<Storage, 'localPath' | 'read'>;
  * @throws when the receiver went away
  */
 export async function writeZip(
-  segments: readonly Segment[],
+  segments: Iterable<Segment>,
   { start, end }: ByteRange,
   source: Source,
   out: Writable,

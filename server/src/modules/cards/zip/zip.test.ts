@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { linksFor } from '../../../endpoints/links.ts';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { fixture, signedIn, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { beginUpload, idOf, sendBytes, upload } from '../../../testing/tus.ts';
 import { unzip } from '../../../testing/unzip.ts';
+import { mediaUrl } from '../../media/presenter.ts';
 
 let app: TestApp;
 let couple: Person;
@@ -77,6 +80,28 @@ it('holds what was sent, byte for byte, a folder a card', async () => {
     expect(file.bytes).toBe(original.length);
   }
   for (const name of unpacked.keys()) expect(name).not.toMatch(/\.\.|\\|[<>:"|?*]/);
+});
+
+it('names files as their content says, and tells in the manifest what they were called', async () => {
+  const gif = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .gif()
+    .toBuffer();
+  const page = Buffer.concat([gif, Buffer.from('<script>alert(1)</script>')]);
+  const photo = await upload(app, guest, { content: page, filename: 'page.html', filetype: '' });
+  const video = await sendVideo('evil.exe', await fixture('video.mp4'));
+  await sendCard(app, guest, event, { photo: photo.id, video });
+
+  const { bytes } = await get((await link()).url);
+  const unpacked = await unzip(bytes);
+  const manifest = JSON.parse(String(unpacked.get('manifest.json')));
+  const [{ folder, files }] = manifest.cards;
+  expect(files).toMatchObject([
+    { path: `${folder}/page.gif`, name: 'page.html' },
+    { path: `${folder}/evil.mp4`, name: 'evil.exe' },
+  ]);
+  for (const { path } of files) expect(unpacked.has(path)).toBe(true);
+  const saved = await fetch(app.url + mediaUrl(linksFor(app.deps, couple), video));
+  expect(saved.headers.get('content-disposition')).toContain('filename="evil.mp4"');
 });
 
 it('shows the guestbook in a page that runs nothing and loads nothing from elsewhere', async () => {

@@ -1,12 +1,15 @@
 import { face, type Face } from '../../../lettering/faces.ts';
 
-/** Arabic, Hebrew, Devanagari: what our own faces do not have. */
+/** Arabic, Hebrew, Devanagari, Thai, Armenian, Georgian: what our own faces do not have. */
 export const otherScripts: Face = {
   parts: [
-    face('@fontsource/amiri', '400-normal'),
-    face('@fontsource-variable/frank-ruhl-libre', 'wght-normal'),
-    face('@fontsource-variable/noto-serif-devanagari', 'wght-normal'),
-  ].flatMap(({ parts }) => parts),
+    '@fontsource/amiri',
+    '@fontsource/frank-ruhl-libre',
+    '@fontsource/noto-serif-devanagari',
+    '@fontsource/noto-serif-thai',
+    '@fontsource/noto-serif-armenian',
+    '@fontsource/noto-serif-georgian',
+  ].flatMap((family) => face(family, '400-normal').parts),
 };
 
 /**

@@ -1,0 +1,53 @@
+import {
+  EntryForm,
+  FormMessage,
+  object,
+  PasswordField,
+  showServerErrors,
+  string,
+  SubmitButton,
+} from '@keepsake/shared/forms';
+import { useHost } from '@keepsake/shared/host';
+import { Dialog } from '@keepsake/shared/overlays';
+import { Button, Typography } from '@keepsake/shared/ui';
+
+const schema = object({ password: string().required('The Password field is required') });
+
+/** Asks for the password once more before money moves. Render it beside a form, not in it. */
+export function PasswordDialog({
+  open,
+  onProven,
+  onClose,
+}: {
+  open: boolean;
+  onProven: () => void;
+  onClose: () => void;
+}) {
+  const { http } = useHost();
+  return (
+    <Dialog open={open} title="Please enter your password" onClose={onClose}>
+      <Typography sx={{ mb: 3 }}>
+        Before money moves we make sure that it is you. What you entered stays as it is.
+      </Typography>
+      <EntryForm
+        label="Your password"
+        initial={{ password: '' }}
+        schema={schema}
+        keeps={false}
+        onSubmit={async (body, form) => {
+          try {
+            await http.call('POST v2/session/confirm', { body });
+            onProven();
+          } catch (error) {
+            showServerErrors(error, form, 'Your password could not be checked. Please try again.');
+          }
+        }}
+      >
+        <FormMessage />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <SubmitButton>Go on</SubmitButton>
+        <Button onClick={onClose}>Not now</Button>
+      </EntryForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { OwnedEvent } from '@keepsake/shared/api';
+import { newKey } from '@keepsake/shared/media';
+import { useWrite } from '@keepsake/shared/query';
+import type { EventValues } from './event-values.ts';
+
+let lastAttempt: { of: string; key: string } | null = null;
+
+/** The same key for the same form, so that a second press after a lost answer makes no second event. */
+function keyFor(values: EventValues, photo: File | null): string {
+  const of = JSON.stringify([values, photo?.name, photo?.size, photo?.lastModified]);
+  if (lastAttempt?.of !== of) lastAttempt = { of, key: newKey() };
+  return lastAttempt.key;
+}
+
+/**
+ * Registers an event, or changes one; the function throws ApiError.
+ * @param id of the event to change; null registers a new one
+ */
+export function useSaveEvent(id: string | null) {
+  const register = useWrite('POST v2/events');
+  const change = useWrite('PATCH v2/events/:id');
+  return async (body: EventValues, photo: File | null): Promise<OwnedEvent> => {
+    const files = photo ? { photo } : {};
+    if (id !== null) return (await change({ params: { id }, body, files })).data;
+    return (await register({ body, files, idempotencyKey: keyFor(body, photo) })).data;
+  };
+}

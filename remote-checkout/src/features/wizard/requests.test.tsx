@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openStep } from '../../testing/open.tsx';
+import { anotherCard, checkoutHost, orderOf, paid, savedCard } from '../../testing/samples.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  window.scrollTo = () => {};
+});
+
+test('the way from the choice of a card to the receipt reads everything once', async () => {
+  const host = checkoutHost({
+    member: true,
+    answers: {
+      'GET payment-method/list': { data: [savedCard(), anotherCard] },
+      'POST checkout/card': () => {
+        host.answers['GET checkout/orders/:id'] = { data: orderOf(paid) };
+        return { data: { status: 'succeeded' } };
+      },
+    },
+  });
+  const choice = await openStep(
+    () => import('../payment-method/PaymentMethodPage.tsx'),
+    'payment-method',
+    host,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  choice.unmount();
+
+  const confirm = await openStep(
+    () => import('../confirm-payment/ConfirmPaymentPage.tsx'),
+    'confirm-payment',
+    host,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $51.81' }));
+  await screen.findByText('Elsewhere');
+  confirm.unmount();
+
+  await openStep(
+    () => import('../payment-success/PaymentSuccessPage.tsx'),
+    'payment-success',
+    host,
+  );
+  await screen.findByRole('heading', { name: 'Your card is there' });
+
+  const count = (key: string) => host.calls.filter((call) => call.key === key).length;
+  // What the payment changed is read once more.
+  expect({
+    cards: count('GET payment-method/list'),
+    config: count('GET config'),
+    event: count('GET attendee/wedding/:id'),
+    order: count('GET checkout/orders/:id'),
+  }).toEqual({ cards: 1, config: 1, event: 2, order: 2 });
+});

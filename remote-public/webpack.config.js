@@ -1,3 +1,0 @@
-import { remoteBuild } from '@keepsake/shared/build/webpack-remote.ts';
-
-export default (_env, { mode }) => remoteBuild(import.meta.dirname, { mode });

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { checkBoundaries } from './check.mjs';
+
+const made = [];
+after(async () => Promise.all(made.map((folder) => rm(folder, { recursive: true }))));
+
+/** What the rules say of a project that holds these files. */
+async function findingsIn(files) {
+  const root = await mkdtemp(join(tmpdir(), 'keepsake-boundaries-'));
+  made.push(root);
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  const folders = new Set(Object.keys(files).map((path) => `${path.split('/')[0]}/src`));
+  return (await checkBoundaries(root, [...folders])).findings;
+}
+
+const nothing = 'export const nothing = 0;\n';
+const take = (path) => `import { nothing } from '${path}';\nexport const taken = nothing;\n`;
+const takeType = (path) => `import type { T } from '${path}';\nexport type U = T;\n`;
+
+void test('finds a circle of domains that is none of files, wherever it runs', async () => {
+  const circle = {
+    'server/src/modules/cards/a.ts': take('../orders/b.ts'),
+    'server/src/modules/orders/b.ts': nothing,
+    'server/src/modules/orders/c.ts': take('../media/d.ts'),
+    'server/src/modules/media/d.ts': take('../cards/zip/e.ts'),
+    'server/src/modules/cards/zip/e.ts': nothing,
+  };
+  const found = await findingsIn(circle);
+  assert.equal(found.length, 3);
+  assert.match(found[0], /cards and server\/src\/modules\/orders are in one circle of folders/);
+  const { 'server/src/modules/media/d.ts': _cut, ...open } = circle;
+  assert.deepEqual(await findingsIn({ ...open, 'server/src/modules/media/d.ts': nothing }), []);
+});
+
+void test('finds a circle of features, of folders of the shell, and of types alone', async () => {
+  const features = await findingsIn({
+    'remote-area/src/features/home/A.tsx': take('../demo/B.tsx'),
+    'remote-area/src/features/demo/B.tsx': nothing,
+    'remote-area/src/features/demo/C.tsx': take('../home/D.tsx'),
+    'remote-area/src/features/home/D.tsx': nothing,
+  });
+  assert.equal(features.length, 2);
+  const types = await findingsIn({
+    'shell/src/host/a.ts': `${takeType('../http/b.ts')}export type T = 1;\n`,
+    'shell/src/http/b.ts': `${takeType('../host/a.ts')}export type T = 1;\n`,
+  });
+  assert.match(types.join('\n'), /no-circle-of-files/);
+  assert.match(types.join('\n'), /one circle of folders/);
+});
+
+void test('keeps the workspaces apart', async () => {
+  const found = await findingsIn({
+    'remote-area/src/a.ts': take('../../remote-other/src/b.ts'),
+    'remote-other/src/b.ts': nothing,
+    'shell/src/c.ts': take('../../remote-other/src/b.ts'),
+    'shared/src/ui/d.ts': take('../../../shell/src/e.ts'),
+    'shell/src/e.ts': nothing,
+    'server/src/modules/cards/f.ts': take('../../../../shared/src/ui/g.ts'),
+    'shared/src/ui/g.ts': nothing,
+  });
+  for (const name of [
+    'remote-is-its-own',
+    'shell-knows-no-remote',
+    'shared-knows-nobody',
+    'server-takes-what-is-agreed',
+  ])
+    assert.equal(found.filter((sentence) => sentence.includes(`: ${name}.`)).length, 1, name);
+});
+
+void test('keeps the sandbox, the database and what helps tests where they belong', async () => {
+  const found = await findingsIn({
+    'server/src/sandbox/index.ts': take('../modules/cards/routes.ts'),
+    'server/src/modules/cards/routes.ts':
+      'export const nothing = (db) => db.selectFrom("cards").execute();\n',
+    'server/src/modules/cards/repository.ts':
+      'export const one = (db) => db.selectFrom("cards").execute();\n',
+    'server/src/modules/orders/pay.ts': take('../../sandbox/charge.ts'),
+    'server/src/sandbox/charge.ts': nothing,
+    'server/src/http/a.ts': take('../testing/b.ts'),
+    'server/src/testing/b.ts': nothing,
+  });
+  const all = found.join('\n');
+  assert.match(all, /sandbox-stands-alone/);
+  assert.match(all, /sandbox-is-mounted-once/);
+  assert.match(all, /no-testing-in-production/);
+  assert.match(all, /cards\/routes\.ts holds SQL/);
+  assert.doesNotMatch(all, /repository\.ts holds SQL/);
+});

@@ -1,0 +1,74 @@
+/** Tests and what helps them: nothing that runs in production may import it, and it may reach across folders. */
+export const TESTING = String.raw`\.test\.tsx?$|/testing(?:/|\.tsx?$)|^e2e/|^server/bench/|^shared/catalogue/`;
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** Who may not import whom; checked beside the circles of folders. */
+export const rules = [
+  rule(
+    'no-circle-of-files',
+    'Two files that know each other are one, or there is a third between them; a type counts, too.',
+    {},
+    { circular: true },
+  ),
+  rule(
+    'remote-is-its-own',
+    'A remote imports shared and its own files.',
+    { path: '^(remote-[^/]+)/src/' },
+    { path: '^(remote-[^/]+|shell|server|e2e)/', pathNot: '^$1/' },
+  ),
+  rule(
+    'shared-knows-nobody',
+    'Shared knows nobody who uses it.',
+    { path: '^shared/src/' },
+    { path: '^(remote-[^/]+|shell|server|e2e)/' },
+  ),
+  rule(
+    'shell-knows-no-remote',
+    'The shell finds the remotes in the release list, and the server by its contract.',
+    { path: '^shell/src/' },
+    { path: '^(remote-[^/]+|server|e2e)/' },
+  ),
+  rule(
+    'server-takes-what-is-agreed',
+    'Of shared, the server takes what both sides agree on, and nothing that is shown.',
+    { path: '^server/src/', pathNot: TESTING },
+    {
+      path: '^(remote-[^/]+|shell|e2e|shared)/',
+      pathNot: '^shared/src/(addresses|api|card|contract|head|money|dates|releases)/',
+    },
+  ),
+  rule(
+    'no-testing-in-production',
+    'What helps tests stays with them.',
+    { pathNot: TESTING },
+    { path: TESTING },
+  ),
+  rule(
+    'layers-know-no-domain',
+    'What domains stand on knows none of them.',
+    { path: '^server/src/(?!modules/|testing/|app\\.ts|move-database\\.ts)', pathNot: TESTING },
+    { path: '^server/src/modules/' },
+  ),
+  rule(
+    'sandbox-stands-alone',
+    'The sandbox is the provider: ours talks with it over HTTP, as with the real one.',
+    { path: '^server/src/sandbox/', pathNot: TESTING },
+    { path: '^server/src/(modules|payments|sessions|storage|mail)/' },
+  ),
+  rule(
+    'sandbox-is-mounted-once',
+    'It is mounted with the domains, and where the books are checked from the command line.',
+    {
+      path: '^server/src/',
+      pathNot: `^server/src/(sandbox/|modules/index\\.ts|modules/audit/verify-database\\.ts)|${TESTING}`,
+    },
+    { path: '^server/src/sandbox/' },
+  ),
+  rule(
+    'one-way-to-the-database',
+    'kysely and pg are set up in one place; elsewhere their types are enough.',
+    { path: '^server/src/', pathNot: `^server/src/(db|sandbox)/|${TESTING}` },
+    { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+  ),
+];

@@ -1,0 +1,46 @@
+/*
+ * Compares the bytes of the first load of the entry pages with those written down in bundle-sizes.json.
+ *   npm run sizes               fails where a page has grown by more than the tolerance
+ *   npm run sizes -- --write    takes what is built for what it may be; the change to the file says so to a reader
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from './lib/project.mjs';
+import { firstLoads } from './sizes/first-load.mjs';
+
+/** Part of a page's bytes: less than a feature weighs, more than compression moves by itself. */
+const TOLERANCE = 0.01;
+
+const file = join(root, 'bundle-sizes.json');
+const site = process.env.SITE_DIR || join(root, 'dist/site');
+const sizes = await firstLoads(site);
+
+if (process.argv.includes('--write')) {
+  await writeFile(file, `${JSON.stringify(sizes, null, 2)}\n`);
+  console.log('bundle-sizes.json holds the sizes of what is built.');
+} else {
+  compare(JSON.parse(await readFile(file, 'utf8')));
+}
+
+function compare(allowed) {
+  console.log(
+    `${'first load, brotli'.padEnd(32)}${['bytes', 'allowed', 'change'].map(cell).join('')}`,
+  );
+  const grown = [];
+  for (const [page, bytes] of Object.entries(sizes)) {
+    const limit = allowed[page] ?? 0;
+    const change = limit === 0 ? Infinity : bytes / limit - 1;
+    if (change > TOLERANCE) grown.push(page);
+    const cells = [bytes, limit, `${(change * 100).toFixed(1)} %`].map(cell);
+    console.log(`${page.padEnd(32)}${cells.join('')}`);
+  }
+  if (grown.length === 0) return;
+  console.error(
+    `\n${grown.join(', ')}: the first load has grown. Take the cause out of it, or, where it is worth its bytes: npm run sizes -- --write`,
+  );
+  process.exitCode = 1;
+}
+
+function cell(value) {
+  return String(value).padStart(10);
+}

@@ -1,0 +1,12 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Tests of the server that run on the database of the run; what brings its own or none need not run on two. */
+export async function databaseTests(server) {
+  const found = [];
+  for await (const file of glob('src/**/*.test.ts', { cwd: server })) {
+    const text = await readFile(join(server, file), 'utf8');
+    if (/testing\/(?:test-app|databases)\.ts'/.test(text)) found.push(file);
+  }
+  return found.sort();
+}

@@ -1,0 +1,26 @@
+/*
+ * Loaded before the server (`node --import`): measures how long its main thread was held, and writes the longest
+ * pause in milliseconds to PAUSES_FILE when the process ends. SIGUSR2 writes it as well and begins anew, so that the
+ * start does not count.
+ */
+import { writeFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+const RESOLUTION_MS = 5;
+
+const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+delays.enable();
+process.on('SIGUSR2', () => {
+  write();
+  delays.reset();
+});
+process.on('exit', write);
+
+function write(): void {
+  const milliseconds = (nanoseconds: number) => nanoseconds / 1e6;
+  const result = {
+    longest: milliseconds(delays.max),
+    p99: milliseconds(delays.percentile(99)),
+  };
+  if (process.env.PAUSES_FILE) writeFileSync(process.env.PAUSES_FILE, JSON.stringify(result));
+}

@@ -1,0 +1,36 @@
+/** What a crowd met: how long each kind of call took, and what went wrong. */
+export interface Tally {
+  /** Runs a call and notes its milliseconds under its name. @throws what the call throws, once noted */
+  time<T>(name: string, call: () => Promise<T>): Promise<T>;
+  /** A line for each kind of call: how many, p50, p95, p99 and the longest, in milliseconds. */
+  lines(): string[];
+  errors: string[];
+}
+
+export function createTally(): Tally {
+  const times = new Map<string, number[]>();
+  const errors: string[] = [];
+  return {
+    errors,
+    async time(name, call) {
+      const start = performance.now();
+      try {
+        return await call();
+      } catch (error) {
+        errors.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+        throw error;
+      } finally {
+        const list = times.get(name) ?? [];
+        times.set(name, list);
+        list.push(performance.now() - start);
+      }
+    },
+    lines: () =>
+      Array.from(times, ([name, list]) => {
+        const sorted = list.toSorted((a, b) => a - b);
+        const at = (share: number) =>
+          String(Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)).padStart(7);
+        return `${name.padEnd(24)}${String(list.length).padStart(6)}${at(0.5)}${at(0.95)}${at(0.99)}${at(1)}`;
+      }),
+  };
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import { DataInUseError, embeddedConnection, startEmbeddedPostgres } from './embedded.ts';
+
+interface Access {
+  connection: pg.ClientConfig;
+  /** Lets go of it again. */
+  end(): Promise<void>;
+}
+
+/**
+ * The database of a configuration, for a program beside the server: an embedded one is started where no server
+ * keeps it up.
+ */
+export async function besideServer(config: Config): Promise<Access> {
+  try {
+    return await insteadOfServer(config);
+  } catch (error) {
+    if (!(error instanceof DataInUseError)) throw error;
+    return { connection: embeddedConnection(folderOf(config), 'postgres'), end: async () => {} };
+  }
+}
+
+/**
+ * The same for a program that wants an embedded database for itself.
+ * @throws DataInUseError when a server keeps it up
+ */
+export async function insteadOfServer(config: Config): Promise<Access> {
+  if (config.databaseUrl)
+    return { connection: { connectionString: config.databaseUrl }, end: async () => {} };
+  const embedded = await startEmbeddedPostgres(folderOf(config));
+  return { connection: embedded.connection('postgres'), end: async () => embedded.stop() };
+}
+
+const folderOf = (config: Config) => join(config.dataDir, 'postgres');

@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { openDatabase, openPool } from '../database.ts';
+import { PROCESS_LOCK } from '../listener.ts';
+import { migrate } from '../migrate.ts';
+import { SCHEMAS, has, migrationsOf, MoveError, SAME_WRITING, tablesOf } from './contents.ts';
+import { FORMAT, MoveReader, type Head, type Tail } from './file.ts';
+import { withoutRules } from './rules.ts';
+
+/**
+ * Fills an empty database from a file that `exportDatabase` wrote: all of it, or nothing.
+ * @returns rows by table, counted here and as many as were written
+ * @throws MoveError when the database is in use or not empty, and for a file of another version or a damaged one
+ */
+export async function importDatabase(
+  connection: pg.ClientConfig,
+  path: string,
+): Promise<Tail['rows']> {
+  const client = new pg.Client(connection);
+  const reader = new MoveReader(path);
+  await client.connect();
+  try {
+    await refuseIfInUse(client);
+    await refuseIfFilled(client);
+    const head = (await reader.read()) as Head;
+    if (head.format !== FORMAT) throw new MoveError('The file is not an exported database.');
+    await makeTables(connection);
+    if (String(await migrationsOf(client)) !== String(head.migrations))
+      throw new MoveError('The file was exported by another version. Use the same on both sides.');
+    await client.query('begin');
+    await client.query(SAME_WRITING);
+    const rows = await withoutRules(client, async () => fill(client, reader));
+    await refuseIfInUse(client);
+    await client.query('commit');
+    return rows;
+  } finally {
+    // What is open is undone with the connection.
+    await client.end();
+    await reader.close();
+  }
+}
+
+async function refuseIfInUse(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_locks where locktype = 'advisory' and classid = $1
+      and database = (select oid from pg_database where datname = current_database())`,
+    [PROCESS_LOCK],
+  );
+  if (rowCount) throw new MoveError('A Keepsake is running on this database. Stop it first.');
+}
+
+async function refuseIfFilled(client: pg.Client): Promise<void> {
+  const filled = new MoveError('This database is not empty. Make a new one, and import into that.');
+  if (await has(client, 'public.kysely_migration')) {
+    const { rowCount } = await client.query('select from users limit 1');
+    if (rowCount) throw filled;
+    return;
+  }
+  const { rowCount } = await client.query(
+    `select from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace where n.nspname = any($1) and c.relkind = 'r'`,
+    [SCHEMAS],
+  );
+  if (rowCount) throw filled;
+}
+
+async function makeTables(connection: pg.ClientConfig): Promise<void> {
+  const pool = openPool(connection);
+  const db = openDatabase(pool);
+  try {
+    await migrate(db, pool);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function fill(client: pg.Client, reader: MoveReader): Promise<Tail['rows']> {
+  const tables = await tablesOf(client);
+  // What the migrations put in, such as packages, comes as it was changed since.
+  await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
+  const rows: Tail['rows'] = {};
+  for (const { name, columns } of tables) {
+    if (JSON.stringify(await reader.read()) !== JSON.stringify({ name, columns }))
+      throw new MoveError(`The file does not hold the table ${name} as it is here.`);
+    const copy = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
+    await pipeline(Readable.from(reader.rows()), copy);
+    rows[name] = copy.rowCount;
+  }
+  const tail = (await reader.read()) as Tail;
+  for (const [name, count] of Object.entries(tail.rows))
+    if (rows[name] !== count)
+      throw new MoveError(`${name} has ${rows[name]} rows in place of ${count}.`);
+  for (const { name, value, isCalled } of tail.sequences)
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [name, value, isCalled]);
+  return rows;
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { buildApp } from '../../app.ts';
+import { verifyDatabase } from '../../modules/audit/verify-database.ts';
+import { addBank, banks } from '../../testing/banks.ts';
+import { api, cards, makeParty, placeOrder, tokenise, type Party } from '../../testing/checkout.ts';
+import { testCluster } from '../../testing/databases.ts';
+import { quiet } from '../../testing/money/quiet.ts';
+import { otherCluster, type Cluster } from '../../testing/other-cluster.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { exportDatabase } from './export.ts';
+import { importDatabase } from './import.ts';
+
+let app: TestApp;
+let party: Party;
+let folder: string;
+let other: Cluster;
+const made: [cluster: pg.ClientConfig, statement: string][] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keepsake-move-'));
+  other = await otherCluster();
+  app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0' } });
+  party = await makeParty(app.deps.db, app.config);
+  const message = 'All the best,\n\tTom\\. “Żółć” 💍';
+  const order_id = await placeOrder(app.url, party.guest, party, 5000);
+  await app.deps.db.updateTable('orders').set({ message }).where('id', '=', order_id).execute();
+  const body = { order_id, payment_method: await tokenise(app.url, cards.visa) };
+  await api(app.url, ['POST', 'checkout/card'], { as: party.guest, body });
+  await quiet(app.deps.db);
+  await addBank(app.url, party.couple, banks.pays);
+  await app.deps.jobs.add(app.deps.db, 'test.later', {}, { runAt: new Date('2099-01-01') });
+});
+afterAll(async () => {
+  await app.close();
+  for (const [cluster, statement] of made.reverse()) await administer(cluster, statement);
+  await other.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function administer(cluster: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client({ ...cluster, database: 'postgres' });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** An empty database of a user who may do nothing but own it. */
+async function emptyDatabase(cluster: pg.ClientConfig): Promise<pg.ClientConfig> {
+  const name = `keepsake_move_${randomBytes(6).toString('hex')}`;
+  await administer(cluster, `create role ${name} login`);
+  made.push([cluster, `drop role ${name}`]);
+  await administer(cluster, `create database ${name} owner ${name}`);
+  made.push([cluster, `drop database ${name} with (force)`]);
+  return { ...cluster, user: name, database: name };
+}
+
+const file = (name: string) => join(folder, name);
+
+/** What a file says, but for when it was written. */
+const contentsOf = async (name: string) =>
+  String(gunzipSync(await readFile(file(name)))).replace(/"exportedAt":"[^"]+"/, '');
+
+it('moves to another PostgreSQL and back with everything, and goes on there', async () => {
+  const rows = await exportDatabase(app.connection, file('there'));
+  expect(rows).toMatchObject({
+    ledger_entries: expect.any(Number),
+    'sandbox.objects': expect.any(Number),
+  });
+  expect(rows.ledger_entries).toBeGreaterThan(3);
+  const there = await emptyDatabase(other.connection);
+  expect(await importDatabase(there, file('there'))).toEqual(rows);
+  await exportDatabase(there, file('back'));
+  const back = await emptyDatabase(testCluster());
+  expect(await importDatabase(back, file('back'))).toEqual(rows);
+  await exportDatabase(back, file('again'));
+  const [first, second, third] = await Promise.all(['there', 'back', 'again'].map(contentsOf));
+  expect(second).toBe(first);
+  expect(third).toBe(first);
+  expect(first).toContain('test.later');
+
+  expect(await verifyDatabase(app.config, there)).toEqual([]);
+  const client = new pg.Client(there);
+  await client.connect();
+  await expect(client.query('delete from ledger_entries')).rejects.toThrow('append only');
+  await expect(
+    client.query(`update orders set user_id = gen_random_uuid() where status = 'paid'`),
+  ).rejects.toThrow('foreign key');
+  await client.end();
+});
+
+it('refuses a database that is in use, or holds something', async () => {
+  await exportDatabase(app.connection, file('full'));
+  await expect(importDatabase(app.connection, file('full'))).rejects.toThrow('is running');
+  const target = await emptyDatabase(testCluster());
+  const config = { ...app.config, dataDir: join(folder, 'data') };
+  const running = await buildApp({ config, connection: target, quiet: true });
+  await expect(importDatabase(target, file('full'))).rejects.toThrow('is running');
+  await running.close();
+  // A server that was only started leaves nothing behind that would be lost.
+  await importDatabase(target, file('full'));
+  await expect(importDatabase(target, file('full'))).rejects.toThrow('not empty');
+  const foreign = await emptyDatabase(testCluster());
+  const client = new pg.Client(foreign);
+  await client.connect();
+  await client.query('create table theirs ()');
+  await client.end();
+  await expect(importDatabase(foreign, file('full'))).rejects.toThrow('not empty');
+  await expect(exportDatabase(foreign, file('none'))).rejects.toThrow('no Keepsake');
+});
+
+it('takes nothing from a file that is damaged or of another version', async () => {
+  await exportDatabase(app.connection, file('whole'));
+  const text = String(gunzipSync(await readFile(file('whole'))));
+  const target = await emptyDatabase(testCluster());
+  const spoilt: [text: string, reason: string][] = [
+    [text.slice(0, -1000), 'ends too early'],
+    [text.replace('"0002_seed"', '"0002_other"'), 'another version'],
+    [text.replace('keepsake-database/1', 'pg_dump'), 'not an exported database'],
+    [text.replace('\\.\n', 'x\n\\.\n'), 'x'],
+    [text.replace(/"users":\d+/, '"users":99'), 'in place of 99'],
+  ];
+  for (const [contents, reason] of spoilt) {
+    await writeFile(file('spoilt'), gzipSync(contents));
+    await expect(importDatabase(target, file('spoilt'))).rejects.toThrow(reason);
+  }
+  await truncate(file('whole'), Math.floor((await stat(file('whole'))).size / 2));
+  await expect(importDatabase(target, file('whole'))).rejects.toThrow('unexpected end of file');
+  await exportDatabase(app.connection, file('good'));
+  expect(await importDatabase(target, file('good'))).toMatchObject({ users: expect.any(Number) });
+});

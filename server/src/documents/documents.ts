@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { follow } from './follow.ts';
+import type { MadeBy, MakerModule, OrderOf } from './maker.ts';
+import type { Surroundings } from './messages.ts';
+import { Threads } from './threads.ts';
+
+/**
+ * Makes documents in threads of their own: what takes seconds of computing there holds up nobody here. A maker is
+ * a module beside its domain, named by its address; its type says what it takes and gives:
+ * `make<typeof maker>(new URL('maker.ts', import.meta.url), order)`, with `import type * as maker`.
+ */
+export interface Documents {
+  /** @throws HttpError 503 when too much waits, and what the maker throws */
+  make<M extends MakerModule>(maker: URL, order: OrderOf<M>): Promise<MadeBy<M>>;
+  /**
+   * A document of any length, read while it is being written to the file that the maker is given as `path`.
+   * Whoever stops reading stops the making.
+   * @throws as `make` does; what goes wrong later is an error of the stream
+   */
+  stream<M extends MakerModule>(maker: URL, order: Omit<OrderOf<M>, 'path'>): Promise<Readable>;
+  close(): Promise<void>;
+}
+
+const MINUTE = 60_000;
+
+export function createDocuments(surroundings: Surroundings, log: FastifyBaseLogger): Documents {
+  const short = new Threads(surroundings, { most: 2, time: MINUTE });
+  const long = new Threads(surroundings, { most: 1, time: 30 * MINUTE });
+  const folder = join(surroundings.config.dataDir, 'tmp');
+  return {
+    async make<M extends MakerModule>(maker: URL, order: OrderOf<M>) {
+      // The thread imports the very module that M is the type of.
+      return (await short.ask({ maker: maker.href, order }, {})) as MadeBy<M>;
+    },
+    async stream(maker, order) {
+      await mkdir(folder, { recursive: true });
+      const path = join(folder, randomUUID());
+      await (await open(path, 'wx', 0o600)).close();
+      const { signal, stop, grow, grown } = watch();
+      const request = { maker: maker.href, order: { ...order, path } };
+      const written = long.ask(request, { progress: grow, signal }).finally(grow);
+      const stream = new PassThrough();
+      stream.once('close', () => {
+        stop();
+        rm(path, { force: true }).catch((error: unknown) =>
+          log.error({ err: error }, 'not removed'),
+        );
+      });
+      // What goes wrong is an error of the stream as well, for whoever reads it.
+      pipeline(follow(path, { written, grown }), stream).catch(() => undefined);
+      return stream;
+    },
+    async close() {
+      await Promise.all([short.close(), long.close()]);
+    },
+  };
+}
+
+/** How the reader of a file learns that there is more, and its writer that nobody reads any more. */
+function watch() {
+  const controller = new AbortController();
+  let next = Promise.withResolvers<void>();
+  return {
+    signal: controller.signal,
+    stop: () => controller.abort(),
+    grown: async () => next.promise,
+    grow: () => {
+      next.resolve();
+      next = Promise.withResolvers<void>();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { pino } from 'pino';
+import { openDatabase, openPool } from '../db/database.ts';
+import { createJudge } from '../judge/judge.ts';
+import { createFreeSpace } from '../storage/free-space.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import type { MakerModule, Tools } from './maker.ts';
+import type { Answer, Order, Surroundings } from './messages.ts';
+
+/*
+ * The thread in which documents are made, one at a time. Between two of them it holds no connection.
+ */
+
+const PROGRESS_MS = 250;
+
+const { config, connection, logLevel } = workerData as Surroundings;
+const log = pino({ level: logLevel });
+
+parentPort?.on('message', (order: Order) => void carryOut(order));
+
+async function carryOut({ maker, order }: Order): Promise<void> {
+  try {
+    const { default: make } = (await import(maker)) as MakerModule;
+    const made = await withTools(async (tools) => make(tools, order as never));
+    const whole = ownBytes(made);
+    answer({ made: whole }, transferable(whole));
+  } catch (error) {
+    answer({ failed: error instanceof Error ? error : new Error(String(error)) });
+  }
+}
+
+async function withTools<T>(work: (tools: Tools) => Promise<T>): Promise<T> {
+  const db = openDatabase(openPool({ ...connection, max: 2 }));
+  const judge = createJudge(log);
+  try {
+    const space = createFreeSpace(config.dataDir, config.room.reserve);
+    const storage = await openStorage(config, db, space);
+    return await work({
+      config,
+      db,
+      storage,
+      judge,
+      log,
+      progress: seldom(() => answer({ progress: true })),
+    });
+  } finally {
+    await judge.close();
+    await db.destroy();
+  }
+}
+
+/** Who reads along is not woken for every line. */
+function seldom(tell: () => void): () => void {
+  let last = 0;
+  return () => {
+    if (Date.now() - last < PROGRESS_MS) return;
+    last = Date.now();
+    tell();
+  };
+}
+
+function answer(message: Answer, transfer: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transfer);
+}
+
+/** Bytes that share their memory with others are copied: what is handed over is gone from here. */
+function ownBytes(made: unknown): unknown {
+  if (made instanceof Uint8Array) return new Uint8Array(made);
+  if (typeof made !== 'object' || made === null || Array.isArray(made)) return made;
+  return Object.fromEntries(
+    Object.entries(made).map(([key, value]) => [
+      key,
+      value instanceof Uint8Array ? new Uint8Array(value) : value,
+    ]),
+  );
+}
+
+function transferable(made: unknown): ArrayBuffer[] {
+  const values: unknown[] =
+    typeof made === 'object' && made !== null && !ArrayBuffer.isView(made)
+      ? Object.values(made)
+      : [made];
+  return values
+    .filter((value) => ArrayBuffer.isView(value))
+    .map(({ buffer }) => buffer)
+    .filter((buffer) => buffer instanceof ArrayBuffer);
+}

@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { Judge } from '../judge/judge.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** What a document is made from, away from the server: a database and files of its own, nothing of requests. */
+export interface Tools {
+  config: Config;
+  db: Database;
+  storage: Storage;
+  judge: Judge;
+  log: FastifyBaseLogger;
+  /** Tells whoever ordered the document that there is more of it to read. */
+  progress(): void;
+}
+
+/** A module that makes a document: plain data in, plain data and bytes out. */
+export interface MakerModule {
+  default: (tools: Tools, order: never) => Promise<unknown>;
+}
+
+export type OrderOf<M extends MakerModule> = Parameters<M['default']>[1];
+export type MadeBy<M extends MakerModule> = Awaited<ReturnType<M['default']>>;

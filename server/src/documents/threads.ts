@@ -1,0 +1,104 @@
+import { HttpError } from '../http/errors.ts';
+import type { Order, Surroundings } from './messages.ts';
+import { startThread, type Thread } from './thread.ts';
+
+const MOST_WAITING = 50;
+/** An idle thread gives its memory back. */
+const IDLE_MS = 60_000;
+
+export interface ThreadsOptions {
+  /** How many work at the same time. */
+  most: number;
+  /** Milliseconds for one order. */
+  time: number;
+}
+
+export interface AskOptions {
+  progress?: () => void;
+  /** Nobody waits for the answer any more: the work is broken off. */
+  signal?: AbortSignal;
+}
+
+/** A few threads that take orders in turn, start when there is one and end when there is none. */
+export class Threads {
+  readonly #surroundings: Surroundings;
+  readonly #options: ThreadsOptions;
+  readonly #idle = new Map<Thread, NodeJS.Timeout>();
+  readonly #working = new Set<Thread>();
+  readonly #waiting: (() => void)[] = [];
+  #turns: number;
+
+  constructor(surroundings: Surroundings, options: ThreadsOptions) {
+    this.#surroundings = surroundings;
+    this.#options = options;
+    this.#turns = options.most;
+  }
+
+  /** @throws HttpError 503 when too much waits, and what the maker throws */
+  async ask(order: Order, { progress = () => undefined, signal }: AskOptions): Promise<unknown> {
+    await this.#turn();
+    try {
+      signal?.throwIfAborted();
+      return await this.#askThread(order, progress, signal);
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#turns += 1;
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#idle.values()) clearTimeout(timer);
+    const threads = [...this.#idle.keys(), ...this.#working];
+    this.#idle.clear();
+    await Promise.all(threads.map(async (thread) => thread.end()));
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#turns > 0) {
+      this.#turns -= 1;
+      return;
+    }
+    if (this.#waiting.length >= MOST_WAITING) throw busy();
+    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  async #askThread(order: Order, progress: () => void, signal?: AbortSignal): Promise<unknown> {
+    const thread = this.#fit();
+    const end = () => void thread.end();
+    const timer = setTimeout(end, this.#options.time);
+    signal?.addEventListener('abort', end);
+    this.#working.add(thread);
+    try {
+      return await thread.ask(order, progress);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      this.#working.delete(thread);
+      this.#rest(thread);
+    }
+  }
+
+  #fit(): Thread {
+    const [idle] = this.#idle;
+    if (!idle) return startThread(this.#surroundings);
+    const [thread, timer] = idle;
+    clearTimeout(timer);
+    this.#idle.delete(thread);
+    return thread.isFit() ? thread : this.#fit();
+  }
+
+  #rest(thread: Thread): void {
+    if (!thread.isFit()) return;
+    const dismiss = () => {
+      this.#idle.delete(thread);
+      void thread.end();
+    };
+    this.#idle.set(thread, setTimeout(dismiss, IDLE_MS).unref());
+  }
+}
+
+const busy = () =>
+  new HttpError(503, 'busy', 'Many documents are being made. Please try again in a minute.', {
+    retryAfter: 30,
+  });

@@ -1,0 +1,60 @@
+import type { Access } from '@keepsake/shared/api/endpoint';
+import type { FastifyRequest } from 'fastify';
+import type { Principal, Principals } from '../sessions/principals.ts';
+import { tokenCacheOf } from '../sessions/token-cache.ts';
+import { forbidden, unauthenticated } from '../http/errors.ts';
+
+/**
+ * Reads the bearer token; null without one. Where anybody may call, a token that does not hold is none: who
+ * signs in may still carry an old one.
+ * @throws HttpError 401 for one that does not hold
+ */
+export async function callerOf(
+  request: FastifyRequest,
+  principals: Principals,
+  access: Access,
+): Promise<Principal | null> {
+  if (!request.headers.authorization) return null;
+  const principal = await principalOf(request, principals);
+  if (typeof principal !== 'string') return principal;
+  if (access === 'public') return null;
+  throw unauthenticated(principal);
+}
+
+/** The caller, or why there is none. */
+async function principalOf(
+  request: FastifyRequest,
+  principals: Principals,
+): Promise<Principal | string> {
+  const known = tokenCacheOf(request.server.jwt);
+  const token = request.headers.authorization ?? '';
+  let sessionId = known.find(token);
+  if (sessionId === null)
+    try {
+      const { sid, exp } = await request.jwtVerify<{ sid: string; exp?: number }>();
+      sessionId = sid;
+      if (exp !== undefined) known.keep(token, { sessionId, expires: exp });
+    } catch {
+      return 'Your session has expired. Please sign in again.';
+    }
+  return (await principals.find(sessionId)) ?? 'Your session has ended. Please sign in again.';
+}
+
+/** @throws HttpError 401 or 403 when the caller is not who the endpoint is for */
+export function requireAccess(access: Access, caller: Principal | null): void {
+  if (access === 'public') return;
+  if (!caller) throw unauthenticated();
+  if (access === 'session') return;
+  if (access === 'member') {
+    if (caller.isGuest) throw forbidden('Please sign in or create an account to do this.');
+    return;
+  }
+  if (caller.userType !== access)
+    throw forbidden(
+      access === 'attendee'
+        ? 'Switch to “Attend an event” to do this.'
+        : 'Switch to “Create an event” to do this.',
+    );
+  if (!caller.verified)
+    throw forbidden('Please confirm your e-mail address first.', 'email_unverified');
+}

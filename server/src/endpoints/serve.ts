@@ -1,0 +1,162 @@
+import { join } from 'node:path';
+import type {
+  BodyOf,
+  DataOf,
+  EndpointSchema,
+  ParamsOf,
+  QueryOf,
+} from '@keepsake/shared/api/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { Listener } from '../db/listener.ts';
+import type { Principal, Principals } from '../sessions/principals.ts';
+import type { FreeSpace } from '../storage/free-space.ts';
+import { callerOf, requireAccess } from './access.ts';
+import { HttpError, unauthenticated } from '../http/errors.ts';
+import { once, requestHash, type StoredAnswer } from '../http/idempotency.ts';
+import { rowId } from '../http/ids.ts';
+import { discard, MAX_PART_BYTES, readMultipart, type ReceivedFile } from '../http/multipart.ts';
+
+/** A checked request as a handler sees it. */
+export interface Call<E extends EndpointSchema> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** By field name; on disk until the request is answered. */
+  files: Record<string, ReceivedFile | undefined>;
+  /** Null only where the endpoint is public. */
+  caller: E['access'] extends 'public' ? Principal | null : Principal;
+  /** Id for the row that this request makes: the same for a repeat with the same idempotency key. */
+  newId: () => string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface Result<E extends EndpointSchema> {
+  data: DataOf<E>;
+  /** Shown to people where a toast follows; 'OK' unless told. */
+  message?: string;
+  /** For lists. */
+  next_cursor?: string | null;
+}
+
+/** What endpoints need for themselves, whatever they do. */
+interface Serving {
+  config: Pick<Config, 'dataDir'>;
+  db: Database;
+  listener: Listener;
+  principals: Principals;
+  space: FreeSpace;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Principal | null;
+    /** Null where the endpoint takes none. */
+    receivedFiles: ReceivedFile[] | null;
+  }
+}
+
+/**
+ * Registers one endpoint from its schema: access, validation, multipart, idempotency, serialisation and its
+ * entry in the OpenAPI description. The handler is left with the work.
+ */
+export function serve<const E extends EndpointSchema>(
+  app: FastifyInstance,
+  deps: Serving,
+  schema: E,
+  handler: (call: Call<E>) => Promise<Result<E>>,
+): void {
+  const status = schema.status ?? 200;
+  const key = `${schema.method} ${schema.path}`;
+  app.route({
+    method: schema.method,
+    url: `/api/${schema.path}`,
+    schema: {
+      summary: schema.summary,
+      description: `Access: ${schema.access}.`,
+      tags: [schema.path.replace(/^v2\//, '').split(/[/-]/)[0] ?? 'other'],
+      ...(schema.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+      ...(schema.params ? { params: schema.params } : {}),
+      ...(schema.query ? { querystring: schema.query } : {}),
+      ...(schema.body ? { body: schema.body } : {}),
+      ...(schema.files ? { consumes: ['multipart/form-data', 'application/json'] } : {}),
+      response: { [status]: answerSchema(schema) },
+    },
+    config: schema.rateLimit ? { rateLimit: { max: schema.rateLimit } } : {},
+    onRequest: async (request) => {
+      request.caller = await callerOf(request, deps.principals, schema.access);
+      requireAccess(schema.access, request.caller);
+    },
+    ...(schema.files ? receiving(schema.files, deps) : {}),
+    handler: async (request, reply) => {
+      const { caller, receivedFiles } = request;
+      const files = receivedFiles ?? [];
+      if (schema.access !== 'public' && !caller) throw unauthenticated();
+      const scope = `${caller?.userId ?? 'public'} ${key}`;
+      const idempotencyKey = schema.idempotent ? keyOf(request) : null;
+      const call = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        files: Object.fromEntries(files.map((file) => [file.name, file])),
+        caller,
+        newId: () => rowId(scope, idempotencyKey),
+        request,
+        reply,
+      } as Call<E>;
+      const work = async (): Promise<StoredAnswer> => {
+        const result = await handler(call);
+        return { status, body: { message: 'OK', ...result } };
+      };
+      const answer =
+        idempotencyKey === null
+          ? await work()
+          : await once(
+              deps,
+              {
+                scope,
+                key: idempotencyKey,
+                hash: requestHash(request.body, files),
+              },
+              work,
+            );
+      return reply.status(answer.status).send(answer.body);
+    },
+  });
+}
+
+/** Reads a form's files before it is checked, and lets go of them once it is answered. */
+function receiving(
+  fields: NonNullable<EndpointSchema['files']>,
+  { config, space }: Pick<Serving, 'config' | 'space'>,
+) {
+  return {
+    preValidation: async (request: FastifyRequest) => {
+      if (!request.isMultipart()) return;
+      await space.require(MAX_PART_BYTES);
+      const folder = join(config.dataDir, 'tmp');
+      const { body, files } = await readMultipart(request, fields, folder);
+      request.body = body;
+      request.receivedFiles = files;
+    },
+    onResponse: async ({ receivedFiles }: FastifyRequest) => discard(receivedFiles ?? []),
+  };
+}
+
+function answerSchema(schema: EndpointSchema) {
+  const message = Type.String();
+  if (!schema.list) return Type.Object({ data: schema.answer, message });
+  const next_cursor = Type.Optional(Type.Union([Type.String(), Type.Null()]));
+  return Type.Object({ data: Type.Array(schema.answer), message, next_cursor });
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key))
+    throw new HttpError(400, 'bad_idempotency_key', 'Idempotency-Key takes 8 to 200 characters.');
+  return key;
+}

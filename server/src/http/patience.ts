@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** How long the server waits for those who are slow, in milliseconds. */
+export interface Patience {
+  /** For the head of a request. */
+  head: number;
+  /** For a connection on which nothing moves in either direction: a reader who does not read, a sender who stalls. */
+  idle: number;
+  /** A body has to bring `bodyBytes` in each such span until it is whole. */
+  body: number;
+  bodyBytes: number;
+}
+
+/** A telephone in a cellar sends more than a kilobyte a second; what it began to send it can go on with. */
+export const patience: Patience = {
+  head: 15_000,
+  idle: 60_000,
+  body: 30_000,
+  bodyBytes: 32 * 1024,
+};
+
+/**
+ * Closes the connections of those who send a body more slowly than that. Node's own bound is on the time of a
+ * whole request, and a film may take an hour.
+ */
+export function closeSlowSenders(app: FastifyInstance, { body, bodyBytes }: Patience): void {
+  /** What a connection had received at the last look; null before the first, which is too early to tell. */
+  const senders = new Map<IncomingMessage, number | null>();
+  app.addHook('onRequest', async ({ raw }) => {
+    if (hasBody(raw)) senders.set(raw, null);
+  });
+  const look = () => {
+    for (const [sender, before] of senders) {
+      const { complete, destroyed, socket } = sender;
+      if (complete || destroyed) senders.delete(sender);
+      else if (before !== null && socket.bytesRead - before < bodyBytes) sender.destroy();
+      else senders.set(sender, socket.bytesRead);
+    }
+  };
+  const timer = setInterval(look, body).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}

@@ -1,0 +1,51 @@
+import sharp from 'sharp';
+import { HttpError } from '../../http/errors.ts';
+import { MOST_PIXELS } from '../bounds.ts';
+import { decodeHeic, isHeic } from './heic.ts';
+import type { Finding } from '../messages.ts';
+
+/** Formats that hold photos. SVG and PDF, which the library also reads, can hold programs. */
+const types: Record<string, string> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  tiff: 'image/tiff',
+  avif: 'image/avif',
+  heic: 'image/heic',
+};
+
+/** Null for what is not a photo. @throws HttpError 415 for a photo that cannot be read, 413 for a giant one */
+export async function inspectPhoto(path: string): Promise<Finding | null> {
+  const metadata = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!metadata) return null;
+  const format =
+    metadata.format === 'heif' ? (isHeic(metadata) ? 'heic' : 'avif') : metadata.format;
+  const type = types[format ?? ''];
+  if (!type) return null;
+  if (metadata.width * metadata.height > MOST_PIXELS) throw tooManyPixels();
+  try {
+    if (format === 'heic') {
+      const { width, height } = await decodeHeic(path);
+      return { kind: 'photo', type, width, height, duration: null };
+    }
+    // Decodes the whole at a small size, which finds a photo that breaks off.
+    await sharp(path, { failOn: 'truncated', limitInputPixels: MOST_PIXELS })
+      .resize(16, 16, { fit: 'fill' })
+      .raw()
+      .toBuffer();
+  } catch {
+    throw new HttpError(415, 'damaged', 'This photo is damaged or incomplete; it cannot be shown.');
+  }
+  const { width, height } = metadata.autoOrient;
+  return { kind: 'photo', type, width, height, duration: null };
+}
+
+const tooManyPixels = () =>
+  new HttpError(
+    413,
+    'too_many_pixels',
+    `This photo has too many pixels: at most ${MOST_PIXELS / 1_000_000} million are possible.`,
+  );

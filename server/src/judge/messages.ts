@@ -1,0 +1,45 @@
+import type { MediaKind } from './limits.ts';
+
+/** What a file is, judged by its content and not by its name. */
+export interface Finding {
+  kind: MediaKind;
+  /** MIME type without parameters. */
+  type: string;
+  /** As shown, after rotation. */
+  width: number | null;
+  height: number | null;
+  /** Seconds. */
+  duration: number | null;
+}
+
+/** A smaller WebP of a photo. */
+export interface Copy {
+  /** Where it is written. */
+  path: string;
+  /** Most pixels of its longest side. */
+  side: number;
+}
+
+/** What the judging process is asked to do with the file at `path`. */
+export type Task =
+  | { kind: 'inspect'; path: string }
+  | { kind: 'shrink'; path: string; type: string; copies: Copy[] };
+
+export interface Order {
+  task: Task;
+  /** Milliseconds of processor time after which the process ends itself. */
+  processorTime: number;
+}
+
+export type Outcome =
+  | { finding: Finding }
+  | { shrunk: true }
+  /** An HttpError, which does not travel between processes. */
+  | { refused: { statusCode: number; code: string; message: string } }
+  | { failed: string };
+
+export interface Answer {
+  outcome: Outcome;
+  /** Bytes that the process holds now. */
+  memory: number;
+}

@@ -1,0 +1,44 @@
+import { face } from './faces.ts';
+import { unpacked } from './unpacked.ts';
+
+const file = face('@fontsource/source-sans-3', '400-normal').parts[0]?.file ?? '';
+
+/** How wide the box of a sign is, at a size of 1. */
+export function boxWidth(sign: string): number {
+  return columnsOf(digitsOf(sign)) * 0.2 + 0.2;
+}
+
+/** Stands for a sign that no font has: a box with its number, so that two of them do not look alike. */
+export function drawBox(
+  document: PDFKit.PDFDocument,
+  sign: string,
+  { x, baseline, size, color }: { x: number; baseline: number; size: number; color: string },
+): void {
+  const digits = digitsOf(sign);
+  const columns = columnsOf(digits);
+  const width = (boxWidth(sign) - 0.1) * size;
+  const height = 0.8 * size;
+  const top = baseline - 0.68 * size;
+  document
+    .rect(x + 0.05 * size, top, width, height)
+    .lineWidth(size * 0.03)
+    .stroke(color);
+  document.registerFont(file, unpacked(file));
+  document
+    .font(file)
+    .fontSize(size * 0.36)
+    .fillColor(color);
+  for (const [row, text] of [digits.slice(0, columns), digits.slice(columns)].entries()) {
+    const left = x + 0.05 * size + (width - document.widthOfString(text)) / 2;
+    const bottom = top + (row + 1) * 0.36 * size - 0.02 * size;
+    document.text(text, left, bottom, { lineBreak: false, baseline: 'alphabetic' });
+  }
+}
+
+/** The number of its first character: two rows of two or three digits. */
+function digitsOf(sign: string): string {
+  const digits = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase();
+  return digits.padStart(digits.length > 4 ? 6 : 4, '0');
+}
+
+const columnsOf = (digits: string) => digits.length / 2;

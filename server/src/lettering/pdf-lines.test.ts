@@ -1,0 +1,94 @@
+import { basename } from 'node:path';
+import fc from 'fast-check';
+import { create } from 'fontkit';
+import PDFDocument from 'pdfkit';
+import { display, otherScripts } from '../modules/previews/picture/faces.ts';
+import { pdfText } from '../testing/pdf-text.ts';
+import { face, type Face } from './faces.ts';
+import { bytesOf } from './pdf-bytes.ts';
+import { hasUnknownSigns, wrapLines, writeCentred } from './pdf-lines.ts';
+import { unpacked } from './unpacked.ts';
+
+const sans = face('@fontsource/source-sans-3', '400-normal');
+const words: Face = { parts: [...sans.parts, ...otherScripts.parts] };
+
+/** What a page with these words is, and whether all of it could be set. */
+async function page(text: string) {
+  const document = new PDFDocument({ size: 'A4', margin: 0 });
+  const file = bytesOf(document);
+  const fitted = { width: 300, size: 14 };
+  for (const [at, line] of wrapLines(document, words, text, fitted).entries())
+    writeCentred(document, words, line, { ...fitted, y: 20 + at * 20, color: '#000' });
+  const whole = !hasUnknownSigns(document, words, text);
+  document.end();
+  return { file: await file, whole };
+}
+
+it.each([
+  ['Hebrew with vowel points', 'שָׁלוֹם לָכֶם, כּכֿ פּ מּ', true],
+  ['Hebrew letters that are put together', '\ufb31\ufb4b\ufb2f', true],
+  ['Hebrew marks in an order that nobody writes', 'הֵג֜֡ףֳן֪׃ב׀', false],
+  ['Arabic', 'مُحَمَّد وَلَيْلَى', true],
+  ['Devanagari', 'क्षत्रिय प्रिया', true],
+  ['Thai', 'ขอให้มีความสุขมากๆ', true],
+  ['Armenian', 'Շնորհավորում եմ', true],
+  ['Georgian', 'გილოცავთ', true],
+  ['Chinese', '新婚快乐', false],
+  ['a family', '👨‍👩‍👧', false],
+  ['half a character', 'a\ud83d b', false],
+  ['what is not to be seen', '\u0000\u0007\u200d\ufe0f\u202e', true],
+])('sets %s, or shows what stands for it', async (_script, text, whole) => {
+  expect((await page(text)).whole).toBe(whole);
+});
+
+it('shows the number of a sign that it cannot set, also of a mark on a letter', async () => {
+  const { file } = await page('Love 💍 a\u20dd');
+  const text = pdfText(file).join(' ').replaceAll(/\s/g, '');
+  for (const part of ['Love', '01F', '48D', '20', 'DD']) expect(text).toContain(part);
+});
+
+/** Letters as they come in messages, and as nobody would write them. */
+const blocks: [first: number, last: number][] = [
+  [0x20, 0x24f],
+  [0x300, 0x36f],
+  [0x370, 0x52f],
+  [0x531, 0x5f4],
+  [0x600, 0x77f],
+  [0x900, 0x97f],
+  [0xe01, 0xe5b],
+  [0x10a0, 0x10ff],
+  [0x2000, 0x206f],
+  [0xfb1d, 0xfdff],
+  [0x4e00, 0x4fff],
+  [0x1f300, 0x1f6ff],
+];
+const scripts = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  ...blocks.map(([min, max]) =>
+    fc
+      .array(fc.integer({ min, max }), { maxLength: 40 })
+      .map((codes) => String.fromCodePoint(...codes)),
+  ),
+);
+
+it('prints whatever is written', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(scripts, { maxLength: 4 }), async (texts) => {
+      const { file } = await page(texts.join(' '));
+      expect(file.subarray(-6).toString()).toBe('%%EOF\n');
+    }),
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 80) },
+  );
+});
+
+const files = [...sans.parts, ...display.parts]
+  .filter(({ file }) => file.endsWith('.woff'))
+  .map(({ file }) => [basename(file), file]);
+it.each(files)('%s gives up any of its glyphs', (_name, file = '') => {
+  const font = create(unpacked(file));
+  if (!('createSubset' in font)) throw new Error('A collection of fonts.');
+  const subset = font.createSubset();
+  for (let glyph = 0; glyph < font.numGlyphs; glyph += 1) subset.includeGlyph(font.getGlyph(glyph));
+  expect(subset.encode().length).toBeGreaterThan(1000);
+});

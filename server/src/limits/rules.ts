@@ -1,0 +1,32 @@
+/** How much of something is let through, counted from the first in a window of `seconds`. */
+export interface Rule {
+  most: number;
+  seconds: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * What is limited. Guests at one party share one address: what is counted by address alone leaves room for three
+ * hundred of them in three minutes. What is counted by account alone is more than one address may try there, so
+ * that nobody locks somebody else out from a single place.
+ */
+export const rules = {
+  /** Wrong passwords of one account from one address. */
+  'password.account-and-address': { most: 10, seconds: 15 * MINUTE },
+  'password.account': { most: 60, seconds: HOUR },
+  'password.address': { most: 100, seconds: 15 * MINUTE },
+  /** Codes that no event has. */
+  'code.session': { most: 20, seconds: 10 * MINUTE },
+  'code.address': { most: 100, seconds: 10 * MINUTE },
+  /** Answers that an e-mail address has an account. */
+  'taken.session': { most: 5, seconds: HOUR },
+  'taken.address': { most: 10, seconds: HOUR },
+  /** Mails that somebody has sent to an address of their choice. */
+  'mail.mailbox': { most: 6, seconds: HOUR },
+  'mail.account': { most: 12, seconds: HOUR },
+  'mail.address': { most: 600, seconds: HOUR },
+} as const satisfies Record<string, Rule>;
+
+export type RuleName = keyof typeof rules;

@@ -1,0 +1,68 @@
+import { SMTPServer } from 'smtp-server';
+import { once } from 'node:events';
+import type { Config } from '../config.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { letterFromVisitor } from '../modules/contact/letter.ts';
+import { createMailer, type Mail } from './mailer.ts';
+import { plainName, plainTitle } from './plain-name.ts';
+import { confirmAddress } from './templates/confirm-address.ts';
+import { passwordChanged } from './templates/password-changed.ts';
+
+describe('a name in a mail', () => {
+  it.each([
+    ['Anne-Sophie O’Neill', 'Anne-Sophie O’Neill'],
+    ["  Jean  d'Arc ", "Jean d'Arc"],
+    ['דנה לוי', 'דנה לוי'],
+    ['अमृता', 'अमृता'],
+    ['Win 500 at https://evil.example/now', 'Win at https evil example now'],
+    ['evil.example', 'evil example'],
+    ['<a href="//evil.example">', 'a href evil example'],
+    ['a@evil.example\r\nBcc: b@c.d', 'a evil example Bcc b c d'],
+    ['x'.repeat(80), 'x'.repeat(60)],
+    ['1234', ''],
+  ])('%j reads %j', (name, plain) => expect(plainName(name)).toBe(plain));
+
+  it('of an event may have numbers', () =>
+    expect(plainTitle('Our 25th! evil.example/1')).toBe('Our 25th evil example 1'));
+
+  it('is no link, whatever somebody signed up with', () => {
+    const link = 'https://keepsake.example/verify?token=1';
+    const to = { to: 'victim@example.com', name: 'You won! www.evil.example', link };
+    for (const { text, html } of [confirmAddress(to), passwordChanged(to)]) {
+      expect(text.replaceAll(link, '')).not.toMatch(/evil\.example|https?:|www\./);
+      expect(String(html).replaceAll(link, '')).not.toMatch(/evil\.example|https?:|www\./);
+    }
+    const message = { name: 'http://evil.example', email: 'a@b.org', message: 'Hello' };
+    expect(letterFromVisitor('us@example.com', message).subject).toBe(
+      'http evil example wrote to us',
+    );
+  });
+});
+
+it('what a mail server says of a recipient stays out of the log', async () => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(Object.assign(new Error(`<${address}> is unknown here`), { responseCode: 550 })),
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+
+  let deliver: (mail: Mail) => Promise<void> = async () => undefined;
+  const jobs: Pick<Jobs, 'register'> = {
+    register: (_name, task) => (deliver = task as typeof deliver),
+  };
+  const config = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'us@example.com', dataDir: '' };
+  createMailer(config as Config, jobs as Jobs);
+  const mail = { to: 'ann.secret@example.com', subject: 'Hello', text: 'Hello' };
+  const error: unknown = await deliver(mail).catch((reason: unknown) => reason);
+  server.close();
+  expect(error).toBeInstanceOf(Error);
+  if (!(error instanceof Error)) return;
+  expect(error.message).toContain('550');
+  const logged = `${error.stack} ${JSON.stringify(error, Object.getOwnPropertyNames(error))}`;
+  expect(logged).not.toContain('ann.secret');
+});

@@ -1,0 +1,18 @@
+const LONGEST = 60;
+
+/**
+ * A name as it may stand in a mail that we send: letters, spaces, hyphens and apostrophes, at most sixty. Whoever
+ * signs up a stranger under the name of an address has us send no link of theirs.
+ */
+export function plainName(name: string): string {
+  return shortened(name.replaceAll(/[^\p{L}\p{M}'’-]+/gu, ' '));
+}
+
+/** The same for what an event is called, which may have a number. */
+export function plainTitle(title: string): string {
+  return shortened(title.replaceAll(/[^\p{L}\p{M}\p{N}'’&-]+/gu, ' '));
+}
+
+function shortened(text: string): string {
+  return Array.from(text.trim()).slice(0, LONGEST).join('').trim();
+}

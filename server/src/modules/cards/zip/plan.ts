@@ -1,0 +1,19 @@
+import type { Tools } from '../../../documents/maker.ts';
+import type { EventRow } from '../../events/repository.ts';
+import { etagOf, zipEntries } from './contents.ts';
+import { pack, type PackedZip } from './packed.ts';
+
+interface Order {
+  event: EventRow;
+  until: Date;
+}
+
+export interface ZipPlan extends PackedZip {
+  etag: string;
+}
+
+/** What the zip of an event is made of, put together in a thread of its own. */
+export default async function make(tools: Tools, { event, until }: Order): Promise<ZipPlan> {
+  const entries = await zipEntries(tools, event, until);
+  return { ...pack(entries), etag: etagOf(entries) };
+}

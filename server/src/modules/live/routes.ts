@@ -1,0 +1,97 @@
+import Type, { type Static } from 'typebox';
+import { IdParams } from '@keepsake/shared/api/common';
+import type { Access } from '@keepsake/shared/api/endpoint';
+import { liveLink } from '@keepsake/shared/api/live';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { callerOf, requireAccess } from '../../endpoints/access.ts';
+import { notFound, unauthenticated } from '../../http/errors.ts';
+import { holderOf, linkQuery, linksFor } from '../../endpoints/links.ts';
+import { serve } from '../../endpoints/serve.ts';
+import type { Principal } from '../../sessions/principals.ts';
+import { ownsEvent } from './repository.ts';
+import { createStreams } from './streams.ts';
+
+const PATH = '/api/live';
+
+const Query = Type.Object({
+  ...linkQuery,
+  /** Goes on after this id; `Last-Event-ID`, which a browser sends when it comes back, counts for more. */
+  after: Type.Optional(Type.Integer({ minimum: 0 })),
+});
+interface StreamRoute {
+  Params: Static<typeof IdParams>;
+  Querystring: Static<typeof Query>;
+}
+
+/** What happens to the caller, as it happens: server-sent events, all of them or those of one event. */
+export function liveRoutes(app: FastifyInstance, deps: Deps): void {
+  const streams = createStreams(deps);
+  app.addHook('preClose', async () => streams.close());
+
+  serve(app, deps, liveLink, async ({ caller }) => ({
+    data: { url: linksFor(deps, caller).to(PATH) },
+  }));
+
+  app.get<StreamRoute>(
+    PATH,
+    {
+      schema: {
+        summary: 'Server-sent events: what happens to the caller',
+        tags: ['live'],
+        querystring: Query,
+      },
+      exposeHeadRoute: false,
+    },
+    async (request, reply) => {
+      const caller = await readerOf(deps, request, 'session');
+      const after = lastIdOf(request);
+      streams.open({ caller, access: 'session', eventId: null, after }, reply);
+      return reply;
+    },
+  );
+
+  app.get<StreamRoute>(
+    '/api/events/:id/stream',
+    {
+      schema: {
+        summary: 'Server-sent events: a new card, an opened card, money that moved',
+        tags: ['events'],
+        params: IdParams,
+        querystring: Query,
+      },
+      exposeHeadRoute: false,
+    },
+    async (request, reply) => {
+      const caller = await readerOf(deps, request, 'bride_groom');
+      const eventId = request.params.id;
+      if (!(await ownsEvent(deps.db, caller.userId, eventId)))
+        throw notFound('We could not find this event.');
+      const after = lastIdOf(request);
+      streams.open({ caller, access: 'bride_groom', eventId, after }, reply);
+      return reply;
+    },
+  );
+}
+
+/** @throws HttpError 401 or 403; a link ends with the session that it was made for */
+async function readerOf(
+  deps: Deps,
+  request: FastifyRequest<StreamRoute>,
+  access: Access,
+): Promise<Principal> {
+  const caller =
+    request.query.sig === undefined
+      ? await callerOf(request, deps.principals, access)
+      : await holderOf(deps, PATH, request.query);
+  requireAccess(access, caller);
+  if (!caller) throw unauthenticated();
+  return caller;
+}
+
+/** The last id that the reader has heard of; one that is none of ours counts as none. */
+function lastIdOf({ headers, query }: FastifyRequest<StreamRoute>): number | null {
+  const header = headers['last-event-id'];
+  if (typeof header !== 'string') return query.after ?? null;
+  return /^\d{1,15}$/.test(header) ? Number(header) : null;
+}

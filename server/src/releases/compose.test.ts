@@ -1,0 +1,58 @@
+import { composeIndexHtml, preloadsOf, releaseList } from './compose.ts';
+import type { BuiltRemote, BuiltShell } from '@keepsake/shared/releases';
+
+const shell: BuiltShell = {
+  name: 'shell',
+  version: 's1',
+  template: 'index.template',
+  scripts: ['/assets/shell/shell.1.js'],
+  preload: { '/login': ['/assets/shell/login.1.js'] },
+  shares: { '@keepsake/shared/forms': ['/assets/shell/forms.1.js'] },
+  hashes: { '/assets/shell/shell.1.js': 'sha384-AAA', '/assets/shell/forms.1.js': 'sha384-FFF' },
+};
+
+const remote: BuiltRemote = {
+  name: 'remote_area',
+  label: 'An area </script>',
+  version: 'r1',
+  contract: '1.0',
+  mounts: ['/area/:id'],
+  entry: '/assets/remote-area/remoteEntry.1.js',
+  preload: { '/area/:id': ['/assets/remote-area/remoteEntry.1.js'] },
+  shares: { '/area/:id': ['@keepsake/shared/forms', '@keepsake/shared/ui'] },
+  hashes: { '/assets/remote-area/remoteEntry.1.js': 'sha384-RRR' },
+};
+
+const template =
+  '<!--head--><style nonce="__CSP_NONCE__"></style><!--preload--><script id="remotes">__REMOTES__</script>';
+const releases = { shell, remotes: [remote], template, frames: new Map(), pages: new Map() };
+
+test('an address preloads its remote and the shared parts that it takes from the shell', () => {
+  expect(preloadsOf(releases, '/area/7')).toEqual([
+    { script: '/assets/shell/shell.1.js', integrity: 'sha384-AAA' },
+    { script: '/assets/remote-area/remoteEntry.1.js', integrity: 'sha384-RRR' },
+    { script: '/assets/shell/forms.1.js', integrity: 'sha384-FFF' },
+  ]);
+});
+
+test('the shell’s own address preloads its own page', () => {
+  expect(preloadsOf(releases, '/login').map(({ script }) => script)).toEqual([
+    '/assets/shell/shell.1.js',
+    '/assets/shell/login.1.js',
+  ]);
+});
+
+test('the page carries the list and the nonce, and no way out of its script', () => {
+  const html = composeIndexHtml(releases, '/area/7', {
+    nonce: 'n+/=',
+    head: '<title>A page</title>',
+    origin: 'https://keepsake.example',
+    prerendered: true,
+  });
+  expect(html).toContain('<style nonce="n+/=">');
+  expect(html).toMatch(/^<title>A page<\/title>/);
+  expect(html).not.toContain('An area </script>');
+  const list = /id="remotes">(.*)<\/script>/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(list)).toEqual(releaseList([remote]));
+  expect(list).not.toContain('sha384-FFF');
+});

@@ -1,0 +1,14 @@
+import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount';
+import type { PageHead } from '@keepsake/shared/releases';
+import type { Releases } from './releases.ts';
+
+/** Who serves an address, under which pattern, and what it says of itself; null when nobody does. */
+export function headOf(
+  { shell, remotes }: Pick<Releases, 'shell' | 'remotes'>,
+  path: string,
+): { pattern: string; head: PageHead } | null {
+  const own = matchPattern(Object.keys(shell.preload), path);
+  if (own !== null) return { pattern: own, head: shell.heads?.[own] ?? {} };
+  const mount = matchMount(remotes, path);
+  return mount ? { pattern: mount.pattern, head: mount.owner.heads?.[mount.pattern] ?? {} } : null;
+}

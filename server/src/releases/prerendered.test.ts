@@ -1,0 +1,63 @@
+import { prerenderedAt, rootElement, styleElements } from './prerendered.ts';
+import type { BuiltRemote, BuiltShell, Prerendered } from '@keepsake/shared/releases';
+
+const built = { version: '1', shares: {}, hashes: {} };
+const shell: BuiltShell = {
+  ...built,
+  name: 'shell',
+  template: '',
+  scripts: [],
+  preload: { '/login': [], '/profile': [] },
+  look: 'a',
+};
+const remote: BuiltRemote = {
+  ...built,
+  name: 'remote_area',
+  label: 'An area',
+  contract: '1.2',
+  mounts: ['/about', '/area/:id'],
+  entry: '/entry.js',
+  look: 'a',
+};
+const rendered = (html: string): Prerendered => ({
+  html,
+  rules: [[html, `.k-${html}{}`]],
+  globals: [['body', 'body{}']],
+});
+const releases = {
+  shell,
+  remotes: [remote],
+  frames: new Map([
+    ['public', rendered('<main>__PAGE__</main>')],
+    ['/login', rendered('<form></form>')],
+  ]),
+  pages: new Map([['/about', rendered('<h1>About $& us</h1>')]]),
+};
+
+test('a page of a remote stands in the frame of the shell, to be taken over', () => {
+  const page = prerenderedAt(releases, '/about');
+  expect(rootElement(page, 'https://keepsake.example')).toBe(
+    '<div id="root" data-prerendered="same-look"><main><h1>About $& us</h1></main></div>',
+  );
+  expect(styleElements(page, 'n')).toContain('<style nonce="n" data-emotion="k-global body">');
+});
+
+test('of another look it is shown, and rendered anew', () => {
+  const other = { ...releases, remotes: [{ ...remote, look: 'b' }] };
+  expect(rootElement(prerenderedAt(other, '/about'), '')).toContain('"other-look"');
+});
+
+test('a form of the shell can be seen, but not typed into until the script is there', () => {
+  const page = prerenderedAt(releases, '/login');
+  expect(rootElement(page, '')).toBe(
+    '<div id="root" data-prerendered="other-look" inert><form></form></div>',
+  );
+  expect(styleElements(page, 'n')).toContain('.k-<form></form>{}');
+});
+
+test.each(['/profile', '/area/7', '/nowhere'])('%s is left to the browser', (path) => {
+  const page = prerenderedAt(releases, path);
+  expect(page).toBeNull();
+  expect(rootElement(page, '')).toContain('<div id="root"></div>');
+  expect(styleElements(page, 'n')).toBe('');
+});

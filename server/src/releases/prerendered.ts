@@ -1,0 +1,73 @@
+import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount';
+import { ORIGIN_SLOT, PAGE_SLOT } from '@keepsake/shared/releases/page-slot';
+import type { NamedRule, Prerendered } from '@keepsake/shared/releases';
+import type { Releases } from './releases.ts';
+
+/** The prerendered page of an address in its frame, or null where the browser renders it all. */
+export interface PrerenderedPage {
+  frame: Prerendered;
+  /** Null where the frame is the whole page: one of the shell's own. */
+  page: Prerendered | null;
+  /** Whether both were rendered with the same look, so that the browser can take the HTML over. */
+  sameLook: boolean;
+}
+
+export function prerenderedAt(
+  { shell, remotes, frames, pages }: Omit<Releases, 'template'>,
+  path: string,
+): PrerenderedPage | null {
+  const own = matchPattern(Object.keys(shell.preload), path);
+  if (own !== null) {
+    const whole = frames.get(own);
+    return whole ? { frame: whole, page: null, sameLook: false } : null;
+  }
+  const mount = matchMount(remotes, path);
+  const frame = frames.get('public');
+  const page = mount ? pages.get(mount.pattern) : undefined;
+  if (!mount || !frame || !page) return null;
+  return { frame, page, sameLook: shell.look === mount.owner.look };
+}
+
+/** What stands in the body: the page in its frame, or the place for it. */
+export function rootElement(prerendered: PrerenderedPage | null, origin: string): string {
+  if (!prerendered)
+    return '<noscript>Keepsake needs JavaScript: please switch it on and reload this page.</noscript>\n    <div id="root"></div>';
+  const { frame, page, sameLook } = prerendered;
+  const framed = frame.html.replaceAll(ORIGIN_SLOT, encodeURIComponent(origin));
+  // The shell's own pages are forms. The browser renders them anew: until then nobody types into one that goes
+  // away, or sends a password before there is a script that knows where to.
+  if (!page) return `<div id="root" data-prerendered="other-look" inert>${framed}</div>`;
+  const html = framed.replace(PAGE_SLOT, () => page.html);
+  return `<div id="root" data-prerendered="${sameLook ? 'same-look' : 'other-look'}">${html}</div>`;
+}
+
+function united(...lists: NamedRule[][]): NamedRule[] {
+  return [...new Map(lists.flat().map((rule) => [rule[0], rule]))].map(([, rule]) => rule);
+}
+
+/** The style of a prerendered page, each rule once, in elements that emotion knows how to take over. */
+export function styleElements(prerendered: PrerenderedPage | null, nonce: string): string {
+  if (!prerendered) return '';
+  const { frame, page } = prerendered;
+  const element = (names: string, css: string) =>
+    `<style nonce="${nonce}" data-emotion="${names}">${css}</style>`;
+  // The frame's last: of two themes the shell's counts.
+  const globals = united(page?.globals ?? [], frame.globals);
+  const rules = united(frame.rules, page?.rules ?? []);
+  return [
+    ...globals.map(([name, css]) => element(`k-global ${name}`, css)),
+    element(`k ${rules.map(([name]) => name).join(' ')}`, rules.map(([, css]) => css).join('')),
+  ].join('\n    ');
+}
+
+/**
+ * Tags that the browser shall not see before the fonts are there: a page that can be read already needs no
+ * script for that, and the two would share one narrow line. A script waits for the stylesheets before it.
+ */
+export function loadedLater(tags: string, nonce: string): string {
+  return `
+    <template id="later">${tags}</template>
+    <script nonce="${nonce}">
+      document.head.append(document.importNode(document.getElementById('later').content, true));
+    </script>`;
+}

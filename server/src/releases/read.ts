@@ -1,0 +1,95 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type {
+  BuiltRemote,
+  BuiltShell,
+  Prerendered,
+  WithPrerendered,
+} from '@keepsake/shared/releases';
+import type { Releases } from './releases.ts';
+
+async function readJson<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(file, 'utf8')) as T;
+}
+
+async function fetchText(address: string): Promise<string> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(5000) });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return answer.text();
+}
+
+export interface ReadOptions {
+  /** Entry addresses of remotes that run from source, by folder name: `{"remote-attendee": "http://…"}`. */
+  overrides?: Record<string, string>;
+  /** Address of the shell's development server. */
+  shellDevUrl?: string;
+}
+
+/**
+ * Reads what is in place below `folder`: `shell/` and `remote-*` with their `release.json`. A remote without a
+ * readable one is left out and reported, the others go on.
+ * @param report told of each remote that is left out
+ */
+export async function readReleases(
+  folder: string,
+  { overrides = {}, shellDevUrl }: ReadOptions = {},
+  report: (message: string, error: unknown) => void = () => {},
+): Promise<Releases> {
+  const [shell, template] = shellDevUrl ? await devShell(shellDevUrl) : await builtShell(folder);
+  const frames = await prerenderedOf(join(folder, 'shell'), shell, report);
+  const pages = new Map<string, Prerendered>();
+  const built = await readdir(folder).catch(() => []);
+  const names = new Set([...built, ...Object.keys(overrides)]);
+  const remotes: BuiltRemote[] = [];
+  for (const name of [...names].filter((name) => name.startsWith('remote-')).sort()) {
+    try {
+      const entry = overrides[name];
+      const remote = entry
+        ? await devRemote(entry)
+        : await readJson<BuiltRemote>(join(folder, name, 'release.json'));
+      remotes.push(remote);
+      for (const page of await prerenderedOf(join(folder, name), remote, report))
+        if (!pages.has(page[0])) pages.set(...page);
+    } catch (error) {
+      report(`${name} is not in place`, error);
+    }
+  }
+  return { shell, template, remotes, frames, pages };
+}
+
+/** What a package prerendered. What cannot be read is left out: the browser then renders that page itself. */
+async function prerenderedOf(
+  folder: string,
+  { prerendered = {} }: WithPrerendered,
+  report: (message: string, error: unknown) => void,
+): Promise<Map<string, Prerendered>> {
+  const found = new Map<string, Prerendered>();
+  for (const [key, file] of Object.entries(prerendered)) {
+    try {
+      const page = await readJson<Partial<Prerendered>>(join(folder, file));
+      const { html, rules, globals } = page;
+      if (!html || !rules || !globals) throw new Error(`${file} holds no prerendered page`);
+      found.set(key, { html, rules, globals });
+    } catch (error) {
+      report(`${key} is not prerendered`, error);
+    }
+  }
+  return found;
+}
+
+async function builtShell(folder: string): Promise<[BuiltShell, string]> {
+  const shell = await readJson<BuiltShell>(join(folder, 'shell/release.json'));
+  return [shell, await readFile(join(folder, 'shell', shell.template), 'utf8')];
+}
+
+async function devShell(url: string): Promise<[BuiltShell, string]> {
+  const shell = JSON.parse(await fetchText(new URL('release.json', url).href)) as BuiltShell;
+  return [shell, await fetchText(new URL(shell.template, url).href)];
+}
+
+/** A remote that runs from source: its addresses as it declares them now, no preloads, no integrity. */
+async function devRemote(entry: string): Promise<BuiltRemote> {
+  const release = JSON.parse(await fetchText(new URL('release.json', entry).href)) as BuiltRemote;
+  const { integrity: _none, prerendered: _nor, ...rest } = release;
+  return { ...rest, entry, preload: {}, shares: {}, hashes: {} };
+}

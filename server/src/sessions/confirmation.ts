@@ -1,0 +1,26 @@
+import type { Queries } from '../db/database.ts';
+import { forbidden } from '../http/errors.ts';
+import type { Principal } from './principals.ts';
+
+/** For so long a password given in a session lets its owner move money. */
+const CONFIRMED_MINUTES = 10;
+
+/** The session's owner has just given their password. */
+export async function noteConfirmed(db: Queries, sessionId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ confirmed_at: new Date() })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Who only holds a session, as on a phone left lying about, moves no money. @throws HttpError 403 */
+export async function requireConfirmed(db: Queries, { sessionId }: Principal): Promise<void> {
+  const fresh = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('confirmed_at', '>', new Date(Date.now() - CONFIRMED_MINUTES * 60_000))
+    .executeTakeFirst();
+  if (!fresh) throw forbidden('Please enter your password once more to go on.', 'confirm_password');
+}

@@ -1,0 +1,36 @@
+import { statfs } from 'node:fs/promises';
+import { HttpError } from '../http/errors.ts';
+
+/** What is left on the disk of the data folder above the part that is kept for payments and cards. */
+export interface FreeSpace {
+  /** Bytes; below 0 when the reserve is touched. */
+  left(): Promise<number>;
+  /** @throws HttpError 507 when so many bytes would touch the reserve */
+  require(bytes: number): Promise<void>;
+}
+
+const KNOWN_MS = 500;
+
+export function createFreeSpace(folder: string, reserve: number): FreeSpace {
+  let known = { at: -Infinity, left: 0 };
+  const left = async () => {
+    const now = performance.now();
+    if (now - known.at < KNOWN_MS) return known.left;
+    const { bavail, bsize } = await statfs(folder);
+    known = { at: now, left: bavail * bsize - reserve };
+    return known.left;
+  };
+  return {
+    left,
+    async require(bytes) {
+      if ((await left()) < bytes) throw noRoom();
+    },
+  };
+}
+
+const noRoom = () =>
+  new HttpError(
+    507,
+    'no_room',
+    'There is no room for files at the moment. Your words and a gift can be sent without them.',
+  );

@@ -1,0 +1,113 @@
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { cards, tokenise } from '../checkout.ts';
+import { endsCaller, kindOf, operationsOf, type Operation } from './operations.ts';
+import { requestTo, type Request } from './requests.ts';
+import { send, type Answer } from './send.ts';
+import { makeWorld, remember, type World } from './world.ts';
+
+export interface Fuzzed {
+  /** Of those that fit the description and came from the right person, the share that was not refused. */
+  succeeded: number;
+  /** Statuses and how often. */
+  statuses: Map<number, number>;
+  /** What must not be: 5xx, no answer in time, a broken connection. */
+  findings: string[];
+  /** Of valid requests, what was refused: the endpoint, the status, the code, and how often. */
+  refusals: Map<string, number>;
+}
+
+/** Sends requests made from the description of the API, one after the other, valid ones and others. */
+export async function fuzz(
+  { url, db, config }: { url: string; db: Database; config: Config },
+  { count, seed }: { count: number; seed: number },
+): Promise<Fuzzed> {
+  const operations = await operationsOf(url);
+  const world = await makeWorld(url, db, config);
+  const statuses = new Map<number, number>();
+  const refusals = new Map<string, number>();
+  const findings: string[] = [];
+  let [valid, succeeded] = [0, 0];
+  for (let nth = seed; nth < seed + count; nth++) {
+    const operation = operations[nth % operations.length];
+    if (!operation) break;
+    if (world.tokens.length < 5) world.tokens.push(await tokenise(url, cards.visa));
+    const request = requestTo(operation, world, nth);
+    const answer = await sendAs(await callerFor(world, operation, request, nth), url, {
+      ...request,
+      method: operation.method,
+      nth,
+    });
+    if (isPaying(operation)) world.tokens.pop();
+    const wrong = typeof answer === 'string' ? answer : await problemOf(url, answer);
+    if (wrong) findings.push(`${describe(operation, request, nth)}: ${wrong}`);
+    if (typeof answer === 'string') continue;
+    countUp(statuses, answer.status);
+    learn(world, operation, answer.data);
+    if (request.how !== 'valid' || !operation.statesAccess) continue;
+    valid += 1;
+    if (answer.status < 400) succeeded += 1;
+    else countUp(refusals, `${operation.method} ${operation.path} ${answer.status} ${answer.code}`);
+  }
+  return { succeeded: valid > 0 ? succeeded / valid : 0, statuses, findings, refusals };
+}
+
+async function callerFor(world: World, operation: Operation, request: Request, nth: number) {
+  if (endsCaller(operation)) return world.throwaway(operation.access);
+  return world.caller(operation.access, request.how !== 'caller', nth);
+}
+
+/** Each request comes from another place: limits on one address are tried elsewhere. */
+async function sendAs(
+  from: { token: string } | null,
+  url: string,
+  request: Request & { method: string; nth: number },
+): Promise<Answer | string> {
+  const { nth, headers } = request;
+  const place = `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`;
+  const authorization = from ? `Bearer ${from.token}` : '';
+  return send(url, {
+    ...request,
+    headers: { ...headers, 'x-forwarded-for': place, ...(from && { authorization }) },
+  });
+}
+
+/** What must not be in an answer. A signed address is fetched as a browser does it, without a header. */
+async function problemOf(url: string, { status, text, data }: Answer): Promise<string | null> {
+  if (status >= 500) return `${status} ${text}`;
+  const link = typeof data === 'object' && data && 'url' in data ? data.url : null;
+  if (typeof link !== 'string' || !link.startsWith('/api/')) return null;
+  const file = await send(url, { method: 'GET', path: link });
+  if (typeof file === 'string') return `${link}: ${file}`;
+  return file.status >= 500 ? `${link}: ${file.status} ${file.text}` : null;
+}
+
+const isPaying = ({ path }: Operation) =>
+  path.endsWith('/checkout/card') ||
+  path.endsWith('/membership/checkout') ||
+  path.endsWith('/payment-method');
+
+function countUp<K>(counts: Map<K, number>, key: K): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+/** Ids in an answer are used by later requests. */
+function learn(world: World, { path }: Operation, data: unknown): void {
+  const items: unknown[] = Array.isArray(data) ? data.slice(0, 5) : [data];
+  for (const item of items) {
+    if (typeof item !== 'object' || item === null) continue;
+    const fields = item as Record<string, unknown>;
+    const kind = kindOf(path);
+    if (kind && typeof fields.id === 'string') remember(world, kind, fields.id);
+    if (typeof fields.card_id === 'string') remember(world, 'card', fields.card_id);
+    if (typeof fields.membership_order_id === 'string')
+      remember(world, 'membership', fields.membership_order_id);
+    if (typeof fields.unique_code === 'string') world.codes.push(fields.unique_code);
+    if (path.endsWith('/contact/form')) world.formTokens.push(String(fields.token));
+  }
+}
+
+function describe({ method, path }: Operation, request: Request, nth: number): string {
+  const body = typeof request.body === 'string' ? request.body.slice(0, 300) : '';
+  return `${method} ${path} (${request.how}, seed ${nth}) ${request.path} ${body}`;
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '../../config.ts';
+import { openDatabase, openPool } from '../../db/database.ts';
+import { databaseUrl, createTestDatabase } from '../databases.ts';
+import { freePort, ready, spawnServer } from '../spawned-server.ts';
+import { fuzz, type Fuzzed } from './fuzz.ts';
+
+/** From Pino's scale: errors, and what is worse. */
+const ERROR = 50;
+
+/**
+ * Fuzzes a server in a process of its own, on a database of its own.
+ * @returns what was found; what the log tells of errors, and an end that nobody asked for, are findings, too
+ */
+export async function fuzzServer(options: { count: number; seed: number }): Promise<Fuzzed> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-fuzz-'));
+  const config = loadConfig({ DATA_DIR: dataDir });
+  const server = spawnServer({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl(database.connection),
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'error',
+  });
+  const db = openDatabase(openPool(database.connection));
+  try {
+    await ready(server);
+    const result = await fuzz({ url: server.url, db, config }, options);
+    const { exitCode, signalCode } = server.process;
+    if (exitCode !== null || signalCode !== null)
+      result.findings.push(`The server ended (${exitCode ?? signalCode}).`);
+    for (const line of server.output().split('\n'))
+      if (isError(line)) result.findings.push(`In the log: ${line.slice(0, 1000)}`);
+    return result;
+  } finally {
+    server.process.kill('SIGTERM');
+    await server.exited;
+    await db.destroy();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Whether a line of the log, or what somebody wrote beside it, speaks of an error. */
+function isError(line: string): boolean {
+  if (!line.startsWith('{')) return /error|warning: .*leak/i.test(line);
+  const { level, msg } = JSON.parse(line) as { level: number; msg: string };
+  // What a browser reports is an endpoint's work, and no error of the server.
+  return level >= ERROR && !msg.startsWith('In the browser:');
+}

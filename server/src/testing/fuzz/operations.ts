@@ -1,0 +1,86 @@
+import type { Access } from '@keepsake/shared/api/endpoint';
+import type { Schema } from './values.ts';
+import type { Kind } from './world.ts';
+
+/** One endpoint, as the API's description tells of it. */
+export interface Operation {
+  method: string;
+  /** With parameters as `{id}`. */
+  path: string;
+  access: Access;
+  /** It says who may call it; the others are addresses that were signed for somebody. */
+  statesAccess: boolean;
+  parameters: { name: string; in: string; required?: boolean; schema: Schema }[];
+  body: Schema | null;
+  /** Takes multipart/form-data as well as JSON. */
+  multipart: boolean;
+}
+
+interface Described {
+  description?: string;
+  parameters?: Operation['parameters'];
+  requestBody?: { content: Record<string, { schema?: Schema }> };
+}
+
+/** Every endpoint of ours in the description at `/api/docs/json`: the provider's double is left out. */
+export async function operationsOf(url: string): Promise<Operation[]> {
+  const answer = await fetch(`${url}/api/docs/json`);
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Described>> };
+  const ours = Object.entries(paths).filter(([path]) => path.startsWith('/api/'));
+  return ours.flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => {
+      const content = described.requestBody?.content ?? {};
+      const [, access] = /Access: (\w+)\./.exec(described.description ?? '') ?? [];
+      return {
+        method: method.toUpperCase(),
+        path,
+        access: (access ?? 'public') as Access,
+        statesAccess: access !== undefined,
+        parameters: described.parameters ?? [],
+        body: Object.values(content)[0]?.schema ?? null,
+        multipart: 'multipart/form-data' in content,
+      };
+    }),
+  );
+}
+
+/** What the id in an address names; the first that fits. */
+const kinds: [part: string, kind: Kind][] = [
+  ['/received-card/', 'card'],
+  ['/card-sent/', 'card'],
+  ['/checkout/orders/', 'order'],
+  ['/membership/orders/', 'membership'],
+  ['/media/', 'media'],
+  ['/uploads/', 'media'],
+  ['/payment-method', 'payment-method'],
+  ['/payout-method', 'payout-method'],
+  ['/withdrawal/', 'withdrawal'],
+  ['/sessions/', 'session'],
+  ['/guest-user/', 'user'],
+  ['/notifications', 'notification'],
+  ['/events', 'event'],
+  ['/wedding', 'event'],
+  ['/cashout', 'withdrawal'],
+];
+
+/** What the ids that an endpoint takes or answers name. */
+export function kindOf(path: string): Kind | null {
+  if (path.endsWith('/checkout/store-details')) return 'order';
+  return kinds.find(([part]) => path.includes(part))?.[1] ?? null;
+}
+
+/** Requests after which the caller is somebody else, or nobody. */
+const endings = [
+  'POST /api/logout',
+  'DELETE /api/v2/user',
+  'POST /api/v2/update-usertype',
+  'POST /api/v2/user/password',
+  'PATCH /api/v2/user/password',
+  'DELETE /api/v2/sessions',
+  'DELETE /api/v2/sessions/{id}',
+  'DELETE /api/v2/guest-user/{id}',
+];
+
+export function endsCaller({ method, path }: Operation): boolean {
+  return endings.includes(`${method} ${path}`);
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Access } from '@keepsake/shared/api/endpoint';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { hashPassword } from '../../modules/accounts/passwords.ts';
+import { banks, tokeniseBank } from '../banks.ts';
+import {
+  addEvent,
+  api,
+  cards,
+  makeParty,
+  makePerson,
+  placeOrder,
+  tokenise,
+  type Party,
+  type Person,
+} from '../checkout.ts';
+
+/** What a kind of thing is called in the pools. */
+export type Kind =
+  | 'card'
+  | 'event'
+  | 'media'
+  | 'membership'
+  | 'notification'
+  | 'order'
+  | 'payment-method'
+  | 'payout-method'
+  | 'session'
+  | 'user'
+  | 'withdrawal';
+
+/** People, and the ids of what they have; what requests make joins the pools. */
+export interface World {
+  /** Somebody whom an endpoint is for; now and then somebody whom it is not. */
+  caller(access: Access, isRight: boolean, choice: number): Person | null;
+  /** Somebody who will not be missed, for requests that end an account or a session. */
+  throwaway(access: Access): Promise<Person>;
+  ids: Map<Kind, string[]>;
+  /** Codes of events. */
+  codes: string[];
+  /** Provider's tokens of cards, each good for one payment. */
+  tokens: string[];
+  /** Provider's tokens of bank accounts. */
+  bankTokens: string[];
+  /** Tokens of the contact form. */
+  formTokens: string[];
+  /** Addresses of people who sign in with `PASSWORD`. */
+  emails: string[];
+}
+
+/** Everybody's. */
+export const PASSWORD = 'a long enough secret 7';
+
+const POOL = 60;
+
+/** Puts an id into its pool; the oldest goes. */
+export function remember(world: World, kind: Kind, id: string): void {
+  const pool = world.ids.get(kind) ?? [];
+  world.ids.set(kind, pool);
+  pool.push(id);
+  if (pool.length > POOL) pool.shift();
+}
+
+/** Two parties, with cards sent and paid at one of them. */
+export async function makeWorld(url: string, db: Database, config: Config): Promise<World> {
+  const ours = await makeParty(db, config);
+  const others = await makeParty(db, config);
+  const rows = await db.selectFrom('events').select('unique_code').execute();
+  const password_hash = await hashPassword(PASSWORD);
+  const setPasswords = async () =>
+    db.updateTable('users').set({ password_hash }).where('password_hash', '=', 'none').execute();
+  await setPasswords();
+  const members = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', 'in', [ours.member.id, ours.couple.id])
+    .execute();
+  const world: World = {
+    ids: new Map([['event', [ours.eventId, ours.eventId, others.eventId]]]),
+    codes: rows.map(({ unique_code }) => unique_code),
+    tokens: [],
+    bankTokens: [],
+    formTokens: [],
+    emails: members.map(({ email }) => email ?? ''),
+    caller(access, isRight, choice) {
+      // Whoever signs in as a guest is none any more: it is somebody who is asked for nothing else.
+      if (isRight && access === 'public') return choice % 2 === 0 ? null : others.guest;
+      if (isRight) return person(access, ours, choice);
+      const anybody = [ours.couple, ours.member, ours.guest, others.couple, others.guest, null];
+      return anybody[choice % anybody.length] ?? null;
+    },
+    async throwaway(access) {
+      const isCouple = access === 'bride_groom';
+      const made = await makePerson(db, config, isCouple ? { type: 'bride_groom' } : {});
+      if (!isCouple) await addEvent(db, made, ours.eventId);
+      await setPasswords();
+      return made;
+    },
+  };
+  for (let at = 0; at < 10; at++) {
+    world.tokens.push(await tokenise(url, cards.visa));
+    world.bankTokens.push(await tokeniseBank(url, banks.pays));
+  }
+  for (let at = 0; at < 4; at++) await send(url, ours, world);
+  return world;
+}
+
+function person(access: Access, party: Party, choice: number): Person | null {
+  const { couple, guest, member } = party;
+  if (access === 'bride_groom') return couple;
+  return access === 'attendee' && choice % 2 === 0 ? guest : member;
+}
+
+async function send(url: string, party: Party, world: World): Promise<void> {
+  const order = await placeOrder(url, party.member, party, 2500);
+  remember(world, 'order', order);
+  const paid = await api(url, ['POST', 'checkout/card'], {
+    as: party.member,
+    key: randomUUID(),
+    body: { order_id: order, payment_method: world.tokens.pop() ?? '' },
+  });
+  if (typeof paid.data.card_id === 'string') remember(world, 'card', paid.data.card_id);
+}

@@ -1,0 +1,37 @@
+type NameIn<Segment extends string> = Segment extends `:${infer Name}` ? Name : never;
+
+/** The parameters of a pattern: `id` of `/attendee/wedding/:id/detail`. */
+type ParameterOf<Pattern extends string> = Pattern extends `${infer Segment}/${infer Rest}`
+  ? NameIn<Segment> | ParameterOf<Rest>
+  : NameIn<Pattern>;
+
+/** What follows the question mark; what is undefined or null is left out. */
+type Query = Record<string, string | number | boolean | null | undefined>;
+
+type Parts<Pattern extends string> = [ParameterOf<Pattern>] extends [never]
+  ? [query?: Query]
+  : [parameters: Record<ParameterOf<Pattern>, string>, query?: Query];
+
+/** Makes the addresses of one page. */
+export interface PageAddress<Pattern extends string> {
+  (...parts: Parts<Pattern>): string;
+  /** As a route declares it, with `:id` for what differs. */
+  pattern: Pattern;
+}
+
+/** The addresses of the page with this pattern. */
+export function at<Pattern extends string>(pattern: Pattern): PageAddress<Pattern> {
+  const make = (...parts: (Record<string, string> | Query | undefined)[]) => {
+    const named = pattern.includes(':');
+    const parameters = named ? parts[0] : {};
+    const path = pattern.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String(parameters?.[name])),
+    );
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries((named ? parts[1] : parts[0]) ?? {})) {
+      if (value !== undefined && value !== null) query.set(name, String(value));
+    }
+    return query.size > 0 ? `${path}?${query}` : path;
+  };
+  return Object.assign(make, { pattern });
+}

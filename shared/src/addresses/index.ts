@@ -1,0 +1,79 @@
+/**
+ * Every address of the product that anybody leads to, and nowhere else: `addresses.attendedEvent({ id })`. Each is
+ * an export of its own, so that a build carries those alone that it names. A test compares them with what shell
+ * and remotes serve, and finds an address that is spelt out elsewhere.
+ */
+import { at } from './at.ts';
+
+// The shell itself: accounts.
+export const login = /* @__PURE__ */ at('/login');
+export const register = /* @__PURE__ */ at('/register');
+export const guest = /* @__PURE__ */ at('/guest');
+export const unauthorized = /* @__PURE__ */ at('/unauthorized');
+export const verify = /* @__PURE__ */ at('/verify');
+export const forgotPassword = /* @__PURE__ */ at('/reset');
+export const resetSent = /* @__PURE__ */ at('/reset-page');
+export const newPassword = /* @__PURE__ */ at('/reset-confirm');
+export const uniqueCode = /* @__PURE__ */ at('/process-unique-code');
+export const accountComplete = /* @__PURE__ */ at('/create-account/complete');
+export const profile = /* @__PURE__ */ at('/profile');
+export const notifications = /* @__PURE__ */ at('/notification');
+
+// Welcome and information.
+export const home = /* @__PURE__ */ at('/');
+export const contact = /* @__PURE__ */ at('/contact');
+export const features = /* @__PURE__ */ at('/features');
+export const terms = /* @__PURE__ */ at('/terms-and-condition');
+export const about = /* @__PURE__ */ at('/about');
+export const privacy = /* @__PURE__ */ at('/privacy-policy');
+export const faq = /* @__PURE__ */ at('/faq');
+export const exampleQrCode = /* @__PURE__ */ at('/example-qr-code');
+
+// Events and cards.
+export const recorder = /* @__PURE__ */ at('/recorder');
+export const recorderRtc = /* @__PURE__ */ at('/recorder-rtc');
+export const attendeeHome = /* @__PURE__ */ at('/attendee/home');
+export const addEvent = /* @__PURE__ */ at('/attendee/add-wedding-event');
+export const searchEvents = /* @__PURE__ */ at('/attendee/wedding/search');
+export const attendedEvent = /* @__PURE__ */ at('/attendee/wedding/:id/detail');
+export const cardsSent = /* @__PURE__ */ at('/attendee/wedding/:id/cards-sent');
+export const sentCard = /* @__PURE__ */ at('/attendee/wedding/:cardId/card-sent/:id/details');
+export const chooseCard = /* @__PURE__ */ at('/attendee/wedding/:id/wedding-cards');
+export const customiseCard = /* @__PURE__ */ at('/attendee/wedding/:id/customise-card');
+export const archivedEvents = /* @__PURE__ */ at('/attendee/archived-weddings');
+
+// Payment.
+export const savedCards = /* @__PURE__ */ at('/attendee/payment-method');
+export const addSavedCard = /* @__PURE__ */ at('/attendee/payment-method/add');
+export const addSavedCardForm = /* @__PURE__ */ at('/attendee/payment-method/add/card');
+export const paymentMethod = /* @__PURE__ */ at('/attendee/wedding/:id/payment-method');
+export const addPaymentMethod = /* @__PURE__ */ at('/attendee/wedding/:id/add-payment-method');
+export const confirmPayment = /* @__PURE__ */ at('/attendee/wedding/:id/confirm-payment');
+export const paymentMethodList = /* @__PURE__ */ at('/attendee/wedding/:id/payment-method-list');
+export const paymentDone = /* @__PURE__ */ at('/attendee/wedding/:id/payment-success');
+export const paymentReturn = /* @__PURE__ */ at('/payment/success');
+export const paymentFailed = /* @__PURE__ */ at('/payment/failed');
+export const packages = /* @__PURE__ */ at('/pricing');
+export const packageList = /* @__PURE__ */ at('/pricing-list');
+export const packageDetails = /* @__PURE__ */ at('/pricing/:id');
+export const packageAddOns = /* @__PURE__ */ at('/pricing/add-ons');
+export const packagePaymentMethod = /* @__PURE__ */ at('/pricing/payment-method');
+export const packageAddPaymentMethod = /* @__PURE__ */ at('/pricing/add-payment-method');
+export const packageAddCard = /* @__PURE__ */ at('/pricing/add-card-payment');
+export const activatePackage = /* @__PURE__ */ at('/pricing/activate-plan');
+export const packagePaid = /* @__PURE__ */ at('/membership/success');
+
+// What a couple sees.
+export const guestbook = /* @__PURE__ */ at('/event-planner/digital-guestbook');
+export const coupleHome = /* @__PURE__ */ at('/bride-groom/home');
+export const registerEvent = /* @__PURE__ */ at('/bride-groom/add-wedding-event');
+export const ownedEvent = /* @__PURE__ */ at('/bride-groom/wedding/:id/details');
+export const eventQrCode = /* @__PURE__ */ at('/bride-groom/wedding/:id/qrcode');
+export const receivedCards = /* @__PURE__ */ at('/bride-groom/received-cards');
+export const receivedCard = /* @__PURE__ */ at('/bride-groom/received-cards/:id/details');
+export const bankAccounts = /* @__PURE__ */ at('/bride-groom/payout-method');
+export const addBankAccount = /* @__PURE__ */ at('/bride-groom/add-payout-method');
+export const cashOut = /* @__PURE__ */ at('/bride-groom/cashout');
+export const cashOuts = /* @__PURE__ */ at('/bride-groom/cashout/payout-list');
+export const printQr = /* @__PURE__ */ at('/bride-groom/print-qr');
+export const history = /* @__PURE__ */ at('/bride-groom/history');

@@ -1,3 +1,0 @@
-export { KeptItem } from './KeptItem.tsx';
-export { KeptList } from './KeptList.tsx';
-export { useKeptChange } from './use-kept-change.ts';

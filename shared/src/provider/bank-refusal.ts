@@ -1,0 +1,41 @@
+import type { BankDetails } from './bank-details.ts';
+import { readRefusal, Refusal } from './refusal.ts';
+
+/** The provider took no bank account, or could not be reached. */
+export class BankRefusal extends Refusal<keyof BankDetails> {
+  override readonly name = 'BankRefusal';
+}
+
+const byField: Record<keyof BankDetails, string> = {
+  holder: 'Please check the name of the account holder.',
+  routing: 'No bank has this routing number. Please check each digit.',
+  number: 'This account number cannot be right. Please check each digit.',
+};
+
+const fields: Record<string, keyof BankDetails> = {
+  routing_number_invalid: 'routing',
+  account_number_invalid: 'number',
+  'bank_account[account_holder_name]': 'holder',
+  'bank_account[routing_number]': 'routing',
+  'bank_account[account_number]': 'number',
+};
+
+/** The provider could not be reached, or did not answer in time. */
+export function unreachable(cause: unknown): BankRefusal {
+  return new BankRefusal(
+    'We could not reach the payment provider. Please check your connection and try again.',
+    { code: 'unreachable', cause },
+  );
+}
+
+/** What a refusal of the provider means, in words and on the field that it is about. */
+export function bankRefusal(status: number, body: unknown): BankRefusal {
+  const { code, param } = readRefusal(status, body);
+  const field = fields[code] ?? fields[param];
+  if (field) return new BankRefusal(byField[field], { field, code });
+  const message =
+    status === 429
+      ? 'That was a lot of tries in a short time. Please wait a minute and try again.'
+      : 'The payment provider could not take your bank account just now. Please try again in a moment.';
+  return new BankRefusal(message, { code });
+}

@@ -1,0 +1,63 @@
+import type { CardDetails } from './card-details.ts';
+import { readRefusal, Refusal } from './refusal.ts';
+
+/** The provider took no card, or could not be reached. */
+export class CardRefusal extends Refusal<keyof CardDetails> {
+  override readonly name = 'CardRefusal';
+}
+
+const number = 'Your bank does not know this card number. Please check it.';
+const expiry = 'This expiry date cannot be right. Please check it.';
+const code = 'This security code cannot be right. Please check it.';
+
+const known: Record<string, { field: keyof CardDetails; message: string }> = {
+  incorrect_number: { field: 'number', message: number },
+  invalid_number: { field: 'number', message: number },
+  card_declined: { field: 'number', message: 'Your bank does not accept this card here.' },
+  expired_card: { field: 'expiry', message: 'This card has expired.' },
+  invalid_expiry_month: { field: 'expiry', message: expiry },
+  invalid_expiry_year: { field: 'expiry', message: expiry },
+  incorrect_cvc: { field: 'code', message: code },
+  invalid_cvc: { field: 'code', message: code },
+};
+
+const byParameter: Record<string, keyof CardDetails> = {
+  number: 'number',
+  'card[number]': 'number',
+  exp_month: 'expiry',
+  'card[exp_month]': 'expiry',
+  exp_year: 'expiry',
+  'card[exp_year]': 'expiry',
+  cvc: 'code',
+  'card[cvc]': 'code',
+  'billing_details[name]': 'name',
+};
+
+const byField: Record<keyof CardDetails, string> = {
+  number,
+  expiry,
+  code,
+  name: 'Please check the name on the card.',
+};
+
+/** The provider could not be reached, or did not answer in time. */
+export function unreachable(cause: unknown): CardRefusal {
+  return new CardRefusal(
+    'We could not reach the payment provider. Nothing was charged. Please check your connection and try again.',
+    { code: 'unreachable', cause },
+  );
+}
+
+/** What a refusal of the provider means, in words and on the field that it is about. */
+export function cardRefusal(status: number, body: unknown): CardRefusal {
+  const { code: reason, param } = readRefusal(status, body);
+  const match = known[reason];
+  if (match) return new CardRefusal(match.message, { field: match.field, code: reason });
+  const field = byParameter[param];
+  if (field) return new CardRefusal(byField[field], { field, code: reason });
+  const message =
+    status === 429
+      ? 'That was a lot of tries in a short time. Please wait a minute and try again.'
+      : 'The payment provider could not take your card just now. Nothing was charged. Please try again in a moment.';
+  return new CardRefusal(message, { code: reason });
+}

@@ -1,0 +1,15 @@
+import type { HostServices } from '@keepsake/shared/contract';
+import { createCache, type Cache } from './cache.ts';
+import { takeIn } from './live.ts';
+
+const caches = new WeakMap<HostServices, Cache>();
+
+/** The cache of a host, which follows what happens; made when something is read for the first time. */
+export function cacheOf(host: HostServices): Cache {
+  const known = caches.get(host);
+  if (known) return known;
+  const cache = createCache(host);
+  caches.set(host, cache);
+  host.live.subscribe((news) => takeIn(cache, news));
+  return cache;
+}

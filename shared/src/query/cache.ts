@@ -1,0 +1,103 @@
+import type { EndpointKey } from '@keepsake/shared/api';
+import type { HostServices } from '@keepsake/shared/contract';
+import { hashKey, onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { keptAnswers } from './kept-answers.ts';
+import { endpointKey, type Owner } from './keys.ts';
+
+/** Milliseconds that an answer stays in memory after the last page that showed it was left. */
+const REMEMBERED = 30 * 60 * 1000;
+
+/** Everything that was read from the API, by whom and what for. There is one for a host. */
+export interface Cache {
+  host: HostServices;
+  client: QueryClient;
+  /** Who reads now. */
+  owner: () => Owner;
+  /**
+   * What was read from these endpoints is read again when it is next shown; with `reads`, at once where it is shown
+   * now.
+   */
+  stale: (keys: readonly EndpointKey[], options?: { reads: boolean }) => void;
+  /** Nothing of what a person was answered stays, here or on this device. */
+  forget: () => Promise<void>;
+  /**
+   * Asks for an answer. One that this device keeps is shown until the server's is there.
+   * @param whole makes of an answer what stands in the cache under `name`
+   */
+  ask: <T>(name: QueryKey, read: () => Promise<T>, whole?: (answer: T) => unknown) => Promise<T>;
+}
+
+/** An empty cache of a host. */
+export function createCache(host: HostServices): Cache {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: REMEMBERED,
+        // A call says by itself that there is no connection; what failed is read again once it is back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: false,
+        retry: false,
+      },
+    },
+  });
+  const device = keptAnswers(host.log);
+  const owner = () => host.session.get().user?.id ?? 'nobody';
+  const isPersons = (name: QueryKey) => name[0] !== 'everyone';
+  const dropPersons = () =>
+    client.removeQueries({ predicate: ({ queryKey }) => isPersons(queryKey) });
+  const forget = async () => {
+    dropPersons();
+    await device.forget();
+  };
+
+  followConnection(host);
+  client.mount();
+  let current = owner();
+  host.session.subscribe(() => {
+    if (owner() === current) return;
+    current = owner();
+    dropPersons();
+  });
+  host.onLogout(() => void forget());
+  void device.tidy([current, 'everyone']);
+
+  return {
+    host,
+    client,
+    owner,
+    forget,
+    stale(keys, { reads } = { reads: true }) {
+      const refetchType = reads ? 'active' : 'none';
+      for (const key of keys) {
+        void client.invalidateQueries({ queryKey: endpointKey(owner(), key), refetchType });
+      }
+    },
+    async ask(name, read, whole = (answer) => answer) {
+      const [whose, key] = name as ReturnType<typeof endpointKey>;
+      if (!device.keeps(key)) return read();
+      const place = hashKey(name);
+      if (client.getQueryData(name) === undefined) {
+        const kept = await device.find(place);
+        // Not as an answer: it makes nobody sure.
+        if (kept) client.getQueryCache().get(place)?.setState(shownAs(kept));
+      }
+      const answer = await read();
+      if (!isPersons(name) || whose === owner()) void device.keep(place, whose, whole(answer));
+      return answer;
+    },
+  };
+}
+
+function shownAs({ data, at }: { data: unknown; at: number }) {
+  return { data, dataUpdatedAt: at, status: 'success' as const };
+}
+
+/** The shell knows how the site is reached, better than the browser alone. */
+function followConnection({ connection }: HostServices): void {
+  onlineManager.setEventListener((setOnline) => {
+    const tell = () => setOnline(!['down', 'offline'].includes(connection.get()));
+    tell();
+    return connection.subscribe(tell);
+  });
+}

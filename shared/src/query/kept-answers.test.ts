@@ -1,0 +1,115 @@
+import 'fake-indexeddb/auto';
+import { waitFor } from '@testing-library/react';
+import { createStore, entries, get, set } from 'idb-keyval';
+import { ApiError } from '@keepsake/shared/api';
+import {
+  fakeHost,
+  fakeUser,
+  sampleAttendedEvent,
+  sampleConfig,
+  sessionOf,
+} from '@keepsake/shared/testing';
+import { forgetAnswers } from './forget-answers.ts';
+import { hookOf } from './testing.tsx';
+import { useRead } from './use-read.ts';
+import { useReadList } from './use-read-list.ts';
+
+const EVENT = 'GET attendee/wedding/:id';
+const event = sampleAttendedEvent();
+const store = createStore('keepsake-answers', 'answers');
+const guest = (id: string) => sessionOf(fakeUser({ id, is_guest: 1 }));
+const offline = () => {
+  throw new ApiError('You are offline.', { status: 0, code: 'offline' });
+};
+
+/** A page as it was just opened, by a guest, on the same device. */
+function open(guestId: string, online: boolean) {
+  return fakeHost({
+    session: guest(guestId),
+    answers: online
+      ? {
+          [EVENT]: { data: event },
+          'GET attendee/wedding': { data: [event] },
+          'GET config': { data: sampleConfig() },
+          'GET payment-method/list': { data: [] },
+        }
+      : {
+          [EVENT]: offline,
+          'GET attendee/wedding': offline,
+          'GET config': offline,
+          'GET payment-method/list': offline,
+        },
+  });
+}
+
+const everything = () => ({
+  event: useRead(EVENT, { params: { id: event.id } }),
+  events: useReadList('GET attendee/wedding', {}),
+  config: useRead('GET config', {}),
+  cards: useRead('GET payment-method/list', {}),
+});
+
+/** What somebody reads who has a connection. */
+async function visit(guestId: string) {
+  const host = open(guestId, true);
+  const { result, unmount } = hookOf(host, everything);
+  await waitFor(() => expect(result.current.event.data).toEqual(event));
+  await waitFor(async () => expect(await entries(store)).toHaveLength(3));
+  unmount();
+  return host;
+}
+
+/** What the same device shows of it without one. */
+async function visitOffline(guestId: string) {
+  const { result, unmount } = hookOf(open(guestId, false), everything);
+  await waitFor(() => {
+    const reads = Object.values(result.current);
+    expect(reads.map(({ error }) => error)).not.toContain(null);
+  });
+  const { event: one, events, config, cards } = result.current;
+  unmount();
+  return { event: one.data, events: events.items, config: config.data, cards: cards.data };
+}
+
+beforeEach(async () => {
+  const { clear } = await import('idb-keyval');
+  await clear(store);
+});
+
+test('without a connection a guest’s event is there, and nothing that is not chosen to be kept', async () => {
+  await visit('ada');
+  expect(await visitOffline('ada')).toEqual({
+    event,
+    events: [event],
+    config: sampleConfig(),
+    cards: null,
+  });
+});
+
+test('somebody else on the same device sees nothing of it, and it goes', async () => {
+  await visit('ada');
+  expect(await visitOffline('ben')).toMatchObject({ event: null, events: null });
+  await waitFor(async () => expect(JSON.stringify(await entries(store))).not.toContain('ada'));
+});
+
+test('a logout takes it along', async () => {
+  const host = await visit('ada');
+  host.endSession();
+  await waitFor(async () => expect(await entries(store)).toEqual([]));
+});
+
+test('so does a logout on a page that read nothing', async () => {
+  await visit('ada');
+  await forgetAnswers(open('ada', true));
+  expect(await entries(store)).toEqual([]);
+});
+
+test('an answer of another shape, or from long ago, is not shown', async () => {
+  await visit('ada');
+  for (const [name] of await entries<string, object>(store)) {
+    const kept = await get<Record<string, unknown>>(name, store);
+    const old = name.includes('config') ? { at: 0 } : { shape: 'former' };
+    await set(name, { ...kept, ...old }, store);
+  }
+  expect(await visitOffline('ada')).toMatchObject({ event: null, events: null, config: null });
+});

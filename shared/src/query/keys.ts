@@ -1,0 +1,46 @@
+import type { Api, CallInput, DataOf, EndpointKey } from '@keepsake/shared/api';
+
+/** An endpoint that answers pages, `{ data, next_cursor }`. */
+export type ListKey = {
+  [K in EndpointKey]: Api[K] extends { list: true } ? K : never;
+}[EndpointKey];
+
+/** An item of such a list. */
+export type ItemOf<K extends ListKey> = DataOf<Api[K]> extends (infer Item)[] ? Item : never;
+
+/** An endpoint that only reads. */
+export type ReadKey = Extract<EndpointKey, `GET ${string}`>;
+
+/** An endpoint through which somebody who is signed in changes something. */
+export type WriteKey = {
+  [K in Exclude<EndpointKey, ReadKey>]: Api[K] extends { access: 'public' } ? never : K;
+}[Exclude<EndpointKey, ReadKey>];
+
+/** What an endpoint is asked, as far as its answer depends on it. */
+export type Input<K extends EndpointKey> = Omit<CallInput<K>, 'signal'>;
+
+/** Whose answer it is: nobody ever sees what was read by somebody else. */
+export type Owner = string;
+
+/** Answers that are the same for everybody stay where they are when somebody signs in. */
+const everyones: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
+  'GET config',
+  'GET v2/addons',
+  'GET v2/getevent-type',
+  'GET v2/packages',
+]);
+
+/** Begins the key of every answer of an endpoint, whatever it was asked. */
+export function endpointKey(owner: Owner, key: EndpointKey) {
+  return [everyones.has(key) ? 'everyone' : owner, key] as const;
+}
+
+/** Names one answer: whose it is, the endpoint, and what it was asked. */
+export function answerKey<K extends EndpointKey>(owner: Owner, key: K, input: Input<K> | null) {
+  return [...endpointKey(owner, key), input] as const;
+}
+
+/** Names a list that is read page by page. */
+export function pagesKey<K extends ListKey>(owner: Owner, key: K, input: Input<K> | null) {
+  return [...answerKey(owner, key, input), 'pages'] as const;
+}

@@ -1,0 +1,65 @@
+import type { Answer, Api, DataOf, EndpointKey } from '@keepsake/shared/api';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Cache } from './cache.ts';
+import { call } from './call.ts';
+import { answerKey, pagesKey, type Input, type ItemOf, type ListKey, type Owner } from './keys.ts';
+
+/** A page of a list. */
+export interface ListPage<Item> {
+  data: Item[];
+  next_cursor: string | null;
+}
+
+/** How one answer is read, for hooks and for reading ahead. */
+export function answerOptions<K extends EndpointKey>(
+  cache: Cache,
+  owner: Owner,
+  key: K,
+  input: Input<K> | null,
+) {
+  return queryOptions({
+    queryKey: answerKey(owner, key, input),
+    enabled: input !== null,
+    queryFn: async ({ queryKey, signal }): Promise<DataOf<Api[K]>> =>
+      cache.ask(
+        queryKey,
+        async () => (await call(cache.host.http, key, { ...input, signal } as never)).data,
+      ),
+  });
+}
+
+/** How a list is read page by page. */
+export function pagesOptions<K extends ListKey>(
+  cache: Cache,
+  owner: Owner,
+  key: K,
+  input: Input<K> | null,
+) {
+  return infiniteQueryOptions({
+    queryKey: pagesKey(owner, key, input),
+    enabled: input !== null,
+    queryFn: async ({ queryKey, pageParam, signal }) => {
+      const read = async () => readPage(cache, key, input, pageParam, signal);
+      if (pageParam !== null) return read();
+      return cache.ask(queryKey, read, (first) => ({ pages: [first], pageParams: [null] }));
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  });
+}
+
+/** Reads one page. @throws ApiError */
+export async function readPage<K extends ListKey>(
+  { host }: Cache,
+  key: K,
+  input: Input<K> | null,
+  cursor: string | null,
+  signal?: AbortSignal,
+): Promise<ListPage<ItemOf<K>>> {
+  const { query } = (input ?? {}) as { query?: object };
+  const asked = { ...input, ...(cursor ? { query: { ...query, cursor } } : {}), signal };
+  const answer = await call(host.http, key, asked as never);
+  // Both hold for every list; TypeScript cannot tell for a key still open.
+  const { data, next_cursor } = answer as unknown as Answer<ListKey>;
+  return { data: data as ItemOf<K>[], next_cursor };
+}

@@ -1,0 +1,54 @@
+import { isApiError } from '@keepsake/shared/api';
+import { useHost, useSession } from '@keepsake/shared/host';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { cacheOf } from './cache-of.ts';
+import type { Input, ItemOf, ListKey } from './keys.ts';
+import { pagesOptions } from './options.ts';
+
+interface ReadList<K extends ListKey> {
+  /** All that was read so far, in the order of the API; null until the first page is there. */
+  items: ItemOf<K>[] | null;
+  /** Why it could not be read; a next page that could not is told in a toast. */
+  error: unknown;
+  loading: boolean;
+  reload: () => void;
+  /** Reads the next page; null once everything is there. */
+  more: (() => void) | null;
+  loadingMore: boolean;
+}
+
+/**
+ * Reads a list page by page, with the promises of `useRead`.
+ * @param input null while it is not known yet: nothing is read then
+ */
+export function useReadList<K extends ListKey>(key: K, input: Input<K> | null): ReadList<K> {
+  const host = useHost();
+  const { notify } = host;
+  const cache = cacheOf(host);
+  const owner = useSession().user?.id ?? 'nobody';
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, ...query } = useInfiniteQuery(
+    pagesOptions(cache, owner, key, input),
+    cache.client,
+  );
+  const items = useMemo(() => data?.pages.flatMap((page) => page.data) ?? null, [data]);
+  const { fetchNextPage, isFetchNextPageError: onlyTheRest, refetch } = query;
+  const known = input !== null;
+  const reload = useCallback(() => {
+    if (known) void refetch();
+  }, [known, refetch]);
+  const readMore = async () => {
+    if (isFetchingNextPage) return;
+    const { isFetchNextPageError, error: failure } = await fetchNextPage();
+    if (!isFetchNextPageError) return;
+    notify('error', isApiError(failure) ? failure.message : 'The rest could not be loaded.');
+  };
+  return {
+    items,
+    error: onlyTheRest ? null : error,
+    loading: isFetching,
+    reload,
+    more: hasNextPage ? () => void readMore() : null,
+    loadingMore: isFetchingNextPage,
+  };
+}

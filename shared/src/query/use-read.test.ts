@@ -1,0 +1,189 @@
+import { act, waitFor } from '@testing-library/react';
+import { ApiError, type AttendedEvent } from '@keepsake/shared/api';
+import { fakeHost, fakeUser, sampleAttendedEvent, sessionOf } from '@keepsake/shared/testing';
+import { hookOf } from './testing.tsx';
+import { useRead } from './use-read.ts';
+import { useReadList } from './use-read-list.ts';
+
+const EVENT = 'GET attendee/wedding/:id';
+const ada = sessionOf(fakeUser({ id: 'ada' }));
+const ben = sessionOf(fakeUser({ id: 'ben' }));
+
+const named = (id: string, eventName: string): AttendedEvent =>
+  sampleAttendedEvent({ id, eventName });
+
+/** A host whose events answer their own id, but for those that fail. */
+function arrange({ failing = [] as string[] } = {}) {
+  return fakeHost({
+    session: ada,
+    answers: {
+      [EVENT]: ({ params }) => {
+        if (failing.includes(params.id))
+          throw new ApiError('We could not find that.', { status: 404, code: 'not_found' });
+        return { data: named(params.id, `Event ${params.id}`) };
+      },
+    },
+  });
+}
+
+const readEvent = (id: string | null) => useRead(EVENT, id === null ? null : { params: { id } });
+const countOf = (host: ReturnType<typeof fakeHost>) =>
+  host.calls.filter(({ key }) => key === EVENT).length;
+
+test('B never shows A’s data: neither while B is read nor when it fails', async () => {
+  const host = arrange({ failing: ['b'] });
+  const seen: (string | undefined)[] = [];
+  const { result, rerender } = hookOf<string, ReturnType<typeof readEvent>>(
+    host,
+    (id) => {
+      const read = readEvent(id);
+      seen.push(`${id}: ${read.data?.eventName}`);
+      return read;
+    },
+    'a',
+  );
+  await waitFor(() => expect(result.current.data?.eventName).toBe('Event a'));
+  rerender('b');
+  expect(result.current).toMatchObject({ data: null, loading: true, sure: false });
+  await waitFor(() => expect(result.current.error).toMatchObject({ status: 404 }));
+  expect(result.current.data).toBeNull();
+  expect(seen).not.toContain('b: Event a');
+});
+
+test('what was seen once is shown at once on return, and read again behind it', async () => {
+  const host = arrange();
+  const first = hookOf(host, () => readEvent('a'));
+  await waitFor(() => expect(first.result.current.sure).toBe(true));
+  first.unmount();
+  host.answers[EVENT] = { data: named('a', 'Renamed') };
+  const again = hookOf(host, () => readEvent('a'));
+  expect(again.result.current).toMatchObject({
+    data: { eventName: 'Event a' },
+    loading: true,
+    sure: false,
+  });
+  await waitFor(() => expect(again.result.current.data?.eventName).toBe('Renamed'));
+  expect(again.result.current.sure).toBe(true);
+});
+
+test('what is good for a while is not read twice', async () => {
+  const host = arrange();
+  const read = () => useRead(EVENT, { params: { id: 'a' } }, { goodFor: 60_000 });
+  const first = hookOf(host, read);
+  await waitFor(() => expect(first.result.current.data).not.toBeNull());
+  first.unmount();
+  const again = hookOf(host, read);
+  expect(again.result.current).toMatchObject({ loading: false, sure: true });
+  expect(countOf(host)).toBe(1);
+});
+
+test('a refusal is asked once, the reading of a page that was left stops', async () => {
+  const host = arrange({ failing: ['gone'] });
+  const { result } = hookOf(host, () => readEvent('gone'));
+  await waitFor(() => expect(result.current.error).not.toBeNull());
+  expect(countOf(host)).toBe(1);
+  host.answers[EVENT] = () => new Promise<never>(() => {});
+  const left = hookOf(host, () => readEvent('slow'));
+  await waitFor(() => expect(countOf(host)).toBe(2));
+  left.unmount();
+  expect(host.calls.at(-1)?.input?.signal?.aborted).toBe(true);
+});
+
+test('nothing is read until the input is known', async () => {
+  const host = arrange();
+  const { result, rerender } = hookOf(host, readEvent, null as string | null);
+  expect(result.current).toMatchObject({ data: null, loading: false });
+  act(() => result.current.reload());
+  expect(countOf(host)).toBe(0);
+  rerender('a');
+  await waitFor(() => expect(result.current.data).not.toBeNull());
+});
+
+test('what could not be read is read again when the connection is back', async () => {
+  const host = arrange();
+  host.answers[EVENT] = () => {
+    throw new ApiError('We cannot reach Keepsake.', { status: 0, code: 'offline' });
+  };
+  const { result } = hookOf(host, () => readEvent('a'));
+  await waitFor(() => expect(result.current.error).toMatchObject({ code: 'offline' }));
+  act(() => host.setConnection('down'));
+  host.answers[EVENT] = { data: named('a', 'Back') };
+  act(() => host.setConnection('good'));
+  await waitFor(() => expect(result.current.data?.eventName).toBe('Back'));
+  expect(result.current.error).toBeNull();
+});
+
+test('somebody else never sees it, nor does the same person after a logout', async () => {
+  const host = arrange();
+  const { result } = hookOf(host, () => readEvent('a'));
+  await waitFor(() => expect(result.current.data).not.toBeNull());
+  host.answers[EVENT] = () => new Promise<never>(() => {});
+  act(() => host.setSession(ben));
+  expect(result.current.data).toBeNull();
+  act(() => host.setSession(ada));
+  expect(result.current.data).toBeNull();
+});
+
+test('an answer that comes after its reader was exchanged is not the new reader’s', async () => {
+  const host = arrange();
+  let answer: (given: { data: AttendedEvent }) => void = () => {};
+  host.answers[EVENT] = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  const { result } = hookOf(host, () => readEvent('a'));
+  await waitFor(() => expect(countOf(host)).toBe(1));
+  const late = answer;
+  act(() => host.setSession(ben));
+  await act(async () => late({ data: named('a', 'Ada’s') }));
+  expect(result.current.data).toBeNull();
+});
+
+test('an item that a list holds is shown until its own answer is there', async () => {
+  const host = arrange();
+  host.answers['GET attendee/wedding'] = { data: [named('a', 'As listed')] };
+  const list = hookOf(host, () => useReadList('GET attendee/wedding', {}));
+  await waitFor(() => expect(list.result.current.items).toHaveLength(1));
+  const { result } = hookOf(host, () =>
+    useRead(EVENT, { params: { id: 'a' } }, { listedIn: 'GET attendee/wedding' }),
+  );
+  expect(result.current).toMatchObject({ data: { eventName: 'As listed' }, sure: false });
+  await waitFor(() => expect(result.current.data?.eventName).toBe('Event a'));
+});
+
+test('a former answer stays only where both are said to be about the same thing', async () => {
+  const host = arrange();
+  const { result, rerender } = hookOf(
+    host,
+    ({ id, same }: { id: string; same: boolean }) =>
+      useRead(EVENT, { params: { id } }, { keepFrom: () => same }),
+    { id: 'a', same: true },
+  );
+  await waitFor(() => expect(result.current.data?.id).toBe('a'));
+  rerender({ id: 'b', same: true });
+  expect(result.current).toMatchObject({ data: { id: 'a' }, loading: true, sure: false });
+  await waitFor(() => expect(result.current.data?.id).toBe('b'));
+  rerender({ id: 'c', same: false });
+  expect(result.current.data).toBeNull();
+});
+
+test('what is still moving is read again and again', async () => {
+  jest.useFakeTimers();
+  const host = arrange();
+  let looks = 0;
+  host.answers[EVENT] = () => {
+    looks += 1;
+    return { data: named('a', looks < 3 ? 'moving' : 'still') };
+  };
+  const { unmount } = hookOf(host, () =>
+    useRead(
+      EVENT,
+      { params: { id: 'a' } },
+      { pollWhile: ({ eventName }) => eventName === 'moving' },
+    ),
+  );
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  expect(looks).toBe(3);
+  unmount();
+  jest.useRealTimers();
+});

@@ -1,0 +1,59 @@
+import { act, waitFor } from '@testing-library/react';
+import { ApiError } from '@keepsake/shared/api';
+import { fakeHost, fakeUser, sessionOf } from '@keepsake/shared/testing';
+import { hookOf } from './testing.tsx';
+import { useRead } from './use-read.ts';
+import { useWrite } from './use-write.ts';
+
+const LIST = 'GET payout-method/list';
+
+function arrange(keepsShown = false) {
+  const host = fakeHost({
+    session: sessionOf(fakeUser({ user_type: 'bride_groom' })),
+    answers: {
+      [LIST]: { data: [] },
+      'GET v2/addons': { data: [] },
+      'DELETE payout-method/:id': { data: null },
+    },
+  });
+  const page = hookOf(host, () => ({
+    list: useRead(LIST, {}),
+    other: useRead('GET v2/addons', {}),
+    remove: useWrite('DELETE payout-method/:id', { keepsShown }),
+  }));
+  const reads = (key: string) => host.calls.filter((call) => call.key === key).length;
+  return { host, page, reads };
+}
+
+test('a write has read again what it makes stale, and nothing else', async () => {
+  const { page, reads } = arrange();
+  await waitFor(() => expect(page.result.current.list.data).toEqual([]));
+  await act(async () => page.result.current.remove({ params: { id: 'x' } }));
+  await waitFor(() => expect(reads(LIST)).toBe(2));
+  expect(reads('GET v2/addons')).toBe(1);
+});
+
+test('so does one that failed: what it did is not known', async () => {
+  const { host, page, reads } = arrange();
+  await waitFor(() => expect(page.result.current.list.data).toEqual([]));
+  host.answers['DELETE payout-method/:id'] = () => {
+    throw new ApiError('That took too long.', { status: 0, code: 'timeout' });
+  };
+  await act(async () => {
+    await expect(page.result.current.remove({ params: { id: 'x' } })).rejects.toThrow('too long');
+  });
+  await waitFor(() => expect(reads(LIST)).toBe(2));
+});
+
+test('a page that follows its write by itself keeps what it shows; the next one reads', async () => {
+  const { host, page, reads } = arrange(true);
+  await waitFor(() => expect(page.result.current.list.data).toEqual([]));
+  await act(async () => page.result.current.remove({ params: { id: 'x' } }));
+  expect(page.result.current.list).toMatchObject({ loading: false, sure: true });
+  expect(reads(LIST)).toBe(1);
+  page.unmount();
+  const next = hookOf(host, () => useRead(LIST, {}, { goodFor: 60_000 }));
+  expect(next.result.current).toMatchObject({ data: [], sure: false });
+  await waitFor(() => expect(next.result.current.sure).toBe(true));
+  expect(reads(LIST)).toBe(2);
+});

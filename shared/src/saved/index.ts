@@ -1,0 +1,3 @@
+export { SavedItem } from './SavedItem.tsx';
+export { SavedList } from './SavedList.tsx';
+export { useSavedChange } from './use-saved-change.ts';

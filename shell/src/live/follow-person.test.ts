@@ -1,0 +1,152 @@
+import type { LiveNews } from '@keepsake/shared/contract';
+import { fakeHost } from '@keepsake/shared/testing';
+import { ApiError } from '@keepsake/shared/api';
+import { FakeEventSource, withFakeTabs } from '../testing/fake-tabs.ts';
+import { createFollowPerson } from './follow-person.ts';
+import { LONGEST_SILENCE } from './stream.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const card = (card_id: string): LiveNews => ({ type: 'card.received', event_id: 'e', card_id });
+const settle = async (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
+
+/** A tab of the browser: what it heard, and how it is closed. */
+function openTab(
+  options: { userId?: string; link?: () => { data: { url: string } }; back?: Set<() => void> } = {},
+) {
+  const { userId = 'ada', back = new Set() } = options;
+  const link = options.link ?? (() => ({ data: { url: '/api/live?session=s' } }));
+  const host = fakeHost({ answers: { 'GET live/link': link } });
+  const heard: LiveNews[] = [];
+  const gone = new AbortController();
+  let state: 'good' | 'down' = 'good';
+  const connection = {
+    get: () => state,
+    subscribe(listener: () => void) {
+      back.add(listener);
+      return () => back.delete(listener);
+    },
+  };
+  const follow = createFollowPerson(host.http, connection);
+  follow(userId, (news) => heard.push(news), gone.signal);
+  return {
+    heard,
+    close: () => gone.abort(),
+    reach(next: 'good' | 'down') {
+      state = next;
+      for (const listener of back) listener();
+    },
+  };
+}
+
+const server = () => {
+  const [only, ...others] = FakeEventSource.open();
+  expect(others).toEqual([]);
+  if (!only) throw new Error('Nobody listens.');
+  return only;
+};
+
+describe.each([
+  ['with locks', true, 0],
+  ['without locks, as on plain http', false, 20_000],
+])('%s', (_name, locks, handOver) => {
+  withFakeTabs({ locks });
+
+  test('ten tabs have one connection, and all hear the same', async () => {
+    const tabs = Array.from({ length: 10 }, () => openTab());
+    await settle(1000);
+    server().say('hello', 4, { resumed: false });
+    server().say('message', 5, card('a'));
+    for (const tab of tabs) expect(tab.heard).toEqual([{ type: 'missed' }, card('a')]);
+    await settle(30_000);
+    expect(FakeEventSource.all).toHaveLength(1);
+    for (const tab of tabs) tab.close();
+    expect(FakeEventSource.open()).toEqual([]);
+  });
+
+  test('when the tab that leads closes, the next goes on where all of them are', async () => {
+    const [first, second, third] = [openTab(), openTab(), openTab()];
+    await settle(1000);
+    server().say('hello', 4, { resumed: false });
+    server().say('message', 7, card('a'));
+    first.close();
+    await settle(handOver);
+    expect(server().url).toMatch(/&after=7$/);
+    server().say('hello', 7, { resumed: true });
+    server().say('message', 9, card('b'));
+    for (const tab of [second, third])
+      expect(tab.heard).toEqual([{ type: 'missed' }, card('a'), card('b')]);
+    second.close();
+    third.close();
+  });
+});
+
+describe('a stream', () => {
+  withFakeTabs({ locks: true });
+
+  test('what comes twice is told once', async () => {
+    const tab = openTab();
+    await settle();
+    server().say('hello', 4, { resumed: true });
+    for (const id of [5, 5, 4]) server().say('message', id, card(String(id)));
+    expect(tab.heard).toEqual([card('5')]);
+    tab.close();
+  });
+
+  test('is asked for anew when its address has ended, and goes on', async () => {
+    const tab = openTab();
+    await settle();
+    server().say('message', 5, card('a'));
+    server().refuse();
+    await settle(2000);
+    expect(server().url).toMatch(/&after=5$/);
+    tab.close();
+  });
+
+  test('is given up when it falls silent, and kept while it gives signs of life', async () => {
+    const tab = openTab();
+    await settle();
+    const first = server();
+    await settle(LONGEST_SILENCE - 1000);
+    first.say('beat', 0, {});
+    await settle(LONGEST_SILENCE - 1000);
+    expect(server()).toBe(first);
+    await settle(1000 + 2000);
+    expect(first.readyState).toBe(FakeEventSource.CLOSED);
+    expect(server()).not.toBe(first);
+    tab.close();
+  });
+
+  test('is asked for less and less often, and at once when the site can be reached again', async () => {
+    let asked = 0;
+    const tab = openTab({
+      link: () => {
+        asked += 1;
+        if (asked < 8) throw new ApiError('Nobody there', { status: 0, code: 'offline' });
+        return { data: { url: '/api/live?session=s' } };
+      },
+    });
+    await settle(30_000);
+    expect(asked).toBeGreaterThan(3);
+    expect(asked).toBeLessThan(8);
+    asked = 7;
+    tab.reach('down');
+    tab.reach('good');
+    await settle();
+    expect(FakeEventSource.open()).toHaveLength(1);
+    tab.close();
+    await settle();
+    expect(FakeEventSource.open()).toEqual([]);
+  });
+
+  test('of one person tells nobody else', async () => {
+    const [ada, ben] = [openTab({ userId: 'ada' }), openTab({ userId: 'ben' })];
+    await settle();
+    FakeEventSource.all[0]?.say('message', 5, card('a'));
+    expect(ada.heard).toEqual([card('a')]);
+    expect(ben.heard).toEqual([]);
+    ada.close();
+    ben.close();
+  });
+});

@@ -1,0 +1,62 @@
+import type { HttpClient } from '@keepsake/shared/api';
+import type { Connection } from '../http/connection.ts';
+import { listen, type Piece } from './stream.ts';
+
+/** Milliseconds until a stream is asked for again; doubled each time up to the longest. */
+const SHORTEST_WAIT = 1000;
+const LONGEST_WAIT = 60_000;
+
+interface Options {
+  http: HttpClient;
+  connection: Pick<Connection, 'get' | 'subscribe'>;
+  /** The last place that is known; null for none. */
+  after: () => number | null;
+  hear: (piece: Piece) => void;
+  gone: AbortSignal;
+}
+
+/** Keeps a stream open, over lost connections and addresses that ended, until it is no longer wanted. */
+export async function keepOpen({ http, connection, after, hear, gone }: Options): Promise<void> {
+  let wait = SHORTEST_WAIT;
+  const hearAndHope = (piece: Piece) => {
+    wait = SHORTEST_WAIT;
+    hear(piece);
+  };
+  while (!gone.aborted) {
+    try {
+      const { data } = await http.call('GET live/link', { signal: gone });
+      const last = after();
+      const address = http.url(last === null ? data.url : `${data.url}&after=${last}`);
+      if (!gone.aborted) await listen(address, hearAndHope, gone);
+    } catch {
+      // No connection, or nobody is signed in any more: asked for again in a while.
+    }
+    // At different times in different browsers, which all lose a server at the same moment.
+    if (!gone.aborted) await pause(wait * (0.5 + Math.random()), connection, gone);
+    wait = Math.min(wait * 2, LONGEST_WAIT);
+  }
+}
+
+/** Waits, but no longer than until the site can be reached again. */
+function pause(
+  milliseconds: number,
+  connection: Options['connection'],
+  gone: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve) => {
+    let before = connection.get();
+    const go = () => {
+      clearTimeout(timer);
+      unsubscribe();
+      gone.removeEventListener('abort', go);
+      resolve();
+    };
+    const timer = setTimeout(go, milliseconds);
+    const unsubscribe = connection.subscribe(() => {
+      const now = connection.get();
+      if (now === 'good' && (before === 'down' || before === 'offline')) go();
+      before = now;
+    });
+    gone.addEventListener('abort', go);
+  });
+}

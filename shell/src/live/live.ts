@@ -1,0 +1,73 @@
+import type { HostServices, LiveNews } from '@keepsake/shared/contract';
+import type { Session } from '../session/session.ts';
+import type { FollowPerson } from './follow-person.ts';
+
+interface LiveOptions {
+  session: Pick<Session, 'view' | 'subscribe'>;
+  log: HostServices['log'];
+  /** Fetched when somebody who is signed in listens for the first time. */
+  load: () => Promise<FollowPerson>;
+}
+
+/** Tells the pages what happens to whoever is signed in, while any of them listens. */
+export function createLive({ session, log, load }: LiveOptions): HostServices['live'] {
+  const listeners = new Set<(news: LiveNews) => void>();
+  let followed: string | null = null;
+  let stop = () => {};
+
+  function tell(news: LiveNews) {
+    for (const listener of listeners) {
+      try {
+        listener(news);
+      } catch (error) {
+        log(`${news.type} was not taken in`, error);
+      }
+    }
+  }
+
+  async function follow(userId: string): Promise<void> {
+    const gone = new AbortController();
+    stop = () => gone.abort();
+    try {
+      const followPerson = await load();
+      if (!gone.signal.aborted) followPerson(userId, tell, gone.signal);
+    } catch (error) {
+      log('Live news could not be followed', error);
+      if (!gone.signal.aborted) followed = null;
+    }
+  }
+
+  function adjust() {
+    const { user } = session.view();
+    const wanted = listeners.size > 0 && user ? user.id : null;
+    if (wanted === followed) return;
+    stop();
+    followed = wanted;
+    if (wanted !== null) void follow(wanted);
+  }
+
+  session.subscribe(adjust);
+  // A page that is kept for the way back hears nothing meanwhile, and must not hold the connection of others.
+  globalThis.window?.addEventListener('pagehide', () => {
+    stop();
+    followed = null;
+  });
+  globalThis.window?.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    adjust();
+    tell({ type: 'missed' });
+  });
+
+  return {
+    subscribe(listener) {
+      // The same listener may listen twice.
+      const own = (news: LiveNews) => listener(news);
+      listeners.add(own);
+      adjust();
+      return () => {
+        listeners.delete(own);
+        adjust();
+      };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
+import type { RemoteRelease } from '@keepsake/shared/contract';
+import { useHost, useWhenBack } from '@keepsake/shared/host';
+import { Button, LinkButton } from '@keepsake/shared/ui';
+import { FailurePage } from '../failure/FailurePage.tsx';
+import { Unreachable, useUnreachable } from '../failure/Unreachable.tsx';
+import { useShell } from '../host/shell-services.ts';
+import { RemoteRefused } from '../remotes/check.ts';
+
+function whatToDo(error: unknown): string {
+  if (error instanceof RemoteRefused) {
+    return 'It does not fit this version of the site. Reload the page; if that does not help, we are already on it.';
+  }
+  return 'It did not answer. Check your connection and try again in a moment.';
+}
+
+/** In place of a page whose area could not be loaded: says which, and tries again for real. */
+export function RemoteGate({ remote }: { remote: RemoteRelease }) {
+  const { log } = useHost();
+  const { loader, retryRemote } = useShell();
+  const [error, setError] = useState(() => loader.failure(remote.name));
+  const [trying, setTrying] = useState(false);
+  const unreachable = useUnreachable();
+
+  useEffect(() => {
+    if (error) log(`${remote.name} ${remote.version} is not available`, error);
+  }, [error, log, remote]);
+
+  const retry = useCallback(async () => {
+    setTrying(true);
+    try {
+      await retryRemote(remote.name);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setTrying(false);
+    }
+  }, [remote.name, retryRemote]);
+  const again = useCallback(() => void retry(), [retry]);
+  useWhenBack(true, again);
+
+  if (unreachable) return <Unreachable trying={trying} onRetry={again} />;
+  return (
+    <FailurePage
+      alert
+      title={`“${remote.label}” is taking a break`}
+      text={`This part of Keepsake could not be loaded. ${whatToDo(error)} Everything else works as usual.`}
+    >
+      <Button variant="contained" loading={trying} onClick={again}>
+        Try again
+      </Button>
+      <LinkButton to={addresses.home()} variant="text">
+        Go to the start page
+      </LinkButton>
+    </FailurePage>
+  );
+}

@@ -1,0 +1,86 @@
+/** What came to be of an `EventSource`; the test says what the server sends. */
+export class FakeEventSource extends EventTarget {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSED = 2;
+  static all: FakeEventSource[] = [];
+
+  readonly url: string;
+  readyState = FakeEventSource.CONNECTING;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeEventSource.all.push(this);
+  }
+
+  say(type: string, id: number, data: object): void {
+    const lastEventId = String(id);
+    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data), lastEventId }));
+  }
+
+  /** The server refuses, as it does when an address has expired. */
+  refuse(): void {
+    this.readyState = FakeEventSource.CLOSED;
+    this.dispatchEvent(new Event('error'));
+  }
+
+  close(): void {
+    this.readyState = FakeEventSource.CLOSED;
+  }
+
+  /** Those that a browser would hold a connection for. */
+  static open(): FakeEventSource[] {
+    return FakeEventSource.all.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED);
+  }
+}
+
+/** jsdom has no `BroadcastChannel`: what one says, all others of the name hear. */
+class FakeChannel extends EventTarget {
+  static all = new Set<FakeChannel>();
+  readonly name: string;
+
+  constructor(name: string) {
+    super();
+    this.name = name;
+    FakeChannel.all.add(this);
+  }
+
+  postMessage(data: unknown): void {
+    for (const each of FakeChannel.all)
+      if (each !== this && each.name === this.name)
+        each.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
+  }
+
+  close(): void {
+    FakeChannel.all.delete(this);
+  }
+}
+
+/** jsdom has no locks: whoever asks first has it until its work ends. */
+function fakeLocks() {
+  const turns = new Map<string, Promise<unknown>>();
+  return {
+    async request(name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) {
+      const before = turns.get(name) ?? Promise.resolve();
+      const mine = before.then(async () => (signal.aborted ? undefined : work()));
+      turns.set(name, mine);
+      return mine;
+    },
+  };
+}
+
+/** Gives the tabs of a test what browsers have: streams, channels and, where the address is a safe one, locks. */
+export function withFakeTabs({ locks }: { locks: boolean }): void {
+  beforeEach(() => {
+    FakeEventSource.all = [];
+    FakeChannel.all.clear();
+    localStorage.clear();
+    Object.assign(globalThis, { EventSource: FakeEventSource, BroadcastChannel: FakeChannel });
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: locks ? fakeLocks() : undefined,
+    });
+    if (!locks) Reflect.deleteProperty(navigator, 'locks');
+  });
+}
