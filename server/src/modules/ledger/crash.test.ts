@@ -2,6 +2,8 @@ import { createTestDatabase } from '../../testing/databases.ts';
 import { crash } from '../../testing/money/crash.ts';
 import type { Moment } from '../../testing/money/moments.ts';
 
+const enough = { paid: 11, packages: 3, withdrawals: 6 };
+
 /** One of each; `npm run crash:money` makes 200 at random. */
 const moments: Moment[] = [
   { when: 'calling', path: '/confirm', after: 0 },
@@ -10,6 +12,7 @@ const moments: Moment[] = [
   { when: 'calling', path: '/v1/payouts', after: 5 },
   { when: 'starting', after: 900 },
   { when: 'calling', path: '/reversals', after: 5 },
+  { when: 'done', counts: enough },
 ];
 
 it('keeps every cent through SIGKILLs while people pay and cash out', async () => {
@@ -21,8 +24,7 @@ it('keeps every cent through SIGKILLs while people pay and cash out', async () =
     await database.drop();
   }
   expect(ends).toHaveLength(moments.length);
-  expect(ends.at(-1)?.paid).toBeGreaterThan(10);
-  expect(ends.at(-1)?.packages).toBeGreaterThan(2);
-  // Three of the moments are in the middle of a cash-out of their own.
-  expect(ends.at(-1)?.withdrawals).toBeGreaterThanOrEqual(3);
-}, 120_000);
+  expect(ends.at(-1)?.paid).toBeGreaterThanOrEqual(enough.paid);
+  expect(ends.at(-1)?.packages).toBeGreaterThanOrEqual(enough.packages);
+  expect(ends.at(-1)?.withdrawals).toBeGreaterThanOrEqual(enough.withdrawals);
+}, 240_000);

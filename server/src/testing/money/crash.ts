@@ -12,6 +12,7 @@ import { clearInstructions } from '../checkout.ts';
 import { databaseUrl, type TestDatabase } from '../databases.ts';
 import { freePort, ready, spawnServer, type SpawnedServer } from '../spawned-server.ts';
 import { alwaysRight } from './always-right.ts';
+import { countMoney, type MoneyCounts } from './count-money.ts';
 import { until, type Moment } from './moments.ts';
 import { quiet } from './quiet.ts';
 import { anyStep, type Step } from './steps.ts';
@@ -24,7 +25,7 @@ export interface CrashPlan {
   /** The same seed plans the same steps; what the machine makes of them differs. */
   seed: number;
   /** Called after each kill, when everything was found right. */
-  onRight?: (result: Counts & { kill: number; moment: Moment }) => void;
+  onRight?: (result: MoneyCounts & { kill: number; moment: Moment }) => void;
 }
 
 /** Parties that act at the same time, and how long each is kept. */
@@ -80,7 +81,7 @@ export async function crash(database: TestDatabase, plan: CrashPlan): Promise<vo
       await clearInstructions(server.url, config);
       await quiet(db);
       mustBeEmpty(await settled(db, config, server.url, worlds), `when settled after ${told}`);
-      plan.onRight?.({ kill, moment, ...(await counts(db)) });
+      plan.onRight?.({ kill, moment, ...(await countMoney(db)) });
     }
   } finally {
     await end(server);
@@ -103,7 +104,7 @@ async function liveAndDie(
   );
   const work = Promise.all(actors);
   // An answer that nobody may get ends the run before the moment comes.
-  await Promise.race([until(moment, db), work]);
+  await Promise.race([until(moment, db, over.signal), work]);
   over.abort();
   await end(server);
   await work;
@@ -166,20 +167,6 @@ async function leftOpen(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string; status: string }>`
     select id, status from withdrawals where status in ('requested', 'in_transit')`.execute(db);
   return rows.map(({ id, status }) => `Cash-out ${id} is still ${status}.`);
-}
-
-interface Counts {
-  paid: number;
-  packages: number;
-  withdrawals: number;
-}
-
-async function counts(db: Database): Promise<Counts> {
-  const { rows } = await sql<Counts>`
-    select (select count(*) from orders where status = 'paid') as paid,
-      (select count(*) from membership_orders where status = 'paid') as packages,
-      (select count(*) from withdrawals) as withdrawals`.execute(db);
-  return rows[0] ?? { paid: 0, packages: 0, withdrawals: 0 };
 }
 
 function mustBeEmpty(findings: string[], when: string): void {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql, type Database } from '../../db/database.ts';
+import { countMoney, type MoneyCounts } from './count-money.ts';
 
 /** When a server is killed: some time after it answers, or in the middle of a call to the provider. */
 export type Moment =
@@ -8,7 +9,9 @@ export type Moment =
   | { when: 'starting'; after: number }
   | { when: 'busy'; after: number }
   /** While the provider does what it was asked to, or before its answer is read. */
-  | { when: 'calling'; path: string; after: number };
+  | { when: 'calling'; path: string; after: number }
+  /** As soon as so much was done, however long this machine takes for it. */
+  | { when: 'done'; counts: MoneyCounts };
 
 const CALLS = ['/confirm', '/v1/transfers', '/v1/payouts', '/v1/refunds', '/reversals'];
 /** Longer than a moment: the answer is held until the kill. */
@@ -40,8 +43,8 @@ export const anyMoment: fc.Arbitrary<Moment> = fc.oneof(
   },
 );
 
-/** Waits for a moment that comes while a server is at work. */
-export async function until(moment: Moment, db: Database): Promise<void> {
+/** Waits for a moment that comes while a server is at work, or until that work is over. */
+export async function until(moment: Moment, db: Database, over: AbortSignal): Promise<void> {
   if (moment.when === 'calling') {
     const { rows } = await sql<{ id: number }>`
       insert into sandbox.instructions (kind, path, times, settings)
@@ -49,7 +52,17 @@ export async function until(moment: Moment, db: Database): Promise<void> {
       returning id`.execute(db);
     await taken(db, rows[0]?.id ?? 0);
   }
-  await pause(moment.after);
+  if (moment.when === 'done') await reached(moment.counts, db, over);
+  else await pause(moment.after);
+}
+
+async function reached(aim: MoneyCounts, db: Database, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    const now = await countMoney(db);
+    const enough = now.paid >= aim.paid && now.packages >= aim.packages;
+    if (enough && now.withdrawals >= aim.withdrawals) return;
+    await pause(50);
+  }
 }
 
 /** Until a call has met the instruction to hold; not for ever, since perhaps nobody makes that call. */
