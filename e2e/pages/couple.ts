@@ -37,7 +37,7 @@ export class CouplePages {
     const { page } = this;
     await page.getByLabel('Bride’s name').fill('Amara');
     await page.getByLabel('Groom’s name').fill('Luca');
-    await page.getByLabel('What do you celebrate?').selectOption('Wedding');
+    await page.getByLabel('What are you celebrating?').selectOption('Wedding');
     await page.getByLabel('Event name').fill('Amara & Luca are getting married');
     await page.getByLabel('Date', { exact: true }).fill(`${new Date().getUTCFullYear() + 1}-06-12`);
     await page.getByLabel('Time', { exact: true }).fill('16:30');

@@ -61,7 +61,7 @@ export class GuestPages {
   }
 
   async expectArrived(): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: 'Your card is there' })).toBeVisible({
+    await expect(this.page.getByRole('heading', { name: 'Your card has arrived' })).toBeVisible({
       timeout: 60_000,
     });
   }

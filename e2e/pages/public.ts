@@ -30,7 +30,7 @@ export class PublicPages {
 
   async writeToUs({ name, email, message }: Record<'name' | 'email' | 'message', string>) {
     await this.page.getByLabel('Your name').fill(name);
-    await this.page.getByLabel('Your e-mail').fill(email);
+    await this.page.getByLabel('Your email').fill(email);
     await this.page.getByLabel('Your message').fill(message);
   }
 }

@@ -12,7 +12,7 @@ export const routes: RemoteRoute[] = [
     name: 'Home',
     title: 'Video cards and digital guestbooks',
     description:
-      'Personalized video cards and digital guestbooks for the Wedding Day and all your special Events. Guests scan a code, write, film and give; you keep it all.',
+      'Personalized video cards and digital guestbooks for the Wedding Day and all your special Events. Guests scan a code, write, record and give; you keep it all.',
     indexable: true,
     load: () => import('./features/home/HomePage.tsx'),
   },
@@ -30,7 +30,7 @@ export const routes: RemoteRoute[] = [
     path: addresses.contact.pattern,
     title: 'Contact',
     description:
-      'Write to the people behind Keepsake: a form that keeps what you typed, and an answer by e-mail.',
+      'Write to the people behind Keepsake: a form that keeps what you typed, and an answer by email.',
     indexable: true,
     load: () => import('./features/contact/ContactPage.tsx'),
   },

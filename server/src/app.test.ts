@@ -13,7 +13,7 @@ describe('the server', () => {
     const answer = await fetch(`${app.url}/api/nowhere`);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({
-      message: 'There is nothing at this address.',
+      message: 'There’s nothing at this address.',
       code: 'not_found',
     });
   });

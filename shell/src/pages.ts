@@ -43,7 +43,7 @@ export const pages: RemoteRoute[] = [
   {
     path: addresses.verify.pattern,
     name: 'Verification',
-    title: 'Confirm your e-mail',
+    title: 'Confirm your email',
     likelyNext: addresses.coupleHome.pattern,
     layout: 'plain',
     guard: 'session',
@@ -58,7 +58,7 @@ export const pages: RemoteRoute[] = [
   },
   {
     path: addresses.resetSent.pattern,
-    title: 'Look into your mail',
+    title: 'Check your email',
     layout: 'plain',
     guard: 'none',
     load: () => import('./auth/ResetSentPage.tsx'),
@@ -74,7 +74,7 @@ export const pages: RemoteRoute[] = [
     path: addresses.uniqueCode.pattern,
     title: 'Opening the event',
     description:
-      'You are invited to send a card: a few words, a photo, a voice note, a video or a gift. There is nothing to install.',
+      'You’re invited to send a card: a few words, a photo, a voice note, a video or a gift. There’s nothing to install.',
     likelyNext: addresses.addEvent.pattern,
     layout: 'plain',
     guard: 'none',

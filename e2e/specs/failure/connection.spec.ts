@@ -15,12 +15,12 @@ test('offline, a server that is down and one that is slow are said, mend themsel
 
   await test.step('offline: what was typed stays, and is saved afterwards', async () => {
     await laptop.context().setOffline(true);
-    await expect(said).toContainText('You are offline. What you typed stays here');
+    await expect(said).toContainText('You’re offline. What you typed is safe here');
     await names.getByRole('button', { name: 'Save' }).click();
-    await expect(names.getByRole('alert')).toContainText('We cannot reach Keepsake.');
+    await expect(names.getByRole('alert')).toContainText('We can’t reach Keepsake.');
     await expect(names.getByLabel('First name')).toHaveValue('Juno');
     await laptop.getByRole('link', { name: 'Search for Events' }).click();
-    await expect(laptop.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(laptop.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
     await expect(laptop.getByRole('button', { name: 'Try again' })).toBeVisible();
     await laptop.context().setOffline(false);
     await expect(laptop.getByRole('heading', { name: 'Search for events' })).toBeVisible();
@@ -32,7 +32,7 @@ test('offline, a server that is down and one that is slow are said, mend themsel
     await names.getByLabel('First name').fill('Juno');
     await laptop.context().route('**/api/**', async (route) => route.abort('connectionrefused'));
     await names.getByRole('button', { name: 'Save' }).click();
-    await expect(said).toContainText('Keepsake does not answer at the moment.');
+    await expect(said).toContainText('Keepsake isn’t responding right now.');
     await laptop.context().unroute('**/api/**');
     await laptop.getByRole('button', { name: 'Try now' }).click();
     await expect(said).toHaveText('');
@@ -53,7 +53,7 @@ test('offline, a server that is down and one that is slow are said, mend themsel
     await names.getByLabel('First name').fill('Junia');
     await names.getByRole('button', { name: 'Save' }).click();
     await expect(names.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await expect(said).toContainText('This takes longer than usual.', { timeout: 30_000 });
+    await expect(said).toContainText('This is taking longer than usual.', { timeout: 30_000 });
     answer();
     await expect(said).toHaveText('');
     await expect(laptop.getByRole('banner')).toContainText('Welcome Junia Ashby');

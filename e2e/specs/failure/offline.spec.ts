@@ -13,15 +13,15 @@ test('offline is said while it lasts, and nothing that was typed is lost', async
   const save = phone.getByRole('form', { name: 'Names' }).getByRole('button', { name: 'Save' });
   await name.fill('Juniper');
   await phone.context().setOffline(true);
-  await expect(phone.getByText('You are offline.')).toBeVisible();
+  await expect(phone.getByText('You’re offline.')).toBeVisible();
   await save.click();
-  await expect(phone.getByText('We cannot reach Keepsake.')).toBeVisible();
+  await expect(phone.getByText('We can’t reach Keepsake.')).toBeVisible();
   await expect(name).toHaveValue('Juniper');
   await phone.context().setOffline(false);
-  await expect(phone.getByText('You are offline.')).toBeHidden();
+  await expect(phone.getByText('You’re offline.')).toBeHidden();
   await save.click();
   await expect(phone.getByRole('button', { name: 'Close message' })).toBeVisible();
-  await expect(phone.getByText('We cannot reach Keepsake.')).toBeHidden();
+  await expect(phone.getByText('We can’t reach Keepsake.')).toBeHidden();
   await phone.reload();
   await expect(name).toHaveValue('Juniper');
 });
@@ -39,7 +39,7 @@ test('a page that is not on the device opens by itself when the connection is ba
   await expect(phone.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await phone.context().setOffline(true);
   await phone.getByRole('link', { name: 'Payout Methods' }).click();
-  await expect(phone.getByRole('heading', { name: 'You are offline' })).toBeVisible({
+  await expect(phone.getByRole('heading', { name: 'You’re offline' })).toBeVisible({
     timeout: 15_000,
   });
   await phone.context().setOffline(false);
@@ -56,9 +56,9 @@ test('a server that went away is said, and that it is back', async ({ browser })
     await page.getByLabel('Email').fill('june@example.org');
     await server.kill();
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByText('Keepsake does not answer at the moment.')).toBeVisible();
+    await expect(page.getByText('Keepsake isn’t responding right now.')).toBeVisible();
     await server.restart();
-    await expect(page.getByText('Keepsake does not answer at the moment.')).toBeHidden({
+    await expect(page.getByText('Keepsake isn’t responding right now.')).toBeHidden({
       timeout: 30_000,
     });
     await page.getByRole('button', { name: 'Send the link' }).click();
@@ -74,7 +74,9 @@ test('a call that takes long can be given up', async ({ phone }) => {
   await phone.goto('/reset');
   await phone.getByLabel('Email').fill('june@example.org');
   await phone.getByRole('button', { name: 'Send the link' }).click();
-  await expect(phone.getByText('This takes longer than usual.')).toBeVisible({ timeout: 10_000 });
+  await expect(phone.getByText('This is taking longer than usual.')).toBeVisible({
+    timeout: 10_000,
+  });
   await phone.getByRole('button', { name: 'Cancel' }).click();
   await expect(phone.getByText('You stopped waiting.')).toBeVisible();
   await expect(phone.getByLabel('Email')).toHaveValue('june@example.org');

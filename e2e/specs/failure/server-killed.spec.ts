@@ -29,7 +29,7 @@ test('a server killed while it pays: after the restart one card, one charge', as
       await route.abort('connectionreset');
     });
     await guest.pay('$77.55');
-    await expect(page.getByText(/not be charged twice/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/won’t be charged twice/)).toBeVisible({ timeout: 60_000 });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await server.restart();
     await page.getByRole('button', { name: 'Check the payment' }).click();

@@ -34,10 +34,12 @@ for (const [what, answer] of Object.entries(failures)) {
     const event = await newEvent(await newCouple(server));
     await phone.route(entry, answer);
     await asGuest(phone, event.link);
-    const sorry = phone.getByRole('heading', { name: /“Events and cards” is taking a break/ });
+    const sorry = phone.getByRole('heading', {
+      name: /“Events and cards” isn’t available right now/,
+    });
     await expect(sorry).toBeVisible({ timeout: 30_000 });
 
-    await phone.getByRole('link', { name: 'Go to the start page' }).click();
+    await phone.getByRole('link', { name: 'Go to the home page' }).click();
     await expect(phone.getByRole('heading', { level: 1 })).toContainText(
       'Personalized video cards',
     );
@@ -68,9 +70,9 @@ test('a remote of another contract is refused, and the rest goes on', async ({ s
   );
   await asGuest(phone, event.link);
   await expect(
-    phone.getByRole('heading', { name: /“Events and cards” is taking a break/ }),
+    phone.getByRole('heading', { name: /“Events and cards” isn’t available right now/ }),
   ).toBeVisible();
-  await expect(phone.getByText('It does not fit this version of the site.')).toBeVisible();
-  await phone.getByRole('link', { name: 'Go to the start page' }).click();
+  await expect(phone.getByText('It doesn’t match this version of the site.')).toBeVisible();
+  await phone.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('Personalized video cards');
 });

@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test.ts';
 const pages = [
   ['/', 'One code on the tables.'],
   ['/features', 'one code on the tables'],
-  ['/contact', 'a person reads it'],
+  ['/contact', 'a real person reads every message'],
   ['/about', 'Keepsake'],
   ['/faq', 'Who sees my card number?'],
   ['/terms-and-condition', 'What you get'],

@@ -68,7 +68,7 @@ test('a gift goes from the guest’s card to the couple’s bank', async ({
     const password = laptop.getByRole('dialog', { name: 'Please enter your password' });
     await password.getByLabel('Password', { exact: true }).fill('not this one');
     await password.getByRole('button', { name: 'Go on' }).click();
-    await expect(password.getByText('This is not your current password.')).toBeVisible();
+    await expect(password.getByText('This isn’t your current password.')).toBeVisible();
     await expectAccessible(laptop);
     await password.getByLabel('Password', { exact: true }).fill(account.password);
     await password.getByRole('button', { name: 'Go on' }).click();

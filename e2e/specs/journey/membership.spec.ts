@@ -87,7 +87,7 @@ test('a package with an add-on and a coupon, by 3-D Secure, and later the larger
   });
 
   await test.step('Premium costs the difference, with the saved card', async () => {
-    await expect(laptop.getByText('Your event has more than this')).toBeVisible();
+    await expect(laptop.getByText('Your event already has more than this')).toBeVisible();
     await laptop.getByRole('button', { name: 'Choose Premium' }).click();
     await packages.expectAddOns();
     await packages.expectTotal('$50.00');
@@ -123,7 +123,7 @@ test('a declined card says why, and another one pays once', async ({ server, pho
   await phone.getByRole('button', { name: 'Pay $99.00' }).dblclick();
   await packages.expectYours('Premium');
   await phone.goto('/pricing');
-  await expect(phone.getByText('Your event has all of this')).toBeVisible();
+  await expect(phone.getByText('Your event already has all of this')).toBeVisible();
 });
 
 test('3-D Secure refused at the bank: nothing is charged, and another card pays', async ({
@@ -136,7 +136,7 @@ test('3-D Secure refused at the bank: nothing is charged, and another card pays'
   await packages.enterCard(ASKS_3D_SECURE);
   await packages.pay('$49.00');
   await phone.getByRole('button', { name: /fail/i }).click();
-  await expect(phone.getByText('Nothing was charged.')).toBeVisible();
+  await expect(phone.getByText('You weren’t charged.')).toBeVisible();
   await packages.expectAccessible();
   const has = await couple.get<Membership>(`v2/events/${event.id}/membership`);
   expect(has.package.name).toBe('Free');
@@ -201,7 +201,7 @@ test('whoever comes for a package without an account finds it again with the eve
 
   await test.step('the event leads on to it', async () => {
     // By keyboard: a toast may lie over the end of the page.
-    await phone.getByRole('link', { name: 'Go on with the package you came for' }).press('Enter');
+    await phone.getByRole('link', { name: 'Continue with the package you chose' }).press('Enter');
     await packages.expectAddOns();
     await expect(phone.getByText(/^Premium is chosen/)).toBeVisible();
     await packages.expectTotal('$99.00');

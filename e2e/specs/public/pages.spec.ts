@@ -48,7 +48,7 @@ test('a card opens by keyboard, and nothing around it moves', async ({ laptop })
   await laptop.keyboard.press('Enter');
   await expect(laptop.getByText('with a gift of $150.00')).toBeVisible();
   await expect(laptop.getByText(/May it stay like that/)).toBeVisible();
-  await expect(laptop.getByRole('img', { name: /A film from the evening/ })).toBeVisible();
+  await expect(laptop.getByRole('img', { name: /A video from the evening/ })).toBeVisible();
   expect(await below.boundingBox()).toEqual(before);
   const close = laptop.getByRole('button', { name: 'Close the card' });
   await expect(close).toBeFocused();
@@ -116,7 +116,7 @@ test('chips and packages are those of the API', async ({ server, laptop }) => {
 test('without the API the page stays whole, and says what it cannot show', async ({ laptop }) => {
   await laptop.route(/\/api\/v2\/(packages|getevent-type)/, (route) => route.abort());
   await laptop.goto('/');
-  await expect(laptop.getByText(/The packages cannot be shown just now/)).toBeVisible();
+  await expect(laptop.getByText(/The packages can’t be shown right now/)).toBeVisible();
   await expect(laptop.getByRole('link', { name: 'Continue as Guest' })).toBeVisible();
   await laptop.unroute(/\/api\/v2\/(packages|getevent-type)/);
   // The page also tries again by itself, and may be the first to.
@@ -137,7 +137,7 @@ test('a message survives a reload, reaches our mailbox, and is sent once', async
   await pages.writeToUs({ name: 'Ann Lee', email, message: 'Our code does not open.' });
   await phone.reload();
   await expect(phone.getByLabel('Your message')).toHaveValue('Our code does not open.');
-  await expect(phone.getByLabel('Your e-mail')).toHaveValue(email);
+  await expect(phone.getByLabel('Your email')).toHaveValue(email);
   await phone.getByRole('button', { name: 'Send message' }).click();
   await expect(phone.getByRole('heading', { name: 'Your message is with us' })).toBeFocused();
   await expect(phone.getByText(email)).toBeVisible();
@@ -173,10 +173,10 @@ test('questions are found as one types, and each has an address', async ({ lapto
   await laptop.getByRole('link', { name: /^Link to “My payment was declined/ }).click();
   await expect(laptop).toHaveURL(/\/faq#payment-declined$/);
   await search.fill('xylophone');
-  await expect(laptop.getByRole('heading', { name: 'Nothing with these words' })).toBeVisible();
+  await expect(laptop.getByRole('heading', { name: 'No matches' })).toBeVisible();
   await laptop.reload();
   await expect(laptop.getByText('Nothing was charged', { exact: false })).toBeInViewport();
-  await expect(laptop.getByText(/It goes on where it stopped/)).toBeHidden();
+  await expect(laptop.getByText(/It picks up where it stopped/)).toBeHidden();
 });
 
 test('every entry of the footer leads somewhere real', async ({ server, laptop }) => {
@@ -196,6 +196,6 @@ test('every entry of the footer leads somewhere real', async ({ server, laptop }
     expect([...new URL(link).searchParams.values()].join(' ')).toContain(server.url);
   for (const link of links.filter((each) => each.startsWith('/'))) {
     await laptop.goto(link);
-    await expect(laptop.getByRole('heading', { level: 1 })).not.toHaveText('Nothing is kept here');
+    await expect(laptop.getByRole('heading', { level: 1 })).not.toHaveText('There’s nothing here');
   }
 });

@@ -14,8 +14,8 @@ import { expect, test } from '../../fixtures/test.ts';
 import { headingAt } from './headings.ts';
 
 /** What stands where no page could be shown. */
-const notFound = 'Nothing is kept here';
-const failures = [notFound, 'This page stumbled', 'That should not have happened'];
+const notFound = 'There’s nothing here';
+const failures = [notFound, 'This page ran into a problem', 'Something went wrong'];
 
 /** Pages that lead on by themselves while nothing is chosen: a card without a design, one kind of payment, no package. */
 const onward: Record<string, string | Record<Person, string>> = {

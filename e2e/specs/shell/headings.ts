@@ -1,7 +1,7 @@
 import type { Person } from '@keepsake/shared/testing/address-table';
 
 const event = 'Amara & Luca';
-const nothingToPay = 'There is nothing to pay here';
+const nothingToPay = 'There’s nothing to pay here';
 
 interface ByPerson extends Partial<Record<Person, string>> {
   others: string;
@@ -17,13 +17,13 @@ const headings: Record<string, string | ByPerson> = {
   '/faq': 'Questions and answers',
   '/example-qr-code': 'Print QR Code',
   '/login': 'Welcome back',
-  '/register': 'Begin your keepsake',
-  '/guest': 'What is your name?',
-  '/unauthorized': 'This page is for others',
-  '/verify': 'Look into your mail',
+  '/register': 'Start your keepsake',
+  '/guest': 'What’s your name?',
+  '/unauthorized': 'You don’t have access to this page',
+  '/verify': 'Check your email',
   '/reset': 'Forgot your password?',
-  '/reset-page': 'Look into your mail',
-  '/reset-confirm': 'This link is not whole',
+  '/reset-page': 'Check your email',
+  '/reset-confirm': 'This link is incomplete',
   '/process-unique-code': 'We don’t know this code',
   '/create-account/complete': {
     nobody: 'Your account is ready',
@@ -49,12 +49,12 @@ const headings: Record<string, string | ByPerson> = {
   '/attendee/wedding/:id/confirm-payment': nothingToPay,
   '/attendee/wedding/:id/payment-method-list': nothingToPay,
   '/attendee/wedding/:id/payment-success': nothingToPay,
-  '/payment/success': 'No payment to look up',
-  '/payment/failed': 'The payment did not go through',
+  '/payment/success': 'No payment found',
+  '/payment/failed': 'The payment didn’t go through',
   '/pricing': 'Choose Package',
   '/pricing-list': 'Choose Package',
-  '/pricing/:id': 'There is no such package',
-  '/membership/success': 'No order to look up',
+  '/pricing/:id': 'This package doesn’t exist',
+  '/membership/success': 'No order found',
   '/event-planner/digital-guestbook': 'Digital Guestbook',
   '/bride-groom/home': event,
   '/bride-groom/add-wedding-event': 'Register your event',

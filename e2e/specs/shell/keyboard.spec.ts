@@ -79,7 +79,7 @@ test('signing up, in, as a guest, and a new password, by keyboard alone', async 
       await type(page, field(page, name), text);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/verify/);
-    await press(page, button('Send the mail again'), 'Space');
+    await press(page, button('Send the email again'), 'Space');
     await expect(page.getByRole('button', { name: /in \d+ s/ })).toBeVisible();
   });
   await test.step('a new password', async () => {
@@ -95,7 +95,7 @@ test('signing up, in, as a guest, and a new password, by keyboard alone', async 
     await press(page, button('Show password').first(), 'Space');
     await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
     await type(page, field(page, 'Re-Enter Password'), 'silk-ribbon-9');
-    await press(page, button('Set the new password'));
+    await press(page, button('Save new password'));
     await expect(page).toHaveURL('/login');
   });
   await test.step('log in; a mistake has the focus', async () => {
@@ -150,7 +150,7 @@ test('the profile, its dialogs, menus and sides, by keyboard alone', async ({
     await expect(dialog.getByLabel('Zoom')).toHaveValue('1.01');
     await press(page, dialog.getByRole('button', { name: 'Save picture' }));
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Remove it' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
   });
   await test.step('names and password', async () => {
     await type(page, field(section('Names'), 'First name'), 'Juno');

@@ -18,7 +18,7 @@ test('a forgotten password is chosen anew by the link in the mail, once', async 
     await laptop.goto(link);
     await laptop.getByLabel('Password', { exact: true }).fill(password);
     await laptop.getByLabel('Re-Enter Password').fill(password);
-    await laptop.getByRole('button', { name: 'Set the new password' }).click();
+    await laptop.getByRole('button', { name: 'Save new password' }).click();
   };
   await choose('silk-ribbon-9');
   await expect(laptop.getByText('Your new password is set. Please sign in with it.')).toBeVisible();
@@ -46,11 +46,11 @@ test('an address is confirmed by the mail, which can be sent again after a while
   await signInHere(laptop, account);
   await laptop.goto('/bride-groom/home');
   await expect(laptop).toHaveURL('/verify');
-  await laptop.getByRole('button', { name: 'I have confirmed it' }).click();
+  await laptop.getByRole('button', { name: 'I’ve confirmed it' }).click();
   await expect(laptop.getByText('Not confirmed yet.')).toBeVisible();
-  await laptop.getByRole('button', { name: 'Send the mail again' }).click();
-  await expect(laptop.getByText(`We have sent a new link to ${account.email}.`)).toBeVisible();
-  const again = laptop.getByRole('button', { name: /^Send the mail again in \d+ s$/ });
+  await laptop.getByRole('button', { name: 'Send the email again' }).click();
+  await expect(laptop.getByText(`We’ve sent a new link to ${account.email}.`)).toBeVisible();
+  const again = laptop.getByRole('button', { name: /^Send the email again in \d+ s$/ });
   await expect(again).toBeDisabled();
   await laptop.reload();
   await expect(again).toBeDisabled();

@@ -97,14 +97,14 @@ test('the profile: names, picture, e-mail address, sessions, password, the end',
     const right = { width: 512, height: 512, left: 'blue', right: 'blue' };
     expect(await stored(laptop, await photoOf(couple))).toEqual(right);
 
-    await laptop.getByRole('button', { name: 'Remove it' }).click();
+    await laptop.getByRole('button', { name: 'Remove picture' }).click();
     await says('Your photo is removed.');
     expect(await photoOf(couple)).toBeNull();
   });
 
   const email = `new-${couple.email}`;
   await test.step('another e-mail address holds once its mail was opened', async () => {
-    const form = section('E-mail address');
+    const form = section('Email address');
     await form.getByLabel('Email').fill(email);
     await form.getByLabel('Your password').fill('wrong-password');
     await form.getByRole('button', { name: 'Change address' }).click();
@@ -115,7 +115,7 @@ test('the profile: names, picture, e-mail address, sessions, password, the end',
     expect(await couple.get('v2/user')).toMatchObject({ email: couple.email });
     await waitForMail(server.dataDir, couple.email, new RegExp(email));
     await laptop.goto(linkIn(await waitForMail(server.dataDir, email, /verify/)));
-    await says('Thank you. Your e-mail address is confirmed.');
+    await says('Thank you. Your email address is confirmed.');
     await expect(laptop).toHaveURL(/\/profile$/);
     await expect(laptop.getByRole('main').getByText(email).first()).toBeVisible();
     await expect(laptop.getByRole('dialog')).toHaveCount(0);
@@ -130,14 +130,14 @@ test('the profile: names, picture, e-mail address, sessions, password, the end',
     await signInHere(other, account);
     await other.goto('/profile');
     await laptop.reload();
-    const there = section('Where you are signed in').getByRole('listitem');
+    const there = section('Where you’re signed in').getByRole('listitem');
     await expect(there).toHaveCount(3);
-    await expect(there.first()).toContainText('Here, now');
+    await expect(there.first()).toContainText('This device, active now');
     await there
       .nth(1)
-      .getByRole('button', { name: /Sign out there/ })
+      .getByRole('button', { name: /Sign out this device/ })
       .click();
-    await says('You are signed out there.');
+    await says('That device is signed out.');
     await expect(there).toHaveCount(2);
     await other.getByRole('link', { name: 'Notifications' }).first().click();
     await expect(other.getByText(EXPIRED)).toBeVisible();
@@ -151,7 +151,7 @@ test('the profile: names, picture, e-mail address, sessions, password, the end',
     await form.getByLabel('New password', { exact: true }).fill('silk-ribbon-9');
     await form.getByLabel('Re-Enter new password').fill('silk-ribbon-9');
     await form.getByRole('button', { name: 'Change password' }).click();
-    await says('Your new password is set. Everywhere else you are signed out.');
+    await says('Your new password is set. You’re signed out everywhere else.');
     await other.goto('/bride-groom/home');
     await expect(other.getByText(EXPIRED)).toBeVisible();
     await other.getByLabel('Email').fill(email);
@@ -168,7 +168,7 @@ test('the profile: names, picture, e-mail address, sessions, password, the end',
     await expect(dialog.getByLabel('Your password')).toHaveAttribute('aria-invalid', 'true');
     await dialog.getByLabel('Your password').fill('silk-ribbon-9');
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await says('Your account is deleted. Thank you for having been with us.');
+    await says('Your account is deleted. Thank you for being with us.');
     await expect(laptop).toHaveURL(`${server.url}/`);
     await other.reload();
     await expect(other).toHaveURL(/\/login/);

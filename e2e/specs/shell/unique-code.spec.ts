@@ -16,7 +16,7 @@ async function expectEvent(page: Page, { id }: NewEvent, isNew: boolean): Promis
 
 async function expectUnknown(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'We don’t know this code' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Enter the code by hand' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Enter the code' })).toBeVisible();
 }
 
 test('a code that is scanned: by nobody, a guest, an attendee and a couple', async ({
@@ -69,7 +69,7 @@ test('a code that is scanned: by nobody, a guest, an attendee and a couple', asy
     await expectEvent(laptop, second, false);
     await scan(laptop, UNKNOWN);
     await expectUnknown(laptop);
-    await laptop.getByRole('link', { name: 'Enter the code by hand' }).click();
+    await laptop.getByRole('link', { name: 'Enter the code' }).click();
     await expect(laptop).toHaveURL('/attendee/add-wedding-event');
   });
 

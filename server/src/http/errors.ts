@@ -24,11 +24,11 @@ export class HttpError extends Error {
 export const unauthenticated = (message = 'Please sign in to continue.') =>
   new HttpError(401, 'unauthenticated', message);
 
-export const forbidden = (message = 'This is not yours to do.', code = 'forbidden') =>
+export const forbidden = (message = 'You don’t have permission to do this.', code = 'forbidden') =>
   new HttpError(403, code, message);
 
 /** Also for what exists but is someone else's. */
-export const notFound = (message = 'We could not find that.') =>
+export const notFound = (message = 'We couldn’t find that.') =>
   new HttpError(404, 'not_found', message);
 
 export const conflict = (message: string, code = 'conflict') => new HttpError(409, code, message);

@@ -41,7 +41,7 @@ export async function readMultipart(
         continue;
       }
       if (!allowed.includes(part.fieldname))
-        throw new HttpError(422, 'validation', 'This form takes no such file.', {
+        throw new HttpError(422, 'validation', 'This form doesn’t accept that file.', {
           errors: { [part.fieldname]: ['No file is expected here.'] },
         });
       const path = join(folder, randomUUID());
@@ -75,7 +75,7 @@ const isMalformed = (error: unknown) =>
   error instanceof Error && !(error instanceof HttpError) && !('code' in error);
 
 const unreadable = () =>
-  new HttpError(400, 'malformed', 'This form did not arrive whole. Please send it again.');
+  new HttpError(400, 'malformed', 'This form arrived incomplete. Please send it again.');
 
 /** Removes what is left of the files of a request. */
 export async function discard(files: ReceivedFile[]): Promise<void> {

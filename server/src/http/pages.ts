@@ -24,7 +24,7 @@ export function readCursor(cursor: string | undefined): Position | null {
   const [time, id] = Buffer.from(cursor, 'base64url').toString().split('/');
   const at = new Date(time ?? '');
   if (!id || !UUID.test(id) || !(at > EARLIEST && at < LATEST))
-    throw new HttpError(400, 'bad_cursor', 'This page of the list does not exist.');
+    throw new HttpError(400, 'bad_cursor', 'This page of the list doesn’t exist.');
   return { at, id };
 }
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const id = await longFilm();
   await sendCard(app, guest, event, { video: id });
   const zip = `bride-groom/received-card/zip/link?event_id=${event.id}`;
-  streams['a film'] = mediaUrl(linksFor(app.deps, guest), id);
+  streams['a video'] = mediaUrl(linksFor(app.deps, guest), id);
   streams['the zip'] = (await couple.call('GET', zip)).body.data.url;
 });
 afterAll(async () => app.close());
@@ -95,7 +95,7 @@ const form = () =>
 const begin = async (bytes: number) =>
   idOf(await beginUpload(app, guest, { bytes, filename: 'a', filetype: '' }));
 
-describe.each(['a film', 'the zip'])('%s', (name) => {
+describe.each(['a video', 'the zip'])('%s', (name) => {
   const begun = async () => open(head('GET', streams[name] ?? ''));
 
   it('is not kept for who does not read it', async () => {

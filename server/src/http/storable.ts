@@ -17,7 +17,7 @@ export function refuseUnstorable(app: FastifyInstance): void {
   });
 }
 
-const MESSAGE = 'This holds something that cannot be kept. Please type it again.';
+const MESSAGE = 'This contains characters we can’t save. Please type it again.';
 
 /** Nobody sends anything that is nested deeper. */
 const DEEPEST = 20;

@@ -11,7 +11,7 @@ export function validationError(found: FastifySchemaValidationError[], part: str
   }
   const status = part === 'params' ? 404 : 422;
   const first = Object.values(errors)[0]?.[0];
-  if (status === 404) return new HttpError(404, 'not_found', 'We could not find that.');
+  if (status === 404) return new HttpError(404, 'not_found', 'We couldn’t find that.');
   return new HttpError(422, 'validation', first ?? 'Please check the form.', { errors });
 }
 
@@ -36,11 +36,11 @@ function sentence(error: FastifySchemaValidationError): string {
     case 'maxLength':
       return `This field can be at most ${String(params.limit)} characters long.`;
     case 'pattern':
-      return 'This does not look right.';
+      return 'This doesn’t look right.';
     case 'format':
       return params.format === 'email'
         ? 'Invalid email format'
-        : `This is not a valid ${String(params.format)}.`;
+        : `This isn’t a valid ${String(params.format)}.`;
     case 'type':
       return params.type === 'integer'
         ? 'This must be a whole number.'
@@ -50,7 +50,7 @@ function sentence(error: FastifySchemaValidationError): string {
     case 'maximum':
       return `This must be at most ${String(params.limit)}.`;
     default:
-      return 'This is not one of the allowed values.';
+      return 'This isn’t one of the allowed values.';
   }
 }
 

@@ -102,7 +102,7 @@ export function createStripe(
         return providerEvent(signed(webhooks, body, signature, config.webhookSecret));
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError)
-          throw new BadSignature('The signature does not match.', { cause: error });
+          throw new BadSignature('The signature doesn’t match.', { cause: error });
         throw error;
       }
     },
@@ -151,7 +151,7 @@ async function afterFailure(stripe: Stripe, wish: ConfirmWish, error: unknown): 
     return intentOf(await stripe.paymentIntents.retrieve(wish.intentId, { expand: EXPAND }));
   if (error instanceof Stripe.errors.StripeInvalidRequestError)
     throw new PaymentRefused(error.code ?? 'invalid_request', { cause: error });
-  throw new PaymentUnknown('The provider did not answer.', { cause: error });
+  throw new PaymentUnknown('The provider didn’t answer.', { cause: error });
 }
 
 function isUnexpectedState(error: unknown): boolean {

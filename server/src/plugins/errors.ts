@@ -22,7 +22,7 @@ export function answerErrors(app: FastifyInstance): void {
     });
   });
   app.setNotFoundHandler(async (_request, reply) =>
-    reply.status(404).send({ message: 'There is nothing at this address.', code: 'not_found' }),
+    reply.status(404).send({ message: 'There’s nothing at this address.', code: 'not_found' }),
   );
 }
 
@@ -41,9 +41,9 @@ function asHttpError(error: FastifyError | HttpError): HttpError {
   if (status === 429)
     return new HttpError(429, 'too_many_requests', 'That was a lot at once. Please wait a moment.');
   if (status === 413) return new HttpError(413, 'too_large', 'This is too large.');
-  if (status === 415) return new HttpError(415, 'unsupported_type', 'This type is not accepted.');
+  if (status === 415) return new HttpError(415, 'unsupported_type', 'This type isn’t accepted.');
   if (status >= 400 && status < 500)
-    return new HttpError(status, 'malformed', 'We could not read this request.');
+    return new HttpError(status, 'malformed', 'We couldn’t read this request.');
   return new HttpError(
     500,
     'internal',

@@ -32,5 +32,5 @@ const noRoom = () =>
   new HttpError(
     507,
     'no_room',
-    'There is no room for files at the moment. Your words and a gift can be sent without them.',
+    'There’s no room for files right now. You can still send your words and a gift without them.',
   );

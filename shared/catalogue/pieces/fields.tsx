@@ -38,7 +38,7 @@ export const fields: Piece[] = [
           onSubmit={nothing}
         >
           <FormField name="name" label="Event name" helperText="As your guests shall read it." />
-          <FormField name="kind" label="What do you celebrate?" select>
+          <FormField name="kind" label="What are you celebrating?" select>
             <MenuItem value="Wedding">Wedding</MenuItem>
             <MenuItem value="Birthday">Birthday</MenuItem>
           </FormField>
@@ -64,7 +64,7 @@ export const fields: Piece[] = [
       'as a whole and at a field': (
         <Formik
           initialValues={{ refused: 'ann@' }}
-          initialErrors={{ refused: 'This does not look like an e-mail address.' }}
+          initialErrors={{ refused: 'This doesn’t look like an email address.' }}
           initialTouched={{ refused: true }}
           initialStatus="The connection is gone. What you wrote is kept; please try again."
           onSubmit={nothing}

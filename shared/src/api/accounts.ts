@@ -206,7 +206,7 @@ export const confirmSession = endpoint({
 export const endOtherSession = endpoint({
   method: 'DELETE',
   path: 'v2/sessions/:id',
-  summary: 'Sign out there',
+  summary: 'Sign out this device',
   access: 'member',
   params: IdParams,
   answer: Nothing,

@@ -20,7 +20,7 @@ export const Order = Type.Object({
   status: OrderStatus,
   card_price: Minor,
   gift: Minor,
-  /** Processing fee, paid by the attendee so that the couple gets the whole gift. */
+  /** Processing fee, paid by the attendee so the couple gets the whole gift. */
   fee: Minor,
   total: Minor,
   currency: Currency,

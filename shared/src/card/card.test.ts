@@ -211,7 +211,7 @@ describe('expiry', () => {
 
 describe('declineSentence', () => {
   it('has a sentence for what it knows and for what it does not', () => {
-    expect(declineSentence('insufficient_funds')).toMatch(/not enough money/);
+    expect(declineSentence('insufficient_funds')).toMatch(/isn’t enough money/);
     expect(declineSentence('never_heard_of')).toMatch(/declined/);
     expect(declineSentence(null)).toMatch(/declined/);
   });

@@ -12,8 +12,8 @@ import {
 } from './index.ts';
 
 test.each([
-  ['2027-06-12', 'Saturday, 12 June 2027'],
-  ['2028-02-29', 'Tuesday, 29 February 2028'],
+  ['2027-06-12', 'Saturday, June 12, 2027'],
+  ['2028-02-29', 'Tuesday, February 29, 2028'],
   ['someday', 'someday'],
 ])('the date %s reads %s', (date, words) => {
   expect(formatEventDate(date)).toBe(words);
@@ -30,16 +30,16 @@ test.each([
 test('a reader in another zone is told whose time it is', () => {
   const at = (viewer: string) =>
     formatEventDateTime('2027-06-12', '15:30', 'America/New_York', viewer);
-  expect(at('America/New_York')).toBe('Saturday, 12 June 2027, 3:30 pm');
-  expect(at('Europe/Paris')).toBe('Saturday, 12 June 2027, 3:30 pm (New York time)');
+  expect(at('America/New_York')).toBe('Saturday, June 12, 2027, 3:30 pm');
+  expect(at('Europe/Paris')).toBe('Saturday, June 12, 2027, 3:30 pm (New York time)');
 });
 
 test('an instant reads by the clock of its reader, daylight saving included', () => {
   expect(formatInstant('2027-01-01T00:30:00.000Z', 'America/New_York')).toBe(
-    '31 December 2026, 7:30 pm',
+    'December 31, 2026, 7:30 pm',
   );
   expect(formatInstant('2027-07-01T00:30:00.000Z', 'America/New_York')).toBe(
-    '30 June 2027, 8:30 pm',
+    'June 30, 2027, 8:30 pm',
   );
 });
 

@@ -1,6 +1,6 @@
 import { browserTimeZone, cityOf } from './time-zones.ts';
 
-const longDate = new Intl.DateTimeFormat('en-GB', {
+const longDate = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
@@ -8,6 +8,7 @@ const longDate = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
+// British words for the clock: the American ones hold a space that not every font and test knows.
 const clock = new Intl.DateTimeFormat('en-GB', {
   hour: 'numeric',
   minute: '2-digit',
@@ -15,13 +16,10 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** A local date `YYYY-MM-DD` in words, as in `Saturday, 12 June 2027`; the day never shifts with a zone. */
+/** A local date `YYYY-MM-DD` in words, as in `Saturday, June 12, 2027`; the day never shifts with a zone. */
 export function formatEventDate(date: string): string {
   const instant = new Date(`${date}T00:00:00Z`);
-  if (Number.isNaN(instant.getTime())) return date;
-  const parts = longDate.formatToParts(instant);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('weekday')}, ${part('day')} ${part('month')} ${part('year')}`;
+  return Number.isNaN(instant.getTime()) ? date : longDate.format(instant);
 }
 
 /** A local time `HH:MM` in words, as in `3:30 pm`. */
@@ -31,7 +29,7 @@ export function formatEventTime(time: string): string {
 }
 
 /**
- * When an event is, in its venue's own time, as in `Saturday, 12 June 2027, 3:30 pm`. Whoever reads it in
+ * When an event is, in its venue's own time, as in `Saturday, June 12, 2027, 3:30 pm`. Whoever reads it in
  * another zone is told whose time it is: `…, 3:30 pm (New York time)`.
  * @param timezone IANA zone of the venue
  * @param viewer IANA zone of the reader; the browser's unless told

@@ -1,7 +1,7 @@
 import { browserTimeZone } from './time-zones.ts';
 
 /**
- * An instant of the API as its reader's clock shows it, as in `12 June 2027, 3:30 pm`.
+ * An instant of the API as its reader's clock shows it, as in `June 12, 2027, 3:30 pm`.
  * @param iso UTC, ISO 8601
  * @param timezone IANA zone of the reader; the browser's unless told
  */
@@ -16,9 +16,9 @@ export function formatInstant(iso: string, timezone: string = browserTimeZone())
     .toLowerCase()}`;
 }
 
-/** The day of an instant as its reader's calendar shows it, as in `12 June 2027`. */
+/** The day of an instant as its reader's calendar shows it, as in `June 12, 2027`. */
 export function formatInstantDate(iso: string, timezone: string = browserTimeZone()): string {
-  return new Intl.DateTimeFormat('en-GB', {
+  return new Intl.DateTimeFormat('en-US', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

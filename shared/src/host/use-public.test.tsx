@@ -24,7 +24,7 @@ test('what could not be read is read again when the connection is back', async (
   const host = fakeHost({
     answers: {
       'GET config': () => {
-        throw new ApiError('You are offline.', { status: 0, code: 'offline' });
+        throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
       },
     },
   });

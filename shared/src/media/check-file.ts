@@ -2,9 +2,9 @@ import { durationOf } from './duration.ts';
 import { looksLike, mediaLimits, type MediaKind } from './kinds.ts';
 
 const wrongType: Record<MediaKind, string> = {
-  photo: 'This is not a picture. Choose a photo: JPEG, PNG, WebP or HEIC.',
-  voice: 'This is not a sound recording. Choose an MP3, M4A, WAV or OGG file.',
-  video: 'This is not a video. Choose an MP4, MOV or WebM file.',
+  photo: 'This isn’t a picture. Choose a photo: JPEG, PNG, WebP or HEIC.',
+  voice: 'This isn’t a sound recording. Choose an MP3, M4A, WAV or OGG file.',
+  video: 'This isn’t a video. Choose an MP4, MOV or WebM file.',
 };
 
 const names: Record<MediaKind, string> = {

@@ -69,7 +69,7 @@ function once({ key, list, services, signal }: Sending, file: File): Promise<voi
 }
 
 function lost({ key, list }: Sending): Promise<void> {
-  const error = 'The upload was cut off and this browser did not keep the file. Choose it again.';
+  const error = 'The upload was cut off and this browser didn’t keep the file. Choose it again.';
   return list.keep(key, { outcome: 'failed', error, retryable: false });
 }
 
@@ -89,7 +89,7 @@ async function refusalOf({ key, list, services }: Sending): Promise<string | nul
   if (!id) return null;
   const { data } = await services.http.call('GET media/:id', { params: { id } });
   if (data.status !== 'rejected') return null;
-  return data.rejected_reason ?? 'This file could not be taken. Choose another one.';
+  return data.rejected_reason ?? 'We can’t accept this file. Choose another one.';
 }
 
 /**
@@ -114,7 +114,7 @@ async function vanished(sending: Sending): Promise<boolean> {
   if (list.record(key)?.released) {
     await list.keep(key, {
       outcome: 'failed',
-      error: 'This upload has expired: it was away for too long.',
+      error: 'This upload expired because it was paused for too long.',
       retryable: false,
     });
     return true;

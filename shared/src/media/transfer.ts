@@ -77,6 +77,6 @@ export function failureOf(error: unknown): TransferFailure {
     return { kind: 'gone', sentence: 'This upload has expired. Please choose the file again.' };
   if ([429, 507].includes(status) && told) return { kind: 'full', sentence: told };
   if (status < 400 || status >= 500 || [408, 409, 423, 425, 429].includes(status))
-    return { kind: 'later', sentence: 'Waiting for the connection.' };
-  return { kind: 'refused', sentence: told ?? 'This file could not be taken. Choose another one.' };
+    return { kind: 'later', sentence: 'Waiting for a connection.' };
+  return { kind: 'refused', sentence: told ?? 'We can’t accept this file. Choose another one.' };
 }

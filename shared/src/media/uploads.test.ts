@@ -119,8 +119,8 @@ test('a file that the server refuses fails with its sentence and is not tried ag
   const uploads = createUploads(service().services);
   const key = uploads.add(fileOf(Buffer.from('Dear both'), 'letter.mp4'), about);
   await until(uploads, key, 'failed');
-  expect(uploads.get(key)).toMatchObject({ error: 'This file is not a video.', retryable: false });
-  await expect(uploads.mediaId(key)).rejects.toThrow('This file is not a video.');
+  expect(uploads.get(key)).toMatchObject({ error: 'This file isn’t a video.', retryable: false });
+  await expect(uploads.mediaId(key)).rejects.toThrow('This file isn’t a video.');
 });
 
 test('a file for which there is no room fails with the sentence of the server, and can be tried again', async () => {
@@ -128,7 +128,7 @@ test('a file for which there is no room fails with the sentence of the server, a
   const key = uploads.add(fileOf(randomBytes(1000), 'large.mp4'), about);
   await until(uploads, key, 'failed');
   expect(uploads.get(key)).toMatchObject({
-    error: 'There is no room for files at the moment.',
+    error: 'There’s no room for files right now.',
     retryable: true,
   });
 });

@@ -54,7 +54,7 @@ export function createUploads(services: UploadServices): Uploads {
     } catch (error) {
       if (!stop.signal.aborted) {
         services.log('An upload broke off', error);
-        list.show(key, { state: 'failed', error: 'The upload broke off.', retryable: true });
+        list.show(key, { state: 'failed', error: 'The upload was interrupted.', retryable: true });
       }
     } finally {
       if (running.get(key) === stop) running.delete(key);

@@ -9,7 +9,7 @@ export class BankRefusal extends Refusal<keyof BankDetails> {
 const byField: Record<keyof BankDetails, string> = {
   holder: 'Please check the name of the account holder.',
   routing: 'No bank has this routing number. Please check each digit.',
-  number: 'This account number cannot be right. Please check each digit.',
+  number: 'This account number can’t be right. Please check each digit.',
 };
 
 const fields: Record<string, keyof BankDetails> = {
@@ -23,7 +23,7 @@ const fields: Record<string, keyof BankDetails> = {
 /** The provider could not be reached, or did not answer in time. */
 export function unreachable(cause: unknown): BankRefusal {
   return new BankRefusal(
-    'We could not reach the payment provider. Please check your connection and try again.',
+    'We couldn’t reach the payment provider. Please check your connection and try again.',
     { code: 'unreachable', cause },
   );
 }
@@ -36,6 +36,6 @@ export function bankRefusal(status: number, body: unknown): BankRefusal {
   const message =
     status === 429
       ? 'That was a lot of tries in a short time. Please wait a minute and try again.'
-      : 'The payment provider could not take your bank account just now. Please try again in a moment.';
+      : 'The payment provider couldn’t take your bank account just now. Please try again in a moment.';
   return new BankRefusal(message, { code });
 }

@@ -6,14 +6,14 @@ export class CardRefusal extends Refusal<keyof CardDetails> {
   override readonly name = 'CardRefusal';
 }
 
-const number = 'Your bank does not know this card number. Please check it.';
-const expiry = 'This expiry date cannot be right. Please check it.';
-const code = 'This security code cannot be right. Please check it.';
+const number = 'Your bank doesn’t recognize this card number. Please check it.';
+const expiry = 'This expiry date can’t be right. Please check it.';
+const code = 'This security code can’t be right. Please check it.';
 
 const known: Record<string, { field: keyof CardDetails; message: string }> = {
   incorrect_number: { field: 'number', message: number },
   invalid_number: { field: 'number', message: number },
-  card_declined: { field: 'number', message: 'Your bank does not accept this card here.' },
+  card_declined: { field: 'number', message: 'Your bank doesn’t accept this card here.' },
   expired_card: { field: 'expiry', message: 'This card has expired.' },
   invalid_expiry_month: { field: 'expiry', message: expiry },
   invalid_expiry_year: { field: 'expiry', message: expiry },
@@ -43,7 +43,7 @@ const byField: Record<keyof CardDetails, string> = {
 /** The provider could not be reached, or did not answer in time. */
 export function unreachable(cause: unknown): CardRefusal {
   return new CardRefusal(
-    'We could not reach the payment provider. Nothing was charged. Please check your connection and try again.',
+    'We couldn’t reach the payment provider. You weren’t charged. Please check your connection and try again.',
     { code: 'unreachable', cause },
   );
 }
@@ -58,6 +58,6 @@ export function cardRefusal(status: number, body: unknown): CardRefusal {
   const message =
     status === 429
       ? 'That was a lot of tries in a short time. Please wait a minute and try again.'
-      : 'The payment provider could not take your card just now. Nothing was charged. Please try again in a moment.';
+      : 'The payment provider couldn’t take your card just now. You weren’t charged. Please try again in a moment.';
   return new CardRefusal(message, { code: reason });
 }

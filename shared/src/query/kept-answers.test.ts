@@ -19,7 +19,7 @@ const event = sampleAttendedEvent();
 const store = createStore('keepsake-answers', 'answers');
 const guest = (id: string) => sessionOf(fakeUser({ id, is_guest: 1 }));
 const offline = () => {
-  throw new ApiError('You are offline.', { status: 0, code: 'offline' });
+  throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
 };
 
 /** A page as it was just opened, by a guest, on the same device. */

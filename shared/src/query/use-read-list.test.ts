@@ -53,10 +53,10 @@ test('a next page that cannot be read is told, and can be tried again', async ()
   await waitFor(() => expect(shown()).toBe('ab'));
   const answer = host.answers[LIST];
   host.answers[LIST] = () => {
-    throw new ApiError('You are offline.', { status: 0, code: 'offline' });
+    throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
   };
   act(() => result.current.more?.());
-  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', text: 'You are offline.' }]));
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', text: 'You’re offline.' }]));
   expect(result.current).toMatchObject({ error: null });
   Object.assign(host.answers, { [LIST]: answer });
   act(() => result.current.more?.());

@@ -41,7 +41,7 @@ export function useReadList<K extends ListKey>(key: K, input: Input<K> | null): 
     if (isFetchingNextPage) return;
     const { isFetchNextPageError, error: failure } = await fetchNextPage();
     if (!isFetchNextPageError) return;
-    notify('error', isApiError(failure) ? failure.message : 'The rest could not be loaded.');
+    notify('error', isApiError(failure) ? failure.message : 'The rest couldn’t be loaded.');
   };
   return {
     items,

@@ -19,7 +19,7 @@ function arrange({ failing = [] as string[] } = {}) {
     answers: {
       [EVENT]: ({ params }) => {
         if (failing.includes(params.id))
-          throw new ApiError('We could not find that.', { status: 404, code: 'not_found' });
+          throw new ApiError('We couldn’t find that.', { status: 404, code: 'not_found' });
         return { data: named(params.id, `Event ${params.id}`) };
       },
     },
@@ -102,7 +102,7 @@ test('nothing is read until the input is known', async () => {
 test('what could not be read is read again when the connection is back', async () => {
   const host = arrange();
   host.answers[EVENT] = () => {
-    throw new ApiError('We cannot reach Keepsake.', { status: 0, code: 'offline' });
+    throw new ApiError('We can’t reach Keepsake.', { status: 0, code: 'offline' });
   };
   const { result } = hookOf(host, () => readEvent('a'));
   await waitFor(() => expect(result.current.error).toMatchObject({ code: 'offline' }));

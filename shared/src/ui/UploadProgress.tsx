@@ -42,7 +42,7 @@ export function UploadProgress({
     : done
       ? `Uploaded, ${formatBytes(total)}`
       : waiting
-        ? `Waiting for the connection, ${percent} %`
+        ? `Waiting for a connection, ${percent} %`
         : `${formatBytes(sent)} of ${formatBytes(total)}, ${percent} %`;
   return (
     <Stack spacing={0.75}>

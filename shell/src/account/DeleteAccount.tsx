@@ -22,24 +22,24 @@ function WhatGoes({ couple }: { couple: boolean }) {
     <>
       {couple ? (
         <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
-          Download your cards first: afterwards nobody can open them, and we cannot bring them back.
+          Download your cards first. After this nobody can open them, and we can’t bring them back.
           <LinkButton to={addresses.receivedCards()} size="small" variant="text">
             Download everything
           </LinkButton>
         </Alert>
       ) : null}
-      <Typography>This cannot be undone. What happens at once:</Typography>
+      <Typography>This can’t be undone. What happens right away:</Typography>
       <Typography component="ul" sx={{ pl: 3, my: 1 }}>
-        <li>Your names, e-mail address, photo, password and saved cards for paying are deleted.</li>
-        <li>You are signed out everywhere, and your notifications are gone.</li>
+        <li>We delete your name, email address, photo, password and saved payment cards.</li>
+        <li>You’re signed out everywhere, and your notifications are deleted.</li>
         <li>
-          Events that you registered close: their codes no longer work, and the cards, photos and
-          videos in them can no longer be opened.
+          Your events close. Their codes stop working, and their cards, photos and videos can no
+          longer be opened.
         </li>
       </Typography>
       <Typography sx={{ mb: 2 }}>
-        Cards that you sent stay with the couples who received them. Records of payments are kept as
-        long as the law asks for.
+        Cards you sent stay with the people who received them. We keep payment records for as long
+        as the law requires.
       </Typography>
     </>
   );
@@ -68,7 +68,7 @@ export function DeleteAccount() {
               notify('success', message || 'Your account is deleted.');
               await leaveFor(addresses.home());
             } catch (error) {
-              showServerErrors(error, form, 'Your account could not be deleted.');
+              showServerErrors(error, form, 'Your account couldn’t be deleted.');
             }
           }}
         >

@@ -29,7 +29,7 @@ export function EmailForm({ user }: { user: User }) {
         </Alert>
       ) : null}
       <EntryForm
-        label="E-mail address"
+        label="Email address"
         initial={{ email: user.pending_email ?? user.email ?? '', password: '' }}
         schema={schema}
         onSubmit={async ({ email, password }, form) => {
@@ -41,7 +41,7 @@ export function EmailForm({ user }: { user: User }) {
             form.resetForm({ values: { email: email.trim(), password: '' } });
             notify('success', message || 'We sent a link to the new address.');
           } catch (error) {
-            showServerErrors(error, form, 'Your address could not be changed. Please try again.');
+            showServerErrors(error, form, 'Your address couldn’t be changed. Please try again.');
           }
         }}
       >

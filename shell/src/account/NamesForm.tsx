@@ -44,7 +44,7 @@ export function NamesForm({ user }: { user: User }) {
           form.resetForm({ values });
           notify('success', message || 'Your profile is saved.');
         } catch (error) {
-          showServerErrors(error, form, 'Your profile could not be saved. Please try again.');
+          showServerErrors(error, form, 'Your profile couldn’t be saved. Please try again.');
         }
       }}
     >

@@ -27,7 +27,7 @@ export function PasswordForm() {
           form.resetForm();
           notify('success', message || 'Your password is changed.');
         } catch (error) {
-          showServerErrors(error, form, 'Your password could not be changed. Please try again.');
+          showServerErrors(error, form, 'Your password couldn’t be changed. Please try again.');
         }
       }}
     >

@@ -15,7 +15,7 @@ export function PhotoSection({ user }: { user: User }) {
     try {
       setPicture(await createImageBitmap(file, { imageOrientation: 'from-image' }));
     } catch {
-      notify('error', 'We could not read this picture. A JPEG, PNG or WebP works best.');
+      notify('error', 'We couldn’t read this picture. Try a JPEG, PNG or WebP.');
     }
   };
   const change = async (call: () => Promise<{ message: string }>, done: string) => {
@@ -25,7 +25,7 @@ export function PhotoSection({ user }: { user: User }) {
       await session.reload();
       notify('success', message || done);
     } catch (error) {
-      notify('error', isApiError(error) ? error.message : 'Your picture could not be changed.');
+      notify('error', isApiError(error) ? error.message : 'Your picture couldn’t be changed.');
     } finally {
       setBusy(false);
       setPicture(null);
@@ -45,9 +45,11 @@ export function PhotoSection({ user }: { user: User }) {
       {user.photo ? (
         <Button
           disabled={busy}
-          onClick={() => void change(() => http.call('DELETE v2/user/photo'), 'It is gone.')}
+          onClick={() =>
+            void change(() => http.call('DELETE v2/user/photo'), 'Your picture is removed.')
+          }
         >
-          Remove it
+          Remove picture
         </Button>
       ) : null}
       <input

@@ -27,7 +27,7 @@ export default function ProfilePage() {
   if (isGuest) {
     return (
       <Page width="narrow">
-        <PageTitle lead="You are here as a guest. With an account you can change your name, and see every card you sent.">
+        <PageTitle lead="You’re here as a guest. Create an account to change your name and see every card you’ve sent.">
           {user.name}
         </PageTitle>
         <LinkButton to={addresses.register()}>Sign Up</LinkButton>
@@ -39,7 +39,7 @@ export default function ProfilePage() {
       <PageTitle lead={user.email}>Your profile</PageTitle>
       {user.email_verified_at ? null : (
         <Alert severity="warning" variant="outlined">
-          Your e-mail address is not confirmed yet.{' '}
+          Your email address isn’t confirmed yet.{' '}
           <TextLink to={addresses.verify()}>Confirm it</TextLink>
         </Alert>
       )}
@@ -47,13 +47,13 @@ export default function ProfilePage() {
       <Section title="Names">
         <NamesForm user={user} />
       </Section>
-      <Section title="E-mail address">
+      <Section title="Email address">
         <EmailForm user={user} />
       </Section>
       <Section title="Password">
         <PasswordForm />
       </Section>
-      <Section title="Where you are signed in">
+      <Section title="Where you’re signed in">
         <SessionsSection />
       </Section>
       <Section title="Leave Keepsake">

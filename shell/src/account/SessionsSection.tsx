@@ -17,9 +17,9 @@ export function SessionsSection() {
     setEnding(id);
     try {
       const { message } = await endSession({ params: { id } });
-      notify('success', message || 'Signed out there.');
+      notify('success', message || 'That device is signed out.');
     } catch (failure) {
-      notify('error', isApiError(failure) ? failure.message : 'That did not work.');
+      notify('error', isApiError(failure) ? failure.message : 'That didn’t work.');
     } finally {
       setEnding(null);
     }
@@ -38,17 +38,17 @@ export function SessionsSection() {
           <Box>
             {device}
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {current ? 'Here, now' : `Last used ${formatInstant(last_used_at)}`}
+              {current ? 'This device, active now' : `Last used ${formatInstant(last_used_at)}`}
             </Typography>
           </Box>
           {current ? null : (
             <Button
               variant="outlined"
               loading={ending === id}
-              aria-label={`Sign out there: ${device}`}
+              aria-label={`Sign out this device: ${device}`}
               onClick={() => void end(id)}
             >
-              Sign out there
+              Sign out this device
             </Button>
           )}
         </Stack>

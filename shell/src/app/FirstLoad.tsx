@@ -14,7 +14,7 @@ export function FirstLoad() {
         <Page>
           <LoadingState lines={4} />
           <Box sx={{ visibility: 'hidden', animation: `${show} 0s ${SLOW_AFTER}ms forwards` }}>
-            <Typography sx={{ mb: 1 }}>This page takes longer than usual to load.</Typography>
+            <Typography sx={{ mb: 1 }}>This page is taking longer than usual to load.</Typography>
             <Button variant="outlined" onClick={() => location.reload()}>
               Reload the page
             </Button>

@@ -17,14 +17,14 @@ export function SiteFailure() {
   return (
     <FailurePage
       alert
-      title="That should not have happened"
-      text="Something in Keepsake itself went wrong, and we have been told. Nothing that you sent is lost."
+      title="Something went wrong"
+      text="That’s on us, and we’ve been notified. Nothing you sent is lost."
     >
       <Button variant="contained" onClick={() => location.reload()}>
         Reload the page
       </Button>
       <Button component="a" href={addresses.home()}>
-        Go to the start page
+        Go to the home page
       </Button>
     </FailurePage>
   );

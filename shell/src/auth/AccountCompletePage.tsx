@@ -10,7 +10,7 @@ export default function AccountCompletePage() {
   const { user, role } = useSession();
   if (!user) {
     return (
-      <AuthPage title="Your account is ready" lead="Sign in to begin.">
+      <AuthPage title="Your account is ready" lead="Sign in to get started.">
         <LinkButton to={addresses.login()}>Sign In</LinkButton>
       </AuthPage>
     );
@@ -21,7 +21,7 @@ export default function AccountCompletePage() {
       title={`Welcome, ${user.name}`}
       lead={
         couple
-          ? 'Register your event next: it gets its code and a QR code for the tables.'
+          ? 'Next, register your event to get its code and a QR code for your tables.'
           : 'Your account is ready. Your events are waiting.'
       }
     >

@@ -17,7 +17,7 @@ export default function ForgotPasswordPage() {
   return (
     <AuthPage
       title="Forgot your password?"
-      lead="It happens. Tell us your e-mail address and we send you a link to choose a new one."
+      lead="It happens. Enter your email address and we’ll send you a link to choose a new one."
     >
       <EntryForm
         label="Forgot Password"
@@ -28,7 +28,7 @@ export default function ForgotPasswordPage() {
             await http.call('POST v2/password/forgot', { body: { email: email.trim() } });
             navigate(addresses.resetSent());
           } catch (error) {
-            showServerErrors(error, form, 'The mail could not be sent. Please try again.');
+            showServerErrors(error, form, 'The email couldn’t be sent. Please try again.');
           }
         }}
       >

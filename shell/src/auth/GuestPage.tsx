@@ -27,10 +27,7 @@ export default function GuestPage() {
   const [query] = useSearchParams();
   const code = query.get('unique-code') ?? '';
   return (
-    <AuthPage
-      title="What is your name?"
-      lead="The couple will see it on your card. You need no account."
-    >
+    <AuthPage title="What’s your name?" lead="It appears on your card. You don’t need an account.">
       <EntryForm
         label="Continue as Guest"
         initial={{ name: '' }}
@@ -51,7 +48,7 @@ export default function GuestPage() {
         <SubmitButton>Continue</SubmitButton>
       </EntryForm>
       <Typography sx={{ textAlign: 'center' }}>
-        Do you have an account?{' '}
+        Already have an account?{' '}
         <TextLink
           to={code ? addresses.login({ 'unique-code': code }) : addresses.login()}
           sx={{ lineHeight: '44px' }}

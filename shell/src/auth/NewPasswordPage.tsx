@@ -20,15 +20,15 @@ export default function NewPasswordPage() {
   if (!token) {
     return (
       <AuthPage
-        title="This link is not whole"
-        lead="Open the link in the mail once more, or ask for a new one."
+        title="This link is incomplete"
+        lead="Open the link in your email again, or ask for a new one."
       >
         <LinkButton to={addresses.forgotPassword()}>Send a new link</LinkButton>
       </AuthPage>
     );
   }
   return (
-    <AuthPage title="A new password" lead="You will be signed out everywhere else.">
+    <AuthPage title="Choose a new password" lead="You’ll be signed out everywhere else.">
       <EntryForm
         label="New password"
         initial={{ password: '', password_confirmation: '' }}
@@ -41,7 +41,7 @@ export default function NewPasswordPage() {
             notify('success', message || 'Your new password is set.');
             navigate(addresses.login(), { replace: true });
           } catch (error) {
-            showServerErrors(error, form, 'The password could not be changed. Please try again.');
+            showServerErrors(error, form, 'The password couldn’t be changed. Please try again.');
           }
         }}
       >
@@ -57,7 +57,7 @@ export default function NewPasswordPage() {
           label="Re-Enter Password"
           autoComplete="new-password"
         />
-        <SubmitButton>Set the new password</SubmitButton>
+        <SubmitButton>Save new password</SubmitButton>
       </EntryForm>
       <LinkButton to={addresses.forgotPassword()} variant="text">
         Send a new link

@@ -23,7 +23,7 @@ function useOpening(code: string): unknown {
         if (session.get().role === 'bride_groom') {
           const agreed = await confirm({
             title: 'Switch user role..!!',
-            body: 'This code opens an event that you attend. Are you sure you want to switch the user role?',
+            body: 'This code is for an event you’re attending. Are you sure you want to switch the user role?',
             confirmLabel: 'Switch',
           });
           if (left) return;
@@ -53,10 +53,10 @@ function UnknownCode() {
   return (
     <AuthPage
       title="We don’t know this code"
-      lead="Check the eight characters on the card by the QR code: they never contain 0, O, 1, I or L."
+      lead="Check the eight characters next to the QR code. They never include 0, O, 1, I or L."
     >
       <LinkButton to={loggedIn ? addresses.addEvent() : addresses.guest()}>
-        Enter the code by hand
+        Enter the code
       </LinkButton>
     </AuthPage>
   );
@@ -70,7 +70,7 @@ function Opening({ code, onRetry }: { code: string; onRetry: () => void }) {
   return (
     <AuthPage title={failure ? 'One moment' : 'Opening the event'}>
       {failure ? (
-        <ErrorState title="The event did not open" error={failure} onRetry={onRetry} />
+        <ErrorState title="The event couldn’t be opened" error={failure} onRetry={onRetry} />
       ) : (
         <LoadingState label="Opening the event" />
       )}
@@ -82,7 +82,7 @@ function WaysIn({ code }: { code: string }) {
   const onward = { 'unique-code': code };
   return (
     <AuthPage
-      title="You are invited to send a card"
+      title="You’re invited to send a card"
       lead="A few words, a photo, a video: the couple keeps it for good."
     >
       <Stack spacing={1.5}>

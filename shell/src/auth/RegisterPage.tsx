@@ -17,7 +17,7 @@ export default function RegisterPage() {
   if (code && !decided) return <Navigate to={processCodeAddress(code)} replace />;
   return (
     <AuthPage
-      title="Begin your keepsake"
+      title="Start your keepsake"
       lead="Register your event, share its code, and keep every card your guests send."
     >
       <RegisterForm

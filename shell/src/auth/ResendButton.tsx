@@ -35,7 +35,7 @@ export function ResendButton() {
     setSending(true);
     try {
       const { message } = await http.call('POST v2/email/resend');
-      notify('success', message || 'We sent the mail again.');
+      notify('success', message || 'We sent the email again.');
       pause(PAUSE);
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -54,7 +54,7 @@ export function ResendButton() {
       onClick={() => void send()}
       sx={{ fontVariantNumeric: 'tabular-nums' }}
     >
-      {wait > 0 ? `Send the mail again in ${wait} s` : 'Send the mail again'}
+      {wait > 0 ? `Send the email again in ${wait} s` : 'Send the email again'}
     </Button>
   );
 }

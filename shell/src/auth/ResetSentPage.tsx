@@ -6,8 +6,8 @@ import { AuthPage } from './AuthPage.tsx';
 export default function ResetSentPage() {
   return (
     <AuthPage
-      title="Look into your mail"
-      lead="If there is an account with this address, a link to choose a new password is on its way. It may take a minute, and it may have landed in the spam."
+      title="Check your email"
+      lead="If there’s an account with this address, a link to choose a new password is on its way. It can take a minute. Check your spam folder too."
     >
       <LinkButton to={addresses.login()}>Back to Sign In</LinkButton>
       <LinkButton to={addresses.forgotPassword()} variant="text">

@@ -10,8 +10,8 @@ export default function UnauthorizedPage() {
   if (!user) {
     return (
       <AuthPage
-        title="This page is for others"
-        lead="It belongs to somebody who is signed in. Sign in, and you get to what is yours."
+        title="You don’t have access to this page"
+        lead="Sign in to open it, or to get back to your own events and cards."
       >
         <LinkButton to={addresses.login()}>Sign In</LinkButton>
       </AuthPage>
@@ -19,11 +19,11 @@ export default function UnauthorizedPage() {
   }
   return (
     <AuthPage
-      title="This page is for others"
+      title="You don’t have access to this page"
       lead={
         isGuest
-          ? 'You are here as a guest. With an account you can see it: what you have sent so far comes along.'
-          : 'Your account attends or hosts, and this page belongs to the other side. You can switch sides in the menu.'
+          ? 'You’re here as a guest. Create an account to see it. Everything you’ve sent comes with you.'
+          : 'This page is for the other side of Keepsake. To open it, switch between “Attend an event” and “Create an event” in the menu.'
       }
     >
       {isGuest ? <LinkButton to={addresses.register()}>Sign Up</LinkButton> : null}

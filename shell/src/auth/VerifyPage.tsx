@@ -22,7 +22,7 @@ function ChangeFailed({ failure }: { failure: unknown }) {
       lead={
         isApiError(failure) && (failure.status === 0 || failure.code === TAKEN)
           ? failure.message
-          : 'Your address stays as it was. In your profile you can ask for a new link.'
+          : 'Your address hasn’t changed. You can ask for a new link in your profile.'
       }
     >
       <LinkButton to={addresses.profile()}>Go to your profile</LinkButton>
@@ -81,7 +81,7 @@ export default function VerifyPage() {
   };
   return (
     <AuthPage
-      title={failure ? 'This link no longer works' : 'Look into your mail'}
+      title={failure ? 'This link no longer works' : 'Check your email'}
       lead={
         <>
           We sent a link to <strong>{user?.email}</strong>. Open it to confirm that the address is
@@ -93,7 +93,7 @@ export default function VerifyPage() {
         <ErrorState error={failure} />
       ) : null}
       <Button variant="contained" size="large" onClick={() => void check()}>
-        I have confirmed it
+        I’ve confirmed it
       </Button>
       <ResendButton />
       <LinkButton to={addresses.profile()} variant="text">

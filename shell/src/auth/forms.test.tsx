@@ -88,7 +88,7 @@ test('a refused login keeps what was typed and says why', async () => {
   const host = fakeHost({
     answers: {
       'POST login': () => {
-        throw new ApiError('Wrong e-mail or password.', { status: 401, code: 'credentials' });
+        throw new ApiError('Wrong email or password.', { status: 401, code: 'credentials' });
       },
     },
   });
@@ -96,7 +96,7 @@ test('a refused login keeps what was typed and says why', async () => {
   await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
   await userEvent.type(screen.getByLabelText('Password'), 'wrong');
   await submit('Sign In');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Wrong e-mail or password.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wrong email or password.');
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
-  expect(host.toasts).toEqual([{ kind: 'error', text: 'Wrong e-mail or password.' }]);
+  expect(host.toasts).toEqual([{ kind: 'error', text: 'Wrong email or password.' }]);
 });

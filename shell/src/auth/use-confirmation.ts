@@ -16,7 +16,7 @@ export function useConfirmation(token: string | null) {
       const change = Boolean(session.get().user?.email_verified_at);
       try {
         const { message } = await http.call('POST v2/email/verify', { body: { token } });
-        if (change) notify('success', message || 'Your e-mail address is confirmed.');
+        if (change) notify('success', message || 'Your email address is confirmed.');
         else noteVerified();
         await session.reload();
         setDone(change ? 'change' : 'first');

@@ -25,14 +25,14 @@ export function PageFailure({
   return (
     <FailurePage
       alert
-      title="This page stumbled"
-      text={`A part of “${label}” could not be shown, and we have been told. Cards and events that you had begun are kept; the rest of Keepsake goes on.`}
+      title="This page ran into a problem"
+      text={`Part of “${label}” couldn’t be shown, and we’ve been notified. Any card or event you started is saved, and the rest of Keepsake still works.`}
     >
       <Button variant="contained" onClick={onRetry}>
         Try again
       </Button>
       <LinkButton to={user ? homeOf(user) : addresses.home()} variant="text">
-        {user ? 'Go to your home' : 'Go to the start page'}
+        {user ? 'Go to your home page' : 'Go to the home page'}
       </LinkButton>
     </FailurePage>
   );

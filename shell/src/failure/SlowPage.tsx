@@ -13,7 +13,7 @@ export function SlowPage() {
     <Page>
       {late ? (
         <Stack role="alert" spacing={1} sx={{ alignItems: 'flex-start' }}>
-          <Typography>This page takes longer than usual to load.</Typography>
+          <Typography>This page is taking longer than usual to load.</Typography>
           <Button variant="outlined" onClick={() => location.reload()}>
             Reload the page
           </Button>

@@ -14,11 +14,11 @@ export function Unreachable({ trying, onRetry }: { trying: boolean; onRetry: () 
   return (
     <FailurePage
       alert
-      title={offline ? 'You are offline' : 'Keepsake does not answer'}
+      title={offline ? 'You’re offline' : 'Keepsake isn’t responding'}
       text={
         offline
-          ? 'This page is not on your device yet. It opens by itself as soon as the connection is back.'
-          : 'We are at it. This page opens by itself as soon as we are back; nothing that you sent is lost.'
+          ? 'This page hasn’t been saved on your device yet. It will open by itself as soon as you’re back online.'
+          : 'We’re working on it. This page will open by itself as soon as we’re back. Nothing you sent is lost.'
       }
     >
       <Button variant="contained" loading={trying} onClick={onRetry}>

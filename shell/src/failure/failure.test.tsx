@@ -52,7 +52,7 @@ test('offline is said above the page while it lasts, and what was typed stays', 
   await userEvent.type(field, 'Dear Amara');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   browserSays(false);
-  expect(screen.getByRole('status')).toHaveTextContent('You are offline.');
+  expect(screen.getByRole('status')).toHaveTextContent('You’re offline.');
   await userEvent.type(field, ' and Luca');
   browserSays(true);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -62,7 +62,7 @@ test('offline is said above the page while it lasts, and what was typed stays', 
 test('a server that does not answer is said, with a way to try at once', async () => {
   const { connection } = within(<p>Page</p>);
   act(() => connection.unreached());
-  expect(screen.getByRole('status')).toHaveTextContent('Keepsake does not answer at the moment.');
+  expect(screen.getByRole('status')).toHaveTextContent('Keepsake isn’t responding right now.');
   expect(screen.getByRole('button', { name: 'Try now' })).toBeVisible();
   act(() => connection.reached());
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -74,7 +74,7 @@ test('a slow call can be given up or sent again', async () => {
   const { waiting } = within(<p>Page</p>);
   const turn = waiting.begin({ repeatable: true, heavy: false });
   act(() => jest.advanceTimersByTime(6000));
-  expect(screen.getByRole('status')).toHaveTextContent('This takes longer than usual.');
+  expect(screen.getByRole('status')).toHaveTextContent('This is taking longer than usual.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(turn.ended()).toBe('again');
   act(() => turn.done());
@@ -111,8 +111,8 @@ test('what could not be read is read again when the connection is back', async (
 
 test('an unknown address leads on', () => {
   within(<Elsewhere />, {}, fakeHost({ session: sessionOf(fakeUser()) }));
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nothing is kept here');
-  expect(screen.getByRole('link', { name: 'Go to your home' })).toHaveAttribute(
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('There’s nothing here');
+  expect(screen.getByRole('link', { name: 'Go to your home page' })).toHaveAttribute(
     'href',
     '/attendee/home',
   );
@@ -128,7 +128,7 @@ test('an error in a page stays in the page, is reported, and can be tried again'
   const { host } = within(
     <PageSlot route={routeTo(async () => ({ default: Page }))} area={area} />,
   );
-  expect(await screen.findByRole('alert')).toHaveTextContent('This page stumbled');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page ran into a problem');
   expect(host.logged).toEqual(['remote_area 1: /area failed']);
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -145,7 +145,7 @@ test('a page that did not come because nothing does opens by itself when the con
     return { default: () => <p>The page</p> };
   };
   within(<PageSlot route={routeTo(load)} area={area} />);
-  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeVisible();
   there = true;
   browserSays(true);
   expect(await screen.findByText('The page')).toBeVisible();
@@ -161,11 +161,11 @@ test('so does an area of which nothing came', async () => {
   };
   const retryRemote = jest.fn(async () => {});
   within(<Elsewhere />, { remotes: () => [release], retryRemote });
-  expect(screen.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   browserSays(true);
   expect(retryRemote).toHaveBeenCalledWith('remote_area');
   expect(
-    await screen.findByRole('heading', { name: '“Your cards” is taking a break' }),
+    await screen.findByRole('heading', { name: '“Your cards” isn’t available right now' }),
   ).toBeVisible();
 });
 
@@ -175,14 +175,16 @@ test('a page that takes long says so', async () => {
   within(<PageSlot route={routeTo(never)} area={area} />);
   expect(screen.queryByRole('alert')).toBeNull();
   await act(async () => jest.advanceTimersByTimeAsync(6000));
-  expect(screen.getByRole('alert')).toHaveTextContent('This page takes longer than usual to load.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'This page is taking longer than usual to load.',
+  );
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   jest.useRealTimers();
 });
 
 test('when the frame itself fails there is a way on', () => {
   const { host } = within(<SiteFailure />);
-  expect(screen.getByRole('alert')).toHaveTextContent('That should not have happened');
-  expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
   expect(host.logged).toEqual(['The frame of the site failed']);
 });

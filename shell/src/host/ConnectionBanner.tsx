@@ -6,9 +6,9 @@ import { useShell } from './shell-services.ts';
 
 const words: Record<Exclude<ConnectionState, 'good'>, string> = {
   offline:
-    'You are offline. What you typed stays here; we go on as soon as the connection is back.',
-  down: 'Keepsake does not answer at the moment. What you typed stays here; we keep trying.',
-  slow: 'This takes longer than usual.',
+    'You’re offline. What you typed is safe here, and we’ll continue as soon as you’re back online.',
+  down: 'Keepsake isn’t responding right now. What you typed is safe here, and we’ll keep trying.',
+  slow: 'This is taking longer than usual.',
 };
 
 /** Sticky parts of the page stay below the banner: its height is on the document while it shows. */

@@ -131,12 +131,12 @@ test('a refresh whose answer was lost is asked for again as the same attempt', a
 test('a wrong password is no reason to refresh', async () => {
   const session = signedIn();
   const asked = serve(() =>
-    Response.json({ message: 'Wrong e-mail or password.', code: 'credentials' }, { status: 401 }),
+    Response.json({ message: 'Wrong email or password.', code: 'credentials' }, { status: 401 }),
   );
   const { http } = api(session);
   await expect(
     http.call('POST login', { body: { email: 'a@b.org', password: 'x' } }),
-  ).rejects.toMatchObject({ message: 'Wrong e-mail or password.', status: 401 });
+  ).rejects.toMatchObject({ message: 'Wrong email or password.', status: 401 });
   expect(asked).toHaveLength(1);
 });
 

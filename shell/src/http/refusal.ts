@@ -2,8 +2,8 @@ import { ApiError } from '@keepsake/shared/api';
 
 const fallback: Record<number, string> = {
   401: 'Please sign in first.',
-  403: 'That is not yours to do.',
-  404: 'We could not find that.',
+  403: 'You don’t have permission to do that.',
+  404: 'We couldn’t find that.',
   413: 'That file is too large.',
   429: 'That was a little fast. Please wait a moment and try again.',
 };
@@ -35,7 +35,7 @@ export function unreachable(error: unknown): ApiError {
   return new ApiError(
     late
       ? 'That took too long. Please try again.'
-      : 'We cannot reach Keepsake. Check your connection and try again.',
+      : 'We can’t reach Keepsake. Check your connection and try again.',
     { status: 0, code: late ? 'timeout' : 'offline', cause: error },
   );
 }

@@ -40,7 +40,7 @@ export default function RoleChoice() {
   return (
     <Dialog open={open} title="What brings you here?" onClose={close}>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
-        Your address is confirmed. You can change sides in the menu at any time.
+        Your email is confirmed. You can switch at any time in the menu.
       </Typography>
       <Stack spacing={1.5}>
         <Button

@@ -26,7 +26,7 @@ export function useAccountActions() {
         isGuest
           ? {
               title: 'Close this session?',
-              body: 'Are you sure you want to close this session? Cards that you sent stay with the couple.',
+              body: 'Are you sure you want to close this session? Cards you’ve sent stay where you sent them.',
               confirmLabel: 'Ok',
             }
           : { title: 'Log out', body: 'Are you sure you want to logout ?', confirmLabel: 'Logout' },

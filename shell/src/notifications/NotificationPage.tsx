@@ -28,7 +28,7 @@ export default function NotificationPage() {
     try {
       await markRead({ body: id ? { ids: [id] } : {} });
     } catch (failure) {
-      notify('error', isApiError(failure) ? failure.message : 'That did not work.');
+      notify('error', isApiError(failure) ? failure.message : 'That didn’t work.');
     } finally {
       setBusy(false);
     }
@@ -43,7 +43,7 @@ export default function NotificationPage() {
         <EmptyState
           icon={<HeartIcon />}
           title="Nothing new yet"
-          body="When a card arrives, is opened or a gift moves, you read it here."
+          body="You’ll see it here when a card arrives or is opened, or a gift moves."
         />
       ) : null}
       {unread ? (
@@ -62,7 +62,7 @@ export default function NotificationPage() {
       </Stack>
       {more ? (
         <Button variant="outlined" loading={loadingMore} onClick={more}>
-          Show earlier ones
+          Show earlier
         </Button>
       ) : null}
     </Page>

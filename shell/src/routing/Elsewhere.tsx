@@ -17,11 +17,11 @@ export function Elsewhere() {
   if (mount) return <RemoteGate key={mount.owner.name} remote={mount.owner} />;
   return (
     <FailurePage
-      title="Nothing is kept here"
-      text="The address may be mistyped, or the page has moved. A QR code from a table card always leads to its event."
+      title="There’s nothing here"
+      text="The address may be mistyped, or the page may have moved. The QR code on a table card always leads to its event."
     >
       <LinkButton to={user ? homeOf(user) : addresses.home()}>
-        {user ? 'Go to your home' : 'Go to the start page'}
+        {user ? 'Go to your home page' : 'Go to the home page'}
       </LinkButton>
       <LinkButton to={addresses.contact()} variant="text">
         Tell us what you were looking for

@@ -10,9 +10,9 @@ import { RemoteRefused } from '../remotes/check.ts';
 
 function whatToDo(error: unknown): string {
   if (error instanceof RemoteRefused) {
-    return 'It does not fit this version of the site. Reload the page; if that does not help, we are already on it.';
+    return 'It doesn’t match this version of the site. Reload the page. If that doesn’t help, we’re already working on it.';
   }
-  return 'It did not answer. Check your connection and try again in a moment.';
+  return 'It didn’t respond. Check your connection and try again in a moment.';
 }
 
 /** In place of a page whose area could not be loaded: says which, and tries again for real. */
@@ -24,7 +24,7 @@ export function RemoteGate({ remote }: { remote: RemoteRelease }) {
   const unreachable = useUnreachable();
 
   useEffect(() => {
-    if (error) log(`${remote.name} ${remote.version} is not available`, error);
+    if (error) log(`${remote.name} ${remote.version} isn’t available`, error);
   }, [error, log, remote]);
 
   const retry = useCallback(async () => {
@@ -44,14 +44,14 @@ export function RemoteGate({ remote }: { remote: RemoteRelease }) {
   return (
     <FailurePage
       alert
-      title={`“${remote.label}” is taking a break`}
-      text={`This part of Keepsake could not be loaded. ${whatToDo(error)} Everything else works as usual.`}
+      title={`“${remote.label}” isn’t available right now`}
+      text={`This part of Keepsake couldn’t be loaded. ${whatToDo(error)} Everything else works as usual.`}
     >
       <Button variant="contained" loading={trying} onClick={again}>
         Try again
       </Button>
       <LinkButton to={addresses.home()} variant="text">
-        Go to the start page
+        Go to the home page
       </LinkButton>
     </FailurePage>
   );

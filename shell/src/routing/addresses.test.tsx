@@ -120,6 +120,6 @@ test.each(visits)('$path · $person · $end', async (visited) => {
       layoutAt(expected, person),
     ),
   );
-  if (end === 'not found') expect(await screen.findByText('Nothing is kept here')).toBeVisible();
+  if (end === 'not found') expect(await screen.findByText('There’s nothing here')).toBeVisible();
   unmount();
 });

@@ -15,8 +15,8 @@ export default function AddEventPage() {
         align="center"
         lead={
           sought
-            ? `Only ${sought} can give you the code: it stands on their invitation and on the cards on the tables.`
-            : 'It stands on the invitation, next to the QR code, and on the cards on the tables.'
+            ? `Only ${sought} can give you the code. It’s on their invitation and on the table cards.`
+            : 'It’s on the invitation next to the QR code, and on the table cards.'
         }
       >
         Enter the code
@@ -24,7 +24,7 @@ export default function AddEventPage() {
       <CodeForm />
       {isGuest ? null : (
         <Typography sx={{ textAlign: 'center', color: 'text.secondary' }}>
-          No code at hand? <TextLink to={addresses.searchEvents()}>Search by name</TextLink>
+          Don’t have the code? <TextLink to={addresses.searchEvents()}>Search by name</TextLink>
         </Typography>
       )}
     </Page>

@@ -30,7 +30,7 @@ export default function CardsSentPage() {
       {items?.length === 0 ? (
         <EmptyState
           title="No card yet"
-          body="A few words are enough. A photo, a video or a gift can go with them."
+          body="A few words are enough. Add a photo, a video or a gift if you like."
           action={<LinkButton to={addresses.chooseCard({ id })}>Send a card</LinkButton>}
         />
       ) : null}

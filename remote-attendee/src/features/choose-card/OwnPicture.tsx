@@ -22,7 +22,7 @@ export function OwnPicture() {
     >
       <PhotoIcon />
       <Typography sx={{ color: 'text.secondary', maxWidth: 200, textAlign: 'center' }}>
-        A photo of the two of them, of you, of that day by the sea
+        A photo of them, of you, of that day by the sea
       </Typography>
     </Stack>
   );

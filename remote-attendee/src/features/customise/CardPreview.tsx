@@ -59,7 +59,7 @@ export function CardPreview({
         <Box sx={side(inside)}>
           <CardInside
             message={values.message}
-            placeholder="Your words will stand here."
+            placeholder="Your message will appear here."
             sender={values.senderName}
             photo={design ? picture : null}
             photoLabel="Your photo"

@@ -18,8 +18,8 @@ export function ContinueBar({ draft }: { draft: CardDraft }) {
       <FormMessage />
       <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
         {moving
-          ? 'Your upload goes on while you pay. Keep this page open; the card arrives when all of it is there.'
-          : 'Nothing is sent yet. You see everything once more before you pay.'}
+          ? 'Your upload continues while you pay. Keep this page open: the card arrives once everything is uploaded.'
+          : 'Nothing is sent yet. You’ll see everything again before you pay.'}
       </Typography>
       <SubmitButton>Continue</SubmitButton>
     </Stack>

@@ -151,7 +151,7 @@ test('a file of the wrong kind or size is refused before it is sent', async () =
   const photo = screen.getByLabelText('Add a photo');
   const letter = new File(['Dear both'], 'letter.txt', { type: 'text/plain' });
   await userEvent.upload(photo, letter, { applyAccept: false });
-  expect(await screen.findByText(/This is not a picture/)).toBeVisible();
+  expect(await screen.findByText(/This isn’t a picture/)).toBeVisible();
   const large = new File(['x'], 'large.jpg', { type: 'image/jpeg' });
   Object.defineProperty(large, 'size', { value: 60 * 1024 ** 2 });
   await userEvent.upload(photo, large);

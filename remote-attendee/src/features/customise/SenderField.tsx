@@ -7,7 +7,7 @@ export function SenderField() {
       name="senderName"
       label="From"
       autoComplete="name"
-      helperText="As it shall stand on the card. Several names are welcome."
+      helperText="As it should appear on the card. Add several names if you like."
     />
   );
 }

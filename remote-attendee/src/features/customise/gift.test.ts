@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each([
-  ['-1', 'A gift cannot be less than nothing.'],
+  ['-1', 'A gift can’t be negative.'],
   ['0.5', 'The smallest gift is $1.00.'],
   ['1000000000', 'The largest gift is $10,000.00.'],
   ['10000.01', 'The largest gift is $10,000.00.'],

@@ -15,7 +15,7 @@ export function giftOf(text: string): number | null {
 /** What is wrong with a typed gift, as a sentence; null when it can be given. */
 export function giftProblem(text: string, currency: string): string | null {
   const gift = giftOf(text);
-  if (gift === null && /^\s*[-−]/.test(text)) return 'A gift cannot be less than nothing.';
+  if (gift === null && /^\s*[-−]/.test(text)) return 'A gift can’t be negative.';
   if (gift === null) return 'Please write an amount, like 50 or 50.00.';
   if (gift === 0) return null;
   if (gift < smallest) return `The smallest gift is ${formatMoney(smallest, currency)}.`;

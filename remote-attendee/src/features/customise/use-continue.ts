@@ -64,7 +64,7 @@ export function useContinue({
       change({ orderId: made.id });
       navigate(nextAddress(event.id, made));
     } catch (error) {
-      const fallback = error instanceof Error ? error.message : 'Your card could not be stored.';
+      const fallback = error instanceof Error ? error.message : 'Your card couldn’t be saved.';
       showServerErrors(error, form, fallback, { sender_name: 'senderName' });
     }
     return undefined;

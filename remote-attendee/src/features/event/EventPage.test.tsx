@@ -17,7 +17,7 @@ test('shows whose, when in the venue’s time, where, and leads to the cards', a
   });
   renderWithHost(<EventPage />, { host, path, at });
   expect(await screen.findByRole('heading', { name: 'Nora & Elias' })).toBeVisible();
-  expect(screen.getByText(/Saturday, 12 June 2027/)).toHaveTextContent('3:30 pm');
+  expect(screen.getByText(/Saturday, June 12, 2027/)).toHaveTextContent('3:30 pm');
   expect(screen.getByRole('link', { name: 'Send a card' })).toHaveAttribute(
     'href',
     `/attendee/wedding/${EVENT_ID}/wedding-cards`,
@@ -33,7 +33,7 @@ test('welcomes whoever has just come, once', async () => {
   });
   const { router } = renderWithHost(<EventPage />, { host, path, at: `${at}?_setmsg=true` });
   expect(
-    await screen.findByText(/Welcome! You are on the guest list of Nora & Elias/),
+    await screen.findByText(/Welcome! You’re on the guest list of Nora & Elias/),
   ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Close the welcome' }));
   expect(router.state.location.search).toBe('');
@@ -51,12 +51,12 @@ test('a member sees the cards sent and can put the event away', async () => {
   expect(await screen.findByRole('link', { name: '2 cards you sent' })).toBeVisible();
   host.answers['GET attendee/wedding/:id'] = { data: { ...event, archived: true } };
   await userEvent.click(screen.getByRole('button', { name: 'Move to the archive' }));
-  expect(await screen.findByRole('button', { name: 'Take out of the archive' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Move out of the archive' })).toBeVisible();
 });
 
 test('an event that is not theirs leads to the code', async () => {
   const missing = () => {
-    throw new ApiError('We could not find that.', { status: 404, code: 'not_found' });
+    throw new ApiError('We couldn’t find that.', { status: 404, code: 'not_found' });
   };
   const host = fakeHost({ answers: { 'GET attendee/wedding/:id': missing }, session: guest });
   renderWithHost(<EventPage />, { host, path, at });

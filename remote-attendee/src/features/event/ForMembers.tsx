@@ -19,7 +19,7 @@ export function ForMembers({ event }: { event: AttendedEvent }) {
     try {
       if (event.archived) await unarchive(input);
       else await archive(input);
-      notify('success', event.archived ? 'Back among your events.' : 'Moved to archived events.');
+      notify('success', event.archived ? 'Back in your events.' : 'Moved to archived events.');
     } catch (error) {
       notify('error', isApiError(error) ? error.message : 'That didn’t work. Please try again.');
     } finally {
@@ -35,7 +35,7 @@ export function ForMembers({ event }: { event: AttendedEvent }) {
         </LinkButton>
       ) : null}
       <Button variant="text" color="inherit" onClick={() => void move()} loading={busy}>
-        {event.archived ? 'Take out of the archive' : 'Move to the archive'}
+        {event.archived ? 'Move out of the archive' : 'Move to the archive'}
       </Button>
     </Stack>
   );

@@ -17,7 +17,7 @@ export function Welcome({ couple }: { couple: string }) {
     );
   return (
     <Alert severity="success" variant="outlined" onClose={close} closeText="Close the welcome">
-      Welcome! You are on the guest list of {couple}. Send them a card whenever you like.
+      Welcome! You’re on the guest list of {couple}. Send them a card whenever you like.
     </Alert>
   );
 }

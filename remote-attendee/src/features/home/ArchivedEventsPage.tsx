@@ -18,7 +18,7 @@ export default function ArchivedEventsPage() {
   const { items, error, reload, more, loadingMore } = useReadList('GET attendee/wedding', archived);
   return (
     <Page width="wide">
-      <PageTitle lead="Events come here a month after their day, or when you put them away.">
+      <PageTitle lead="Events move here a month after their date, or when you archive them.">
         Archived events
       </PageTitle>
       {error && !items ? <ErrorState error={error} onRetry={reload} /> : null}
@@ -26,7 +26,7 @@ export default function ArchivedEventsPage() {
       {items?.length === 0 ? (
         <EmptyState
           title="Nothing here yet"
-          body="All of your events are still ahead, or not long ago."
+          body="All your events are coming up or recent."
           action={<LinkButton to={addresses.attendeeHome()}>Your events</LinkButton>}
         />
       ) : null}

@@ -45,7 +45,7 @@ export default function AttendeeHomePage() {
         <EmptyState
           icon={<HeartIcon />}
           title="Whose day is it?"
-          body="Open an event with the code from the invitation, or look for it by name. Then send a card that they keep."
+          body="Open an event with the code from the invitation, or search for it by name. Then send a card they’ll keep."
           action={ways}
         />
       </Page>

@@ -24,5 +24,5 @@ test('searches from three letters on, once typing pauses, and leads to the code'
 test('says so when nobody was found', async () => {
   const host = fakeHost({ answers: { 'GET attendee/wedding/search': { data: [] } } });
   renderWithHost(<SearchEventsPage />, { host, at: '/?q=Wilhelmina' });
-  await waitFor(() => expect(screen.getByText('Nobody found')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('No events found')).toBeVisible());
 });

@@ -19,8 +19,8 @@ export function SearchResults({ sought }: { sought: string | null }) {
   if (items.length === 0)
     return (
       <EmptyState
-        title="Nobody found"
-        body={`There is no event for “${sought}”. Try only one of the names, or its beginning.`}
+        title="No events found"
+        body={`There’s no event for “${sought}”. Try just one name, or its first few letters.`}
       />
     );
   return (

@@ -44,7 +44,7 @@ export function BalanceFigures({ balance }: { balance: EventDetails['balance'] }
       </Box>
       {balance.pending > 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          A gift is pending for two days after it was paid, then it is available.
+          Gifts are pending for two days after payment, then available.
         </Typography>
       ) : null}
     </Box>

@@ -52,7 +52,7 @@ export default function AddBankAccountPage() {
         <BankForm config={config.data} onToken={save}>
           <FormControlLabel
             control={<Checkbox checked={first} onChange={(_, checked) => setFirst(checked)} />}
-            label="Offer this account first"
+            label="Use this account by default"
           />
         </BankForm>
       ) : null}

@@ -28,7 +28,7 @@ export default function BankAccountsPage() {
     const label = bankLabel(bank);
     const question = {
       title: 'Remove this bank account?',
-      body: `${label} can then no longer be chosen for a cash-out. What was paid to it stays as it is.`,
+      body: `${label} can no longer be used for cash-outs. Past payouts aren’t affected.`,
     };
     const work = () => removeMethod({ params: { id: bank.id } });
     await remove(bank.id, question, work, `${label} was removed.`);
@@ -36,14 +36,14 @@ export default function BankAccountsPage() {
   const prefer = async (bank: PayoutMethod) => {
     const { id } = bank;
     const work = () => changeMethod({ params: { id }, body: { is_default: true } });
-    await change(id, work, `${bankLabel(bank)} is offered first from now on.`);
+    await change(id, work, `${bankLabel(bank)} is now your default account.`);
   };
 
   return (
     <Page width="narrow">
       <PageTitle lead="Where your gift money goes when you cash out.">Your bank accounts</PageTitle>
       {error && !banks ? (
-        <ErrorState title="Your bank accounts could not be read" error={error} onRetry={reload} />
+        <ErrorState title="Your bank accounts couldn’t be loaded" error={error} onRetry={reload} />
       ) : null}
       {!banks && !error ? (
         <LoadingState label="Loading your bank accounts…" height={96} lines={2} />
@@ -52,7 +52,7 @@ export default function BankAccountsPage() {
         <EmptyState
           icon={<CardIcon />}
           title="No bank account yet"
-          body="Add the account that your gift money shall go to. It takes a minute."
+          body="Add the account your gift money should go to. It takes a minute."
           action={<LinkButton to={ADD}>Add a bank account</LinkButton>}
         />
       ) : null}

@@ -63,15 +63,15 @@ export function BankForm({
     >
       {config.test_money ? (
         <TestMoneyBanner>
-          No real bank is paid here. Take routing number 110000000 and account number 000123456789,
-          which is paid, or 000111111116, to which a payout fails.
+          No real bank is paid here. Use routing number 110000000 with account number 000123456789
+          for a payout that succeeds, or 000111111116 for one that fails.
         </TestMoneyBanner>
       ) : null}
       <FormMessage />
       <FormField
         name="holder"
         label="Account holder"
-        helperText="As it stands on the account"
+        helperText="As it appears on the account"
         autoComplete="name"
       />
       <FormField

@@ -55,7 +55,7 @@ describe('the list', () => {
     await userEvent.click(prefer);
     await waitFor(() =>
       expect(host.toasts).toEqual([
-        { kind: 'success', text: 'First Bank ending in 1116 is offered first from now on.' },
+        { kind: 'success', text: 'First Bank ending in 1116 is now your default account.' },
       ]),
     );
     expect(host.calls).toContainEqual({
@@ -137,12 +137,12 @@ describe('adding', () => {
   test('after a lost answer the same account is sent with the same token', async () => {
     const { host } = open({
       'POST payout-method': () => {
-        throw new ApiError('You are offline.', { status: 0, code: 'offline' });
+        throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
       },
     });
     await fill();
     await save();
-    expect(await screen.findByText('You are offline.')).toBeVisible();
+    expect(await screen.findByText('You’re offline.')).toBeVisible();
     host.answers['POST payout-method'] = { data: sampleBank() };
     await save();
     await waitFor(() => expect(host.visited).toEqual(['/bride-groom/payout-method']));
@@ -157,7 +157,7 @@ describe('adding', () => {
     const { host } = open();
     await fill();
     await save();
-    expect(await screen.findByText(/This account number cannot be right/)).toBeVisible();
+    expect(await screen.findByText(/This account number can’t be right/)).toBeVisible();
     expect(host.calls.map(({ key }) => key)).not.toContain('POST payout-method');
   });
 

@@ -9,7 +9,7 @@ const words: Record<PayoutMethod['status'], string> = {
   new: 'Ready for cash-outs',
   validated: 'Ready for cash-outs',
   verified: 'Verified by the bank',
-  verification_failed: 'The bank could not verify this account. Please add it again.',
+  verification_failed: 'The bank couldn’t verify this account. Please add it again.',
   errored: 'A payout to this account was refused. Please check it, or add another one.',
 };
 

@@ -78,10 +78,10 @@ test('earlier ones are read with the cursor', async () => {
 test('none yet leads to the first one; a failure can be tried again', async () => {
   const { host } = open({
     'GET bride-groom/withdrawal/list': () => {
-      throw new ApiError('You are offline.', { status: 0, code: 'offline' });
+      throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
     },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline.');
   host.answers['GET bride-groom/withdrawal/list'] = { data: [] };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No cash-outs yet')).toBeVisible();

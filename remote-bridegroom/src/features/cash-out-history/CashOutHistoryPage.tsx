@@ -6,7 +6,7 @@ import { WithdrawalList } from './WithdrawalList.tsx';
 export default function CashOutHistoryPage() {
   return (
     <Page>
-      <PageTitle lead="Press on one to see its details.">Your cash-outs</PageTitle>
+      <PageTitle lead="Select one to see its details.">Your cash-outs</PageTitle>
       <ChosenEvent loading={<LoadingState lines={6} />}>
         {(event) => <WithdrawalList key={event.id} event={event} />}
       </ChosenEvent>

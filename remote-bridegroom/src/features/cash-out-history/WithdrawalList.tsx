@@ -29,7 +29,7 @@ export function WithdrawalList({ event }: { event: OwnedEvent }) {
     query: { event_id: event.id, limit: PAGE },
   });
   if (!withdrawals && error) {
-    return <ErrorState title="Your cash-outs could not be read" error={error} onRetry={reload} />;
+    return <ErrorState title="Your cash-outs couldn’t be loaded" error={error} onRetry={reload} />;
   }
   if (!withdrawals) return <LoadingState label="Loading your cash-outs…" lines={6} />;
   const cashOut = addresses.cashOut({ event_id: event.id });
@@ -38,7 +38,7 @@ export function WithdrawalList({ event }: { event: OwnedEvent }) {
       <EmptyState
         icon={<GiftIcon />}
         title="No cash-outs yet"
-        body="Each one appears here, with how far it has come."
+        body="Each one appears here with its progress."
         action={<LinkButton to={cashOut}>Cash out</LinkButton>}
       />
     );

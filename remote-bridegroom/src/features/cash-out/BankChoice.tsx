@@ -17,7 +17,7 @@ export function BankChoice({ banks }: { banks: PayoutMethod[] }) {
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography component="legend" sx={{ fontWeight: 600, mb: 1 }}>
-        To which bank account?
+        Which bank account?
       </Typography>
       <RadioGroup {...field} sx={{ gap: 1 }}>
         {banks.map((bank) => (

@@ -47,7 +47,7 @@ export function CashOutForm({
     const label = bankLabel(bank);
     const agreed = await confirm({
       title: `Cash out ${formatMoney(amount, currency)}?`,
-      body: `It goes to ${label}, held by ${bank.account_holder}. On its way it cannot be called back.`,
+      body: `It goes to ${label}, held by ${bank.account_holder}. You can’t cancel it once it’s on its way.`,
       confirmLabel: 'Cash out',
       cancelLabel: 'Not now',
     });

@@ -93,11 +93,11 @@ test('a refusal of the server stands at the amount, and the next try is another 
 
 test('after a lost answer the very same cash-out is sent again, over a reload too', async () => {
   const lost = () => {
-    throw new ApiError('You are offline.', { status: 0, code: 'offline' });
+    throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
   };
   const before = open({ 'POST cashout/bank': lost });
   await press('Cash out');
-  expect(await screen.findByText(/the money leaves only once/)).toBeVisible();
+  expect(await screen.findByText(/the money is only sent once/)).toBeVisible();
   await press('Try again');
   before.unmount();
 
@@ -135,10 +135,10 @@ test('a gift that becomes available is offered at once', async () => {
 test('a failure says so and can be tried again', async () => {
   const { host } = open({
     'GET cashout/balance-amount': () => {
-      throw new ApiError('You are offline.', { status: 0, code: 'offline' });
+      throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
     },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline.');
   host.answers['GET cashout/balance-amount'] = { data: balance };
   await press('Try again');
   expect(await screen.findByLabelText('Amount')).toBeVisible();

@@ -8,7 +8,7 @@ export default function CashOutPage() {
   const { data: config } = useRead('GET config', {});
   return (
     <Page width="narrow">
-      <PageTitle lead="The gifts of your guests, sent to your bank account.">Cash out</PageTitle>
+      <PageTitle lead="Send your guests’ gifts to your bank account.">Cash out</PageTitle>
       {config?.test_money ? (
         <TestMoneyBanner>No real money moves here, and no real bank is paid.</TestMoneyBanner>
       ) : null}

@@ -40,7 +40,7 @@ export function CashOutPanel({ event }: { event: OwnedEvent }) {
   if ((!balance.data || !banks.data) && error) {
     return (
       <ErrorState
-        title="Your balance could not be read"
+        title="Your balance couldn’t be loaded"
         error={error}
         onRetry={() => {
           balance.reload();

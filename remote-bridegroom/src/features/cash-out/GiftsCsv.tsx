@@ -18,7 +18,7 @@ export function GiftsCsv({ eventId }: { eventId: string }) {
       });
       startDownload(http.url(data.url));
     } catch (error) {
-      notify('error', isApiError(error) ? error.message : 'The download could not start.');
+      notify('error', isApiError(error) ? error.message : 'The download couldn’t start.');
     } finally {
       setAsking(false);
     }

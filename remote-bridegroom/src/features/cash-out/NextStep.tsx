@@ -42,7 +42,7 @@ export function NextStep({
         title="Nothing to cash out now"
         body={
           pending > 0
-            ? `${formatMoney(pending, currency)} is still pending. It moves to available by itself.`
+            ? `${formatMoney(pending, currency)} is still pending. It will become available by itself.`
             : 'Gifts of money appear here once your guests send them.'
         }
       />
@@ -52,8 +52,8 @@ export function NextStep({
     return (
       <EmptyState
         icon={<CardIcon />}
-        title="Where shall it go?"
-        body="Add the bank account that your gift money shall be paid to."
+        title="Where should it go?"
+        body="Add the bank account your gift money should be paid to."
         action={
           <LinkButton to={addresses.addBankAccount({ for: 'cashout' })}>
             Add a bank account

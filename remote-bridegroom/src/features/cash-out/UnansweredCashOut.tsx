@@ -22,8 +22,8 @@ export function UnansweredCashOut({
   return (
     <Stack spacing={2}>
       <Alert severity="warning" variant="outlined" role="alert">
-        We have not heard whether your cash-out went through. Try again: it is the same cash-out,
-        and the money leaves only once.
+        We haven’t heard whether your cash-out went through. Try again: it’s the same cash-out, and
+        the money is only sent once.
       </Alert>
       <Typography>
         <strong>

@@ -21,7 +21,7 @@ export function cashOutSchema(available: number, currency: string) {
         return (
           amount <= available ||
           check.createError({
-            message: `This is more than the ${formatMoney(available, currency)} that you have available.`,
+            message: `This is more than the ${formatMoney(available, currency)} you have available.`,
           })
         );
       }),

@@ -27,7 +27,7 @@ export function PasswordDialog({
   return (
     <Dialog open={open} title="Please enter your password" onClose={onClose}>
       <Typography sx={{ mb: 3 }}>
-        Before money moves we make sure that it is you. What you entered stays as it is.
+        We check that it’s you before money moves. What you entered is saved.
       </Typography>
       <EntryForm
         label="Your password"
@@ -39,7 +39,7 @@ export function PasswordDialog({
             await http.call('POST v2/session/confirm', { body });
             onProven();
           } catch (error) {
-            showServerErrors(error, form, 'Your password could not be checked. Please try again.');
+            showServerErrors(error, form, 'Your password couldn’t be checked. Please try again.');
           }
         }}
       >

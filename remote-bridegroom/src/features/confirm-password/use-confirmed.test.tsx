@@ -48,14 +48,14 @@ const sent = (host: ReturnType<typeof fakeHost>) =>
 test('with the password the same cash-out goes on', async () => {
   const host = await open();
   host.answers['POST v2/session/confirm'] = () => {
-    throw new ApiError('This is not your current password.', {
+    throw new ApiError('This isn’t your current password.', {
       status: 422,
       code: 'validation',
-      errors: { password: ['This is not your current password.'] },
+      errors: { password: ['This isn’t your current password.'] },
     });
   };
   await type('wrong');
-  expect(await screen.findByText('This is not your current password.')).toBeVisible();
+  expect(await screen.findByText('This isn’t your current password.')).toBeVisible();
 
   host.answers['POST v2/session/confirm'] = { data: null };
   host.answers['POST cashout/bank'] = { data: sampleWithdrawal({ amount: 6000 }) };

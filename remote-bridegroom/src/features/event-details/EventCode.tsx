@@ -12,7 +12,7 @@ export function EventCode({ code, link }: { code: string; link: string }) {
       notify('success', done);
     } catch (error) {
       log('The browser could not copy', error);
-      notify('error', `Copying is not possible here. Please select the text: ${text}`);
+      notify('error', `Copying isn’t possible here. Select the text instead: ${text}`);
     }
   };
 

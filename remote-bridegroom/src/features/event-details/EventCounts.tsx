@@ -5,7 +5,7 @@ function counted(figure: number, one: string, many: string) {
   return { figure, word: figure === 1 ? one : many };
 }
 
-/** What has come in so far, in figures. */
+/** What’s arrived so far, in figures. */
 export function EventCounts({ counts }: { counts: EventDetails['counts'] }) {
   const figures = [
     counted(counts.cards, 'card', 'cards'),
@@ -18,7 +18,7 @@ export function EventCounts({ counts }: { counts: EventDetails['counts'] }) {
   return (
     <Box
       component="dl"
-      aria-label="What has come in"
+      aria-label="What’s arrived"
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'repeat(3, 1fr)', sm: 'repeat(6, 1fr)' },

@@ -20,7 +20,7 @@ function open(details = sampleDetails()) {
 test('code, place, counts and gift money', async () => {
   open();
   expect(await screen.findByText('K7P3WXQZ')).toBeVisible();
-  expect(screen.getByText(/Saturday, 12 June 2027/)).toHaveTextContent('3:30 pm');
+  expect(screen.getByText(/Saturday, June 12, 2027/)).toHaveTextContent('3:30 pm');
   expect(screen.getByText('The Old Orchard')).toBeVisible();
   expect(screen.getByText('voice notes')).toBeVisible();
   expect(screen.getByText('$125.00')).toBeVisible();
@@ -83,7 +83,7 @@ test('its package with what was added, and the way to more', async () => {
 test('whoever came for a package is led on to it', async () => {
   keepPackageId('3');
   open();
-  const onward = await screen.findByRole('link', { name: 'Go on with the package you came for' });
+  const onward = await screen.findByRole('link', { name: 'Continue with the package you chose' });
   expect(onward).toHaveAttribute('href', `/pricing?event_id=${sampleDetails().id}`);
   forgetPackageId();
 });

@@ -21,7 +21,7 @@ export default function EventDetailsPage() {
       {!event && error ? (
         <ErrorState
           whole
-          title="The event could not be read"
+          title="The event couldn’t be loaded"
           error={error}
           onRetry={reload}
           action={

@@ -23,7 +23,7 @@ export function EventPackage({ event: { id, membership } }: { event: EventDetail
         ))}
       </div>
       <LinkButton to={addresses.packages({ event_id: id })} variant="outlined">
-        {cameForOne ? 'Go on with the package you came for' : 'Choose Package'}
+        {cameForOne ? 'Continue with the package you chose' : 'Choose Package'}
       </LinkButton>
     </Stack>
   );

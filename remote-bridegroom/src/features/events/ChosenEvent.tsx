@@ -15,7 +15,7 @@ export function ChosenEvent({
 }) {
   const { events, event, error, reload, choose } = useChosenEvent();
   if (!events && error) {
-    return <ErrorState title="Your events could not be read" error={error} onRetry={reload} />;
+    return <ErrorState title="Your events couldn’t be loaded" error={error} onRetry={reload} />;
   }
   if (!events) return loading;
   if (!event) return <NoEventYet />;

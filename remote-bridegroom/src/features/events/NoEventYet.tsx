@@ -8,8 +8,8 @@ export function NoEventYet({ whole = false }: { whole?: boolean }) {
     <EmptyState
       whole={whole}
       icon={<CalendarIcon />}
-      title="It begins with your event"
-      body="Register it and you get a code and a QR code for your tables. Your guests’ cards, films and gifts arrive here."
+      title="Start with your event"
+      body="Register it to get a code and a QR code for your tables. Your guests’ cards, videos and gifts will arrive here."
       action={
         <LinkButton to={addresses.registerEvent({ continue_event: true })}>
           Register your event

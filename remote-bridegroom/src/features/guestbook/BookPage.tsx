@@ -7,7 +7,7 @@ import { ReceivedFront } from '../received-cards/ReceivedFront.tsx';
 
 /** A card as two pages that lie open; on a phone one below the other. */
 export function BookPage({ card, names }: { card: ReceivedCard; names: readonly string[] }) {
-  const heard = [card.has_video ? 'film' : '', card.has_audio ? 'voice note' : ''].filter(Boolean);
+  const heard = [card.has_video ? 'video' : '', card.has_audio ? 'voice note' : ''].filter(Boolean);
   return (
     <Stack component="li" spacing={1.5} sx={{ alignItems: 'center' }}>
       <Box

@@ -15,7 +15,7 @@ export default function DigitalGuestbookPage() {
     });
   return (
     <Page width="wide">
-      <PageTitle lead="Every card you have opened, one after the other, as in a book.">
+      <PageTitle lead="Every card you’ve opened, one after another, like a book.">
         Digital Guestbook
       </PageTitle>
       <ChosenEvent>

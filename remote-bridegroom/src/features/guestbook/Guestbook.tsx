@@ -27,7 +27,7 @@ export function Guestbook({
   const sealed = (cards?.length ?? 0) - opened.length;
 
   if (!cards && error) {
-    return <ErrorState title="Your guestbook could not be read" error={error} onRetry={reload} />;
+    return <ErrorState title="Your guestbook couldn’t be loaded" error={error} onRetry={reload} />;
   }
   if (!cards) return <ListSkeleton />;
   return (

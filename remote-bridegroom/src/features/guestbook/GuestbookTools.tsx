@@ -30,7 +30,7 @@ export function GuestbookTools({
       });
       startDownload(http.url(data.url));
     } catch (error) {
-      notify('error', isApiError(error) ? error.message : 'The guestbook could not be made.');
+      notify('error', isApiError(error) ? error.message : 'The guestbook couldn’t be made.');
     } finally {
       setAsking(false);
     }

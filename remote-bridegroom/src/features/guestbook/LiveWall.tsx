@@ -52,7 +52,7 @@ export function LiveWall({
       </Stack>
       {cards.length === 0 ? (
         <Typography variant="h3" component="p" sx={{ textAlign: 'center', mt: '20vh' }}>
-          The first card will hang here.
+          The first card will appear here.
         </Typography>
       ) : null}
       <Box component="ul" aria-live="polite" sx={grid}>

@@ -43,8 +43,8 @@ test('a couple without an event is led to registering one', async () => {
 test('a failure says so', async () => {
   open({
     'GET v2/events/userevents': () => {
-      throw new ApiError('You are offline.', { status: 0, code: 'offline' });
+      throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
     },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline.');
 });

@@ -12,7 +12,7 @@ export default function BrideGroomHomePage() {
   return (
     <Page width="wide">
       {!events && error ? (
-        <ErrorState whole title="Your events could not be read" error={error} onRetry={reload} />
+        <ErrorState whole title="Your events couldn’t be loaded" error={error} onRetry={reload} />
       ) : null}
       {!events && !error ? <LoadingState height={260} lines={4} /> : null}
       {events && !event ? <NoEventYet whole /> : null}

@@ -11,7 +11,7 @@ const SHOWN = 4;
 export function NewestCards({ event }: { event: OwnedEvent }) {
   const { cards, error, fresh, reload } = useReceivedCards(event.id, SHOWN);
   if (!cards && error) {
-    return <ErrorState title="The cards could not be read" error={error} onRetry={reload} />;
+    return <ErrorState title="The cards couldn’t be loaded" error={error} onRetry={reload} />;
   }
   if (!cards) return <ListSkeleton places={SHOWN} />;
   if (cards.length === 0) {

@@ -11,7 +11,7 @@ export function Standing({ eventId }: { eventId: string }) {
   if (!data && error) {
     return (
       <Typography role="alert" sx={{ color: 'text.secondary' }}>
-        The figures could not be read. <Button onClick={reload}>Try again</Button>
+        The figures couldn’t be loaded. <Button onClick={reload}>Try again</Button>
       </Typography>
     );
   }

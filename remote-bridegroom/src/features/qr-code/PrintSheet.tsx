@@ -25,7 +25,7 @@ export function PrintSheet({ event }: { event: OwnedEvent }) {
       } else setAddress(sheet);
     } catch (error) {
       tab?.close();
-      notify('error', isApiError(error) ? error.message : 'The sheet could not be made.');
+      notify('error', isApiError(error) ? error.message : 'The sheet couldn’t be made.');
     } finally {
       setAsking(false);
     }
@@ -48,7 +48,7 @@ export function PrintSheet({ event }: { event: OwnedEvent }) {
       </Button>
       {address ? (
         <Typography role="status">
-          Your browser did not open a new tab.{' '}
+          Your browser didn’t open a new tab.{' '}
           <Link href={address} target="_blank" rel="noopener">
             Open the sheet here
           </Link>

@@ -26,7 +26,7 @@ export default function QrCodePage() {
       <Page>
         <ErrorState
           whole
-          title="The QR code could not be made"
+          title="The QR code couldn’t be made"
           error={error}
           onRetry={() => {
             event.reload();

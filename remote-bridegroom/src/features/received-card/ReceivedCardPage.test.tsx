@@ -29,7 +29,7 @@ test('message, photo, video, voice note and gift are there, the originals to dow
   );
   expect(screen.getByLabelText('Voice note from Aunt Ruth')).toBeInTheDocument();
   expect(screen.getByText('$50.00')).toBeVisible();
-  expect(screen.getByText(/available from 3 January 2100/)).toBeVisible();
+  expect(screen.getByText(/available from January 3, 2100/)).toBeVisible();
   const download = screen.getByRole('link', { name: 'Download the video (200 MB)' });
   expect(download).toHaveAttribute('download', 'toast.mp4');
   expect(download).toHaveAttribute('href', 'http://localhost/api/media/d1?sig=a');

@@ -45,7 +45,7 @@ export default function ReceivedCardPage() {
       {!card && error ? (
         <ErrorState
           whole
-          title="This card could not be opened"
+          title="This card couldn’t be opened"
           error={error}
           onRetry={reload}
           action={

@@ -14,7 +14,7 @@ export function CardList({ event }: { event: OwnedEvent }) {
   const { cards, error, fresh, reload, more, loadingMore } = useReceivedCards(event.id);
 
   if (!cards && error) {
-    return <ErrorState title="The cards could not be read" error={error} onRetry={reload} />;
+    return <ErrorState title="The cards couldn’t be loaded" error={error} onRetry={reload} />;
   }
   if (!cards) return <ListSkeleton />;
 
@@ -48,7 +48,7 @@ export function CardList({ event }: { event: OwnedEvent }) {
           </Box>
           {error ? (
             <Typography role="alert" sx={{ color: 'error.main', textAlign: 'center' }}>
-              The cards could not be read anew. Please try again.
+              The cards couldn’t be loaded anew. Please try again.
             </Typography>
           ) : null}
           {more ? <ShowMore reading={loadingMore} onMore={more} /> : null}

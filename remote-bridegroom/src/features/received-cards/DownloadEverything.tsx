@@ -31,7 +31,7 @@ export function DownloadEverything({ eventId, arrived }: { eventId: string; arri
       });
       startDownload(http.url(fresh.data.url));
     } catch (error) {
-      notify('error', isApiError(error) ? error.message : 'The download could not start.');
+      notify('error', isApiError(error) ? error.message : 'The download couldn’t start.');
     } finally {
       setAsking(false);
     }

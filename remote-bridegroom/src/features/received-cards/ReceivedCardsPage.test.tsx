@@ -131,10 +131,10 @@ test('without an event it leads to registering one', async () => {
 test('a failure says so and can be tried again', async () => {
   const { host } = open({
     'GET bride-groom/received-card': () => {
-      throw new ApiError('You are offline.', { status: 0, code: 'offline' });
+      throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
     },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline.');
   host.answers['GET bride-groom/received-card'] = { data: [sampleCard({ sender_name: 'Ann' })] };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Ann')).toBeVisible();

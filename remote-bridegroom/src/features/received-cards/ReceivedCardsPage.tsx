@@ -6,9 +6,7 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 export default function ReceivedCardsPage() {
   return (
     <Page width="wide">
-      <PageTitle lead="Everything your guests have sent you, the newest first.">
-        Your cards
-      </PageTitle>
+      <PageTitle lead="Everything your guests have sent you, newest first.">Your cards</PageTitle>
       <ChosenEvent loading={<ListSkeleton />}>
         {(event) => <CardList key={event.id} event={event} />}
       </ChosenEvent>

@@ -50,7 +50,7 @@ function type(name: string, value: string) {
 async function fill() {
   await screen.findByText('Wedding');
   type('Groom’s name', ' Theo ');
-  type('What do you celebrate?', 'Wedding');
+  type('What are you celebrating?', 'Wedding');
   type('Event name', 'Our day');
   type('Date', '2027-06-12');
   type('Time', '15:30');
@@ -121,13 +121,13 @@ test('the same form pressed again after a lost answer carries the same key', asy
   const { host } = open({
     'POST v2/events': () => {
       presses += 1;
-      if (presses === 1) throw new ApiError('You are offline.', { status: 0, code: 'offline' });
+      if (presses === 1) throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
       return { data: sampleEvent() };
     },
   });
   await fill();
   await send();
-  expect(await screen.findByText('You are offline.')).toBeVisible();
+  expect(await screen.findByText('You’re offline.')).toBeVisible();
   expect(field('Venue')).toHaveValue('The Old Orchard');
   await send();
   await waitFor(() => expect(host.visited).toHaveLength(1));
@@ -147,7 +147,7 @@ test('what was typed is kept when the page is left, until it is started afresh',
   await act(() => router.navigate('/elsewhere'));
   await act(() => router.navigate('/bride-groom/add-wedding-event?continue_event=true'));
   expect(field('Venue')).toHaveValue('The Old Orchard');
-  await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
   expect(field('Venue')).toHaveValue('');
   expect(field('Bride’s name')).toHaveValue('Clara');
 });
@@ -179,14 +179,14 @@ test('the server’s refusal stands at its field', async () => {
       throw new ApiError('Please look at the form.', {
         status: 422,
         code: 'validation',
-        errors: { venue: ['This venue is not known.'], photo: ['This is not a picture.'] },
+        errors: { venue: ['This venue is not known.'], photo: ['This isn’t a picture.'] },
       });
     },
   });
   await fill();
   await send();
   expect(await screen.findByText('This venue is not known.')).toBeVisible();
-  expect(screen.getByText('This is not a picture.')).toBeVisible();
+  expect(screen.getByText('This isn’t a picture.')).toBeVisible();
 });
 
 test('a file that is no picture is refused before it is sent', async () => {
@@ -194,5 +194,5 @@ test('a file that is no picture is refused before it is sent', async () => {
   await userEvent
     .setup({ applyAccept: false })
     .upload(field(/A photo of you/), new File(['x'], 'notes.txt', { type: 'text/plain' }));
-  expect(await screen.findByText(/This is not a picture/)).toBeVisible();
+  expect(await screen.findByText(/This isn’t a picture/)).toBeVisible();
 });

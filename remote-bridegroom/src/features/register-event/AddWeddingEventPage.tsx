@@ -18,7 +18,7 @@ function RegisterEvent() {
   const { user } = useSession();
   return (
     <>
-      <PageTitle lead="It takes two minutes. Then you have a code and a QR code for your guests.">
+      <PageTitle lead="It takes two minutes, and then you have a code and a QR code for your guests.">
         Register your event
       </PageTitle>
       <EventForm id={null} initial={newEvent(user)} photo={null} />
@@ -31,11 +31,11 @@ function ChangeEvent({ id }: { id: string }) {
   return (
     <>
       <PageTitle lead="The code and the QR code stay the same, whatever you change.">
-        Change your event
+        Edit your event
       </PageTitle>
       {event ? <EventForm id={id} initial={valuesOf(event)} photo={event.photo} /> : null}
       {!event && error ? (
-        <ErrorState title="The event could not be read" error={error} onRetry={reload} />
+        <ErrorState title="The event couldn’t be loaded" error={error} onRetry={reload} />
       ) : null}
       {!event && !error ? <LoadingState lines={8} /> : null}
     </>

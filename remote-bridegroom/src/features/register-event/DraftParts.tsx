@@ -32,7 +32,7 @@ export function StartAfresh({ initial, forget }: { initial: EventValues; forget:
           forget();
         }}
       >
-        Start afresh
+        Start over
       </Button>
     </Stack>
   );

@@ -48,7 +48,7 @@ export function EventForm({
         await session.reload().catch((error: unknown) => log('The user was not read again', error));
       navigate(addresses.ownedEvent({ id: event.id }), { replace: true });
     } catch (error) {
-      showServerErrors(error, { ...form, setFieldError: onField(form) }, 'The event is not saved.');
+      showServerErrors(error, { ...form, setFieldError: onField(form) }, 'The event isn’t saved.');
     }
   };
 

@@ -13,9 +13,9 @@ export function EventTypeField() {
     <>
       <FormField
         name="eventtype"
-        label="What do you celebrate?"
+        label="What are you celebrating?"
         select
-        helperText={error ? 'The choices could not be read.' : undefined}
+        helperText={error ? 'The choices couldn’t be loaded.' : undefined}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
         <option value="">Please choose</option>
@@ -25,7 +25,7 @@ export function EventTypeField() {
       </FormField>
       {error ? (
         <Button variant="text" onClick={reload}>
-          Read the choices again
+          Load the choices again
         </Button>
       ) : null}
     </>

@@ -152,10 +152,7 @@ test('an empty form says what is missing, on each field, and goes to the first',
 });
 
 test.each([
-  [
-    { 'Card number': '4242424242424241' },
-    'This card number is not right. Please check each digit.',
-  ],
+  [{ 'Card number': '4242424242424241' }, 'This card number isn’t right. Please check each digit.'],
   [{ 'Expiry date': '0124' }, 'This card has expired'],
   [{ 'Expiry date': '08' }, 'Month and year, like 08 / 29'],
   [{ 'Security code': '12' }, '3 digits on the back'],
@@ -168,14 +165,10 @@ test.each([
 });
 
 test.each([
-  [cardRefused('incorrect_number', 'number'), 'Card number', /does not know this card number/],
+  [cardRefused('incorrect_number', 'number'), 'Card number', /doesn’t recognize this card number/],
   [cardRefused('expired_card', 'exp_month'), 'Expiry date', /has expired/],
-  [cardRefused('invalid_cvc', 'cvc'), 'Security code', /security code cannot be right/],
-  [
-    cardRefused('parameter_invalid', 'card[exp_year]'),
-    'Expiry date',
-    /expiry date cannot be right/,
-  ],
+  [cardRefused('invalid_cvc', 'cvc'), 'Security code', /security code can’t be right/],
+  [cardRefused('parameter_invalid', 'card[exp_year]'), 'Expiry date', /expiry date can’t be right/],
 ])('what the provider refuses stands on its field', async (answer, name, text) => {
   const { host } = await open();
   provider.answer = answer;
@@ -194,7 +187,7 @@ test('a provider that cannot be reached costs nothing and loses nothing', async 
   await provider.close();
   await fill();
   await send();
-  expect(await screen.findByText(/could not reach the payment provider/)).toBeVisible();
+  expect(await screen.findByText(/couldn’t reach the payment provider/)).toBeVisible();
   expect(field('Card number')).toHaveValue('4242 4242 4242 4242');
   expect(host.visited).toEqual([]);
   expect(host.logged.join()).not.toMatch(/4242/);

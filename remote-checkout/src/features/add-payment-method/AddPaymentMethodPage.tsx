@@ -25,7 +25,7 @@ function AddStep({ checkout }: { checkout: Checkout }) {
       <CardSteps at="payment" />
       <PageTitle
         eyebrow={couple ? `A card for ${couple}` : null}
-        lead="You see everything once more before you pay."
+        lead="You’ll see everything again before you pay."
       >
         Your payment card
       </PageTitle>

@@ -17,7 +17,7 @@ export const cardSchema = object({
     .required('Please enter the card number')
     .test(
       'number',
-      'This card number is not right. Please check each digit.',
+      'This card number isn’t right. Please check each digit.',
       (value) => value === '' || isValidNumber(value),
     ),
   expiry: string()

@@ -100,7 +100,7 @@ test('a declined card says why in words and leads to another one; the next try h
   });
   await open(made);
   await userEvent.click(await payButton());
-  expect(await screen.findByRole('alert')).toHaveTextContent('There is not enough money');
+  expect(await screen.findByRole('alert')).toHaveTextContent('There isn’t enough money');
   expect(screen.getByRole('link', { name: 'Use another card' })).toHaveAttribute(
     'href',
     `/attendee/wedding/${WEDDING}/add-payment-method?order_id=${ORDER}`,
@@ -122,7 +122,7 @@ test('a decline is said again after a reload, but not of another card', async ()
     data: orderOf({ decline_code: 'insufficient_funds' }),
   };
   const again = await open(made);
-  expect(await screen.findByRole('alert')).toHaveTextContent('There is not enough money');
+  expect(await screen.findByRole('alert')).toHaveTextContent('There isn’t enough money');
   again.unmount();
   memoryOf(made).choose({ ...card, token: 'pm_other' });
   await open(made);
@@ -189,7 +189,7 @@ test('no answer: says that nothing is charged twice, checks, and finds it paid',
   });
   const shown = await open(made);
   await userEvent.click(await payButton());
-  expect(await screen.findByText(/You will not be charged twice/)).toBeVisible();
+  expect(await screen.findByText(/You won’t be charged twice/)).toBeVisible();
   made.answers['GET checkout/orders/:id'] = { data: orderOf(paid) };
   await userEvent.click(screen.getByRole('button', { name: 'Check the payment' }));
   await waitFor(() => expect(placeOf(shown)).toBe(success));
@@ -220,7 +220,7 @@ test('once the connection is back it looks by itself', async () => {
   });
   const shown = await open(made);
   await userEvent.click(await payButton());
-  await screen.findByText(/not heard back/);
+  await screen.findByText(/haven’t heard back/);
   made.answers['GET checkout/orders/:id'] = { data: orderOf(paid) };
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(placeOf(shown)).toBe(success));

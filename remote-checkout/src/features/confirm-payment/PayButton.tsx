@@ -45,7 +45,7 @@ export function PayButton({
         {price.total === 0 ? free : labelOf(price, state)}
       </Button>
       <Typography role="status" variant="body2" sx={hidden}>
-        {working ? 'Payment under way' : ''}
+        {working ? 'Payment in progress' : ''}
       </Typography>
     </>
   );

@@ -32,7 +32,7 @@ export function PaymentNotice({
       return (
         <Notice
           severity="warning"
-          text="We have not heard back, so we don’t know yet whether your payment went through. You will not be charged twice, whatever you do now."
+          text="We haven’t heard back, so we don’t know yet whether your payment went through. You won’t be charged twice, whatever you do next."
         >
           <Button variant="contained" size="large" fullWidth onClick={onCheck}>
             Check the payment
@@ -61,7 +61,7 @@ export function PaymentNotice({
       return (
         <Notice
           severity="info"
-          text="Your payment is being processed. This takes a few seconds; you can leave this page open."
+          text="Your payment is being processed. This takes a few seconds. Please keep this page open."
         />
       );
     default:
@@ -70,7 +70,7 @@ export function PaymentNotice({
 }
 
 const bankAsks = 'Your bank asks you to confirm this payment on its own page.';
-const elsewhere = 'Go on where you began to pay, or use another card here.';
+const elsewhere = 'Continue where you started paying, or use another card here.';
 
 function Notice({
   severity,

@@ -83,7 +83,7 @@ test('a double click pays once, and the page stays while the payment is sent', a
   await userEvent.dblClick(await payButton());
   expect(tries(host)).toHaveLength(1);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Confirm and pay');
-  expect(screen.getByText('Payment under way')).toBeInTheDocument();
+  expect(screen.getByText('Payment in progress')).toBeInTheDocument();
   await act(async () => answer());
   await waitFor(() => expect(placeOf(shown)).toBe(success));
 });
@@ -189,7 +189,7 @@ test('a lost answer: the same try tells what became of it', async () => {
   const host = hostWith({ 'POST membership/checkout': refused(0, 'offline') });
   const shown = await open(host);
   await userEvent.click(await payButton());
-  expect(await screen.findByText(/We have not heard back/)).toBeVisible();
+  expect(await screen.findByText(/We haven’t heard back/)).toBeVisible();
   expect(screen.getByLabelText('Coupon')).toBeDisabled();
   host.answers['POST membership/checkout'] = paid;
   await userEvent.click(screen.getByRole('button', { name: 'Check the payment' }));
@@ -216,7 +216,7 @@ test('opened in another tab, where the card is not known, it says where to go on
     data: membershipOrder({ status: 'requires_action' }),
   };
   await open(host, selection);
-  expect(await screen.findByText(/Go on where you began to pay/)).toBeVisible();
+  expect(await screen.findByText(/Continue where you started paying/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Continue to your bank' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Use another card' })).toBeVisible();
 });
@@ -237,7 +237,7 @@ test('without a choice it leads to the packages, without a card to the card', as
 test('what could not be read is read again on request', async () => {
   const host = hostWith({ 'GET config': refused(503, 'busy') });
   await open(host);
-  expect(await screen.findByText('Your package could not be read')).toBeVisible();
+  expect(await screen.findByText('Your package couldn’t be loaded')).toBeVisible();
   const { answers } = membershipHost();
   Object.assign(host.answers, { 'GET config': answers['GET config'] });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

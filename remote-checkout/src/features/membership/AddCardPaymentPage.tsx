@@ -25,7 +25,7 @@ function AddStep({
       <PackageSteps at="add-card" />
       <PageTitle
         eyebrow={choice.event?.eventName}
-        lead="You see everything once more before you pay."
+        lead="You’ll see everything again before you pay."
       >
         Your payment card
       </PageTitle>

@@ -110,7 +110,7 @@ test('a price that could not be had is asked again on request', async () => {
     },
   });
   await openAt(page, '/pricing/add-ons', host, classic);
-  expect(await screen.findByText('The price could not be worked out')).toBeVisible();
+  expect(await screen.findByText('The price couldn’t be worked out')).toBeVisible();
   host.answers['POST membership/quote'] = (input) => ({ data: quoteOf(input) });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Your choice')).toHaveTextContent('Total$49.00');

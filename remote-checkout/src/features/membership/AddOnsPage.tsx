@@ -31,7 +31,7 @@ export default function AddOnsPage() {
       <Page width="narrow">
         <ErrorState
           whole
-          title="The add-ons could not be read"
+          title="The add-ons couldn’t be loaded"
           error={error}
           onRetry={choice.reload}
         />
@@ -68,7 +68,7 @@ export default function AddOnsPage() {
       </Stack>
       {unpriced ? (
         <ErrorState
-          title="The price could not be worked out"
+          title="The price couldn’t be worked out"
           error={unpriced}
           onRetry={quote.reload}
         />
@@ -102,9 +102,9 @@ function leadOf({ addons, chosen, own }: MembershipChoice): string {
   const mine = chosen?.id === own?.package.id;
   const has = mine ? `Your event has ${chosen?.name}.` : `${chosen?.name} is chosen.`;
   if (addons?.every(({ variants }) => variants.length === 0)) {
-    return `${has} It holds all of this already.`;
+    return `${has} It already includes all of this.`;
   }
   return mine
-    ? `${has} Choose what you would like on top of it.`
-    : `${has} Would you like something on top of it? You need not.`;
+    ? `${has} Choose what you’d like to add.`
+    : `${has} Would you like to add anything? It’s optional.`;
 }

@@ -28,7 +28,7 @@ test('a package is chosen, and its add-ons come next', async () => {
   await openAt(page, '/pricing', host);
   expect(screen.getByRole('heading', { level: 1, name: 'Choose Package' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Add to your Free package' })).toBeVisible();
-  expect(screen.queryByLabelText('For which event?')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Which event is it for?')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Choose Classic' }));
   expect(host.visited).toEqual(['/pricing/add-ons']);
 });
@@ -36,12 +36,12 @@ test('a package is chosen, and its add-ons come next', async () => {
 test('nothing smaller than what the event has can be chosen, and nothing is added to the whole', async () => {
   const answers = { 'GET v2/events/:id/membership': { data: ownOf(classic) } };
   const shown = await openAt(page, '/pricing', membershipHost(answers));
-  expect(await screen.findByText('Your event has more than this')).toBeVisible();
+  expect(await screen.findByText('Your event already has more than this')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add to your Classic package' })).toBeVisible();
   shown.unmount();
   const all = { 'GET v2/events/:id/membership': { data: ownOf(premium) } };
   await openAt(page, '/pricing', membershipHost(all));
-  expect(await screen.findByText('Your event has all of this')).toBeVisible();
+  expect(await screen.findByText('Your event already has all of this')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
@@ -54,8 +54,8 @@ test('with several events the couple says for which, and sees what that one has'
   });
   await openAt(page, '/pricing', host);
   expect(await screen.findByRole('button', { name: 'Choose Classic' })).toBeVisible();
-  await userEvent.selectOptions(screen.getByLabelText('For which event?'), OTHER_EVENT);
-  expect(await screen.findByText('Your event has all of this')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Which event is it for?'), OTHER_EVENT);
+  expect(await screen.findByText('Your event already has all of this')).toBeVisible();
 });
 
 test('without an event it leads to registering one, and remembers what was come for', async () => {
@@ -91,7 +91,7 @@ test('with several events the one is asked for, unless the address names it', as
   const at = '/pricing?packageId=2';
   const host = membershipHost(twoEvents);
   const shown = await openAt(page, at, host);
-  expect(await screen.findByLabelText('For which event?')).toBeVisible();
+  expect(await screen.findByLabelText('Which event is it for?')).toBeVisible();
   // The later click counts, whatever was come for.
   await userEvent.click(await screen.findByRole('button', { name: 'Choose Premium' }));
   expect(host.visited).toEqual(['/pricing/add-ons']);
@@ -110,7 +110,7 @@ test('a failure is said, and read again on request', async () => {
     },
   });
   await openAt(page, '/pricing', host);
-  expect(await screen.findByText('The packages could not be read')).toBeVisible();
+  expect(await screen.findByText('The packages couldn’t be loaded')).toBeVisible();
   host.answers['GET v2/events/:id/membership'] = { data: ownOf(free) };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Choose Classic' })).toBeVisible();

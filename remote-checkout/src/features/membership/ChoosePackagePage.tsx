@@ -21,12 +21,12 @@ export default function ChoosePackagePage() {
   if (settled) return <Navigate replace to={stepAddress('add-ons')} />;
   return (
     <Page width="wide">
-      <PageTitle lead="A package is paid once and belongs to one event. None of them ever turns away a guest’s card.">
+      <PageTitle lead="You pay for a package once, for one event. Every package accepts every guest’s card.">
         Choose Package
       </PageTitle>
       {events && events.length === 0 ? <NoEventYet /> : null}
       {error ? (
-        <ErrorState title="The packages could not be read" error={error} onRetry={reload} />
+        <ErrorState title="The packages couldn’t be loaded" error={error} onRetry={reload} />
       ) : null}
       {events && event ? <EventChoice choice={choice} /> : null}
       {error || events?.length === 0 ? null : (
@@ -54,8 +54,8 @@ function Choose({ choice, id, name }: { choice: MembershipChoice; id: number; na
   const { navigate } = useHost();
   const { packages, own, isLarger, change } = choice;
   const mine = id === own?.package.id;
-  if (!mine && !isLarger(id)) return <Note>Your event has more than this</Note>;
-  if (mine && packages?.at(-1)?.id === id) return <Note>Your event has all of this</Note>;
+  if (!mine && !isLarger(id)) return <Note>Your event already has more than this</Note>;
+  if (mine && packages?.at(-1)?.id === id) return <Note>Your event already has all of this</Note>;
   return (
     <Button
       variant={mine ? 'outlined' : 'contained'}

@@ -47,7 +47,7 @@ export function CouponField({
       change({ selectedCoupon: data.code });
     } catch (error) {
       if (isApiError(error) && error.status === 422) change({ couponProblem: reasonOf(error) });
-      else notify('error', 'The coupon could not be checked. Please try again.');
+      else notify('error', 'The coupon couldn’t be checked. Please try again.');
     } finally {
       setBusy(false);
     }

@@ -10,7 +10,7 @@ export function EventChoice({ choice: { events, event, change } }: { choice: Mem
       id="event-to-purchase"
       select
       fullWidth
-      label="For which event?"
+      label="Which event is it for?"
       value={event.id}
       onChange={({ target }) => change({ eventToPurchase: target.value })}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}

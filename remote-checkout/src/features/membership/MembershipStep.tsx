@@ -70,7 +70,7 @@ export function MembershipStep({
       <Page width="narrow">
         <ErrorState
           whole
-          title="Your package could not be read"
+          title="Your package couldn’t be loaded"
           error={error}
           onRetry={retry}
           action={

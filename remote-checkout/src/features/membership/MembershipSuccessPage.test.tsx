@@ -36,7 +36,7 @@ test('says whose the package is, what it cost, and gives the receipt', async () 
 test('add-ons alone are called that', async () => {
   const line = { kind: 'addon' as const, label: 'x', quantity: 1, unit_price: 4900, amount: 4900 };
   await openAt(page, at, hostOf({ ...paid, lines: [line] }));
-  expect(await screen.findByText('Your add-ons are there')).toBeVisible();
+  expect(await screen.findByText('Your add-ons are ready')).toBeVisible();
 });
 
 test('an order of nothing has no receipt; a refund is said', async () => {
@@ -86,8 +86,8 @@ test('while the provider is at work it waits and looks again', async () => {
 
 test('a refusal by the bank says why, that nothing was charged, and leads to another card', async () => {
   await openAt(page, at, hostOf(membershipOrder({ decline_code: 'insufficient_funds' })), begun);
-  expect(await screen.findByText(/There is not enough money/)).toBeVisible();
-  expect(screen.getByText('Nothing was charged.')).toBeVisible();
+  expect(await screen.findByText(/There isn’t enough money/)).toBeVisible();
+  expect(screen.getByText('You weren’t charged.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Try another card' })).toHaveAttribute(
     'href',
     '/pricing/payment-method',
@@ -112,14 +112,14 @@ test('left at the bank: on where it was begun; elsewhere it says so and leads to
 
 test('without an order, or with one that is not there, it leads on', async () => {
   const shown = await openAt(page, '/membership/success', membershipHost());
-  expect(screen.getByText('No order to look up')).toBeVisible();
+  expect(screen.getByText('No order found')).toBeVisible();
   shown.unmount();
   const host = membershipHost({
     'GET membership/orders/:id': () => {
-      throw new ApiError('We could not find this order.', { status: 404, code: 'not_found' });
+      throw new ApiError('We couldn’t find this order.', { status: 404, code: 'not_found' });
     },
   });
   await openAt(page, at, host);
-  expect(await screen.findByText('We could not find this order.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t find this order.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
 });

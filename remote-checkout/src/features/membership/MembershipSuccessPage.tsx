@@ -28,8 +28,8 @@ export default function MembershipSuccessPage() {
       <Page width="narrow">
         <EmptyState
           whole
-          title="No order to look up"
-          body="This address is missing its order. What you paid for is with your event."
+          title="No order found"
+          body="This link is missing its order. Anything you paid for is with your event."
           action={<LinkButton to={addresses.coupleHome()}>Home</LinkButton>}
         />
       </Page>
@@ -45,7 +45,7 @@ export default function MembershipSuccessPage() {
       {error && !sure ? (
         <ErrorState
           whole
-          title="We could not look up your payment"
+          title="We couldn’t look up your payment"
           error={error}
           onRetry={reload}
           action={

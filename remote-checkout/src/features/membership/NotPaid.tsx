@@ -9,7 +9,7 @@ export function NotPaid({ order }: { order: MembershipOrder }) {
   return (
     <Page width="narrow">
       <PageTitle lead={lead}>{title}</PageTitle>
-      <Typography>Nothing was charged.</Typography>
+      <Typography>You weren’t charged.</Typography>
       <Stack spacing={2}>
         {again ? (
           <LinkButton to={stepAddress('choose')} fullWidth>
@@ -29,18 +29,18 @@ function wordsFor({ status, decline_code }: MembershipOrder) {
     case 'canceled':
       return {
         title: 'This order is closed',
-        lead: 'Another choice took its place before it was paid.',
+        lead: 'You chose something else before it was paid.',
         again: false,
       };
     case 'requires_action':
       return {
         title: 'Your bank is waiting for you',
-        lead: 'Go on where you began to pay, or choose your package here once more.',
+        lead: 'Continue where you started paying, or choose your package again here.',
         again: false,
       };
     default:
       return {
-        title: 'The payment did not go through',
+        title: 'The payment didn’t go through',
         lead: `${declineSentence(decline_code)} Your choice is kept.`,
         again: true,
       };

@@ -48,7 +48,7 @@ test('whoever is signed in goes on at once, a guest does not', async () => {
 
 test.each(['9', 'x'])('a package that there is not (%s) leads to those there are', async (id) => {
   await open(id, visitor());
-  expect(await screen.findByText('There is no such package')).toBeVisible();
+  expect(await screen.findByText('This package doesn’t exist')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the packages' })).toHaveAttribute('href', '/');
 });
 
@@ -59,7 +59,7 @@ test('a failure is said, and read again on request', async () => {
     throw new ApiError('The server is busy.', { status: 503, code: 'busy' });
   };
   await open('2', host);
-  expect(await screen.findByText('The package could not be read')).toBeVisible();
+  expect(await screen.findByText('The package couldn’t be loaded')).toBeVisible();
   Object.assign(host.answers, { 'GET v2/packages': answers['GET v2/packages'] });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('$49.00')).toBeVisible();

@@ -22,7 +22,7 @@ export default function PackagePage() {
   if (error && !packages) {
     return (
       <Page width="narrow">
-        <ErrorState whole title="The package could not be read" error={error} onRetry={reload} />
+        <ErrorState whole title="The package couldn’t be loaded" error={error} onRetry={reload} />
       </Page>
     );
   }
@@ -38,8 +38,8 @@ export default function PackagePage() {
       <Page width="narrow">
         <EmptyState
           whole
-          title="There is no such package"
-          body="It may have been replaced. The start page shows the packages there are now."
+          title="This package doesn’t exist"
+          body="It may have been replaced. See the current packages on the home page."
           action={<LinkButton to={addresses.home()}>See the packages</LinkButton>}
         />
       </Page>

@@ -27,7 +27,7 @@ export function YourPackage({ order }: { order: MembershipOrder }) {
 
   return (
     <Page width="narrow">
-      <PageTitle align="center" lead="It works from now on, for you and for your guests.">
+      <PageTitle align="center" lead="It’s active now, for you and your guests.">
         {titleOf(order)}
       </PageTitle>
       <GoldRule width="100%" />
@@ -53,5 +53,5 @@ export function YourPackage({ order }: { order: MembershipOrder }) {
 function titleOf({ lines, package: { name } }: MembershipOrder): string {
   return lines.some(({ kind }) => kind === 'package')
     ? `${name} is yours`
-    : 'Your add-ons are there';
+    : 'Your add-ons are ready';
 }

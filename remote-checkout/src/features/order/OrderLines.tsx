@@ -25,6 +25,6 @@ export function OrderLines({ order, couple }: { order: Order; couple: string | n
 }
 
 function feeSentence(order: Order, couple: string | null): string {
-  if (order.gift === 0) return 'What taking a card payment costs.';
-  return `What taking a card payment costs. You cover it, so that ${couple ?? 'the couple'} get your whole gift.`;
+  if (order.gift === 0) return 'The cost of taking a card payment.';
+  return `The cost of taking a card payment. You cover it, so ${couple ?? 'the couple'} get your whole gift.`;
 }

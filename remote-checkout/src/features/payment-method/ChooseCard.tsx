@@ -32,7 +32,7 @@ export function ChooseCard({
   );
   if (!savedCards) {
     return (
-      <ErrorState title="Your saved cards could not be loaded" onRetry={onReload} action={other} />
+      <ErrorState title="Your saved cards couldn’t be loaded" onRetry={onReload} action={other} />
     );
   }
   const chosen = savedCards.find((card) => card.id === (picked ?? firstChoice(savedCards)));

@@ -65,7 +65,7 @@ test('saved cards that cannot be read keep nobody from paying', async () => {
     },
   });
   await openStep(() => import('./PaymentMethodPage.tsx'), 'payment-method', host);
-  expect(await screen.findByText('Your saved cards could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Your saved cards couldn’t be loaded')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Pay with another card' })).toHaveAttribute(
     'href',
     address('add-payment-method'),
@@ -89,5 +89,5 @@ test('an order that is not there, or not in the address, is said', async () => {
   unmount();
   const { router } = await open([], false);
   await act(() => router.navigate(`/attendee/wedding/${WEDDING}/payment-method`));
-  expect(await screen.findByText('There is nothing to pay here')).toBeVisible();
+  expect(await screen.findByText('There’s nothing to pay here')).toBeVisible();
 });

@@ -27,12 +27,7 @@ export default function PaymentFailedPage() {
   if (orderId && error && !order) {
     return (
       <Page width="narrow">
-        <ErrorState
-          whole
-          title="We could not look up your payment"
-          error={error}
-          onRetry={reload}
-        />
+        <ErrorState whole title="We couldn’t look up your payment" error={error} onRetry={reload} />
       </Page>
     );
   }
@@ -49,11 +44,11 @@ export default function PaymentFailedPage() {
   return (
     <Page width="narrow">
       <PageTitle lead={declineSentence(order?.decline_code)}>
-        The payment did not go through
+        The payment didn’t go through
       </PageTitle>
       {order ? <OrderLines order={order} couple={null} /> : null}
       <Stack spacing={2}>
-        <Typography>Nothing was charged, and your card is kept as you made it.</Typography>
+        <Typography>You weren’t charged, and your card is saved as you made it.</Typography>
         {order ? (
           <>
             <LinkButton to={stepAddress('choose', order)} fullWidth>

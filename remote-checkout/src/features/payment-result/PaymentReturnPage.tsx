@@ -19,8 +19,8 @@ export default function PaymentReturnPage() {
       <Page width="narrow">
         <EmptyState
           whole
-          title="No payment to look up"
-          body="This address is missing its order. If you paid, your card is safe: you find it with your event."
+          title="No payment found"
+          body="This link is missing its order. If you paid, your card is safe: you’ll find it with your event."
           action={<LinkButton to={addresses.home()}>Go to Keepsake</LinkButton>}
         />
       </Page>
@@ -31,12 +31,7 @@ export default function PaymentReturnPage() {
   if (error) {
     return (
       <Page width="narrow">
-        <ErrorState
-          whole
-          title="We could not look up your payment"
-          error={error}
-          onRetry={reload}
-        />
+        <ErrorState whole title="We couldn’t look up your payment" error={error} onRetry={reload} />
       </Page>
     );
   }

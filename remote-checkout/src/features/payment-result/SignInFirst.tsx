@@ -9,7 +9,7 @@ export function SignInFirst({ orderId }: { orderId: string }) {
       <EmptyState
         whole
         title="Please sign in again"
-        body="Your session ended while you were at your bank. Your order is safe, and nothing is charged twice. Sign in to see what became of it."
+        body="Your session ended while you were at your bank. Your order is safe, and you won’t be charged twice. Sign in to see what happened to it."
         action={<LinkButton to={addresses.login({ redirect: back })}>Sign in</LinkButton>}
       />
     </Page>

@@ -55,14 +55,14 @@ test('an address without an order says so', async () => {
     at: '/payment/success',
     path: '/payment/success',
   });
-  expect(screen.getByText('No payment to look up')).toBeVisible();
+  expect(screen.getByText('No payment found')).toBeVisible();
 });
 
 test('a failed payment says why, that nothing was charged, and leads to another card', async () => {
   await open(failed, '/payment/failed', {
     'GET checkout/orders/:id': { data: orderOf({ decline_code: 'insufficient_funds' }) },
   });
-  expect(await screen.findByText(/There is not enough money/)).toBeVisible();
+  expect(await screen.findByText(/There isn’t enough money/)).toBeVisible();
   expect(screen.getByText(/Nothing was charged/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Try another card' })).toHaveAttribute(
     'href',

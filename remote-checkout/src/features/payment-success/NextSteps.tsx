@@ -6,15 +6,15 @@ import { LinkButton, Stack, Typography } from '@keepsake/shared/ui';
 export function NextSteps({ weddingId }: { weddingId: string }) {
   const { isGuest } = useSession();
   return (
-    <Stack component="section" aria-label="What next" spacing={2}>
+    <Stack component="section" aria-label="What’s next" spacing={2}>
       {isGuest ? (
         <>
           <Typography variant="h3" component="h2">
             Keep what you send
           </Typography>
           <Typography sx={{ color: 'text.secondary' }}>
-            You are here as a guest, and that lasts 30 days. With an account of your own you can see
-            your cards again whenever you like, and when they were opened.
+            You’re here as a guest for 30 days. With your own account you can see your cards
+            whenever you like, and when they were opened.
           </Typography>
           <LinkButton to={addresses.register()} fullWidth>
             Create an account

@@ -48,7 +48,7 @@ function open(answers: FakeAnswers = {}, member = false) {
 
 test('shows the card that was sent and what it cost', async () => {
   await open();
-  expect(await screen.findByRole('heading', { name: 'Your card is there' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Your card has arrived' })).toBeVisible();
   expect(await screen.findByText('Be happy, both of you.')).toBeVisible();
   expect(screen.getByText('Claire')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Peonies, for Mary and Percy' })).toBeVisible();
@@ -79,7 +79,7 @@ test('files still on their way: keep the page open; and it says when they have a
   expect(await screen.findByText(/keep this page open/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Your card is on its way' })).toBeVisible();
   expect(
-    await screen.findByRole('heading', { name: 'Your card is there' }, { timeout: 5000 }),
+    await screen.findByRole('heading', { name: 'Your card has arrived' }, { timeout: 5000 }),
   ).toBeVisible();
 });
 
@@ -87,7 +87,7 @@ test('the draft of this order is cleared, a draft that became another card stays
   const draft = { customImage: null, audio: null, video: null };
   localStorage.setItem(DRAFTS, JSON.stringify({ [WEDDING]: { ...draft, orderId: 'another' } }));
   const { unmount } = await reopened();
-  await screen.findByRole('heading', { name: 'Your card is there' });
+  await screen.findByRole('heading', { name: 'Your card has arrived' });
   expect(localStorage.getItem(DRAFTS)).toContain('another');
   unmount();
   localStorage.setItem(DRAFTS, JSON.stringify({ [WEDDING]: { ...draft, orderId: ORDER } }));
@@ -115,6 +115,6 @@ test('an order that is not paid has no success', async () => {
 test('the page can be left in browsers whose scrolling answers with a promise', async () => {
   window.scrollTo = () => Promise.resolve();
   const shown = await open();
-  await screen.findByText('Your card is there');
+  await screen.findByText('Your card has arrived');
   expect(() => shown.unmount()).not.toThrow();
 });

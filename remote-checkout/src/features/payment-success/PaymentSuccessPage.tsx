@@ -32,7 +32,7 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
   return (
     <Page width="narrow">
       <PageTitle align="center" lead={leadOf(couple, arrived)}>
-        {arrived ? 'Your card is there' : 'Your card is on its way'}
+        {arrived ? 'Your card has arrived' : 'Your card is on its way'}
       </PageTitle>
       {order.card_id ? <SentCardView cardId={order.card_id} names={names} /> : null}
       <Delivery order={order} uploads={uploads} couple={couple} />

@@ -20,7 +20,7 @@ export function ReceiptButton({ of, id }: { of: 'card' | 'membership'; id: strin
       window.location.assign(http.url(data.url));
     } catch (error) {
       const reason = isApiError(error) ? error.message : 'Please try again.';
-      notify('error', `The receipt could not be downloaded. ${reason}`);
+      notify('error', `The receipt couldn’t be downloaded. ${reason}`);
     } finally {
       setBusy(false);
     }

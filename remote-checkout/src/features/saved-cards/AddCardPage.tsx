@@ -36,7 +36,7 @@ export default function AddCardPage() {
 
   return (
     <Page width="narrow">
-      <PageTitle lead="Nothing is charged now.">A new card</PageTitle>
+      <PageTitle lead="You won’t be charged now.">A new card</PageTitle>
       {config.error && !config.data ? (
         <ErrorState error={config.error} onRetry={config.reload} />
       ) : null}
@@ -45,7 +45,7 @@ export default function AddCardPage() {
         <CardForm config={config.data} submitLabel="Save card" onToken={save}>
           <FormControlLabel
             control={<Checkbox checked={first} onChange={(_, checked) => setFirst(checked)} />}
-            label="Offer this card first"
+            label="Use this card by default"
           />
         </CardForm>
       ) : null}

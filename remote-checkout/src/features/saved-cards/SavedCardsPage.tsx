@@ -25,19 +25,19 @@ export default function SavedCardsPage() {
     const label = cardLabel(brand, last4);
     const question = {
       title: 'Remove this card?',
-      body: `${label} will no longer be saved with your account. What you paid with it stays as it is.`,
+      body: `${label} will no longer be saved with your account. Past payments aren’t affected.`,
     };
     const work = () => removeMethod({ params: { id } });
     await remove(id, question, work, `${label} was removed.`);
   };
   const makeDefault = async ({ id, brand, last4 }: PaymentMethod) => {
     const work = () => changeMethod({ params: { id }, body: { is_default: true } });
-    await change(id, work, `${cardLabel(brand, last4)} is now offered first.`);
+    await change(id, work, `${cardLabel(brand, last4)} is now your default card.`);
   };
 
   return (
     <Page width="narrow">
-      <PageTitle lead="Saved with our payment provider, so that your next gift takes one tap.">
+      <PageTitle lead="Saved with our payment provider, so your next gift takes one tap.">
         Your cards
       </PageTitle>
       {error && !cards ? <ErrorState error={error} onRetry={reload} /> : null}

@@ -28,7 +28,7 @@ test('lists the cards and makes another one the default', async () => {
     input: { params: { id: anotherCard.id }, body: { is_default: true } },
   });
   expect(host.toasts).toEqual([
-    { kind: 'success', text: 'Mastercard ending in 4444 is now offered first.' },
+    { kind: 'success', text: 'Mastercard ending in 4444 is now your default card.' },
   ]);
 });
 
@@ -86,7 +86,7 @@ test('a new card is tokenised at the provider and only its token is saved', asyn
     await userEvent.click(await screen.findByLabelText(label));
     await userEvent.paste(text);
   }
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Offer this card first' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Use this card by default' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save card' }));
   await waitFor(() => expect(host.visited).toEqual(['/attendee/payment-method']));
   expect(host.calls).toContainEqual({

@@ -92,8 +92,8 @@ function NoOrder({ weddingId }: { weddingId: string }) {
     <Page width="narrow">
       <EmptyState
         whole
-        title="There is nothing to pay here"
-        body="This address is missing its order. Go back to your card and continue from there; what you wrote is kept."
+        title="There’s nothing to pay here"
+        body="This link is missing its order. Go back to your card and continue from there. What you wrote is saved."
         action={
           <LinkButton to={addresses.customiseCard({ id: weddingId })}>Back to your card</LinkButton>
         }
@@ -115,7 +115,7 @@ function Failed({
     <Page width="narrow">
       <ErrorState
         whole
-        title="Your order could not be shown"
+        title="Your order couldn’t be shown"
         error={error}
         onRetry={retry}
         action={

@@ -42,7 +42,7 @@ test('the way from the choice of a card to the receipt reads everything once', a
     'payment-success',
     host,
   );
-  await screen.findByRole('heading', { name: 'Your card is there' });
+  await screen.findByRole('heading', { name: 'Your card has arrived' });
 
   const count = (key: string) => host.calls.filter((call) => call.key === key).length;
   // What the payment changed is read once more.

@@ -23,7 +23,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
 
   useEffect(() => {
     // Asked for now, so that nobody waits when the message is written; sending asks again if need be.
-    begin().catch((error: unknown) => log('The contact form could not be opened', error));
+    begin().catch((error: unknown) => log('The contact form couldn’t be opened', error));
   }, [begin, log]);
 
   return (
@@ -42,7 +42,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
           showServerErrors(
             error,
             form,
-            'Your message could not be sent. It is kept here; please try again in a moment.',
+            'Your message couldn’t be sent. It’s saved here. Please try again in a moment.',
           );
         }
       }}
@@ -53,7 +53,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
       <FormField
         id="contact-email"
         name="email"
-        label="Your e-mail"
+        label="Your email"
         type="email"
         autoComplete="email"
         required
@@ -65,7 +65,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         multiline
         rows={6}
         required
-        helperText="The code of your event helps us to find it. Never send us a card number."
+        helperText="Your event code helps us find your event. Never send us a card number."
       />
       <Decoy value={website} onChange={setWebsite} />
       <SubmitButton>Send message</SubmitButton>

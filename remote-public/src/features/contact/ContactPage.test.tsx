@@ -33,7 +33,7 @@ async function open(host = hostWith(), store = createStore()) {
 
 async function write(message = 'Our code does not open.') {
   await userEvent.type(screen.getByLabelText(/Your name/), 'Ann Lee');
-  await userEvent.type(screen.getByLabelText(/Your e-mail/), 'ann@example.com');
+  await userEvent.type(screen.getByLabelText(/Your email/), 'ann@example.com');
   await userEvent.type(screen.getByLabelText(/Your message/), message);
 }
 const press = async () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
@@ -65,9 +65,9 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   await press();
   expect(await screen.findByText('Please tell us your name.')).toBeVisible();
   expect(screen.getByLabelText(/Your name/)).toHaveFocus();
-  await userEvent.type(screen.getByLabelText(/Your e-mail/), 'nowhere');
+  await userEvent.type(screen.getByLabelText(/Your email/), 'nowhere');
   await userEvent.tab();
-  expect(await screen.findByText('This does not look like an e-mail address.')).toBeVisible();
+  expect(await screen.findByText('This doesn’t look like an email address.')).toBeVisible();
   expect(sent(host)).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test('what is written survives a failure, and leaving the page', async () => {
   await waitFor(() =>
     expect(screen.getByLabelText(/Your message/)).toHaveValue('Please read this.'),
   );
-  expect(screen.getByLabelText(/Your e-mail/)).toHaveValue('ann@example.com');
+  expect(screen.getByLabelText(/Your email/)).toHaveValue('ann@example.com');
 });
 
 test('a form that lay open too long is opened anew without a word', async () => {
@@ -132,7 +132,7 @@ test('who is signed in need not give name and address', async () => {
   host.setSession(sessionOf(fakeUser()));
   await open(host);
   await waitFor(() => expect(screen.getByLabelText(/Your name/)).toHaveValue('Ada Byron'));
-  expect(screen.getByLabelText(/Your e-mail/)).toHaveValue('ada@example.org');
+  expect(screen.getByLabelText(/Your email/)).toHaveValue('ada@example.org');
 });
 
 test('there is a telephone, and what was answered already', async () => {

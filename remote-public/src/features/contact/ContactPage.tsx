@@ -8,7 +8,7 @@ export default function ContactPage() {
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   return (
     <Page width="wide">
-      <PageTitle lead="A question, something that went wrong, or a word of praise: a person reads it.">
+      <PageTitle lead="A question, a problem or a kind word: a real person reads every message.">
         Contact us
       </PageTitle>
       <Box

@@ -19,14 +19,14 @@ export function MessageSent({ email, onAgain }: { email: string; onAgain: () => 
         Your message is with us
       </Typography>
       <Typography>
-        A person reads it and answers by e-mail to{' '}
+        A real person will read it and reply by email to{' '}
         <Box component="strong" sx={{ overflowWrap: 'anywhere' }}>
           {email}
         </Box>
         . If nothing comes within a few days, please look into your spam folder, or write once more.
       </Typography>
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-        <LinkButton to={addresses.home()}>Back to the start page</LinkButton>
+        <LinkButton to={addresses.home()}>Back to the home page</LinkButton>
         <Button variant="outlined" onClick={onAgain}>
           Write another message
         </Button>

@@ -8,10 +8,10 @@ export function OtherWays() {
   const { data } = usePublic('GET config');
   const phone = data?.support_phone;
   return (
-    <Stack component="aside" aria-label="Other ways" spacing={3}>
+    <Stack component="aside" aria-label="Other ways to reach us" spacing={3}>
       <Stack spacing={1} sx={{ minHeight: 96 }}>
         <Typography variant="h3" component="h2">
-          By telephone
+          By phone
         </Typography>
         {phone ? (
           <Link
@@ -22,13 +22,13 @@ export function OtherWays() {
           </Link>
         ) : (
           <Typography sx={{ color: 'text.secondary', minHeight: 44 }}>
-            {data ? 'We answer in writing only at present.' : ' '}
+            {data ? 'We only answer in writing for now.' : ' '}
           </Typography>
         )}
       </Stack>
       <Stack spacing={1}>
         <Typography variant="h3" component="h2">
-          Answered already
+          Already answered
         </Typography>
         <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {contactQuestions.map(({ id, question }) => (

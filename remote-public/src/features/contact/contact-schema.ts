@@ -8,8 +8,8 @@ export const contactSchema = object({
     .max(80, 'Please keep your name below 80 characters.'),
   email: string()
     .trim()
-    .required('Please give an e-mail address, so that we can answer.')
-    .email('This does not look like an e-mail address.')
+    .required('Enter an email address so we can answer.')
+    .email('This doesn’t look like an email address.')
     .max(254, 'This address is too long.'),
   message: string()
     .trim()

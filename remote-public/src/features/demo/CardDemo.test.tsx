@@ -10,7 +10,7 @@ test('the card is sealed, opens by keyboard and closes again', async () => {
   renderWithHost(<CardDemo />);
   expect(front()).toBeVisible();
   expect(words()).not.toBeVisible();
-  expect(screen.queryByRole('img', { name: /A film/ })).toBeNull();
+  expect(screen.queryByRole('img', { name: /A video/ })).toBeNull();
 
   await userEvent.tab();
   const button = screen.getByRole('button', { name: 'Open the card', expanded: false });
@@ -19,7 +19,7 @@ test('the card is sealed, opens by keyboard and closes again', async () => {
 
   expect(words()).toBeVisible();
   expect(screen.getByText('with a gift of $150.00')).toBeVisible();
-  expect(screen.getByRole('img', { name: /A film/ })).toBeVisible();
+  expect(screen.getByRole('img', { name: /A video/ })).toBeVisible();
   expect(screen.getByRole('img', { name: /A voice note/ })).toBeVisible();
   expect(front()).toBeNull();
   expect(button).toHaveAttribute('aria-expanded', 'true');

@@ -35,8 +35,8 @@ export function CardDemo() {
             Open one
           </Typography>
           <Typography sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
-            This is how a card reaches you: sealed, until you open it. Inside are their words, a
-            film or a voice from the day, and the gift if there is one.
+            This is how a card reaches you: sealed until you open it. Inside are their words, a
+            video or voice note from the day, and a gift if there is one.
           </Typography>
           <Button
             variant="contained"

@@ -26,7 +26,7 @@ export function FromTheDay({ shown }: { shown: boolean }) {
     >
       <Box
         role="img"
-        aria-label="A film from the evening, 42 seconds"
+        aria-label="A video from the evening, 42 seconds"
         sx={{ width: { xs: '40%', md: '88%' }, transform: 'rotate(-2deg)', flexShrink: 0 }}
       >
         <FilmStill />

@@ -36,7 +36,7 @@ export function ExampleSheet() {
           alt="An example QR code"
           sx={{ width: '58%', aspectRatio: '1 / 1' }}
         />
-        <Box sx={{ fontSize: '5.4cqi' }}>Scan to send us a card, a film or a gift</Box>
+        <Box sx={{ fontSize: '5.4cqi' }}>Scan to send us a card, a video or a gift</Box>
         <Box>
           <Box sx={{ fontSize: '3.8cqi', color: card.inkSoft }}>or enter the code</Box>
           <Box sx={{ fontSize: '8cqi', fontWeight: 600, letterSpacing: '0.12em' }}>EXAMPLE</Box>

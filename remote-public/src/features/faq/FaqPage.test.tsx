@@ -29,14 +29,14 @@ test('typing leaves the questions that match, open, with the words marked, and s
 test('no match leads to us', async () => {
   renderWithHost(<FaqPage />);
   await seek('xylophone');
-  expect(screen.getByRole('heading', { name: 'Nothing with these words' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'No matches' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact');
-  expect(screen.getByRole('status')).toHaveTextContent('No question has these words.');
+  expect(screen.getByRole('status')).toHaveTextContent('No questions match.');
 });
 
 test('an address leads to its question, opened', async () => {
   renderWithHost(<FaqPage />, { at: '/faq#upload-broke' });
-  expect(await screen.findByText(/It goes on where it stopped/)).toBeVisible();
+  expect(await screen.findByText(/It picks up where it stopped/)).toBeVisible();
   expect(
     screen.getByText('The connection broke while my video was uploading.').closest('summary'),
   ).toHaveFocus();

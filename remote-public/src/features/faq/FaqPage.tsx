@@ -34,13 +34,13 @@ export default function FaqPage() {
       ))}
       {count === 0 ? (
         <EmptyState
-          title="Nothing with these words"
-          body="Try one word of it, or ask us. We answer by e-mail, and the next one finds it here."
+          title="No matches"
+          body="Try a single word, or write to us."
           action={<LinkButton to={addresses.contact()}>Ask us</LinkButton>}
         />
       ) : (
         <Typography>
-          Not answered here? <TextLink to={addresses.contact()}>Write to us</TextLink>.
+          Didn’t find your answer? <TextLink to={addresses.contact()}>Write to us</TextLink>.
         </Typography>
       )}
     </Article>

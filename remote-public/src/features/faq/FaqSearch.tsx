@@ -35,7 +35,7 @@ export function FaqSearch({
         {count === null
           ? ''
           : count === 0
-            ? 'No question has these words.'
+            ? 'No questions match.'
             : `${count} ${count === 1 ? 'question' : 'questions'} found`}
       </Typography>
     </Box>

@@ -13,7 +13,7 @@ export default function FeaturesPage() {
   return (
     <>
       <PageColumn sx={{ pt: { xs: 3, md: 6 }, pb: { xs: 6, md: 8 } }}>
-        <PageTitle lead="For the couple a guestbook that fills itself; for a guest two minutes on the phone.">
+        <PageTitle lead="For hosts, a guestbook that fills itself. For guests, two minutes on their phone.">
           What Keepsake does
         </PageTitle>
         <Box sx={{ display: 'grid', rowGap: { xs: 8, md: 12 }, mt: { xs: 5, md: 8 } }}>
@@ -23,13 +23,12 @@ export default function FeaturesPage() {
             eager
           >
             <p>
-              Register the event in two minutes: names, date, place, a photo. You get a code of
-              eight letters and figures and a QR code, and neither ever changes, whatever you change
-              later.
+              Register your event in two minutes: names, date, place and a photo. You get an
+              eight-character code and a QR code that stay the same, whatever you change later.
             </p>
             <ul>
               <li>A sheet to print and fold, and PNG and SVG for your stationer.</li>
-              <li>A link for those who cannot be there.</li>
+              <li>A link for those who can’t be there.</li>
               <li>As many events as you like: the shower, the wedding, the anniversary.</li>
             </ul>
           </Feature>
@@ -39,17 +38,17 @@ export default function FeaturesPage() {
             left
           >
             <p>
-              A guest scans the code, gives a name and is there. No app, no account. They choose a
-              design, write up to 2,000 characters and add a photo, a voice note or a film straight
-              from the phone.
+              A guest scans the code, enters a name and is in. No app, no account. They choose a
+              design, write up to 2,000 characters and add a photo, a voice note or a video straight
+              from their phone.
             </p>
             <ul>
-              <li>Photos up to 50 MB, voice notes up to 5 minutes, films up to 4 GB.</li>
+              <li>Photos up to 50 MB, voice notes up to 5 minutes, videos up to 4 GB.</li>
               <li>
-                A film goes on uploading where it stopped when the Wi-Fi of the barn gives up, even
-                after the page was closed.
+                When the barn’s Wi-Fi gives up, a video keeps its place and finishes uploading
+                later, even if the page was closed.
               </li>
-              <li>Nothing that was typed is lost by a reload.</li>
+              <li>A reload never loses what was typed.</li>
             </ul>
           </Feature>
           <Feature
@@ -63,16 +62,16 @@ export default function FeaturesPage() {
           >
             <p>
               From $1.00 to $10,000.00, by card. The giver sees the processing fee and the total
-              before paying, and pays both, so that the whole gift reaches you.
+              before paying, and covers the fee, so the whole gift reaches you.
             </p>
             <ul>
-              <li>The card number goes to the payment provider and to nobody else.</li>
-              <li>A card is charged once, even when somebody presses Pay twice.</li>
+              <li>The card number goes to the payment provider and to no one else.</li>
+              <li>A card is charged once, even if someone presses Pay twice.</li>
               <li>You cash out to your bank account and follow each step.</li>
             </ul>
           </Feature>
           <Feature
-            title="On the day and long after it"
+            title="On the day and long after"
             picture={{
               ...laptop,
               src: opened,
@@ -81,16 +80,16 @@ export default function FeaturesPage() {
             left
           >
             <p>
-              Cards appear while you look. Each opens like a card: the front, the words, the photo,
-              the voice, the film, the gift.
+              Cards appear as you watch. Each opens like a real card: the front, the words, the
+              photo, the voice note, the video, the gift.
             </p>
             <ul>
               <li>
                 Everything in one download: the originals as they left the phone, in a folder for
                 each card, and a guestbook that opens in any browser, without us.
               </li>
-              <li>The money of an event in figures: available, pending, paid out.</li>
-              <li>Nobody sees a card but you and whoever sent it.</li>
+              <li>Gift money at a glance: available, pending and paid out.</li>
+              <li>Only you and the sender ever see a card.</li>
             </ul>
           </Feature>
         </Box>

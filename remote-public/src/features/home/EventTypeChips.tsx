@@ -7,7 +7,7 @@ export function EventTypeChips() {
   const { log } = useHost();
   const { data, error } = usePublic('GET v2/getevent-type');
   useEffect(() => {
-    if (error) log('The event types could not be read', error);
+    if (error) log('The event types couldn’t be loaded', error);
   }, [error, log]);
   return (
     <Box sx={{ mt: { xs: 4, md: 6 }, minHeight: { xs: 40, md: 88 } }}>

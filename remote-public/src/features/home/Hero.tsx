@@ -23,7 +23,7 @@ export function Hero() {
             Events
           </Typography>
           <Typography sx={{ color: 'text.secondary', fontSize: '1.1875rem', maxWidth: 520 }}>
-            One code on the tables. Every guest’s card, film, voice and gift, in one place that is
+            One code on the tables. Every guest’s card, video, voice and gift, in one place that’s
             yours to keep.
           </Typography>
           <WaysIn />

@@ -8,7 +8,7 @@ export function HeroPicture() {
   return (
     <Box
       role="img"
-      aria-label="A greeting card with an olive branch for Clara and Theo, a film from their evening, and a gift"
+      aria-label="A greeting card with an olive branch for Clara and Theo, a video from their evening, and a gift"
       sx={{
         position: 'relative',
         width: '100%',

@@ -63,7 +63,7 @@ test('without event types nothing is shown, only the log hears of it', async () 
       },
     }),
   );
-  await waitFor(() => expect(host.logged).toEqual(['The event types could not be read']));
+  await waitFor(() => expect(host.logged).toEqual(['The event types couldn’t be loaded']));
   expect(screen.queryByText('Down')).toBeNull();
   expect(host.toasts).toEqual([]);
 });

@@ -7,7 +7,7 @@ const steps = [
   },
   {
     title: 'Show the QR code',
-    text: 'Put it on the tables and by the card box. A guest scans it and is there, without an app or an account.',
+    text: 'Put it on the tables and by the card box. Guests scan it and they’re in, without an app or an account.',
   },
   {
     title: 'Guests send their cards',

@@ -7,7 +7,7 @@ import { LinkButton, Stack } from '@keepsake/shared/ui';
 const homes = {
   bride_groom: { to: addresses.coupleHome(), label: 'Go to your event' },
   attendee: { to: addresses.attendeeHome(), label: 'Go to your events' },
-  guest: { to: addresses.addEvent(), label: 'Go on as a guest' },
+  guest: { to: addresses.addEvent(), label: 'Continue as a guest' },
 };
 
 /** A couple prints its own sheet, an attendee sees the example; who is not signed in does so on the way. */

@@ -9,7 +9,7 @@ const parts = [
   },
   {
     Icon: VideoIcon,
-    title: 'A film, a voice',
+    title: 'A video, a voice',
     text: 'A toast recorded on the dance floor, or a voice note from far away, kept in its original quality.',
   },
   {

@@ -11,41 +11,39 @@ export default function AboutPage() {
       title="About Keepsake"
       lead="A place for what your guests want to say to you, on the day and long after it."
     >
-      <Section title="Why it is there">
+      <Section title="Why Keepsake exists">
         <p>
-          At a wedding there is never time to speak with everybody. The cards in the box are read
-          late at night, half of the good wishes are on other people’s phones, and the envelope with
-          the gift travels home in somebody’s handbag.
+          At a celebration there’s never time to talk with everyone. The cards in the box are read
+          late at night, half of the good wishes are on other people’s phones, and the gift envelope
+          goes home in someone’s handbag.
         </p>
         <p>
           Keepsake puts all of it in one place. A guest scans the code on the table, writes a card,
-          adds a photo, a voice note or a film, and a gift if they like. You see it arrive, and you
+          adds a photo, a voice note or a video, and a gift if they like. You see it arrive, and you
           keep it: in full quality, on your own computer, for good.
         </p>
       </Section>
       <OurDesigns />
-      <Section title="What we hold to">
+      <Section title="What we promise">
         <ul>
           <li>A guest needs no account and no app. A code and a name are enough.</li>
-          <li>What was sent is never made smaller. You get back the file that left the phone.</li>
+          <li>Nothing is compressed. You get the same file that left the phone.</li>
           <li>The whole gift reaches the couple. The fee is shown to the giver before they pay.</li>
-          <li>A card number goes to the payment provider and to nobody else, us included.</li>
-          <li>
-            What is yours can be taken away: everything, in one download, readable without us.
-          </li>
+          <li>A card number goes to the payment provider and to no one else, not even us.</li>
+          <li>What’s yours goes with you: everything in one download, readable without us.</li>
         </ul>
       </Section>
-      <Section title="Who draws it">
+      <Section title="Who designs it">
         <p>
-          The card designs, the pictures on these pages and every part of what you press are drawn
-          by us, for this. A card is stationery: it has one paper, one ink and a line of gold, and
-          it looks the same at night. The rest keeps out of its way.
+          We draw the card designs, the pictures on these pages and every button ourselves. A card
+          is stationery: one paper, one ink and a line of gold, and it looks the same in dark mode.
+          Everything else stays out of its way.
         </p>
       </Section>
       <Section title="Who pays for it">
         <p>
-          Couples who want more than the free package, which takes every card all the same. There is
-          no advertising, nobody is tracked, and nothing is taken from a gift.
+          Hosts who want more than the free package, which already accepts every card. There’s no
+          advertising, nobody is tracked and nothing is taken from a gift.
         </p>
       </Section>
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>

@@ -16,8 +16,7 @@ export default function PrivacyPage() {
           The number, expiry date and security code that you type to pay go from your browser
           straight to the payment provider, and so does the number of a bank account that you want
           to be paid to. Our server, its logs and its database never see a full number or a security
-          code. What we keep of a saved card and of a bank account stands above, as the provider
-          tells us.
+          code. What we keep of a saved card and of a bank account is listed above.
         </p>
       </Section>
       <Section title="In your browser">
@@ -44,8 +43,8 @@ export default function PrivacyPage() {
             received them, also when one of them has left. Ask us to delete them altogether.
           </li>
           <li>
-            Payments, receipts and the books of the gift money are kept as long as the law requires.
-            The books are only ever added to: a mistake is corrected by a new entry.
+            Payments, receipts and the gift ledger are kept for as long as the law requires. The
+            ledger is only ever added to: a mistake is corrected by a new entry.
           </li>
           <li>What you write to us by the contact form is kept until you ask us to remove it.</li>
         </ul>
@@ -61,12 +60,9 @@ export default function PrivacyPage() {
       </Section>
       <Section title="Who sees it">
         <ul>
+          <li>Hosts see the cards sent to their event, and senders see their own.</li>
           <li>
-            The couple sees the cards that were sent to its event, and so does each sender their
-            own.
-          </li>
-          <li>
-            Anybody with the code of an event sees its names, kind, date, time, place and photo. The
+            Anyone with the code of an event sees its names, kind, date, time, place and photo. The
             search shows names and date only.
           </li>
           <li>
@@ -78,8 +74,8 @@ export default function PrivacyPage() {
             own privacy policy.
           </li>
           <li>
-            Whoever runs this site and carries its mail and its storage for it, as far as that
-            takes.
+            Whoever runs this site, and the companies that handle its email and storage, as far as
+            their work requires.
           </li>
           <li>We sell nothing and pass nothing on beyond that, unless a law obliges us.</li>
         </ul>

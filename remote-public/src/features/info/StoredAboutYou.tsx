@@ -6,7 +6,7 @@ export function StoredAboutYou() {
     <Section title="What we store, and why">
       <ul>
         <li>
-          <strong>Your account:</strong> first and last name, e-mail address and when you confirmed
+          <strong>Your account:</strong> first and last name, email address and when you confirmed
           it, the names of a couple, a profile picture if you add one; to know you again. Your
           password only as a one-way hash.
         </li>
@@ -14,7 +14,7 @@ export function StoredAboutYou() {
           <strong>A guest:</strong> the name you give, and which events you opened by their code.
         </li>
         <li>
-          <strong>Where you are signed in:</strong> when it began, when it was last used, and the
+          <strong>Where you’re signed in:</strong> when it began, when it was last used, and the
           name that your browser gives itself; so that you can see and end it.
         </li>
         <li>
@@ -22,14 +22,14 @@ export function StoredAboutYou() {
         </li>
         <li>
           <strong>A card:</strong> your name as sender, the message, the design, the photo, voice
-          note or film exactly as you sent it with its file name, and smaller pictures made from it;
-          when it was sent, opened and thanked for. Photos and films may carry data of their own,
-          such as the place where they were taken; we leave originals untouched.
+          note or video exactly as you sent it with its file name, and smaller pictures made from
+          it; when it was sent, opened and thanked for. Photos and videos may carry data of their
+          own, such as the place where they were taken; we leave originals untouched.
         </li>
         <li>
           <strong>A payment:</strong> what was paid, for which card or package, when, with which
-          brand and last four digits, and the provider’s number for it; a receipt; an entry in books
-          that are only ever added to.
+          brand and last four digits, and the provider’s number for it; a receipt; an entry in a
+          ledger that is only ever added to.
         </li>
         <li>
           <strong>A saved payment card:</strong> its brand, last four digits, expiry and the name on
@@ -46,11 +46,12 @@ export function StoredAboutYou() {
           <strong>Notifications:</strong> what happened that concerns you, and whether you read it.
         </li>
         <li>
-          <strong>A message to us:</strong> your name, your e-mail address and what you wrote; it is
+          <strong>A message to us:</strong> your name, your email address and what you wrote; it is
           stored and mailed to the people who answer it.
         </li>
         <li>
-          <strong>Mails:</strong> one that we send you waits with us until it has been handed over.
+          <strong>Emails:</strong> an email to you is stored until it has been handed over for
+          delivery.
         </li>
         <li>
           <strong>The server’s log:</strong> which address was asked for, when, from which IP

@@ -19,9 +19,9 @@ export default function TermsPage() {
       <Section title="Your account">
         <ul>
           <li>
-            Give a name and an e-mail address that are yours. We ask you to confirm the address.
+            Give a name and an email address that are yours. We ask you to confirm the address.
           </li>
-          <li>You are of age, or whoever answers for you agrees to what you do here.</li>
+          <li>You are of legal age, or a parent or guardian agrees to what you do here.</li>
           <li>Keep your password to yourself. What happens in your account counts as yours.</li>
           <li>As a guest you need no account; a guest session holds for 30 days on one browser.</li>
         </ul>
@@ -33,8 +33,8 @@ export default function TermsPage() {
           </li>
           <li>The couple may keep and download it. That is what it is for.</li>
           <li>
-            Send only what you may send: nothing unlawful, nothing that hurts others, no music or
-            pictures that you have no right to pass on, no malicious files.
+            Send only what you have the right to send: nothing unlawful, nothing that hurts others,
+            no music or pictures you may not share, and no malicious files.
           </li>
           <li>A file that is not what it claims to be, or is too large, is refused.</li>
         </ul>
@@ -42,7 +42,8 @@ export default function TermsPage() {
       <Section title="Events and codes">
         <p>
           Whoever has the code of an event can send a card to it. The code never changes, so give it
-          to people you would invite. You answer for the text and the photo on your event’s page.
+          to people you would invite. You are responsible for the text and the photo on your event
+          page.
         </p>
       </Section>
       <Section title="Payments and gifts">
@@ -78,19 +79,19 @@ export default function TermsPage() {
             when prices change.
           </li>
           <li>
-            If the money for a package goes back to you as a whole, what it added is switched off;
-            cards and everything in them stay yours.
+            If a package is refunded in full, what it added is switched off. Cards and everything in
+            them stay yours.
           </li>
         </ul>
       </Section>
-      <Section title="What we answer for">
+      <Section title="What we are responsible for">
         <p>
           We run the site with care, and keep your originals as you sent them. No service is without
           interruption, so download your guestbook when your event is over and keep it in a second
           place. Rights that the law gives you as a consumer are not limited by this page.
         </p>
       </Section>
-      <Section title="The end">
+      <Section title="Ending your account">
         <p>
           You may stop using Keepsake at any time, and end your account in your profile. Cash out
           your gifts before you do. We may close an account that breaks these terms; gift money in

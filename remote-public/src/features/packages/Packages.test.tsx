@@ -42,7 +42,7 @@ test('a failure is said plainly and tried again', async () => {
     },
   });
   renderWithHost(<Packages />, { host });
-  expect(await screen.findByRole('alert')).toHaveTextContent('cannot be shown just now');
+  expect(await screen.findByRole('alert')).toHaveTextContent('can’t be shown right now');
   host.answers = { 'GET v2/packages': { data: [free] } };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Choose Free' })).toBeVisible();

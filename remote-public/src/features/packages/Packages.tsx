@@ -21,8 +21,8 @@ export function Packages() {
           mb: 5,
         }}
       >
-        Begin without paying. Every package takes every card of every guest; a larger one adds to
-        what you can do with them.
+        Start for free. Every package accepts every guest’s card; a larger one adds to what you can
+        do with them.
       </Typography>
       {error && !data ? (
         <Stack
@@ -35,9 +35,7 @@ export function Packages() {
             minHeight: offerHeight,
           }}
         >
-          <Typography>
-            The packages cannot be shown just now. You can register all the same.
-          </Typography>
+          <Typography>The packages can’t be shown right now. You can still register.</Typography>
           <Button variant="outlined" loading={loading} onClick={reload}>
             Try again
           </Button>

@@ -37,7 +37,7 @@ export async function inspectPhoto(path: string): Promise<Finding | null> {
       .raw()
       .toBuffer();
   } catch {
-    throw new HttpError(415, 'damaged', 'This photo is damaged or incomplete; it cannot be shown.');
+    throw new HttpError(415, 'damaged', 'This photo is damaged or incomplete; it can’t be shown.');
   }
   const { width, height } = metadata.autoOrient;
   return { kind: 'photo', type, width, height, duration: null };

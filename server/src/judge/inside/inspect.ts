@@ -13,7 +13,7 @@ export async function inspect(path: string): Promise<Finding> {
     throw new HttpError(
       415,
       'unsupported_media',
-      'This file is not a photo, voice note or video that we can read.',
+      'This file isn’t a photo, voice note or video that we can read.',
     );
   checkLimits(finding.kind, size, finding.duration ?? 0);
   return finding;

@@ -5,15 +5,15 @@ import { letter } from './letter.ts';
 export function confirmAddress(to: { to: string; name: string; link: string }): Mail {
   return letter({
     to: to.to,
-    subject: 'Please confirm your e-mail address',
+    subject: 'Please confirm your email address',
     greeting: 'Welcome',
     name: to.name,
     paragraphs: [
-      'It is lovely to have you. Confirm that this address is yours, and everything is ready for you.',
+      'It’s lovely to have you. Confirm that this address is yours and you’re ready to go.',
     ],
     action: { label: 'Confirm my address', link: to.link },
     notes: [
-      'The link holds for 24 hours. If you did not sign up for Keepsake, you need not do anything.',
+      'The link works for 24 hours. If you didn’t sign up for Keepsake, you can ignore this email.',
     ],
   });
 }

@@ -5,14 +5,14 @@ import { letter } from './letter.ts';
 export function confirmNewAddress(to: { to: string; name: string; link: string }): Mail {
   return letter({
     to: to.to,
-    subject: 'Please confirm your new e-mail address',
+    subject: 'Please confirm your new email address',
     greeting: 'Hello',
     name: to.name,
     paragraphs: [
-      'You asked to use this address for Keepsake. Confirm that it is yours; until then your old one stays.',
+      'You asked to use this address for Keepsake. Confirm that it’s yours. Until then, your old address stays in place.',
     ],
     action: { label: 'Confirm my new address', link: to.link },
-    notes: ['The link holds for 24 hours. If it was not you who asked, you need not do anything.'],
+    notes: ['The link works for 24 hours. If you didn’t ask for this, you can ignore this email.'],
   });
 }
 
@@ -25,15 +25,15 @@ export function addressWillChange(about: {
 }): Mail {
   return letter({
     to: about.to,
-    subject: 'Your e-mail address is about to change',
+    subject: 'Your email address is about to change',
     greeting: 'Hello',
     name: about.name,
     paragraphs: [
-      `Somebody who knows your password asked to use ${about.newAddress} for your Keepsake account. This address stays until the new one is confirmed.`,
-      'If it was not you, choose a new password at once:',
+      `Someone who knows your password asked to use ${about.newAddress} for your Keepsake account. This address stays until the new one is confirmed.`,
+      'If this wasn’t you, choose a new password right away:',
     ],
     action: { label: 'Choose a new password', link: about.link },
-    notes: ['If it was you, you need not do anything here.'],
+    notes: ['If it was you, there’s nothing to do.'],
   });
 }
 
@@ -46,7 +46,7 @@ export function addressChanged(about: {
 }): Mail {
   return letter({
     to: about.to,
-    subject: 'Your e-mail address has changed',
+    subject: 'Your email address has changed',
     greeting: 'Hello',
     name: about.name,
     paragraphs: [
@@ -54,6 +54,6 @@ export function addressChanged(about: {
       'If it was not you, please write to us at once:',
     ],
     action: { label: 'Write to us', link: about.link },
-    notes: ['If it was you, you need not do anything.'],
+    notes: ['If it was you, there’s nothing to do.'],
   });
 }

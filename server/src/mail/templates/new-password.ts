@@ -11,7 +11,7 @@ export function newPassword(to: { to: string; name: string; link: string }): Mai
     paragraphs: ['You asked for a new password for Keepsake. Choose it here:'],
     action: { label: 'Choose a new password', link: to.link },
     notes: [
-      'The link holds for one hour and can be used once. If it was not you who asked, your password stays as it is.',
+      'The link works once, for one hour. If you didn’t ask for it, your password stays the same.',
     ],
   });
 }

@@ -9,10 +9,10 @@ export function passwordChanged(to: { to: string; name: string; link: string }):
     greeting: 'Hello',
     name: to.name,
     paragraphs: [
-      'The password of your Keepsake account has just been changed, and everywhere else you have been signed out.',
-      'If it was not you, choose a new password at once:',
+      'The password of your Keepsake account was just changed, and you’ve been signed out everywhere else.',
+      'If this wasn’t you, choose a new password right away:',
     ],
     action: { label: 'Choose a new password', link: to.link },
-    notes: ['If it was you, you need not do anything.'],
+    notes: ['If it was you, there’s nothing to do.'],
   });
 }

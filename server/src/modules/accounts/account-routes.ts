@@ -39,14 +39,14 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     const data = await changeProfile(deps, call, body);
     const asked = body.email !== undefined && data.pending_email === body.email;
     const message = asked
-      ? `We have sent a link to ${body.email}. Until you open it, your old address stays.`
+      ? `We’ve sent a link to ${body.email}. Until you open it, your old address stays.`
       : 'Your changes are saved.';
     return { data, message };
   });
 
   serve(app, deps, changePassword, async (call) => {
     await replacePassword(deps, call, call.body);
-    return { data: null, message: 'Your new password is set. Everywhere else you are signed out.' };
+    return { data: null, message: 'Your new password is set. You’re signed out everywhere else.' };
   });
 
   serve(app, deps, changePhoto, async ({ caller, files: { photo }, newId }) => ({
@@ -62,7 +62,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, deleteAccount, async (call) => {
     await endAccount(deps, call, call.body.password);
     clearRefreshCookie(call.reply, deps.config);
-    return { data: null, message: 'Your account is deleted. Thank you for having been with us.' };
+    return { data: null, message: 'Your account is deleted. Thank you for being with us.' };
   });
 
   serve(app, deps, sessions, async ({ caller }) => ({ data: await listSessions(deps, caller) }));
@@ -74,7 +74,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, endOtherSession, async ({ caller, params }) => {
     await signOutThere(deps, caller, params.id);
-    return { data: null, message: 'You are signed out there.' };
+    return { data: null, message: 'That device is signed out.' };
   });
 
   serve(app, deps, updateUserType, async ({ caller, body: { type } }) => {
@@ -93,7 +93,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     const verifiedAt = await confirmEmail(deps, token);
     return {
       data: { email_verified_at: verifiedAt.toISOString() },
-      message: 'Thank you. Your e-mail address is confirmed.',
+      message: 'Thank you. Your email address is confirmed.',
     };
   });
 
@@ -106,7 +106,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     await askForReset(deps, call, call.body.email);
     return {
       data: null,
-      message: 'If there is an account with this address, a link is on its way to it.',
+      message: 'If there’s an account with this address, a link is on its way.',
     };
   });
 

@@ -149,7 +149,7 @@ describe('confirming an e-mail address', () => {
     while (second === first) second = await mailedToken(app, member.email, '/verify');
     expect((await member.call('POST', 'v2/email/verify', { token: first })).status).toBe(200);
     const done = await member.call('POST', 'v2/email/resend');
-    expect(done.message).toBe('Your e-mail address is confirmed already.');
+    expect(done.message).toBe('Your email address is confirmed already.');
     await doneFor(app, member.email);
     expect(await mailedLinks(app, member.email)).toHaveLength(2);
   });

@@ -8,7 +8,7 @@ export async function confirmEmail(deps: Deps, token: string): Promise<Date> {
   const { userId, verifiedAt } = await deps.db.transaction().execute(async (trx) => {
     const { userId, address } = await redeemEmailToken(trx, token, 'verify');
     const user = await findUser(trx, userId);
-    if (!user) throw refused('bad_token', 'This link is not valid. Please ask for a new one.');
+    if (!user) throw refused('bad_token', 'This link isn’t valid. Please ask for a new one.');
     const verifiedAt =
       user.pending_email === address
         ? await takeNewEmail(trx, deps, { ...user, pending: address })

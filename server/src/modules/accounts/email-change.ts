@@ -12,13 +12,13 @@ import { provenUser, type Member, wrongPassword } from './password-change.ts';
 import { findAccountByEmail, setPendingEmail } from './repository.ts';
 
 const taken = () =>
-  invalid({ email: 'There is an account with this e-mail address already. Sign in?' });
+  invalid({ email: 'There’s already an account with this email address. Sign in?' });
 
 const takenMeanwhile = () =>
   new HttpError(
     422,
     'address_taken',
-    'Somebody else has an account with this e-mail address by now. Yours keeps its old address.',
+    'Someone else now has an account with this email address. Yours keeps its old one.',
   );
 
 /**
@@ -74,7 +74,7 @@ export async function takeNewEmail(
   await spendResetLinks(trx, id);
   await tell(trx, id, {
     type: 'email.changed',
-    title: 'Your e-mail address has changed',
+    title: 'Your email address has changed',
     text: `From now on you sign in with ${newAddress}.`,
     link: addresses.profile(),
     cause: `email.changed:${randomUUID()}`,

@@ -79,7 +79,7 @@ export async function redeemEmailToken(
       ]),
     )
     .executeTakeFirst();
-  if (!found) throw refused('bad_token', 'This link is not valid. Please ask for a new one.');
+  if (!found) throw refused('bad_token', 'This link isn’t valid. Please ask for a new one.');
   if (found.expires_at < new Date())
     throw refused('link_expired', 'This link has expired. Please ask for a new one.');
   return { userId: found.user_id, address: found.email, usedBefore: found.used_at !== null };

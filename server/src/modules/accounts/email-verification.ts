@@ -37,12 +37,12 @@ export async function sendConfirmation(
 export async function resendConfirmation(deps: Deps, member: Member): Promise<string> {
   const user = await findUser(deps.db, member.caller.userId);
   const email = user?.pending_email ?? (user?.email_verified_at ? null : user?.email);
-  if (!user || !email) return 'Your e-mail address is confirmed already.';
+  if (!user || !email) return 'Your email address is confirmed already.';
   const { id, name } = user;
   const isChange = user.pending_email !== null;
   await deps.limits.spend(mailTo(email, member));
   await deps.db
     .transaction()
     .execute(async (trx) => sendConfirmation(trx, deps, { id, name, email, isChange }));
-  return `We have sent a new link to ${email}.`;
+  return `We’ve sent a new link to ${email}.`;
 }

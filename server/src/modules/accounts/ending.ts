@@ -70,7 +70,7 @@ async function refuseWithMoney(trx: Queries, ownerId: string): Promise<void> {
     .executeTakeFirst();
   if (left)
     throw conflict(
-      'There is gift money that has not been paid out to you yet. Please cash it out first.',
+      'You have gift money that hasn’t been paid out yet. Please cash it out first.',
       'money_left',
     );
 }

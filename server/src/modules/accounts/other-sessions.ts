@@ -43,8 +43,9 @@ export async function listSessions({ db }: Deps, caller: Principal): Promise<Ses
 /** Signs the caller out somewhere else. @throws HttpError 404, 409 for the session that asks */
 export async function signOutThere(deps: Deps, caller: Principal, id: string): Promise<void> {
   const [found] = await living(deps.db, caller.userId).where('id', '=', id).execute();
-  if (!found) throw notFound('You are not signed in there any more.');
-  if (id === caller.sessionId) throw conflict('This is where you are. Log out to end it.');
+  if (!found) throw notFound('That device is already signed out.');
+  if (id === caller.sessionId)
+    throw conflict('That’s the device you’re using. Log out to end this session.');
   await endSession(deps.db, id);
   deps.principals.forgetSession(id);
 }
@@ -74,7 +75,7 @@ export async function tellOfSignIn(
   await tell(trx, session.userId, {
     type: 'session.started',
     title: 'A new sign-in',
-    text: `Somebody signed in to your account with ${deviceOf(userAgent)}. If it was not you, sign out there and change your password.`,
+    text: `Someone signed in to your account with ${deviceOf(userAgent)}. If it wasn’t you, sign that device out and change your password.`,
     link: addresses.profile(),
     cause: `session.started:${session.sessionId}`,
   });

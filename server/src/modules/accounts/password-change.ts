@@ -36,7 +36,7 @@ export async function provenUser(
 }
 
 export const wrongPassword = (field: string) =>
-  invalid({ [field]: 'This is not your current password.' });
+  invalid({ [field]: 'This isn’t your current password.' });
 
 /** Changes the password, signs out everywhere else, and says so by mail. @throws HttpError 422 */
 export async function replacePassword(
@@ -54,7 +54,7 @@ export async function replacePassword(
     await tell(trx, user.id, {
       type: 'password.changed',
       title: 'Your password was changed',
-      text: 'Everywhere else you have been signed out.',
+      text: 'You’ve been signed out everywhere else.',
       link: addresses.profile(),
       cause: `password.changed:${randomUUID()}`,
     });

@@ -21,7 +21,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     const data = await signUp(deps, call, call.body, call.newId());
     return {
       data,
-      message: `Welcome to Keepsake. We have sent a link to ${call.body.email} to confirm it is yours.`,
+      message: `Welcome to Keepsake. We’ve sent a link to ${call.body.email} to confirm it is yours.`,
     };
   });
 

@@ -27,7 +27,7 @@ export async function logIn(
     return found && holds ? found : null;
   });
   if (!account)
-    throw unauthenticated('This e-mail address and password do not match. Please try again.');
+    throw unauthenticated('This email address and password don’t match. Please try again.');
   const guestId = await guestOf(deps, visit);
   const session = await deps.db.transaction().execute(async (trx) => {
     if (guestId) await upgradeGuest(trx, guestId, account.id);
@@ -71,7 +71,7 @@ export async function signUp(
     return createAccount(deps, visit, { account, guestId, eventId });
   });
   if (!session)
-    throw invalid({ email: 'There is an account with this e-mail address already. Sign in?' });
+    throw invalid({ email: 'There’s already an account with this email address. Sign in?' });
   if (guestId) deps.principals.forgetUser(guestId);
   return signedIn(deps, visit, session);
 }

@@ -86,7 +86,7 @@ it('an address that somebody has meanwhile is refused in clear words, and nothin
   expect((await other.call('POST', 'v2/register/user', registration(address))).status).toBe(201);
   const answer = await open(token);
   expect([answer.status, answer.code]).toEqual([422, 'address_taken']);
-  expect(answer.message).toContain('Somebody else has an account with this e-mail address');
+  expect(answer.message).toContain('Someone else now has an account with this email address');
   expect((await emailOf(member)).email).toBe(member.email);
   expect((await logIn(address, PASSWORD)).data.user).toMatchObject({ email: address });
 });

@@ -24,21 +24,21 @@ import {
 } from './presenter.ts';
 import { findSent, listDesigns, listReceived, listSent } from './repository.ts';
 
-const unknown = () => notFound('We could not find this card.');
+const unknown = () => notFound('We couldn’t find this card.');
 
 /** Cards as their senders and their receivers see them. */
 export function cardRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, cardDesigns, async ({ caller, query }) => {
     const { wedding_id } = query;
     const event = wedding_id && (await findAttended(deps, caller.userId, wedding_id));
-    if (wedding_id && !event) throw notFound('We could not find this event among yours.');
+    if (wedding_id && !event) throw notFound('We couldn’t find this event among yours.');
     const rows = await listDesigns(deps.db, event ? event.event_type : null);
     return { data: rows.map(presentDesign) };
   });
 
   serve(app, deps, cardsSent, async ({ caller, params, query }) => {
     const event = await findAttended(deps, caller.userId, params.id);
-    if (!event) throw notFound('We could not find this event among yours.');
+    if (!event) throw notFound('We couldn’t find this event among yours.');
     const { limit = 50 } = query;
     const after = readCursor(query.cursor);
     const rows = await listSent(deps.db, caller.userId, { eventId: event.id, after, limit });

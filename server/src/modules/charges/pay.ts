@@ -43,7 +43,7 @@ export async function pay<Row extends Payable, Found extends Row>(
   const { purchase } = till;
   for (let round = 0; round < ROUNDS; round++) {
     const order = await find();
-    if (!order) throw notFound('We could not find this order.');
+    if (!order) throw notFound('We couldn’t find this order.');
     if (order.status === 'paid') return { paid: order };
     if (order.total === 0) {
       await deps.db.transaction().execute(async (trx) => {
@@ -106,12 +106,12 @@ function outcomeOf(intent: Intent): Outcome | null {
 function outcomeOfFailure(error: unknown): Outcome {
   if (error instanceof PaymentRefused)
     throw invalid({
-      payment_method: 'This card could not be used. Please enter it again or choose another.',
+      payment_method: 'This card couldn’t be used. Please enter it again or choose another.',
     });
   if (error instanceof PaymentUnknown)
     return {
       status: 'processing',
-      message: 'We are waiting for your bank. You will not be charged twice.',
+      message: 'We’re waiting for your bank. You won’t be charged twice.',
     };
   throw error;
 }

@@ -4,6 +4,6 @@ export const providerUnreachable = () =>
   new HttpError(
     503,
     'provider_unreachable',
-    'We could not reach the payment service. Nothing was charged; please try again in a moment.',
+    'We couldn’t reach the payment service. You weren’t charged. Please try again in a moment.',
     { retryAfter: 5 },
   );

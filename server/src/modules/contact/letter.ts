@@ -9,7 +9,7 @@ export function letterFromVisitor(
   return {
     to,
     replyTo: email,
-    subject: `${plainName(name) || 'Somebody'} wrote to us`,
+    subject: `${plainName(name) || 'Someone'} wrote to us`,
     text: `${name} <${email}> wrote:\n\n${message}\n`,
   };
 }

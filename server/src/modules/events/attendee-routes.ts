@@ -18,7 +18,7 @@ import { addAttendee, attends, findAttended, listAttended, setArchived } from '.
 import { presentAttended, presentSummary } from './presenter.ts';
 import { searchByName } from './repository.ts';
 
-const unknown = () => notFound('We could not find this event among yours.');
+const unknown = () => notFound('We couldn’t find this event among yours.');
 
 /** What attendees and guests do with events: add by code, find, look at, put away. */
 export function attendeeRoutes(app: FastifyInstance, deps: Deps): void {
@@ -26,7 +26,7 @@ export function attendeeRoutes(app: FastifyInstance, deps: Deps): void {
     const { caller, body } = call;
     const id = await eventOfCode(deps, call, body.unique_code);
     if (!(await addAttendee(deps.db, caller.userId, id)))
-      throw conflict('You have added this event already.', 'already_added');
+      throw conflict('You’ve already added this event.', 'already_added');
     return { data: { id }, message: 'The event is added.' };
   });
 

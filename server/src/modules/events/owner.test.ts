@@ -48,18 +48,18 @@ describe('registering an event', () => {
     form.set('photo', new Blob(['Dear all']), 'us.jpg');
     const { status, body } = await couple.call('POST', 'v2/events', form);
     expect(status).toBe(415);
-    expect(body.errors).toEqual({ photo: ['This file is not a photo that we can read.'] });
+    expect(body.errors).toEqual({ photo: ['This file isn’t a photo that we can read.'] });
     expect(await app.deps.db.selectFrom('events').select('id').execute()).toEqual(before);
   });
 
   it.each([
     ['timezone', 'Mars/Olympus', 'Please choose the time zone of the venue.'],
     ['timezone', '+02:00', 'Please choose the time zone of the venue.'],
-    ['date', '2027-02-30', 'This is not a valid date.'],
+    ['date', '2027-02-30', 'This isn’t a valid date.'],
     ['date', '9999-01-01', 'Please choose a date within the next ten years.'],
-    ['time', '25:00', 'This does not look right.'],
+    ['time', '25:00', 'This doesn’t look right.'],
     ['eventtype', 'Coronation', 'Please choose one of the event types.'],
-    ['brideName', '   ', 'This does not look right.'],
+    ['brideName', '   ', 'This doesn’t look right.'],
     ['venue', '', 'This field is required.'],
   ])('refuses %s “%s”', async (field, value, message) => {
     const { status, body } = await couple.call('POST', 'v2/events', {

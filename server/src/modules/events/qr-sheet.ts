@@ -90,11 +90,11 @@ function drawWords(document: PDFKit.PDFDocument, event: EventRow, link: string):
   });
   writeCentred(document, display, names, line(168, 54, INK));
   writeCentred(document, sans, dateInWords(event.date).toUpperCase(), line(244, 11, GOLD, 2.4));
-  writeCentred(document, italic, 'Leave us a card, a photo or a film', line(290, 25, INK));
+  writeCentred(document, italic, 'Leave us a card, a photo or a video', line(290, 25, INK));
   writeCentred(
     document,
     sans,
-    'Point your phone’s camera here. There is nothing to install.',
+    'Point your phone’s camera here. There’s nothing to install.',
     line(622, 12.5, SOFT),
   );
   writeCentred(document, sans, 'OR ENTER THIS CODE', line(668, 9, GOLD, 2));

@@ -15,7 +15,7 @@ import { findOwned, insertEvent, newestOwned, updateEvent, type EventRow } from 
 /** @throws HttpError 404 for an event that is not the caller's */
 export async function ownedEvent(deps: Deps, caller: Principal, id: string): Promise<EventRow> {
   const row = await findOwned(deps.db, caller.userId, id);
-  if (!row) throw notFound('We could not find this event.');
+  if (!row) throw notFound('We couldn’t find this event.');
   return row;
 }
 
@@ -23,7 +23,7 @@ export async function ownedEvent(deps: Deps, caller: Principal, id: string): Pro
 export async function ownedOrNewest(deps: Deps, caller: Principal, id: string | undefined) {
   if (id) return ownedEvent(deps, caller, id);
   const row = await newestOwned(deps.db, caller.userId);
-  if (!row) throw notFound('You have not registered an event yet.');
+  if (!row) throw notFound('You haven’t registered an event yet.');
   return row;
 }
 

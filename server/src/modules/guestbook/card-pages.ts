@@ -66,13 +66,13 @@ export async function drawCard(
   y += 38;
   const at = row.delivered_at ?? row.created_at;
   const day = dayInWords(at, timeZone);
-  const more = [video ? 'a film' : '', voice ? 'a voice note' : ''].filter(Boolean).join(' and ');
+  const more = [video ? 'a video' : '', voice ? 'a voice note' : ''].filter(Boolean).join(' and ');
   const note = more ? `${day}, with ${more}` : day;
   writeCentred(document, words, note, { ...fitted, y, size: 10.5, color: SOFT });
   if (hasUnknownSigns(document, words, `${row.message} ${row.sender_name}`)) {
     y += 18;
     const missing =
-      'A box stands for a sign that could not be printed. The download of everything has them all.';
+      'A box marks a character that couldn’t be printed. The full download has them all.';
     writeCentred(document, words, missing, { ...fitted, y, size: 10.5, color: SOFT });
   }
 }

@@ -75,7 +75,7 @@ it('says so where letters of a script could not be printed', async () => {
   await buyClassic();
   await sendCard(app, guest, event, { senderName: 'Misaki', message: 'おめでとう 💍' });
   expect(pdfText((await read()).file).join('\n')).toContain(
-    'A box stands for a sign that could not',
+    'A box marks a character that couldn’t',
   );
 });
 

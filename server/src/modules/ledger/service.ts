@@ -16,6 +16,6 @@ export async function balanceFor(
     .where('id', '=', eventId)
     .where('owner_id', '=', caller.userId)
     .executeTakeFirst();
-  if (!event) throw notFound('We could not find this event.');
+  if (!event) throw notFound('We couldn’t find this event.');
   return eventBalance(db, eventId, event.currency);
 }

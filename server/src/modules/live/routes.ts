@@ -66,7 +66,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
       const caller = await readerOf(deps, request, 'bride_groom');
       const eventId = request.params.id;
       if (!(await ownsEvent(deps.db, caller.userId, eventId)))
-        throw notFound('We could not find this event.');
+        throw notFound('We couldn’t find this event.');
       const after = lastIdOf(request);
       streams.open({ caller, access: 'bride_groom', eventId, after }, reply);
       return reply;

@@ -49,5 +49,5 @@ const unreadable = () =>
   new HttpError(
     415,
     'unreadable',
-    'We could not open this file: it is damaged, or far too complicated. Please choose another one.',
+    'We couldn’t open this file: it’s damaged or far too complicated. Please choose another one.',
   );

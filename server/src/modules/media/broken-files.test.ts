@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(async () => app.close());
 
 const UNREADABLE =
-  'We could not open this file: it is damaged, or far too complicated. Please choose another one.';
+  'We couldn’t open this file: it’s damaged or far too complicated. Please choose another one.';
 
 const row = async (id: string) =>
   app.deps.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

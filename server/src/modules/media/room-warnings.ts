@@ -9,7 +9,7 @@ const NEARLY = 0.8;
 
 const TITLE = 'Your event is nearly full';
 const TEXT =
-  'Four fifths of the room for photos and films are used. Download what has arrived, and write to us for more.';
+  'Four fifths of the space for photos and videos is used. Download what has arrived, and write to us if you need more.';
 
 /** Tells couples, once each and by mail as well, that the room of their event is nearly used up. */
 export async function warnOfRoom(deps: Deps): Promise<void> {

@@ -46,7 +46,7 @@ describe('room for files', () => {
     expect(await refused.json()).toEqual({
       code: 'no_room',
       message:
-        'These files are a lot for one day. Your words and a gift can be sent without files.',
+        'That’s a lot of files for one day. You can still send your words and a gift without files.',
     });
     expect((await begin(await guest(), 30 * MB)).status).toBe(201);
     await app.deps.db
@@ -63,7 +63,7 @@ describe('room for files', () => {
     expect(refused.status).toBe(413);
     expect((await refused.json()) as object).toHaveProperty(
       'message',
-      'A lot was sent from this network today. Your words and a gift can be sent without files.',
+      'A lot was sent from this network today. You can still send your words and a gift without files.',
     );
   });
 
@@ -112,7 +112,7 @@ describe('a disk whose reserve is touched', () => {
       expect(await refused.json()).toEqual({
         code: 'no_room',
         message:
-          'There is no room for files at the moment. Your words and a gift can be sent without them.',
+          'There’s no room for files right now. You can still send your words and a gift without them.',
       });
       const form = new FormData();
       form.set('photo', new Blob([await fixture('photo.jpg')]), 'me.jpg');

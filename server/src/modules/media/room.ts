@@ -30,11 +30,11 @@ export async function takeRoom(
   const sent_from = ip === null ? null : digestOfAddress(ip, deps.config.sessionSecret);
   const { bytes, open } = await takenUp(trx, { owner_id: media.owner_id, event_id, sent_from });
   const room = deps.config.room;
-  if (media.bytes + bytes.person > room.person) throw full('These files are a lot for one day.');
+  if (media.bytes + bytes.person > room.person) throw full('That’s a lot of files for one day.');
   if (media.bytes + bytes.address > room.address)
     throw full('A lot was sent from this network today.');
   if (media.bytes + bytes.event > room.event)
-    throw full('The room for photos and films of this event is used up.');
+    throw full('This event has no room left for photos and videos.');
   if (open.person >= MOST_OPEN.person || Math.max(open.address, open.event) >= MOST_OPEN.together)
     throw new HttpError(
       429,
@@ -101,4 +101,4 @@ function networkOf(ip: string): string {
 }
 
 const full = (why: string) =>
-  new HttpError(413, 'no_room', `${why} Your words and a gift can be sent without files.`);
+  new HttpError(413, 'no_room', `${why} You can still send your words and a gift without files.`);

@@ -97,7 +97,7 @@ async function inspectPart(
   }
   const choice = kinds.map((kind) => wanted[kind]).join(' or ');
   throw onField(
-    new HttpError(415, 'unsupported_media', `This file is not ${choice} that we can read.`),
+    new HttpError(415, 'unsupported_media', `This file isn’t ${choice} that we can read.`),
     file.name,
   );
 }

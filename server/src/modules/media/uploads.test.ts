@@ -134,12 +134,12 @@ describe('an upload is refused', () => {
     expect(answer.status).toBe(415);
     expect(await answer.json()).toEqual({
       code: 'unsupported_media',
-      message: 'This file is not a photo, voice note or video that we can read.',
+      message: 'This file isn’t a photo, voice note or video that we can read.',
     });
     const { body } = await guest.call('GET', `media/${id}`);
     expect(body.data).toMatchObject({
       status: 'rejected',
-      rejected_reason: 'This file is not a photo, voice note or video that we can read.',
+      rejected_reason: 'This file isn’t a photo, voice note or video that we can read.',
     });
     await expect(stored(id)).rejects.toThrow('ENOENT');
   });

@@ -57,11 +57,11 @@ export async function checkout(
       };
     return {
       data: { status: 'succeeded', membership_order_id: order.id },
-      message: 'Thank you! It is yours from now on.',
+      message: 'Thank you! It’s yours now.',
     };
   } catch (error) {
     if (violated(error) !== 'orders_event_open') throw error;
-    throw conflict('This event has closed. You have not been charged.', 'event_closed');
+    throw conflict('This event has closed. You haven’t been charged.', 'event_closed');
   }
 }
 

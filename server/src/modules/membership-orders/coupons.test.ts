@@ -88,7 +88,7 @@ describe('a coupon', () => {
     const coupon = await makeCoupon(app.deps.db, { percent: 50, max_uses_per_user: 1 });
     await buy(app, party, { coupon });
     const again = await buy(app, party, { package_id: packages.premium, coupon });
-    expect(again.errors?.coupon).toEqual(['You have used this coupon already.']);
+    expect(again.errors?.coupon).toEqual(['You’ve already used this coupon.']);
   });
 
   it('is free again when somebody leaves at the bank’s page', async () => {

@@ -44,7 +44,7 @@ export function refusalOf(coupon: CouponRow | null, uses: Uses, now: Date): stri
   const { starts_at: starts, ends_at: ends, max_uses: most, max_uses_per_user: mostEach } = coupon;
   if (starts && now < starts) return `This coupon can be used from ${dayInWords(starts)}.`;
   if (ends && now >= ends) return 'This coupon has expired.';
-  if (mostEach !== null && uses.byUser >= mostEach) return 'You have used this coupon already.';
+  if (mostEach !== null && uses.byUser >= mostEach) return 'You’ve already used this coupon.';
   if (most !== null && uses.byAll >= most) return 'This coupon has been used up.';
   return null;
 }

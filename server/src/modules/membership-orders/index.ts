@@ -69,7 +69,7 @@ export function membershipOrders(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.membershipOrder, async ({ caller, params }) => {
     const found = async () => {
       const order = await findOwnMembershipOrder(db, caller.userId, params.id);
-      if (!order) throw notFound('We could not find this order.');
+      if (!order) throw notFound('We couldn’t find this order.');
       return order;
     };
     await lookUp(deps, purchase, await found());

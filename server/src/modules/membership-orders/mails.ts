@@ -49,8 +49,8 @@ function subjectOf({ kind, state }: Pick<Reversal, 'kind' | 'state'>): string {
 }
 
 function sentenceOf({ kind, state }: Pick<Reversal, 'kind' | 'state'>, amount: string): string {
-  if (state === 'returned') return `The ${amount} that had been taken back are paid again.`;
+  if (state === 'returned') return `The ${amount} that had been taken back has been paid again.`;
   return kind === 'refund'
-    ? `${amount} went back to the card that you paid with. Your bank shows it within five to ten days.`
+    ? `${amount} went back to the card you paid with. Your bank shows it within five to ten days.`
     : `Your bank disputes ${amount} and holds the money until that is decided.`;
 }

@@ -10,7 +10,7 @@ export async function packageLines(db: Queries, order: MembershipOrderRow): Prom
     label: line.quantity > 1 ? `${line.label} × ${line.quantity}` : line.label,
     amount: amountOf(line),
   }));
-  if (credit > 0) lines.push({ label: 'Less your present package', amount: -credit });
+  if (credit > 0) lines.push({ label: 'Credit for your current package', amount: -credit });
   if (discount > 0) lines.push({ label: `Coupon ${code}: ${label}`, amount: -discount });
   return lines;
 }

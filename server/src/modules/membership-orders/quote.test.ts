@@ -212,7 +212,7 @@ describe('a coupon', () => {
     [couponOf({ percent: 5, starts_at: new Date('2026-07-01') }), none, /from July 1, 2026/],
     [couponOf({ percent: 5, ends_at: now }), none, /expired/],
     [couponOf({ percent: 5, max_uses: 3 }), { byAll: 3, byUser: 0 }, /used up/],
-    [couponOf({ percent: 5, max_uses_per_user: 1 }), { byAll: 1, byUser: 1 }, /have used/],
+    [couponOf({ percent: 5, max_uses_per_user: 1 }), { byAll: 1, byUser: 1 }, /already used/],
   ])('is refused with a reason (%#)', (coupon, uses, sentence) => {
     expect(refusalOf(coupon, uses, now)).toMatch(sentence);
   });

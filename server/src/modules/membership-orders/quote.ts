@@ -72,7 +72,7 @@ export function price(choice: Choice, offer: Offer): Priced {
   const credit = isNew ? creditOf(offer.has.order_price, chosen.price, subtotal) : 0;
   const due = subtotal - credit;
   if (choice.coupon && due === 0)
-    throw invalid({ coupon: 'There is nothing to pay, so you can keep your coupon.' });
+    throw invalid({ coupon: 'There’s nothing to pay, so you can keep your coupon.' });
   const discount = choice.coupon ? discountOf(choice.coupon, due) : 0;
   return {
     package: chosen,

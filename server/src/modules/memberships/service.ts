@@ -35,6 +35,6 @@ export async function requireFeature(
 ): Promise<void> {
   const has = await findEntitlements(db, eventId);
   if (!has[feature]) {
-    throw new HttpError(403, 'not_in_package', 'This is not part of the event’s package.');
+    throw new HttpError(403, 'not_in_package', 'This isn’t part of the event’s package.');
   }
 }

@@ -21,7 +21,7 @@ export async function tellOfOpening(trx: Queries, cardId: string): Promise<void>
   await tell(trx, card.user_id, {
     type: 'card.opened',
     title: 'Your card was opened',
-    text: `${couple || card.event_name} opened the card that you sent.`,
+    text: `${couple || card.event_name} opened the card you sent.`,
     // The page of the card itself takes an account.
     link: card.is_guest
       ? addresses.attendedEvent({ id: card.event_id })

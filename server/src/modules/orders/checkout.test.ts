@@ -171,10 +171,10 @@ describe('paying', () => {
 
   it.each([
     [cards.declined, 'generic_decline', /declined/],
-    [cards.noFunds, 'insufficient_funds', /not enough money/],
+    [cards.noFunds, 'insufficient_funds', /isn’t enough money/],
     [cards.expired, 'expired_card', /expired/],
     [cards.wrongCode, 'incorrect_cvc', /security code/],
-    [cards.processingError, 'processing_error', /could not be reached/],
+    [cards.processingError, 'processing_error', /couldn’t be reached/],
   ])('tells why %s was declined, and takes another card', async (number, code, sentence) => {
     const id = await order(party.guest);
     const reply = await pay(party.guest, id, number);

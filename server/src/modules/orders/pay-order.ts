@@ -32,7 +32,7 @@ export async function payOrder(
       : { data: presentOutcome(end), message: end.message };
   } catch (error) {
     if (violated(error) !== 'orders_event_open') throw error;
-    throw conflict('This event has closed. You have not been charged.', 'event_closed');
+    throw conflict('This event has closed. You haven’t been charged.', 'event_closed');
   }
 }
 

@@ -23,7 +23,7 @@ export async function placeOrder(
 ): Promise<Order> {
   const { db, config } = deps;
   const event = await findAttendedEvent(db, caller.userId, details.wedding_id);
-  if (!event) throw notFound('We could not find this event among yours.');
+  if (!event) throw notFound('We couldn’t find this event among yours.');
   const design = details.selectedCardId ? await findDesign(db, details.selectedCardId) : null;
   if (details.selectedCardId && !design)
     throw invalid({ selectedCardId: 'This card is no longer available. Please choose another.' });
@@ -64,13 +64,13 @@ export async function placeOrder(
 /** The order as the provider sees it, where it still waits for the provider. @throws HttpError 404 */
 export async function currentOrder(deps: Deps, caller: Principal, id: string): Promise<Order> {
   const order = await findOwnOrder(deps.db, caller.userId, id);
-  if (!order) throw notFound('We could not find this order.');
+  if (!order) throw notFound('We couldn’t find this order.');
   await lookUp(deps, giftOrders, order);
   return ownOrder(deps, caller, id);
 }
 
 async function ownOrder(deps: Deps, caller: Principal, id: string): Promise<Order> {
   const order = await findOwnOrder(deps.db, caller.userId, id);
-  if (!order) throw notFound('We could not find this order.');
+  if (!order) throw notFound('We couldn’t find this order.');
   return presentOrder(order);
 }

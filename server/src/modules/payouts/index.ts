@@ -34,7 +34,7 @@ export function payouts(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, api.updatePayoutMethod, async ({ caller, params }) => ({
     data: await preferMethod(deps, caller, params.id),
-    message: 'This bank account is offered first from now on.',
+    message: 'This is now your default bank account.',
   }));
 
   serve(app, deps, api.removePayoutMethod, async ({ caller, params }) => {

@@ -8,13 +8,13 @@ import type { MethodRow } from './methods-repository.ts';
 import { findWithdrawal } from './repository.ts';
 
 const NOT_YOU =
-  'If it was not you, choose a new password at once, which signs out everybody, and write to us.';
+  'If this wasn’t you, choose a new password right away, which signs everyone out, and write to us.';
 
 /** A bank account was added: whoever it was, the couple hears of it at once. */
 export async function tellAdded(trx: Queries, deps: Deps, method: MethodRow): Promise<void> {
   await mail(trx, deps, method.user_id, {
     subject: 'A bank account was added',
-    sentence: `Gifts of yours can now be paid to ${nameOf(method)}.`,
+    sentence: `Your gifts can now be paid to ${nameOf(method)}.`,
     note: NOT_YOU,
     action: { label: 'See your bank accounts', path: addresses.bankAccounts() },
   });
@@ -26,8 +26,8 @@ export async function tellRequested(trx: Queries, deps: Deps, id: string): Promi
   if (!withdrawal) return;
   const amount = formatMoney(withdrawal.amount, withdrawal.currency);
   await mail(trx, deps, withdrawal.owner_id, {
-    subject: 'You are cashing out gift money',
-    sentence: `We are sending ${amount} to ${nameOf(withdrawal)}.`,
+    subject: 'You’re cashing out gift money',
+    sentence: `We’re sending ${amount} to ${nameOf(withdrawal)}.`,
     note: NOT_YOU,
     action: CASH_OUTS,
   });
@@ -36,8 +36,8 @@ export async function tellRequested(trx: Queries, deps: Deps, id: string): Promi
 /** The couple's money is at their bank. */
 export async function tellPaid(trx: Queries, deps: Deps, id: string): Promise<void> {
   await tell(trx, deps, id, {
-    subject: 'Your gift money is on your bank account',
-    sentence: (amount, bank) => `We have sent ${amount} to ${bank}.`,
+    subject: 'Your gift money is in your bank account',
+    sentence: (amount, bank) => `We’ve sent ${amount} to ${bank}.`,
     note: 'Some banks show it a day later.',
   });
 }
@@ -45,9 +45,9 @@ export async function tellPaid(trx: Queries, deps: Deps, id: string): Promise<vo
 /** The couple's bank did not take the money. */
 export async function tellFailure(trx: Queries, deps: Deps, id: string): Promise<void> {
   await tell(trx, deps, id, {
-    subject: 'Your bank did not accept a cash-out',
+    subject: 'Your bank didn’t accept a cash-out',
     sentence: (amount, bank) =>
-      `${bank} did not accept ${amount}. The money is back in your balance.`,
+      `${bank} didn’t accept ${amount}. The money is back in your balance.`,
     note: 'Please check the bank account, or add another one, and cash out again.',
   });
 }

@@ -48,7 +48,7 @@ export async function saveMethod(
   } catch (error) {
     // The provider knows a token that was used before, and gives the same account again.
     if (violated(error) !== 'payout_methods_provider_id_key') throw error;
-    throw conflict('You have added this bank account already.', 'already_added');
+    throw conflict('You’ve already added this bank account.', 'already_added');
   }
 }
 
@@ -59,7 +59,7 @@ export async function preferMethod(
   id: string,
 ): Promise<PayoutMethod> {
   const method = await db.transaction().execute(async (trx) => setDefault(trx, caller.userId, id));
-  if (!method) throw notFound('We could not find this bank account.');
+  if (!method) throw notFound('We couldn’t find this bank account.');
   return presentMethod(method);
 }
 
@@ -75,7 +75,7 @@ export async function forgetMethod(deps: Deps, caller: Principal, id: string): P
   const accountId = await accountOf(deps, caller.userId);
   await deps.db.transaction().execute(async (trx) => {
     const removed = await removeMethod(trx, caller.userId, id);
-    if (!removed) throw notFound('We could not find this bank account.');
+    if (!removed) throw notFound('We couldn’t find this bank account.');
     if (await hasOpen(trx, id))
       throw conflict('Money is on its way to this bank account. Please wait until it is there.');
     await deps.jobs.add(trx, REMOVE_JOB, { accountId, bankId: removed.provider_id });

@@ -205,8 +205,8 @@ describe('a cash-out', () => {
     expect(moves).toEqual(['in_transit', 'paid', 'failed']);
     const told = await api(app.url, ['GET', 'notifications'], { as: party.couple });
     expect(told.data).toMatchObject([
-      { type: 'payout.moved', title: 'Your bank did not accept a cash-out' },
-      { type: 'payout.moved', title: 'Your gift money is on your bank account' },
+      { type: 'payout.moved', title: 'Your bank didn’t accept a cash-out' },
+      { type: 'payout.moved', title: 'Your gift money is in your bank account' },
       { type: 'gift.available' },
       { type: 'card.received' },
     ]);
@@ -217,9 +217,9 @@ describe('a cash-out', () => {
     await eventually(async () => (await subjects()).length === 4);
     expect(await subjects()).toEqual([
       'A bank account was added',
-      'You are cashing out gift money',
-      'Your bank did not accept a cash-out',
-      'Your gift money is on your bank account',
+      'You’re cashing out gift money',
+      'Your bank didn’t accept a cash-out',
+      'Your gift money is in your bank account',
     ]);
     expect((await mailsTo(party)).join('\n')).toContain('20.00');
   });

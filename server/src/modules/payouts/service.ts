@@ -34,7 +34,7 @@ export async function requestCashOut(
     await deps.db.transaction().execute(async (trx) => {
       await lockUser(trx, caller.userId);
       const method = await findOwnMethod(trx, caller.userId, wish.payout_method_id);
-      if (!method) throw notFound('We could not find this bank account.');
+      if (!method) throw notFound('We couldn’t find this bank account.');
       if (method.currency !== event.currency)
         throw invalid({ payout_method_id: 'This bank account takes another currency.' });
       const at = new Date();
@@ -76,7 +76,7 @@ export async function ownWithdrawal(
   id: string,
 ): Promise<Withdrawal> {
   const row = await findWithdrawal(deps.db, id);
-  if (row?.owner_id !== caller.userId) throw notFound('We could not find this cash-out.');
+  if (row?.owner_id !== caller.userId) throw notFound('We couldn’t find this cash-out.');
   return presentWithdrawal(row);
 }
 

@@ -50,11 +50,11 @@ export function invitationPreviews({ config, db, limits }: Pick<Deps, 'config' |
     const names = [found.bride_name, found.groom_name].map(oneLine).join(' & ');
     return {
       title: names,
-      description: `Send ${names} a card: a few words, a photo, a voice note or a video. There is nothing to install.`,
+      description: `Send ${names} a card: a few words, a photo, a voice note or a video. There’s nothing to install.`,
       shared: `${config.publicUrl}${INVITATION_PATH}?unique-code=${code}`,
       picture: {
         url: config.publicUrl + picturePath(config.sessionSecret, found),
-        alt: `You are invited to send ${names} a card`,
+        alt: `You’re invited to send ${names} a card`,
       },
     };
   };

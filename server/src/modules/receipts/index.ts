@@ -31,7 +31,7 @@ export function receipts(app: FastifyInstance, deps: Deps, purchases: Purchases)
 
   const linkFor = async (caller: Principal, table: PayableTable, id: string) => {
     const number = await findNumber(db, caller.userId, { table, id });
-    if (number === null) throw notFound('There is no receipt of this order.');
+    if (number === null) throw notFound('There’s no receipt of this order.');
     return { data: { url: linksFor(deps, caller).to(pathOf(number), LINK_SECONDS) } };
   };
   serve(app, deps, orderReceipt, async ({ caller, params }) =>

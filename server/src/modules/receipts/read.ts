@@ -18,7 +18,7 @@ export async function readReceipt(
   const table = row?.order_id ? 'orders' : 'membership_orders';
   const id = row?.order_id ?? row?.membership_order_id;
   const order = id ? await purchases[table].find(db, id) : null;
-  if (!row || !order) throw notFound('We could not find this receipt.');
+  if (!row || !order) throw notFound('We couldn’t find this receipt.');
   const parties = await findParties(db, order);
   const couple = `${plainName(parties.bride_name)} & ${plainName(parties.groom_name)}`;
   const refunds = await findRefunds(db, { table, id: order.id });

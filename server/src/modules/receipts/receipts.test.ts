@@ -140,7 +140,7 @@ describe('a receipt', () => {
     expect(words.slice(at, at + 8)).toEqual([
       'Premium',
       '$99.00',
-      'Less your present package',
+      'Credit for your current package',
       '−$49.00',
       `Coupon ${coupon}: $10.00 off`,
       '−$10.00',

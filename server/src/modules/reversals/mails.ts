@@ -77,7 +77,7 @@ export async function tellReversal(
 }
 
 function subjectOf({ kind, returned }: News): string {
-  if (returned) return 'A gift is back where it belongs';
+  if (returned) return 'A gift is back in your balance';
   return kind === 'refund' ? 'A payment was refunded' : 'A payment was disputed';
 }
 

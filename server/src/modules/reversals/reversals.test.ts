@@ -283,5 +283,5 @@ it('splits what is taken back, and says what goes beyond', () => {
   expect(split(80, left)).toEqual({ gift: 80, cardPrice: 0, fee: 0, beyond: 0 });
   expect(split(155, left)).toEqual({ gift: 100, cardPrice: 50, fee: 5, beyond: 0 });
   expect(split(161, left)).toEqual({ gift: 100, cardPrice: 50, fee: 10, beyond: 1 });
-  expect(() => split(0, left)).toThrow('0 cannot be taken back.');
+  expect(() => split(0, left)).toThrow('0 can’t be taken back.');
 });

@@ -10,7 +10,7 @@ export interface Parts {
  * comes on top of all that was left, as when a bank disputes the whole of a payment that was refunded in part.
  */
 export function split(amount: number, left: Parts): Parts & { beyond: number } {
-  if (amount <= 0) throw new Error(`${amount} cannot be taken back.`);
+  if (amount <= 0) throw new Error(`${amount} can’t be taken back.`);
   const gift = Math.min(amount, left.gift);
   const cardPrice = Math.min(amount - gift, left.cardPrice);
   const fee = Math.min(amount - gift - cardPrice, left.fee);

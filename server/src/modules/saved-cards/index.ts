@@ -31,7 +31,7 @@ export function savedCards(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, api.updatePaymentMethod, async ({ caller, params }) => ({
     data: await preferCard(deps, caller, params.id),
-    message: 'This card is now offered first.',
+    message: 'This is now your default card.',
   }));
 
   serve(app, deps, api.removePaymentMethod, async ({ caller, params }) => {

@@ -9,7 +9,7 @@ import { DETACH_JOB } from './detach-card.ts';
 import { presentCard } from './presenter.ts';
 import { addCard, findCards, findOwnCard, removeCard, setDefault } from './repository.ts';
 
-const missing = () => notFound('We could not find this card.');
+const missing = () => notFound('We couldn’t find this card.');
 
 export async function cardsOf({ db }: Deps, caller: Principal): Promise<PaymentMethod[]> {
   return (await findCards(db, caller.userId)).map(presentCard);

@@ -32,7 +32,7 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, health, async () => {
     if (!(await answers(db)))
-      throw new HttpError(503, 'unavailable', 'The database does not answer.', { retryAfter: 5 });
+      throw new HttpError(503, 'unavailable', 'The database doesn’t answer.', { retryAfter: 5 });
     const room = (await deps.space.left()) < 0 ? ('low' as const) : ('ok' as const);
     return { data: { status: 'ok' as const, room } };
   });

@@ -76,4 +76,4 @@ async function read({ payments }: Deps, body: Buffer, signature: string): Promis
   }
 }
 
-const unsigned = () => new HttpError(400, 'bad_signature', 'The signature does not match.');
+const unsigned = () => new HttpError(400, 'bad_signature', 'The signature doesn’t match.');

@@ -63,7 +63,7 @@ it('takes the events of two endpoints, each signed with its own secret', async (
     provider.readEvent(Buffer.from(payload), sign(payload, secret));
   expect(await takes('whsec_platform')).toMatchObject({ id: 'evt_1' });
   expect(await takes('whsec_couples')).toMatchObject({ id: 'evt_1' });
-  await expect(takes('whsec_other')).rejects.toThrow('The signature does not match.');
+  await expect(takes('whsec_other')).rejects.toThrow('The signature doesn’t match.');
 });
 
 it('does not believe an event that says more than the provider knows', async () => {

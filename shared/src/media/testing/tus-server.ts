@@ -19,7 +19,7 @@ const tus = new Server({
     if (upload.metadata?.['filename'] === 'large.mp4')
       throw {
         status_code: 507,
-        body: JSON.stringify({ message: 'There is no room for files at the moment.' }),
+        body: JSON.stringify({ message: 'There’s no room for files right now.' }),
       };
     return {};
   },
@@ -27,7 +27,7 @@ const tus = new Server({
     if (upload.metadata?.['filename'] === 'letter.mp4')
       throw {
         status_code: 415,
-        body: JSON.stringify({ message: 'This file is not a video.', code: 'wrong_type' }),
+        body: JSON.stringify({ message: 'This file isn’t a video.', code: 'wrong_type' }),
       };
     return {};
   },

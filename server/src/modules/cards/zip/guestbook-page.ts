@@ -27,7 +27,7 @@ export function guestbookPage(event: EventRow, cards: ZipCard[]): string {
 <main>
 ${cards.map(cardArticle).join('\n') || '<p class="empty">No card has arrived yet.</p>'}
 </main>
-<footer>Kept with Keepsake. The pictures, voices and films lie in the folder “cards”, just as they were sent.</footer>
+<footer>Kept with Keepsake. The photos, voice notes and videos are in the folder “cards”, just as they were sent.</footer>
 </body>
 </html>
 `;

@@ -19,7 +19,7 @@ export async function eventPicture(
   const width = photo ? PHOTO.left - 40 - 60 : WIDTH - 220;
   const names = drawNames(bride_name, groom_name, { x, y: 306, width, height: 322 });
   const words = names
-    ? drawText(italic, 'You are invited to send a card', { x, y: 516, size: 36 }, colours.soft)
+    ? drawText(italic, 'You’re invited to send a card', { x, y: 516, size: 36 }, colours.soft)
     : drawText(italic, 'Send us a card', { x, y: 340, size: 76 }, colours.ink);
   const wordmark = drawText(boldItalic, 'Keepsake', { x, y: 570, size: 30 }, colours.accent);
   const drawing = paper(`${sprig(x, 92, 0.9)}${names ?? ''}${words}${wordmark}`);
