@@ -30,6 +30,7 @@ import { openApi } from './plugins/openapi.ts';
 import { security } from './plugins/security.ts';
 import { createPrincipals } from './sessions/principals.ts';
 import { createFreeSpace } from './storage/free-space.ts';
+import { removeLeftovers } from './storage/leftovers.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 export interface AppOptions {
@@ -79,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const pool = openPool(connection);
   const db = openDatabase(pool);
   await migrate(db, pool);
+  await removeLeftovers(config.dataDir);
   const listener = await openListener(connection);
   const jobs = createJobs(pool, server.log);
   const space = createFreeSpace(config.dataDir, config.room.reserve);

@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { mediaUrl } from '../modules/media/presenter.ts';
@@ -10,6 +11,7 @@ import { digestOf } from '../storage/digest.ts';
 import { linksFor } from '../endpoints/links.ts';
 import { eventually } from '../testing/eventually.ts';
 import { makeEvent } from '../testing/events.ts';
+import { buy, packages } from '../testing/membership-orders.ts';
 import { sendCard } from '../testing/orders.ts';
 import { call, signedIn, type Person } from '../testing/people.ts';
 import { head, openSocket } from '../testing/slow-socket.ts';
@@ -23,11 +25,15 @@ let guest: Person;
 let couple: Person;
 /** Addresses of what is streamed, each larger than what a network holds of it. */
 const streams: Record<string, string> = {};
+/** Addresses of what is made when it is asked for. */
+const documents: Record<string, string> = {};
 
 beforeAll(async () => {
   // A body has to be there within two spans, as it has in production.
   const patience = { head: 300, idle: 4000, body: 500, bodyBytes: 1024 };
-  app = await startTestApp({ patience });
+  const siteDir = await mkdtemp(join(tmpdir(), 'keepsake-site-'));
+  await writeFile(join(siteDir, 'large.js'), Buffer.alloc(30_000_000, ' '));
+  app = await startTestApp({ patience, env: { SITE_DIR: siteDir } });
   app.server.server.on('connection', (socket) => {
     const port = socket.remotePort ?? 0;
     held.add(port);
@@ -41,8 +47,18 @@ beforeAll(async () => {
   const zip = `bride-groom/received-card/zip/link?event_id=${event.id}`;
   streams['a video'] = mediaUrl(linksFor(app.deps, guest), id);
   streams['the zip'] = (await couple.call('GET', zip)).body.data.url;
+  streams['a built file'] = '/assets/large.js';
+  const party = { couple, guest, member: guest, eventId: event.id };
+  const { data: order } = await buy(app, party, { package_id: packages.classic });
+  const book = `bride-groom/guestbook/link?event_id=${event.id}`;
+  documents['the guestbook'] = (await couple.call('GET', book)).body.data.url;
+  const receipt = `membership/orders/${String(order.order_id)}/receipt`;
+  documents['a receipt'] = (await couple.call('GET', receipt)).body.data.url;
 });
-afterAll(async () => app.close());
+afterAll(async () => {
+  await app.close();
+  await rm(app.config.siteDir, { recursive: true });
+});
 
 /** By the port at their other end; those of the API's own calls are among them, and stay open. */
 const held = new Set<number>();
@@ -95,7 +111,7 @@ const form = () =>
 const begin = async (bytes: number) =>
   idOf(await beginUpload(app, guest, { bytes, filename: 'a', filetype: '' }));
 
-describe.each(['a video', 'the zip'])('%s', (name) => {
+describe.each(['a video', 'the zip', 'a built file'])('%s', (name) => {
   const begun = async () => open(head('GET', streams[name] ?? ''));
 
   it('is not kept for who does not read it', async () => {
@@ -115,6 +131,27 @@ describe.each(['a video', 'the zip'])('%s', (name) => {
     await isWell();
   });
 });
+
+it.each(['the guestbook', 'a receipt'])(
+  '%s that nobody waits for harms nobody, and leaves no file',
+  async (name) => {
+    for (let i = 0; i < 10; i += 1) {
+      const reader = await open('');
+      reader.write(head('GET', documents[name] ?? ''), () => reader.resetAndDestroy());
+    }
+    await allClosed();
+    await isWell();
+    const kept = async () => readdir(join(app.config.dataDir, 'tmp')).catch(() => []);
+    await eventually(async () => (await kept()).length === 0);
+    const answer = await fetch(app.url + (documents[name] ?? ''));
+    expect(answer.status).toBe(200);
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+  },
+);
 
 describe('an upload', () => {
   it('of more bytes than were announced is refused, and the server goes on', async () => {

@@ -121,6 +121,8 @@ function code(): string {
 export interface Reply {
   status: number;
   data: Record<string, unknown>;
+  /** Of lists. */
+  next_cursor?: string | null;
   message: string;
   code?: string;
   errors?: Record<string, string[]>;

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Currency, Id, Instant, Minor, Nullable } from './common.ts';
+import { Currency, Id, Instant, Minor, Nullable, PageQuery } from './common.ts';
 
 /** The way of a gift from the sender's card to the couple's bank, in minor units. */
 export const Gift = Type.Object({
@@ -25,9 +25,9 @@ export type Gift = Static<typeof Gift>;
 export const gifts = endpoint({
   method: 'GET',
   path: 'bride-groom/gifts',
-  summary: 'Every gift of an event with its way, the oldest first',
+  summary: 'The gifts of an event with their way, the oldest first',
   access: 'bride_groom',
-  query: Type.Object({ event_id: Id }),
+  query: Type.Object({ event_id: Id, ...PageQuery }),
   answer: Gift,
   list: true,
 });

@@ -7,5 +7,5 @@ export default async function make(
   { db, config }: Tools,
   { eventId }: { eventId: string },
 ): Promise<Uint8Array> {
-  return Buffer.from(giftsCsv(await giftPaths(db, eventId, config.giftHoldDays)));
+  return Buffer.from(giftsCsv(await giftPaths(db, eventId, { holdDays: config.giftHoldDays })));
 }

@@ -34,6 +34,16 @@ it('shows the way of every gift, also as CSV, to its couple alone', async () => 
     { sender_name: 'Grace', gross: 5181, fee: 181, gift: 5000, taken_back: 0, paid_out: 5000 },
     { gift: 2000, available_at: expect.any(String), paid_out: 1000 },
   ]);
+  const first = await api(app.url, ['GET', `bride-groom/gifts${query}&limit=1`], {
+    as: party.couple,
+  });
+  const next = `${query}&limit=1&cursor=${first.next_cursor}`;
+  const second = await api(app.url, ['GET', `bride-groom/gifts${next}`], { as: party.couple });
+  expect([first.data, second.data, second.next_cursor]).toEqual([
+    [list.data[0]],
+    [list.data[1]],
+    null,
+  ]);
   const link = await api(app.url, ['GET', `bride-groom/gifts/link${query}`], { as: party.couple });
   const csv = await fetch(app.url + String(link.data.url));
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { requireAccess } from '../../endpoints/access.ts';
 import { holderOf, linkQuery, linksFor } from '../../endpoints/links.ts';
 import { serve } from '../../endpoints/serve.ts';
+import { pageOf, readCursor } from '../../http/pages.ts';
 import { ownedEvent } from '../events/service.ts';
 import type * as csvDocument from './csv-document.ts';
 import { giftPaths } from './path.ts';
@@ -24,7 +25,14 @@ export function gifts(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, api.gifts, async ({ caller, query }) => {
     const { id } = await ownedEvent(deps, caller, query.event_id);
-    return { data: await giftPaths(db, id, config.giftHoldDays), next_cursor: null };
+    const { limit = 50 } = query;
+    const page = { after: readCursor(query.cursor), limit };
+    const gifts = await giftPaths(db, id, { holdDays: config.giftHoldDays, page });
+    const { rows, nextCursor } = pageOf(gifts, limit, (gift) => ({
+      at: new Date(gift.paid_at),
+      id: gift.order_id,
+    }));
+    return { data: rows, next_cursor: nextCursor };
   });
 
   serve(app, deps, api.giftsCsvLink, async ({ caller, query }) => {

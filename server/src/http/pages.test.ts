@@ -1,0 +1,72 @@
+import { sql } from '../db/database.ts';
+import { makeEvent } from '../testing/events.ts';
+import { sendCard } from '../testing/orders.ts';
+import { signedIn, type Person } from '../testing/people.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => app.close());
+
+/** Everything that a list has, a page of two after the other. */
+async function leafThrough(who: Person, path: string): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const sign = path.includes('?') ? '&' : '?';
+    const from = cursor ? `&cursor=${cursor}` : '';
+    const { body } = await who.call('GET', `${path}${sign}limit=2${from}`);
+    ids.push(...body.data.map(({ id }: { id: string }) => id));
+    cursor = body.next_cursor;
+  }
+  return ids;
+}
+
+it('shows each row once, also those of one and the same moment', async () => {
+  const { db } = app.deps;
+  const couple = await signedIn(app, 'couple');
+  const guest = await signedIn(app, 'guest');
+  const events: string[] = [];
+  const cards: string[] = [];
+  for (let i = 0; i < 5; i += 1)
+    events.push((await makeEvent(app, couple, { attendees: [guest] })).id);
+  for (let i = 0; i < 5; i += 1)
+    cards.push(await sendCard(app, guest, { id: events[0] ?? '', unique_code: '' }));
+  // A moment as a database gives it: finer than what a script can tell.
+  const moment = sql<Date>`timestamptz '2027-06-12 15:30:00.123456Z'`;
+  await db
+    .updateTable('cards')
+    .set({ created_at: moment, delivered_at: moment })
+    .where('event_id', '=', events[0] ?? '')
+    .execute();
+  await db
+    .updateTable('events')
+    .set({ created_at: moment })
+    .where('owner_id', '=', couple.id)
+    .execute();
+  await db
+    .updateTable('event_attendees')
+    .set({ added_at: moment })
+    .where('user_id', '=', guest.id)
+    .execute();
+  await db
+    .updateTable('notifications')
+    .set({ created_at: moment })
+    .where('user_id', '=', couple.id)
+    .execute();
+  const { body } = await couple.call('GET', 'notifications?limit=200');
+  const told = body.data.map(({ id }: { id: string }) => id);
+  expect(told.length).toBeGreaterThan(2);
+
+  const lists: [Person, string, string[]][] = [
+    [couple, `bride-groom/received-card?event_id=${events[0]}`, cards],
+    [guest, `attendee/wedding/${events[0]}/cards-sent`, cards],
+    [couple, 'v2/events/userevents', events],
+    [guest, 'attendee/wedding', events],
+    [couple, 'notifications', told],
+  ];
+  for (const [who, path, all] of lists)
+    expect([path, (await leafThrough(who, path)).toSorted()]).toEqual([path, all.toSorted()]);
+});
