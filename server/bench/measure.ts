@@ -11,18 +11,17 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Measures two ways in turns, so that what else the machine does meets both. @returns medians */
-export async function inTurns(
+/** Measures several ways in turns, so that what else the machine does meets all of them. @returns medians */
+export async function inTurns<Way extends string>(
   rounds: number,
-  ours: () => Promise<number>,
-  bare: () => Promise<number>,
-): Promise<{ ours: number; bare: number }> {
-  const results: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
-  for (let round = 0; round < rounds; round += 1) {
-    results.bare.push(await bare());
-    results.ours.push(await ours());
-  }
-  return { ours: median(results.ours), bare: median(results.bare) };
+  ways: Record<Way, () => Promise<number>>,
+): Promise<Record<Way, number>> {
+  const names = Object.keys(ways) as Way[];
+  const results = new Map<Way, number[]>(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of names) results.get(name)?.push(await ways[name]());
+  const medians = names.map((name) => [name, median(results.get(name) ?? [])]);
+  return Object.fromEntries(medians) as Record<Way, number>;
 }
 
 export async function seconds(work: () => Promise<unknown>): Promise<number> {

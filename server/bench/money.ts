@@ -107,11 +107,11 @@ async function measure(
     const source = giftSource(server.url, learnt.party);
     const result: Row[] = [];
     for (const { at, gifts } of LOADS) {
-      const paid = await inTurns(
-        ROUNDS,
-        async () => rate(at, await source.place(gifts), source.pay),
-        async () => rate(at, await source.place(gifts), async (gift) => replay(pool, learnt, gift)),
-      );
+      const paid = await inTurns(ROUNDS, {
+        bare: async () =>
+          rate(at, await source.place(gifts), async (gift) => replay(pool, learnt, gift)),
+        ours: async () => rate(at, await source.place(gifts), source.pay),
+      });
       const statements = learnt.turns.flat().length;
       result.push({ database: name, at, ...paid, statements });
     }

@@ -23,11 +23,10 @@ export async function reads(
     cost[which].push(((process.cpu() - before) * 1e6) / ((rate * milliseconds) / 1000));
     return rate;
   };
-  const rates = await inTurns(
-    read.rounds,
-    async () => measured(0),
-    async () => measured(1),
-  );
+  const rates = await inTurns(read.rounds, {
+    bare: async () => measured(1),
+    ours: async () => measured(0),
+  });
   const rate = (value: number) => `${Math.round(value)}/s`;
   const [ours, others] = cost.map((values) => `${Math.round(median(values))} µs`);
   return {

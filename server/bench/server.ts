@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { attendedQuery } from '../src/modules/events/attendance.ts';
 import { startServer } from './keepsake.ts';
 import type { Ratio } from './measure.ts';
+import { startNginx } from './nginx.ts';
 import { reads } from './reads.ts';
 import { makeCardRow } from './rows.ts';
 import { prepare } from './setting.ts';
@@ -86,5 +87,11 @@ async function zipPart(): Promise<Ratio> {
   // Uploads leave their buffers behind for a while; what the zip needs shows in a fresh process.
   await server.stop();
   server = await start();
-  return zip(server, bare, server.url + data.url, rounds);
+  const binary = process.env.NGINX;
+  const nginx = binary ? await startNginx(binary, folder, barePort + 1) : null;
+  try {
+    return await zip(server, { bare, nginx }, server.url + data.url, rounds);
+  } finally {
+    await nginx?.stop();
+  }
 }

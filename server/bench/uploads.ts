@@ -40,9 +40,16 @@ export async function uploads(
   const head = await readFile(fixture);
   const headers = { 'content-type': type };
   const cost: [number[], number[]] = [[], []];
-  const times = await inTurns(
-    rounds,
-    async () => {
+  const times = await inTurns(rounds, {
+    bare: async () => {
+      const before = bare.cpu();
+      const time = await seconds(async () =>
+        send(`${bare.url}/raw`, { method: 'POST', headers, head, bytes }),
+      );
+      cost[1].push(bare.cpu() - before);
+      return time;
+    },
+    ours: async () => {
       let id = '';
       const before = server.cpu();
       const time = await seconds(async () => {
@@ -55,15 +62,7 @@ export async function uploads(
       });
       return time;
     },
-    async () => {
-      const before = bare.cpu();
-      const time = await seconds(async () =>
-        send(`${bare.url}/raw`, { method: 'POST', headers, head, bytes }),
-      );
-      cost[1].push(bare.cpu() - before);
-      return time;
-    },
-  );
+  });
   const [ours, others] = cost.map((values) => `${median(values).toFixed(1)} s`);
   const rate = (time: number) => `${Math.round(bytes / 1e6 / time)} MB/s`;
   return {

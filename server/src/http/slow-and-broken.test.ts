@@ -52,7 +52,7 @@ beforeAll(async () => {
   const { data: order } = await buy(app, party, { package_id: packages.classic });
   const book = `bride-groom/guestbook/link?event_id=${event.id}`;
   documents['the guestbook'] = (await couple.call('GET', book)).body.data.url;
-  const receipt = `membership/orders/${String(order.order_id)}/receipt`;
+  const receipt = `membership/orders/${String(order.membership_order_id)}/receipt`;
   documents['a receipt'] = (await couple.call('GET', receipt)).body.data.url;
 });
 afterAll(async () => {
