@@ -5,5 +5,5 @@ import { ownEnvironment, ownNode, root } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
 const nginx = await ensureNginx();
-const env = ownEnvironment(nginx ? { NGINX: nginx } : {});
+const env = ownEnvironment(nginx ? { NGINX_BINARY: nginx } : {});
 process.exitCode = await run(ownNode(), ['bench/server.ts'], { cwd: join(root, 'server'), env });

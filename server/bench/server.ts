@@ -87,7 +87,7 @@ async function zipPart(): Promise<Ratio> {
   // Uploads leave their buffers behind for a while; what the zip needs shows in a fresh process.
   await server.stop();
   server = await start();
-  const binary = process.env.NGINX;
+  const binary = process.env.NGINX_BINARY;
   const nginx = binary ? await startNginx(binary, folder, barePort + 1) : null;
   try {
     return await zip(server, { bare, nginx }, server.url + data.url, rounds);

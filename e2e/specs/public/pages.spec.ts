@@ -167,7 +167,7 @@ test('questions are found as one types, and each has an address', async ({ lapto
   const search = laptop.getByLabel('Search the questions');
   await search.pressSequentially('declined');
   await expect(laptop.getByText('1 question found')).toBeVisible();
-  await expect(laptop.getByText('Nothing was charged', { exact: false })).toBeVisible();
+  await expect(laptop.getByText('You weren’t charged', { exact: false })).toBeVisible();
   await expect(laptop.locator('mark')).toHaveText(['declined']);
   await pages.expectAccessible();
   await laptop.getByRole('link', { name: /^Link to “My payment was declined/ }).click();
@@ -175,7 +175,7 @@ test('questions are found as one types, and each has an address', async ({ lapto
   await search.fill('xylophone');
   await expect(laptop.getByRole('heading', { name: 'No matches' })).toBeVisible();
   await laptop.reload();
-  await expect(laptop.getByText('Nothing was charged', { exact: false })).toBeInViewport();
+  await expect(laptop.getByText('You weren’t charged', { exact: false })).toBeInViewport();
   await expect(laptop.getByText(/It picks up where it stopped/)).toBeHidden();
 });
 

@@ -24,5 +24,5 @@ const sentences: Record<string, string> = {
 /** What to tell a person about a decline code of the provider: what happened and what to do next. */
 export function declineSentence(code: string | null | undefined): string {
   const known = code ? sentences[code] : undefined;
-  return known ?? 'Your bank declined this card. Nothing was charged; please try another card.';
+  return known ?? 'Your bank declined this card. You weren’t charged. Please try another card.';
 }

@@ -16,6 +16,7 @@ import { forgetKeptAnswers } from '../session/forget-kept-answers.ts';
 import { forgetVerified } from '../session/just-verified.ts';
 import { forgetResume } from '../session/resume.ts';
 import { createSession } from '../session/session.ts';
+import { sayExpiredBefore } from '../routing/expired-before.ts';
 import { createSiteRouter } from './router.tsx';
 
 /** Makes everything that there is one of, and connects it. */
@@ -48,9 +49,14 @@ export function createShell() {
     log,
     onLeave: () => chrome.reset(),
   });
+  const sayExpired = () => toasts.notify('error', 'Session Expired! Please Login to Continue.');
+  sayExpiredBefore(site.router, {
+    expired: session.stored().expiredUser !== null,
+    say: sayExpired,
+  });
   session.onExpired(() => {
     const { pathname, search } = site.router.state.location;
-    toasts.notify('error', 'Session Expired! Please Login to Continue.');
+    sayExpired();
     void site.router.navigate(addresses.login({ redirect: pathname + search }));
   });
   session.onLogout(() => {

@@ -63,7 +63,7 @@ test('a failed payment says why, that nothing was charged, and leads to another 
     'GET checkout/orders/:id': { data: orderOf({ decline_code: 'insufficient_funds' }) },
   });
   expect(await screen.findByText(/There isn’t enough money/)).toBeVisible();
-  expect(screen.getByText(/Nothing was charged/)).toBeVisible();
+  expect(screen.getByText(/You weren’t charged/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Try another card' })).toHaveAttribute(
     'href',
     `/attendee/wedding/${WEDDING}/payment-method?order_id=${ORDER}`,

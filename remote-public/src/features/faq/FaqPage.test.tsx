@@ -18,7 +18,7 @@ test('typing leaves the questions that match, open, with the words marked, and s
   renderWithHost(<FaqPage />);
   await seek('declined');
   const question = screen.getByRole('group');
-  expect(within(question).getByText(/Nothing was charged/)).toBeVisible();
+  expect(within(question).getByText(/You weren’t charged/)).toBeVisible();
   expect(within(question).getByText('declined').tagName).toBe('MARK');
   expect(screen.getByRole('status')).toHaveTextContent('1 question found');
   await userEvent.clear(screen.getByLabelText('Search the questions'));
