@@ -20,6 +20,7 @@ import * as sessionsConfirmed from './migrations/0020_sessions_confirmed.ts';
 import * as judgedFiles from './migrations/0021_judged_files.ts';
 import * as room from './migrations/0021_room.ts';
 import * as live from './migrations/0022_live.ts';
+import * as exactCursors from './migrations/0024_exact_cursors.ts';
 
 /** In order, never changed once released; a correction is a new one. */
 const migrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0021_judged_files': judgedFiles,
   '0021_room': room,
   '0022_live': live,
+  '0024_exact_cursors': exactCursors,
 };
 
 /** Brings the schema up to date; several processes may call it at once. @throws on a failed migration */
