@@ -1,5 +1,6 @@
 import type { MediaKind } from '@keepsake/shared/media';
 import { Box } from '@keepsake/shared/ui';
+import { canRecord } from '../recorder/record.ts';
 import { RecordVideoLink } from './RecordVideoLink.tsx';
 import { VoiceRecorder } from './VoiceRecorder.tsx';
 
@@ -13,7 +14,7 @@ export function RecordInstead({
   eventId: string;
   onRecorded: (file: File) => Promise<void>;
 }) {
-  if (kind === 'photo' || typeof MediaRecorder === 'undefined') return null;
+  if (kind === 'photo' || !canRecord()) return null;
   return (
     <Box sx={{ px: 2, pb: 1 }}>
       {kind === 'video' ? (

@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
 import { clock, type useRecorder } from './use-recorder.ts';
 
-/** Camera on, record, stop, and the time that passes. */
+/** Camera on, record, stop, and the time that passes; nothing where this browser does not record. */
 export function RecorderControls({ recorder }: { recorder: ReturnType<typeof useRecorder> }) {
   const { state, stream, seconds } = recorder;
   if (state === 'recording')
@@ -18,6 +18,7 @@ export function RecorderControls({ recorder }: { recorder: ReturnType<typeof use
         </Button>
       </Stack>
     );
+  if (state === 'unable') return null;
   return stream ? (
     <Button variant="contained" size="large" onClick={() => void recorder.start()}>
       Start recording

@@ -17,5 +17,19 @@ export function RecorderTrouble({ state, device }: { state: RecorderState; devic
         instead.
       </Alert>
     );
+  if (state === 'unable')
+    return (
+      <Alert severity="info" role="alert">
+        This browser can’t record here. Record with your phone’s own app and choose the file
+        instead.
+      </Alert>
+    );
+  if (state === 'failed')
+    return (
+      <Alert severity="error" role="alert">
+        Nothing was recorded. Please try again. If it happens once more, record with your phone’s
+        own app and choose the file instead.
+      </Alert>
+    );
   return null;
 }

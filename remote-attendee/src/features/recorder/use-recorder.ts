@@ -1,11 +1,21 @@
+import { useHost } from '@keepsake/shared/host';
 import { mediaLimits } from '@keepsake/shared/media';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { recordedFile, recordingFormat } from './recording-format.ts';
+import { canRecord, record, type Recorder } from './record.ts';
 
-export type RecorderState = 'idle' | 'asking' | 'recording' | 'recorded' | 'refused' | 'missing';
-
-/** Bits a second: a minute of video is about 19 MB. */
-const quality = { videoBitsPerSecond: 2_500_000, audioBitsPerSecond: 128_000 };
+/**
+ * `refused` the browser may not use the device · `missing` there is none · `unable` this browser does not record ·
+ * `failed` what was recorded is nothing, or broke off.
+ */
+export type RecorderState =
+  | 'idle'
+  | 'asking'
+  | 'recording'
+  | 'recorded'
+  | 'refused'
+  | 'missing'
+  | 'unable'
+  | 'failed';
 
 function reasonOf(error: unknown): RecorderState {
   const name = error instanceof DOMException ? error.name : '';
@@ -26,11 +36,12 @@ export function useRecorder(
   kind: 'video' | 'voice',
   most: number = mediaLimits[kind].seconds ?? Infinity,
 ) {
-  const [state, setState] = useState<RecorderState>('idle');
+  const { log } = useHost();
+  const [state, setState] = useState<RecorderState>(() => (canRecord() ? 'idle' : 'unable'));
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [recording, setRecording] = useState<Recording | null>(null);
   const [seconds, setSeconds] = useState(0);
-  const recorder = useRef<MediaRecorder | null>(null);
+  const recorder = useRef<Recorder | null>(null);
   const began = useRef(0);
 
   const letGo = useCallback(() => {
@@ -45,9 +56,7 @@ export function useRecorder(
     setState('asking');
     try {
       const video = { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 720 } };
-      const devices = navigator.mediaDevices as MediaDevices | undefined;
-      if (!devices) throw new DOMException('No devices', 'NotFoundError');
-      const opened = await devices.getUserMedia({
+      const opened = await navigator.mediaDevices.getUserMedia({
         audio: true,
         ...(kind === 'video' ? { video } : {}),
       });
@@ -60,28 +69,39 @@ export function useRecorder(
     }
   }, [kind]);
 
+  const fail = useCallback(
+    (error: unknown) => {
+      log(`A ${kind} recording failed`, error);
+      setState('failed');
+      letGo();
+    },
+    [log, kind, letGo],
+  );
+
   const start = useCallback(async () => {
     const source = stream ?? (await open());
     if (!source) return;
-    const parts: Blob[] = [];
-    const made = new MediaRecorder(source, { mimeType: recordingFormat(kind), ...quality });
-    made.addEventListener('dataavailable', ({ data }) => parts.push(data));
-    made.addEventListener('stop', () => {
-      const file = recordedFile(kind, parts, made.mimeType);
-      setRecording({ file, address: URL.createObjectURL(file) });
-      setState('recorded');
-      letGo();
-    });
-    recorder.current = made;
     setRecording(null);
     setSeconds(0);
-    made.start(1000);
+    try {
+      recorder.current = record(kind, source, {
+        onFile: (file) => {
+          setRecording({ file, address: URL.createObjectURL(file) });
+          setState('recorded');
+          letGo();
+        },
+        onFailure: fail,
+      });
+    } catch (error) {
+      fail(error);
+      return;
+    }
     began.current = Date.now();
     setState('recording');
-  }, [stream, open, kind, letGo]);
+  }, [stream, open, kind, letGo, fail]);
 
   const stop = useCallback(() => {
-    if (recorder.current?.state === 'recording') recorder.current.stop();
+    recorder.current?.stop();
   }, []);
 
   /** Forgets what was recorded. */
@@ -110,7 +130,7 @@ export function useRecorder(
 
   useEffect(
     () => () => {
-      if (recorder.current?.state === 'recording') recorder.current.stop();
+      recorder.current?.abandon();
       letGo();
     },
     [letGo],
