@@ -16,7 +16,12 @@ beforeAll(() => {
   };
 });
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  for (const name of ['fullscreenEnabled', 'fullscreenElement'])
+    Reflect.deleteProperty(document, name);
+  Reflect.deleteProperty(Element.prototype, 'requestFullscreen');
+});
 
 const opened = sampleCard({ opened_at: '2027-06-13T08:00:00.000Z' });
 const sealed = sampleCard({
@@ -84,6 +89,47 @@ test('the wall shows who sent a card and never what is written in it, and closes
   expect(within(wall).queryByText(sealed.message)).toBeNull();
   await userEvent.click(within(wall).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+/** As browsers do it: never for a dialog, and only where it is granted. */
+function screenThat(grants: boolean) {
+  const asked: Element[] = [];
+  let filled: Element | null = null;
+  Object.defineProperties(document, {
+    fullscreenEnabled: { configurable: true, value: true },
+    fullscreenElement: { configurable: true, get: () => filled },
+  });
+  Object.defineProperty(Element.prototype, 'requestFullscreen', {
+    configurable: true,
+    async value(this: Element) {
+      asked.push(this);
+      if (!grants || this instanceof HTMLDialogElement) throw new TypeError('Not allowed');
+      filled = asked.at(-1) ?? null;
+      document.dispatchEvent(new Event('fullscreenchange'));
+    },
+  });
+  return { asked, filled: () => filled };
+}
+
+async function openWall() {
+  open([sealed], { live_wall: true, guestbook_pdf: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the live wall' }));
+  return screen.getByRole('dialog', { name: 'Live wall' });
+}
+
+test('the live wall fills the screen, with what stands in its dialog', async () => {
+  const { filled } = screenThat(true);
+  const wall = await openWall();
+  await waitFor(() => expect(filled()).toBe(wall.firstElementChild));
+  expect(within(wall).queryByRole('button', { name: 'Full screen' })).toBeNull();
+});
+
+test('a live wall that may not fill the screen offers it, and says so when it is refused', async () => {
+  screenThat(false);
+  const wall = await openWall();
+  expect(within(wall).queryByRole('status')).toBeNull();
+  await userEvent.click(await within(wall).findByRole('button', { name: 'Full screen' }));
+  expect(await within(wall).findByRole('status')).toHaveTextContent('Your browser won’t fill');
 });
 
 test('with no card yet the book says how it begins', async () => {

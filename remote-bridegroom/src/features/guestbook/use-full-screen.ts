@@ -1,0 +1,30 @@
+import { useCallback, useSyncExternalStore, type RefObject } from 'react';
+import { useHost } from '@keepsake/shared/host';
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}
+
+/** Phones have no full screen, and a frame may not be allowed it. */
+const offered = () => document.fullscreenEnabled && document.fullscreenElement === null;
+
+/**
+ * Puts an element on the whole screen. A dialog itself is refused by every browser: give what stands inside it.
+ * @returns whether it can be had and is not there yet, and the function that asks; it tells whether it was granted
+ */
+export function useFullScreen(element: RefObject<HTMLElement | null>) {
+  const { log } = useHost();
+  const isOffered = useSyncExternalStore(subscribe, offered, () => false);
+  const enter = useCallback(async (): Promise<boolean> => {
+    if (!element.current || !offered()) return false;
+    try {
+      await element.current.requestFullscreen();
+      return true;
+    } catch (error) {
+      log('The browser did not allow the full screen', error);
+      return false;
+    }
+  }, [element, log]);
+  return { isOffered, enter };
+}
