@@ -1,9 +1,22 @@
 import type { HttpClient } from '@keepsake/shared/api';
 
+/** How deep a chain of causes is told. */
+const CAUSES = 4;
+
 function describe(error: unknown): string | null {
   if (error === undefined || error === null) return null;
-  const text = error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
+  const text = error instanceof Error ? describeError(error, CAUSES) : JSON.stringify(error);
   return (text ?? typeof error).slice(0, 8000);
+}
+
+/** Only Chromium's stacks begin with what happened; those of Safari and Firefox are places alone. */
+function describeError(error: Error, causes: number): string {
+  const what = `${error.name}: ${error.message}`;
+  const { stack = '', cause } = error;
+  const told = stack.includes(error.message) && stack.startsWith(error.name);
+  const text = told ? stack : [what, stack.trimEnd()].filter(Boolean).join('\n');
+  if (!(cause instanceof Error) || causes === 0) return text;
+  return `${text}\nCaused by ${describeError(cause, causes - 1)}`;
 }
 
 /** Reports errors to the server's log; when that fails too, to the console. */
