@@ -85,7 +85,7 @@ async function seen(page: Page): Promise<Pick<Visit, 'paint' | 'blocking' | 'shi
   });
 }
 
-/** What is fetched for the page itself: the host's prefetching for later pages does not count. */
+/** What is fetched for the page itself: scripts that the host fetches ahead for later pages do not count. */
 async function watchNetwork(cdp: CDPSession): Promise<{
   figures(): Omit<Visit, 'paint' | 'blocking' | 'shift'>;
   quiet(): Promise<void>;
@@ -99,7 +99,8 @@ async function watchNetwork(cdp: CDPSession): Promise<{
   let lastChange = Date.now();
   await cdp.send('Network.enable');
   cdp.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
-    if (!request.url.startsWith('http') || request.initialPriority === 'VeryLow') return;
+    if (!request.url.startsWith('http')) return;
+    if (type === 'Fetch' && /\.js(\?|$)/.test(request.url)) return;
     lastChange = Date.now();
     own.add(requestId);
     requests += 1;

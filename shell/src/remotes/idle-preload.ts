@@ -3,9 +3,16 @@ import type { RemoteRelease } from '@keepsake/shared/contract';
 
 type Idle = (run: () => void) => void;
 
+/** Milliseconds that a browser without `requestIdleCallback` is left in peace after the page is there. */
+const PEACE = 2000;
+
 const whenIdle: Idle = (run) => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 5000 });
-  else setTimeout(run, 2000);
+  const wait = () => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 5000 });
+    else setTimeout(run, PEACE);
+  };
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true });
 };
 
 function savesData(): boolean {
@@ -13,23 +20,38 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** Fetches, when the browser has nothing to do, the scripts of an address that is likely next. */
+const fetched = new Set<string>();
+
+/** Puts a script into the browser's cache, as the tag that will run it would. */
+async function fetchAhead(script: string): Promise<void> {
+  if (fetched.has(script) || document.querySelector(`[href="${CSS.escape(script)}"]`)) return;
+  fetched.add(script);
+  try {
+    const answer = await fetch(script, { priority: 'low' });
+    // A browser keeps what was read to its end.
+    await answer.blob();
+  } catch {
+    // Nobody waits for it. Where it is needed it is asked for again, and that page says what is wrong.
+    fetched.delete(script);
+  }
+}
+
+/**
+ * Fetches, when the browser has nothing to do, the scripts of an address that is likely next; one after the other, so
+ * that what the page itself asks for goes first. By `fetch`: WebKit has no `rel=prefetch`, and Firefox measures it
+ * by the policy's `default-src`, which allows nothing.
+ */
 export function preloadWhenIdle(
   remotes: readonly RemoteRelease[],
   address: string,
   idle: Idle = whenIdle,
 ): void {
   const mount = matchMount(remotes, address);
-  if (!mount || savesData()) return;
-  idle(() => {
-    for (const script of mount.owner.preload?.[mount.pattern] ?? []) {
-      if (document.head.querySelector(`link[href="${CSS.escape(script)}"]`)) continue;
-      const link = document.createElement('link');
-      link.rel = 'prefetch';
-      link.as = 'script';
-      link.crossOrigin = 'anonymous';
-      link.href = script;
-      document.head.append(link);
-    }
-  });
+  const scripts = mount?.owner.preload?.[mount.pattern] ?? [];
+  if (scripts.length === 0 || savesData()) return;
+  idle(() => void fetchAll(scripts));
+}
+
+async function fetchAll(scripts: readonly string[]): Promise<void> {
+  for (const script of scripts) await fetchAhead(script);
 }
