@@ -26,6 +26,7 @@ export function FormField({
       fullWidth
       {...rest}
       {...field}
+      {...(labelled && !field.value ? { 'data-empty': '' } : {})}
       value={field.value ?? ''}
       error={wrong}
       helperText={wrong ? meta.error : helperText}

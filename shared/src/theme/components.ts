@@ -36,12 +36,28 @@ export const components: Components<Theme> = {
       notchedOutline: ({ theme }) => ({ borderColor: theme.vars?.palette.field }),
     },
   },
+  MuiTextField: {
+    styleOverrides: {
+      root: {
+        // Safari alone writes today's date into an empty field, as if somebody had chosen it.
+        '@supports (hanging-punctuation: first)': {
+          '&[data-empty]:not(:focus-within) input': { color: 'transparent' },
+        },
+      },
+    },
+  },
   MuiListItemButton: { styleOverrides: { root: { minHeight: 48 } } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 48 } } },
   MuiChip: { styleOverrides: { root: { fontSize: '0.9375rem' } } },
   MuiCssBaseline: {
     styleOverrides: {
-      body: { fontVariantNumeric: 'lining-nums', overflowWrap: 'break-word' },
+      body: {
+        fontVariantNumeric: 'lining-nums',
+        overflowWrap: 'break-word',
+        // A phone on its side: beside its camera there is no room for words.
+        paddingLeft: 'env(safe-area-inset-left)',
+        paddingRight: 'env(safe-area-inset-right)',
+      },
       'h1, h2, h3, h4, p': { overflowWrap: 'break-word' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {

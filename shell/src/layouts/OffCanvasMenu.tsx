@@ -7,6 +7,13 @@ import { UpgradeDialog, type Upgrade } from '../auth/UpgradeDialog.tsx';
 import type { FramedPage } from './framed-page.ts';
 import { SideMenu } from './SideMenu.tsx';
 
+/** On a phone on its side it begins beside the camera. */
+const sheet = {
+  width: 'calc(min(320px, 88vw) + env(safe-area-inset-right))',
+  p: 2,
+  pr: 'calc(16px + env(safe-area-inset-right))',
+};
+
 /** The menu on small screens, with the way to an account for guests. */
 export default function OffCanvasMenu({
   open,
@@ -25,12 +32,7 @@ export default function OffCanvasMenu({
   };
   return (
     <>
-      <Drawer
-        anchor="right"
-        open={open}
-        onClose={onClose}
-        slotProps={{ paper: { sx: { width: 'min(320px, 88vw)', p: 2 } } }}
-      >
+      <Drawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { sx: sheet } }}>
         <Box sx={{ textAlign: 'right' }}>
           <IconButton aria-label="Close menu" onClick={onClose}>
             <CloseIcon />

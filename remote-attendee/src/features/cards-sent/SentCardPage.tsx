@@ -59,9 +59,16 @@ export default function SentCardPage() {
           width={card.video.width}
           height={card.video.height}
           label="Your video"
+          filename={card.video.filename}
         />
       ) : null}
-      {card.audio ? <AudioPlayer src={http.url(card.audio.url)} label="Your voice note" /> : null}
+      {card.audio ? (
+        <AudioPlayer
+          src={http.url(card.audio.url)}
+          label="Your voice note"
+          filename={card.audio.filename}
+        />
+      ) : null}
     </Page>
   );
 }

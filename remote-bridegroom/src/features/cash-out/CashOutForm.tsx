@@ -8,6 +8,7 @@ import {
   type FormikHelpers,
 } from '@keepsake/shared/forms';
 import { useHost } from '@keepsake/shared/host';
+import { newKey } from '@keepsake/shared/media';
 import { formatMoney, parseAmount } from '@keepsake/shared/money';
 import { bankLabel } from '../bank-accounts/bank-words.ts';
 import { cashOutSchema } from './amount-schema.ts';
@@ -52,7 +53,7 @@ export function CashOutForm({
       cancelLabel: 'Not now',
     });
     if (!agreed) return;
-    const key = crypto.randomUUID();
+    const key = newKey();
     try {
       await onSend({ key, eventId, methodId: bank.id, amount, bank: label });
     } catch (error) {

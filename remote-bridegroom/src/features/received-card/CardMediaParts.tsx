@@ -29,6 +29,7 @@ export function CardMediaParts({ card }: { card: ReceivedCardDetails }) {
           src={http.url(video.url)}
           poster={video.preview ? http.url(video.preview) : null}
           label={`Video from ${sender}`}
+          filename={video.filename}
           width={video.width}
           height={video.height}
         />
@@ -38,7 +39,11 @@ export function CardMediaParts({ card }: { card: ReceivedCardDetails }) {
           <Typography variant="h6" component="h2">
             A voice note
           </Typography>
-          <AudioPlayer src={http.url(audio.url)} label={`Voice note from ${sender}`} />
+          <AudioPlayer
+            src={http.url(audio.url)}
+            label={`Voice note from ${sender}`}
+            filename={audio.filename}
+          />
         </Stack>
       ) : null}
     </>

@@ -15,6 +15,7 @@ const user = userEvent.setup();
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} });
 });
 
@@ -187,6 +188,28 @@ test('the server’s refusal stands at its field', async () => {
   await send();
   expect(await screen.findByText('This venue is not known.')).toBeVisible();
   expect(screen.getByText('This isn’t a picture.')).toBeVisible();
+});
+
+test('a photo that the browser did not keep over a reload is missed, until another is chosen', async () => {
+  const photo = new File(['x'], 'us.jpg', { type: 'image/jpeg' });
+  const { unmount } = open();
+  await user.upload(field(/A photo of you/), photo);
+  expect(await screen.findByAltText('Your photo, us.jpg')).toBeVisible();
+  unmount();
+  open();
+  expect(await screen.findByText(/didn’t keep your photo/)).toBeVisible();
+  await user.upload(field(/A photo of you/), photo);
+  await waitFor(() => expect(screen.queryByText(/didn’t keep your photo/)).toBeNull());
+});
+
+test('a photo that was taken away is not missed', async () => {
+  const { unmount } = open();
+  await user.upload(field(/A photo of you/), new File(['x'], 'us.jpg', { type: 'image/jpeg' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  unmount();
+  open();
+  await act(async () => {});
+  expect(screen.queryByText(/didn’t keep your photo/)).toBeNull();
 });
 
 test('a file that is no picture is refused before it is sent', async () => {

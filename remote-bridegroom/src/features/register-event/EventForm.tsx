@@ -19,6 +19,8 @@ import { PhotoField } from './PhotoField.tsx';
 import { useSaveEvent } from './use-save-event.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
+const LOST = 'This browser didn’t keep your photo when the page reloaded. Please choose it again.';
+
 /** Everything about an event on one sheet. What is typed survives a reload. */
 export function EventForm({
   id,
@@ -34,7 +36,7 @@ export function EventForm({
   const { http, navigate, notify, session, log } = useHost();
   const saveEvent = useSaveEvent(id);
   const draft = useEventDraft(id ?? 'new');
-  const { photo, choose } = useDraftPhoto(id ?? 'new');
+  const { photo, lost, choose } = useDraftPhoto(id ?? 'new');
   const [photoError, setPhotoError] = useState<string | null>(null);
 
   const save = async (typed: EventValues, form: FormikHelpers<EventValues>) => {
@@ -100,7 +102,7 @@ export function EventForm({
       <PhotoField
         chosen={photo}
         saved={savedPhoto ? http.url(savedPhoto) : null}
-        error={photoError}
+        error={photoError ?? (lost ? LOST : null)}
         onChoose={(file) => {
           setPhotoError(null);
           choose(file);

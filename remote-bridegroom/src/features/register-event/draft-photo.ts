@@ -1,24 +1,31 @@
 import { useCallback, useEffect, useState } from 'react';
-import { clear, createStore, del, get, set } from 'idb-keyval';
 import { useHost } from '@keepsake/shared/host';
+import { dropAllPhotos, dropPhoto, keepPhoto, keptPhoto } from './kept-photo.ts';
 
-const store =
-  typeof indexedDB === 'undefined' ? null : createStore('keepsake-event-photos', 'photos');
+/** Says, over a reload, that a photo was chosen: where the browser did not keep it, it is missed. */
+const chosenMark = (of: string) => `keepsake.event-photo.${of}`;
 
 /**
  * The photo chosen for an event, kept in the browser's own database until the event is saved. Where the
- * browser keeps nothing (private mode, no room), it is only there until the page is left.
+ * browser keeps nothing (private mode, no room), it is only there until the page is left: `lost` says so then.
  */
 export function useDraftPhoto(of: string) {
   const { log, onLogout } = useHost();
   const [photo, setPhoto] = useState<File | null>(null);
+  const [lost, setLost] = useState(false);
 
   useEffect(() => {
-    if (!store) return undefined;
     let gone = false;
-    get<File>(of, store)
-      .then((kept) => !gone && kept && setPhoto(kept))
-      .catch((error: unknown) => log('The browser could not read a kept photo', error));
+    const look = async () => {
+      const kept = await keptPhoto(of).catch((error: unknown) => {
+        log('The browser could not read a kept photo', error);
+        return null;
+      });
+      if (gone) return;
+      if (kept) setPhoto(kept);
+      else setLost(sessionStorage.getItem(chosenMark(of)) !== null);
+    };
+    void look();
     return () => {
       gone = true;
     };
@@ -27,21 +34,23 @@ export function useDraftPhoto(of: string) {
   useEffect(
     () =>
       onLogout(() => {
-        if (store)
-          clear(store).catch((error: unknown) => log('The browser could not drop photos', error));
+        sessionStorage.removeItem(chosenMark(of));
+        dropAllPhotos().catch((error: unknown) => log('The browser could not drop photos', error));
       }),
-    [log, onLogout],
+    [of, log, onLogout],
   );
 
   const choose = useCallback(
     (file: File | null) => {
       setPhoto(file);
-      if (!store) return;
-      const kept = file ? set(of, file, store) : del(of, store);
+      setLost(false);
+      if (file) sessionStorage.setItem(chosenMark(of), file.name);
+      else sessionStorage.removeItem(chosenMark(of));
+      const kept = file ? keepPhoto(of, file) : dropPhoto(of);
       kept.catch((error: unknown) => log('The browser could not keep a photo', error));
     },
     [of, log],
   );
 
-  return { photo, choose };
+  return { photo, lost, choose };
 }

@@ -1,0 +1,32 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { AudioPlayer, VideoPlayer } from './players.tsx';
+
+/** The player gives up, as a browser does: 2 the connection, 3 broken, 4 no such format. */
+function giveUp(player: HTMLElement, code: number) {
+  Object.defineProperty(player, 'error', { configurable: true, value: { code } });
+  fireEvent.error(player);
+}
+
+test.each([3, 4])('a video that this browser cannot play says so and can be had (%i)', (code) => {
+  render(<VideoPlayer src="/api/media/1" label="Video from Ada" filename="song.mov" />);
+  giveUp(screen.getByLabelText('Video from Ada'), code);
+  expect(screen.getByRole('status')).toHaveTextContent('This browser can’t play this video.');
+  expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'song.mov');
+});
+
+test('a voice note that is still to be sent says that it goes along', () => {
+  render(<AudioPlayer src="blob:voice" label="Your voice note" />);
+  giveUp(screen.getByLabelText('Your voice note'), 4);
+  expect(screen.getByRole('status')).toHaveTextContent('It goes with your card all the same.');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('a connection that fails leaves the player, and another file gets one of its own', () => {
+  const { rerender } = render(<VideoPlayer src="/a" label="A film" filename="a.mp4" />);
+  giveUp(screen.getByLabelText('A film'), 2);
+  expect(screen.getByLabelText('A film')).toBeVisible();
+  giveUp(screen.getByLabelText('A film'), 4);
+  expect(screen.queryByLabelText('A film')).toBeNull();
+  rerender(<VideoPlayer src="/b" label="A film" filename="b.mp4" />);
+  expect(screen.getByLabelText('A film')).toBeVisible();
+});
