@@ -2,6 +2,7 @@
  * Makes the working copy ready to run, on whichever Node from 20 on; quick when it is ready already.
  *   node scripts/install.mjs [--for-tests]
  */
+import { ensureOtherBrowsers } from './install/browsers.mjs';
 import { ensureChromium } from './install/chromium.mjs';
 import { installDependencies } from './install/dependencies.mjs';
 import { ensureObjectStore } from './install/object-store.mjs';
@@ -23,4 +24,5 @@ try {
 if (process.argv.includes('--for-tests')) {
   await ensureChromium();
   await ensureObjectStore();
+  await ensureOtherBrowsers();
 }

@@ -8,6 +8,7 @@ const ignored = /(^|\/)(dist|node_modules)\/|\.test\.tsx?$/;
 function inputs(name) {
   return [
     'package-lock.json',
+    '.browserslistrc',
     'tsconfig.base.json',
     'shared/package.json',
     'shared/build/**/*',

@@ -7,6 +7,7 @@ import { workspacesWith } from '../lib/workspaces.mjs';
 import { databaseTests } from './database-tests.mjs';
 import { existingPostgres } from './existing-postgres.mjs';
 import { jest } from './jest.mjs';
+import { journeysInOtherBrowsers } from './other-browsers.mjs';
 import { hasObjectStore, startObjectStore } from './object-store.mjs';
 import { fromPlaywright, leftOut, single } from './results.mjs';
 
@@ -68,13 +69,31 @@ export const steps = [
     needs: 'build',
     run: async () => single(await script('sizes.mjs')),
   },
+  {
+    name: 'floor',
+    title: 'what is built, in the oldest browsers',
+    needs: 'build',
+    run: async () => single(await floor()),
+  },
   { name: 'journeys', title: 'journeys in Chromium', needs: 'build', run: journeys },
+  {
+    name: 'browsers',
+    title: 'smoke in Firefox and WebKit',
+    needs: 'build',
+    run: async () => journeysInOtherBrowsers(['--grep', '@smoke']),
+  },
 ];
 
 /** The rules, and the proof that they find what they forbid. */
 async function boundaries() {
   const code = await own(ownNode(), [join(root, 'scripts/boundaries.mjs')]);
   return code || own(ownNode(), ['--test', join(root, 'scripts/boundaries/check.test.mjs')]);
+}
+
+/** What is built, and the proof that what an old browser lacks is found. */
+async function floor() {
+  const code = await own(ownNode(), [join(root, 'scripts/floor.mjs')]);
+  return code || own(ownNode(), ['--test', join(root, 'scripts/floor/check.test.mjs')]);
 }
 
 /** What runs in browsers is checked in one go: most of it is what they share. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createRequire } from 'node:module';
+import browserslist from 'browserslist';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
@@ -10,6 +11,8 @@ import { refreshAlias, refreshPlugins } from './refresh.ts';
 
 const require = createRequire(import.meta.url);
 const root = join(import.meta.dirname, '../..');
+/** The oldest browsers that are written for, as `.browserslistrc` lists them; webpack finds it by itself. */
+const floor = browserslist.loadConfig({ path: root });
 const buildFiles = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name));
@@ -28,7 +31,7 @@ export function baseBuild(folder: string, { mode, hot = false }: BuildOptions): 
   return {
     mode,
     context: folder,
-    target: ['web', 'es2022'],
+    target: 'browserslist',
     devtool: development ? 'eval-cheap-module-source-map' : false,
     entry: {},
     output: {
@@ -74,7 +77,9 @@ export function baseBuild(folder: string, { mode, hot = false }: BuildOptions): 
       type: 'filesystem',
       cacheDirectory: join(root, '.cache/webpack'),
       name: `${basename(folder)}-${mode}${hot ? '-hot' : ''}`,
-      buildDependencies: { config: [...buildFiles, join(folder, 'package.json')] },
+      buildDependencies: {
+        config: [...buildFiles, join(root, '.browserslistrc'), join(folder, 'package.json')],
+      },
     },
     plugins: [
       new webpack.DefinePlugin({
@@ -102,8 +107,8 @@ function apiShape(): string {
 
 function swc(development: boolean, hot: boolean) {
   return {
+    env: { targets: floor },
     jsc: {
-      target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic', development: false, refresh: hot } },
       experimental: { keepImportAttributes: true },

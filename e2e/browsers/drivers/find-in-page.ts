@@ -1,0 +1,124 @@
+/** Something on a page, as a person would name it. */
+export interface Query {
+  role: 'button' | 'link' | 'field' | 'file' | 'option' | 'picture' | 'dialog' | 'checkbox';
+  /** The whole name, or a part of it as a pattern. */
+  name: string | RegExp;
+}
+
+/** Where something is, and whether a press would reach it. */
+export interface Sought {
+  x: number;
+  y: number;
+  reachable: boolean;
+}
+
+/** A query in a form that goes into a page. */
+interface PlainQuery {
+  role: Query['role'];
+  source: string;
+  flags: string;
+}
+
+function plain({ role, name }: Query): PlainQuery {
+  if (name instanceof RegExp) return { role, source: name.source, flags: name.flags };
+  const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  // A field that must be filled has a star behind its name.
+  return { role, source: `^${literal}(?: ?\\*)?$`, flags: '' };
+}
+
+/**
+ * Runs in the page: the first element of that role and name that is shown. The same in every browser, since not every
+ * driver computes roles and names.
+ */
+function findInPage({ role, source, flags }: PlainQuery): Element | null {
+  const selectors = {
+    button: 'button, [role=button], input[type=submit]',
+    link: 'a[href]',
+    field: 'input:not([type=file]), textarea, select',
+    file: 'input[type=file]',
+    option: '[role=option], option',
+    picture: 'img',
+    dialog: 'dialog, [role=dialog]',
+    checkbox: 'input[type=checkbox], input[type=radio]',
+  };
+  const tidy = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const textOf = (node: Node): string => {
+    if (node instanceof Element && node.getAttribute('aria-hidden') === 'true') return '';
+    if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
+    if (node instanceof HTMLImageElement) return node.alt;
+    return [...node.childNodes].map(textOf).join('');
+  };
+  const nameOf = (element: Element): string => {
+    const ids = element.getAttribute('aria-labelledby');
+    if (ids)
+      return tidy(
+        ids
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent)
+          .join(' '),
+      );
+    const said = element.getAttribute('aria-label') ?? element.getAttribute('alt');
+    if (said) return tidy(said);
+    const { labels } = element as HTMLInputElement;
+    if (labels && labels.length > 0)
+      return tidy([...labels].map((label) => label.textContent).join(' '));
+    return tidy(textOf(element));
+  };
+  const shown = (element: Element) =>
+    role === 'file' ||
+    (element.getClientRects().length > 0 &&
+      getComputedStyle(element).visibility === 'visible' &&
+      element.closest('[aria-hidden=true], [inert]') === null);
+  const wanted = new RegExp(source, flags);
+  const found = [...document.querySelectorAll(selectors[role])].find(
+    (element) =>
+      shown(element) && !(element as HTMLButtonElement).disabled && wanted.test(nameOf(element)),
+  );
+  return found ?? null;
+}
+
+/** Runs in the page, in front of `findInPage`: brings what was found into view and says whether a press reaches it. */
+function reachInPage(element: Element | null): Sought | null {
+  if (!element) return null;
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const there = document.elementFromPoint(x, y);
+  const own = there !== null && (element.contains(there) || there.contains(element));
+  const label = there?.closest('label');
+  return {
+    x,
+    y,
+    reachable: own || (label !== null && label !== undefined && label.control === element),
+  };
+}
+
+/** Runs in the page: gives a field its value as its own picker would. */
+function pickInPage(element: Element | null, value: string): void {
+  if (!element) throw new Error('The field is gone');
+  const kind = element instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
+  const choice =
+    element instanceof HTMLSelectElement
+      ? [...element.options].find((option) => option.text === value || option.value === value)
+          ?.value
+      : value;
+  if (choice === undefined) throw new Error(`There is no ${value}`);
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(element, choice);
+  element.dispatchEvent(new Event('input', { bubbles: true }));
+  element.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** The source of an expression that gives the element of a query. */
+export function finding(query: Query): string {
+  return `(${findInPage.toString()})(${JSON.stringify(plain(query))})`;
+}
+
+/** The source of an expression that tells where it is. */
+export function reaching(query: Query): string {
+  return `(${reachInPage.toString()})(${finding(query)})`;
+}
+
+/** The source of a statement that gives it a value. */
+export function picking(query: Query, value: string): string {
+  return `(${pickInPage.toString()})(${finding(query)}, ${JSON.stringify(value)})`;
+}

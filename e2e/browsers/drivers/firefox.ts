@@ -1,0 +1,57 @@
+import { access } from 'node:fs/promises';
+import { launch, type ElementHandle } from 'puppeteer-core';
+import type { Driver, Launch } from './driver.ts';
+import { finding, picking, reaching, type Query, type Sought } from './find-in-page.ts';
+
+/** Debian's; another one by FIREFOX_PATH. */
+const FIREFOX = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
+
+/** A camera and a microphone of its own, granted without asking. */
+const preferences = {
+  'media.navigator.streams.fake': true,
+  'media.navigator.permission.disabled': true,
+};
+
+/** Firefox without a window, by WebDriver BiDi. */
+export const launchFirefox: Launch = async ({ width, height }) => {
+  await access(FIREFOX);
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: FIREFOX,
+    headless: true,
+    extraPrefsFirefox: preferences,
+    args: [`--width=${width}`, `--height=${height}`],
+  });
+  const [page = await browser.newPage()] = await browser.pages();
+  await page.setViewport({ width, height });
+
+  async function element(query: Query): Promise<ElementHandle<HTMLInputElement>> {
+    const handle = await page.evaluateHandle(finding(query));
+    const found = handle.asElement();
+    if (!found) throw new Error(`${query.role} ${String(query.name)} is gone`);
+    return found as ElementHandle<HTMLInputElement>;
+  }
+
+  const driver: Driver = {
+    open: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
+    address: async () => page.url(),
+    reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded' })),
+    text: async () => page.evaluate(() => document.body.innerText),
+    look: async (query) => (await page.evaluate(reaching(query))) as Sought | null,
+    press: async (query) => (await element(query)).click(),
+    async type(query, text) {
+      const field = await element(query);
+      await field.evaluate((input) => {
+        input.focus();
+        input.select();
+      });
+      await page.keyboard.press('Backspace');
+      await field.type(text);
+    },
+    pick: async (query, value) => void (await page.evaluate(picking(query, value))),
+    upload: async (query, file) => (await element(query)).uploadFile(file),
+    ask: async <T>(question: string) => (await page.evaluate(`(${question})()`)) as T,
+    close: async () => browser.close(),
+  };
+  return driver;
+};

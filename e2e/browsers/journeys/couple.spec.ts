@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { newCouple, newEvent, newGuest, sendCard, type Caller } from '../../core/api.ts';
+import { PHOTO } from '../../core/fixtures.ts';
+import { linkIn, waitForMail } from '../../core/mailbox.ts';
+import { enterCard, signIn } from '../sign-in.ts';
+import { expect, test } from '../test.ts';
+import type { Visitor } from '../visitor.ts';
+
+const PASSWORD = 'paper-lantern-7';
+
+async function signUp(couple: Visitor, email: string): Promise<void> {
+  await couple.open('/');
+  await couple.press('link', 'Sign Up');
+  await couple.type('First name', 'Amara');
+  await couple.type('Last name', 'Okafor');
+  await couple.type('Email', email);
+  await couple.type('Password', PASSWORD);
+  await couple.type('Re-Enter Password', PASSWORD);
+  await couple.press('button', 'Sign Up');
+  await couple.isAt(/\/verify/);
+}
+
+async function fillEvent(couple: Visitor): Promise<void> {
+  await couple.type('Bride’s name', 'Amara');
+  await couple.type('Groom’s name', 'Luca');
+  await couple.pick('What do you celebrate?', 'Wedding');
+  await couple.type('Event name', 'Amara & Luca are getting married');
+  await couple.pick('Date', `${new Date().getUTCFullYear() + 1}-06-12`);
+  await couple.pick('Time', '16:30');
+  await couple.type('Time zone of the venue', 'Rome');
+  await couple.press('option', /Rome/);
+  await couple.type('Venue', 'Villa Aurelia, Rome');
+  await couple.upload(/A photo of you/, PHOTO);
+  await couple.finds('picture', /Your photo/);
+}
+
+test('a couple signs up, registers its event and opens the first card', async ({
+  server,
+  laptop,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  await signUp(laptop, email);
+  await laptop.open(linkIn(await waitForMail(server.dataDir, email, /verify/)));
+  await laptop.press('link', 'Register your event');
+  await fillEvent(laptop);
+  await laptop.press('button', 'Register event');
+  const address = await laptop.isAt(/\/bride-groom\/wedding\/[^/]+\/details/);
+  const id = /wedding\/([^/]+)\/details/.exec(address)?.[1] ?? '';
+  await laptop.sees(/\b[A-Z0-9]{8}\b/);
+  const code = await laptop.ask(() => /\b[A-Z0-9]{8}\b/.exec(document.body.innerText)?.[0] ?? '');
+
+  await laptop.open(`/bride-groom/received-cards?event_id=${id}`);
+  await laptop.sees('Your cards');
+  await sendCard(await newGuest(server, code), id, 'May the song never end.');
+  await laptop.press('link', /June Ashby/);
+  await laptop.press('button', 'Open the card');
+  await laptop.sees('May the song never end.');
+});
+
+/** Buys the package that has a live wall, and opens the guestbook. */
+async function toLiveWall(couple: Visitor, account: Caller): Promise<void> {
+  await signIn(couple, account);
+  await couple.open('/pricing');
+  await couple.press('button', 'Choose Premium');
+  await couple.sees('Add-ons');
+  await couple.press('button', 'Continue');
+  await couple.isAt(/add-card-payment/);
+  await enterCard(couple);
+  await couple.isAt(/activate-plan/);
+  await couple.press('button', /^Pay /);
+  await couple.sees('Premium is yours');
+  await couple.open('/event-planner/digital-guestbook');
+}
+
+test('the live wall fills the screen', async ({ server, laptop }) => {
+  const account = await newCouple(server);
+  const event = await newEvent(account);
+  await sendCard(await newGuest(server, event.unique_code), event.id, 'May the song never end.');
+  await toLiveWall(laptop, account);
+  await laptop.press('button', 'Open the live wall');
+  await laptop.finds('dialog', 'Live wall');
+  await expect
+    .poll(async () => laptop.ask(() => document.fullscreenElement?.parentElement?.tagName))
+    .toBe('DIALOG');
+  await laptop.press('button', 'Close');
+  await expect.poll(async () => laptop.ask(() => document.fullscreenElement === null)).toBe(true);
+});
+
+test('in a private window a chosen photo is there after a reload, and empty days look empty', async ({
+  server,
+  privately,
+}) => {
+  test.skip(privately === null, 'only WebKit keeps less in a private window');
+  const couple = await privately?.();
+  if (!couple) return;
+  await signIn(couple, await newCouple(server));
+  await couple.open('/bride-groom/add-wedding-event');
+  await couple.finds('field', 'Date');
+  const inks = await couple.ask(() =>
+    ['date', 'time'].map((type) => {
+      const field = document.querySelector(`input[type=${type}]`);
+      return field && getComputedStyle(field).color;
+    }),
+  );
+  expect(inks).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)']);
+  await couple.upload(/A photo of you/, PHOTO);
+  await couple.finds('picture', /Your photo/);
+  await couple.reload();
+  await couple.finds('picture', /Your photo/);
+});

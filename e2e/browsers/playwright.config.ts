@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+import type { PerWorker } from './test.ts';
+
+/**
+ * The main journeys in Firefox and WebKit, each driven by its own means: Playwright only runs the tests here. Those
+ * marked `@smoke` are part of `npm test`.
+ */
+export default defineConfig<object, PerWorker>({
+  testDir: './journeys',
+  outputDir: '../test-results/browsers',
+  workers: 2,
+  retries: 0,
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/browsers.json' }]],
+  projects: [
+    { name: 'firefox', use: { engine: 'firefox' } },
+    { name: 'webkit', use: { engine: 'webkit' } },
+  ],
+});

@@ -1,0 +1,19 @@
+/*
+ * The guest's and the couple's journeys and the public pages in Firefox ESR and WebKit, which it installs.
+ *   npm run test:browsers                          all of it
+ *   npm run test:browsers -- --project=firefox     what follows goes to Playwright
+ */
+import { buildSite } from './build.mjs';
+import { ensureOtherBrowsers, otherBrowsers } from './install/browsers.mjs';
+import { journeysInOtherBrowsers } from './test/other-browsers.mjs';
+
+await ensureOtherBrowsers();
+const { missing } = otherBrowsers();
+await buildSite();
+const { failed, note } = await journeysInOtherBrowsers(process.argv.slice(2));
+if (note) console.log(note);
+if (missing.length > 0)
+  console.error(
+    `Not tried: ${missing.join(', ')}. Debian’s packages bring them, as root or by sudo.`,
+  );
+process.exitCode = failed === 0 && missing.length === 0 ? 0 : 1;
