@@ -23,7 +23,7 @@ async function signUp(couple: Visitor, email: string): Promise<void> {
 async function fillEvent(couple: Visitor): Promise<void> {
   await couple.type('Bride’s name', 'Amara');
   await couple.type('Groom’s name', 'Luca');
-  await couple.pick('What do you celebrate?', 'Wedding');
+  await couple.pick('What are you celebrating?', 'Wedding');
   await couple.type('Event name', 'Amara & Luca are getting married');
   await couple.pick('Date', `${new Date().getUTCFullYear() + 1}-06-12`);
   await couple.pick('Time', '16:30');

@@ -27,7 +27,7 @@ test('a guest scans the code and sends a card with words @smoke', async ({ serve
   await phone.press('button', 'Continue');
   await phone.isAt(/confirm-payment/);
   await phone.press('button', /^Send (the )?card$/);
-  await phone.sees('Your card is there', 60_000);
+  await phone.sees(/Your card has arrived/, 60_000);
 });
 
 test('a guest sends a card with photo, video and a gift', async ({ server, phone }) => {
@@ -42,5 +42,5 @@ test('a guest sends a card with photo, video and a gift', async ({ server, phone
   await enterCard(phone);
   await phone.isAt(/confirm-payment/);
   await phone.press('button', 'Pay $51.81');
-  await phone.sees('Your card is there', 60_000);
+  await phone.sees(/Your card has arrived/, 60_000);
 });
