@@ -25,6 +25,13 @@ export class CouplePages {
     await this.page.waitForURL(/\/verify/);
   }
 
+  /** Says what one is here for, as is asked on the first page after an address was confirmed. */
+  async choose(side: 'Attend an event' | 'Create an event'): Promise<void> {
+    const question = this.page.getByRole('dialog', { name: 'What brings you here?' });
+    await question.getByRole('button', { name: side }).click();
+    await expect(question).toHaveCount(0);
+  }
+
   async signIn({ email, password }: Pick<Caller, 'email' | 'password'>): Promise<void> {
     await this.page.goto('/login');
     await this.page.getByLabel('Email').fill(email);
@@ -47,7 +54,8 @@ export class CouplePages {
     await page.locator('input[type=file]').setInputFiles(photo);
     await expect(page.getByAltText(/Your photo/)).toBeVisible();
     await page.getByRole('button', { name: 'Register event' }).click();
-    await page.waitForURL(/\/bride-groom\/wedding\/[^/]+\/details/);
+    // Or at the package that they came for.
+    await page.waitForURL(/\/bride-groom\/wedding\/[^/]+\/details|\/pricing/);
   }
 
   async openReceivedCards(eventId: string): Promise<void> {

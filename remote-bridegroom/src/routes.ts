@@ -10,6 +10,7 @@ export const routes: RemoteRoute[] = [
     path: addresses.coupleHome.pattern,
     name: 'BrideGroomHome',
     title: 'Home',
+    home: 'members',
     load: () => import('./features/home/BrideGroomHomePage.tsx'),
   },
   {
@@ -76,7 +77,6 @@ export const routes: RemoteRoute[] = [
   {
     path: addresses.history.pattern,
     title: 'Cash-outs',
-    home: 'members',
     layout: 'app',
     guard: 'none',
     load: () => import('./features/history/HistoryPage.tsx'),

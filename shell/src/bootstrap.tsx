@@ -14,6 +14,8 @@ window.addEventListener('unhandledrejection', ({ reason }) =>
 
 void comeToLife(root, shell, <App shell={shell} styles={createStyles()} />);
 
+shell.freshness.start();
+
 resumeUploads(shell.host).catch((error: unknown) =>
   shell.host.log('Uploads of an earlier visit did not go on', error),
 );

@@ -4,6 +4,7 @@ import { guestHere, tokenOf } from '../../core/browser-session.ts';
 import { linkIn, waitForMail } from '../../core/mailbox.ts';
 import type { RunningServer } from '../../core/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { CouplePages } from '../../pages/couple.ts';
 
 const password = 'paper-lantern-7';
 
@@ -68,6 +69,8 @@ test('a guest signs up from the dialog and comes back to the card', async ({ ser
   await expect(laptop).toHaveURL(/\/verify/);
   await openMailedLink(laptop, server, email);
   await expect(laptop).toHaveURL(/customise-card/);
+  await new CouplePages(laptop).choose('Attend an event');
+  await expect(laptop).toHaveURL(/customise-card/);
   await expect(laptop.getByLabel('Your message')).toHaveValue('One more thing');
   await expectEverything(laptop, event.id);
 });
@@ -100,4 +103,50 @@ test('a guest signs up on the page, says what they are here for, and loses nothi
   await choice.getByRole('button', { name: 'Attend an event' }).click();
   await expect(laptop).toHaveURL(/\/attendee\/home/);
   await expectEverything(laptop, event.id);
+});
+
+test('a guest who wants an event of their own is asked first, stays a guest without, and takes the card along', async ({
+  server,
+  laptop,
+}) => {
+  const event = await busyGuest(laptop, server);
+  const email = `theodora-${event.id}@example.com`;
+  const ask = laptop.getByRole('dialog', { name: 'Create an event of your own?' });
+
+  await test.step('what becomes of the cards is said before anything happens', async () => {
+    await laptop.getByRole('button', { name: 'Create an event' }).click();
+    await expect(ask).toContainText('come along into your account');
+    await ask.getByRole('button', { name: 'Cancel' }).click();
+    await expect(laptop.getByLabel('Your message')).toHaveValue('One more thing');
+  });
+
+  await test.step('who leaves the form again is at their cards as before', async () => {
+    await laptop.getByRole('button', { name: 'Create an event' }).click();
+    await ask.getByRole('button', { name: 'Create an account' }).click();
+    await expect(laptop).toHaveURL('/register');
+    await expect(laptop.getByText(/The cards you have sent come along/)).toBeVisible();
+    await laptop.getByRole('link', { name: 'Continue as Guest' }).click();
+    await expect(laptop).toHaveURL('/attendee/add-wedding-event');
+    await laptop.goBack();
+    await laptop.goBack();
+    await expect(laptop.getByLabel('Your message')).toHaveValue('One more thing');
+  });
+
+  await test.step('with an account they register an event', async () => {
+    await laptop.getByRole('button', { name: 'Create an event' }).click();
+    await ask.getByRole('button', { name: 'Create an account' }).click();
+    await signUp(laptop, email);
+    await expect(laptop).toHaveURL(/\/verify/);
+    await openMailedLink(laptop, server, email);
+    await laptop.getByRole('link', { name: 'Register your event' }).click();
+    await new CouplePages(laptop).choose('Create an event');
+    await expect(laptop.getByRole('heading', { name: 'Register your event' })).toBeVisible();
+  });
+
+  await test.step('and find the card that they sent on the other side', async () => {
+    await laptop.getByRole('button', { name: 'Attend an event' }).click();
+    await laptop.getByRole('dialog').getByRole('button', { name: 'Switch' }).click();
+    await expect(laptop).toHaveURL(/\/attendee\/home/);
+    await expectEverything(laptop, event.id);
+  });
 });

@@ -54,6 +54,8 @@ export function requireAccess(access: Access, caller: Principal | null): void {
       access === 'attendee'
         ? 'Switch to “Attend an event” to do this.'
         : 'Switch to “Create an event” to do this.',
+      // Sides may have been changed on another device: the browser reads again who is signed in.
+      'wrong_role',
     );
   if (!caller.verified)
     throw forbidden('Please confirm your e-mail address first.', 'email_unverified');

@@ -44,9 +44,14 @@ export const login = endpoint({
     email: Email,
     password: Type.String({ minLength: 1, maxLength: 200 }),
     identify: Type.Optional(Type.String({ maxLength: 20 })),
+    /** The package that the person came for. */
     selPackageId: Type.Optional(Nullable(Type.Union([Type.String(), Type.Integer()]))),
   }),
-  answer: SignedIn,
+  answer: Type.Object({
+    ...SignedIn.properties,
+    /** The id of that package while it is on offer: what to lead on to; null for any other. */
+    selected_package: Nullable(Type.Integer()),
+  }),
   // A party shares one address; wrong passwords are counted apart.
   rateLimit: 300,
 });

@@ -3,5 +3,11 @@ export { RESET } from 'jotai/utils';
 export { cardDraftsAtom, useCardDraft } from './card-draft.ts';
 export type { CardDraft, DraftFile } from './card-draft.ts';
 export { forgetForms, keepForm, takeForm } from './kept-forms.ts';
-export { forgetPackageId, keepPackageId, keptPackageId } from './package-id.ts';
+export {
+  forgetPackageId,
+  keepPackageId,
+  keptPackageId,
+  packageIdIn,
+  selectPackage,
+} from './package-id.ts';
 export { forgetPersisted, persistedAtom } from './persisted-atom.ts';

@@ -9,8 +9,8 @@ import { fakeHost, type FakeHost } from './fake-host.ts';
 
 export interface RenderOptions {
   host?: FakeHost;
-  /** The address opened first. */
-  at?: string;
+  /** The address opened first; with the state that somebody left for it, where it matters. */
+  at?: string | { pathname: string; search: string; state: unknown };
   /** The pattern under which the page stands, for useParams. */
   path?: string;
   /** State as it was before the page opened. */

@@ -7,6 +7,7 @@ export function Avatar({
   src = null,
   size = 40,
   label = '',
+  onBroken,
 }: {
   name: string;
   /** Address of the picture. */
@@ -15,6 +16,8 @@ export function Avatar({
   size?: number;
   /** Says what it is; without it, it is decoration beside the name. */
   label?: string;
+  /** The picture does not load: its address may have run out. */
+  onBroken?: () => void;
 }) {
   const [broken, setBroken] = useState<string | null>(null);
   const shape = { width: size, height: size, borderRadius: '50%', flexShrink: 0 };
@@ -24,7 +27,10 @@ export function Avatar({
         component="img"
         src={src}
         alt={label}
-        onError={() => setBroken(src)}
+        onError={() => {
+          setBroken(src);
+          onBroken?.();
+        }}
         sx={{ ...shape, display: 'block', objectFit: 'cover', bgcolor: 'action.hover' }}
       />
     );

@@ -2,11 +2,13 @@ import { useRef, useState } from 'react';
 import { isApiError, type User } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { Avatar, Button, Stack } from '@keepsake/shared/ui';
+import { useShell } from '../host/shell-services.ts';
 import { CropDialog } from './CropDialog.tsx';
 
 /** The profile picture: choose one, take its square, or go without. */
 export function PhotoSection({ user }: { user: User }) {
   const { http, session, notify } = useHost();
+  const { freshness } = useShell();
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [busy, setBusy] = useState(false);
@@ -38,6 +40,7 @@ export function PhotoSection({ user }: { user: User }) {
         src={user.photo ? http.url(user.photo) : null}
         size={88}
         label="Your picture"
+        onBroken={() => void freshness.look()}
       />
       <Button variant="outlined" disabled={busy} onClick={() => input.current?.click()}>
         Choose a picture

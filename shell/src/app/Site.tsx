@@ -8,6 +8,7 @@ import { AppLayout } from '../layouts/AppLayout.tsx';
 import { NavigationOverlay } from '../layouts/NavigationOverlay.tsx';
 import { PlainLayout } from '../layouts/PlainLayout.tsx';
 import { PublicLayout } from '../layouts/PublicLayout.tsx';
+import { RoleQuestion } from '../layouts/RoleQuestion.tsx';
 import { useScreenSize } from '../layouts/screen-size.ts';
 import { preloadWhenIdle } from '../remotes/idle-preload.ts';
 import { Guarded } from '../routing/Guarded.tsx';
@@ -46,17 +47,20 @@ export function Site() {
   const layout = wanted === 'info' ? (loggedIn ? 'app' : 'public') : wanted;
   const body = <Outlet />;
   return (
-    <Guarded guard={page?.guard ?? 'none'}>
-      <NavigationOverlay firstKey={firstKey} />
-      {layout === 'app' ? (
-        <AppLayout title={title} page={page}>
-          {body}
-        </AppLayout>
-      ) : layout === 'plain' ? (
-        <PlainLayout>{body}</PlainLayout>
-      ) : (
-        <PublicLayout>{body}</PublicLayout>
-      )}
-    </Guarded>
+    <>
+      <Guarded guard={page?.guard ?? 'none'}>
+        <NavigationOverlay firstKey={firstKey} />
+        {layout === 'app' ? (
+          <AppLayout title={title} page={page}>
+            {body}
+          </AppLayout>
+        ) : layout === 'plain' ? (
+          <PlainLayout>{body}</PlainLayout>
+        ) : (
+          <PublicLayout>{body}</PublicLayout>
+        )}
+      </Guarded>
+      {layout === 'app' ? <RoleQuestion page={page} /> : null}
+    </>
   );
 }

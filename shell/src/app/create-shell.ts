@@ -13,6 +13,7 @@ import { fetchRemote } from '../remotes/federation.ts';
 import { createRemoteLoader } from '../remotes/loader.ts';
 import { currentReleases, inlinedReleases } from '../remotes/release-list.ts';
 import { forgetKeptAnswers } from '../session/forget-kept-answers.ts';
+import { createFreshness } from '../session/freshness.ts';
 import { forgetVerified } from '../session/just-verified.ts';
 import { forgetResume } from '../session/resume.ts';
 import { createSession } from '../session/session.ts';
@@ -32,8 +33,10 @@ export function createShell() {
     base: '/api/',
     session,
     onExpired: session.expire,
+    onWrongRole: () => void freshness.look(),
   });
   const log = createReport(http);
+  const freshness = createFreshness({ session, http, log });
   const live = createLive({
     session,
     log,
@@ -59,6 +62,10 @@ export function createShell() {
     sayExpired();
     void site.router.navigate(addresses.login({ redirect: pathname + search }));
   });
+  session.onTurned((role) => {
+    const side = role === 'bride_groom' ? 'Create an event' : 'Attend an event';
+    toasts.notify('info', `You switched to “${side}” on another device or in another tab.`);
+  });
   session.onLogout(() => {
     forgetPersisted(store);
     forgetVerified();
@@ -80,6 +87,7 @@ export function createShell() {
 
   const services: ShellServices = {
     session,
+    freshness,
     toasts,
     confirm,
     chrome,
@@ -130,6 +138,7 @@ export function createShell() {
     host,
     services,
     store,
+    freshness,
     router: site.router,
     ready: site.ready,
     showsRemote: site.showsRemote,

@@ -2,7 +2,6 @@ import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { LinkButton } from '@keepsake/shared/ui';
 import { homeOf } from '../session/after-sign-in.ts';
-import { forgetVerified } from '../session/just-verified.ts';
 import { AuthPage } from './AuthPage.tsx';
 
 /** The account is ready: the first step with it. */
@@ -28,7 +27,6 @@ export default function AccountCompletePage() {
       <LinkButton
         to={couple ? addresses.registerEvent({ continue_event: true }) : homeOf(user)}
         size="large"
-        onClick={forgetVerified}
       >
         {couple ? 'Register your event' : 'Go to your events'}
       </LinkButton>

@@ -17,13 +17,11 @@ import { useHost } from '@keepsake/shared/host';
 export function LoginForm({
   schema,
   email = '',
-  packageId = null,
   onStart,
   onSignedIn,
 }: {
   schema: typeof loginSchema;
   email?: string;
-  packageId?: string | null;
   /** Runs before the call: from here on, a session that appears is of this form's making. */
   onStart?: () => void;
   onSignedIn: (signedIn: SignedIn) => Promise<void> | void;
@@ -38,7 +36,7 @@ export function LoginForm({
       onSubmit={async (values, form) => {
         onStart?.();
         try {
-          await onSignedIn(await logIn(values, packageId));
+          await onSignedIn(await logIn(values));
         } catch (error) {
           notify('error', showServerErrors(error, form, 'Unable to login now'));
         }

@@ -2,13 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import type { User } from '@keepsake/shared/api';
 import { useHost, useSession } from '@keepsake/shared/host';
-import { useNavigate, useSearchParams } from '@keepsake/shared/router';
+import { useLocation, useNavigate, useSearchParams } from '@keepsake/shared/router';
 import { LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
-import { keptPackageId } from '@keepsake/shared/state';
+import { stayedAttendee } from '../routing/stayed-attendee.ts';
 import { destinationAfterLogin, homeOf } from '../session/after-sign-in.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { loginSchema } from './schemas.ts';
+import { usePackageCameFor } from './use-package-came-for.ts';
 
 /** Signs in, and leads on to where the person wanted to be. */
 export default function LoginPage() {
@@ -19,8 +20,10 @@ export default function LoginPage() {
   const signingIn = useRef(false);
   const waited = useRef(!user);
   const [cameSignedIn] = useState(user !== null && !isGuest);
-  const code = query.get('unique-code');
-  const onward = { 'unique-code': code };
+  const packageId = usePackageCameFor();
+  const { state } = useLocation();
+  const goesOn = packageId !== null && state !== stayedAttendee;
+  const onward = { 'unique-code': query.get('unique-code') };
 
   const goOn = useCallback(
     async (who: User) => {
@@ -34,8 +37,9 @@ export default function LoginPage() {
     if (!user || isGuest || signingIn.current) return;
     // Signed in in another tab: this one, too, goes on where it was.
     if (waited.current) void goOn(user);
-    else void navigate(homeOf(user), { replace: true });
-  }, [goOn, isGuest, navigate, user]);
+    else
+      void navigate(goesOn ? addresses.coupleHome({ packageId }) : homeOf(user), { replace: true });
+  }, [goOn, goesOn, isGuest, navigate, packageId, user]);
 
   // On the way home, there is no form to flash up.
   if (cameSignedIn) return null;
@@ -44,7 +48,6 @@ export default function LoginPage() {
       <LoginForm
         schema={loginSchema}
         email={query.get('email') ?? ''}
-        packageId={query.get('packageId') ?? keptPackageId()}
         onStart={() => {
           signingIn.current = true;
         }}
@@ -54,11 +57,11 @@ export default function LoginPage() {
         <Typography>
           {/* As the specification writes it. */}
           {"Don't have an account?"}{' '}
-          <TextLink to={addresses.register(onward)} sx={{ lineHeight: '44px' }}>
+          <TextLink to={addresses.register({ ...onward, packageId })} sx={{ lineHeight: '44px' }}>
             Sign Up
           </TextLink>
         </Typography>
-        <LinkButton to={addresses.guest(onward)} variant="text">
+        <LinkButton to={isGuest && user ? homeOf(user) : addresses.guest(onward)} variant="text">
           Continue as Guest
         </LinkButton>
       </Stack>

@@ -5,7 +5,6 @@ import { useHost, useSession } from '@keepsake/shared/host';
 import { useNavigate, useSearchParams } from '@keepsake/shared/router';
 import { Button, ErrorState, LinkButton, LoadingState } from '@keepsake/shared/ui';
 import { homeOf, processCodeAddress } from '../session/after-sign-in.ts';
-import { forgetVerified } from '../session/just-verified.ts';
 import { takeResume } from '../session/resume.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { ResendButton } from './ResendButton.tsx';
@@ -52,8 +51,6 @@ export default function VerifyPage() {
       return;
     }
     const resumed = takeResume();
-    // Who comes back to a card or with an event's code has said what they are here for.
-    if (resumed ?? code) forgetVerified();
     if (resumed) void navigate(resumed, { replace: true });
     else if (code) void navigate(processCodeAddress(code), { replace: true });
     else if (token) void navigate(addresses.accountComplete(), { replace: true });

@@ -66,7 +66,13 @@ test('a login begins the session and says the server’s message', async () => {
   const host = fakeHost({
     answers: {
       'POST login': {
-        data: { access_token: 't', token_type: 'bearer', expires_in: 900, user },
+        data: {
+          access_token: 't',
+          token_type: 'bearer',
+          expires_in: 900,
+          user,
+          selected_package: null,
+        },
         message: 'Welcome back, Ada.',
       },
     },

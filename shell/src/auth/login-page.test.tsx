@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type User } from '@keepsake/shared/api';
-import { createStore } from '@keepsake/shared/state';
+import { createStore, keptPackageId } from '@keepsake/shared/state';
 import {
   fakeHost,
   fakeUser,
@@ -9,16 +9,23 @@ import {
   sampleAttendedEvent,
   sessionOf,
   type FakeAnswers,
+  type RenderOptions,
 } from '@keepsake/shared/testing';
 import { ShellProvider } from '../host/shell-services.ts';
+import { stayedAttendee } from '../routing/stayed-attendee.ts';
 import { shellDouble } from '../testing/shell-double.ts';
 import LoginPage from './LoginPage.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
 const couple = fakeUser({ user_type: 'bride_groom' });
-const tokens = { access_token: 't', token_type: 'bearer' as const, expires_in: 900 };
+const tokens = {
+  access_token: 't',
+  token_type: 'bearer' as const,
+  expires_in: 900,
+  selected_package: null,
+};
 
-function open(at: string, answers: FakeAnswers = {}, user: User | null = null) {
+function open(at: RenderOptions['at'], answers: FakeAnswers = {}, user: User | null = null) {
   const host = fakeHost({ answers, session: user ? sessionOf(user) : {} });
   const { services } = shellDouble();
   const store = createStore();
@@ -111,12 +118,43 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe(end));
 });
 
-test('a package that is to be bought goes along', async () => {
-  const { host } = open('/login?packageId=7', {
-    'POST login': { data: { ...tokens, user: couple }, message: '' },
+test.each<[string, User, number | null, string]>([
+  ['a couple goes on to it', couple, 7, '/bride-groom/home?packageId=7'],
+  ['an attendee, too, who becomes a couple there', fakeUser(), 7, '/bride-groom/home?packageId=7'],
+  [
+    'without an event, that comes first',
+    { ...couple, has_dummy_event: true },
+    7,
+    '/bride-groom/add-wedding-event?continue_event=true',
+  ],
+  ['one that is not on offer is forgotten', couple, null, '/bride-groom/home'],
+])('a package that is to be bought goes along: %s', async (_what, user, selected, end) => {
+  const { host, router } = open('/login?packageId=7', {
+    'POST login': { data: { ...tokens, user, selected_package: selected }, message: '' },
   });
+  expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute(
+    'href',
+    '/register?packageId=7',
+  );
   await signIn();
   expect(host.calls[0]?.input).toMatchObject({ body: { identify: 'web', selPackageId: '7' } });
+  await waitFor(() => {
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe(end);
+  });
+  expect(keptPackageId()).toBe(selected === null ? null : '7');
+});
+
+test.each([
+  ['a couple', couple, undefined, '/bride-groom/home?packageId=7'],
+  ['an attendee', fakeUser(), undefined, '/bride-groom/home?packageId=7'],
+  ['an attendee who could not become a couple', fakeUser(), stayedAttendee, '/attendee/home'],
+])('%s who is signed in already and comes with a package', async (_who, user, state, end) => {
+  const { router } = open({ pathname: '/login', search: '?packageId=7', state }, {}, user);
+  await waitFor(() => {
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe(end);
+  });
 });
 
 test('while a login is under way its button cannot be pressed again', async () => {

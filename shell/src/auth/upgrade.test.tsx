@@ -10,7 +10,12 @@ const guest = fakeUser({ id: '018f3a5e-0000-7000-8000-000000000009', is_guest: 1
 test('a guest who logs in: the guest is deleted, a toast waits, and the page starts anew after 2 s', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  const signedIn = { access_token: 't', token_type: 'bearer' as const, expires_in: 900 };
+  const signedIn = {
+    access_token: 't',
+    token_type: 'bearer' as const,
+    expires_in: 900,
+    selected_package: null,
+  };
   const host = fakeHost({
     answers: {
       'POST login': { data: { ...signedIn, user: fakeUser() }, message: 'Welcome back.' },

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useHost } from '@keepsake/shared/host';
-import { noteVerified } from '../session/just-verified.ts';
 
 /**
  * Confirms an address with the token of the mail's link: the first one of an account, or a change of it. Neither
@@ -17,7 +16,6 @@ export function useConfirmation(token: string | null) {
       try {
         const { message } = await http.call('POST v2/email/verify', { body: { token } });
         if (change) notify('success', message || 'Your email address is confirmed.');
-        else noteVerified();
         await session.reload();
         setDone(change ? 'change' : 'first');
       } catch (error) {

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { SignedIn } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
+import { forgetPackageId, keptPackageId, selectPackage } from '@keepsake/shared/state';
 import { useShell } from '../host/shell-services.ts';
 import { loadRoleData } from '../session/load-role-data.ts';
 
@@ -25,11 +26,13 @@ export function useSignIn() {
   const { session, upgrade } = useShell();
 
   const begin = useCallback(
-    async (signedIn: SignedIn, message: string) => {
+    async (signedIn: SignedIn, message: string, packageId: string | null) => {
       const { guestId } = session.stored();
       const upgrades = guestId !== null && guestId !== signedIn.user.id;
       if (upgrades) upgrade.hold(location.pathname);
       session.begin(signedIn);
+      if (packageId) selectPackage(packageId);
+      else forgetPackageId();
       if (message) notify('success', message);
       if (!upgrades) {
         loadRoleData(signedIn.user, host).catch((error: unknown) =>
@@ -49,17 +52,20 @@ export function useSignIn() {
   );
 
   return {
-    async logIn({ email, password }: Credentials, packageId: string | null = null) {
+    /** With the package that the person came for; one that is no longer on offer is forgotten. */
+    async logIn({ email, password }: Credentials) {
       const { data, message } = await http.call('POST login', {
-        body: { email: email.trim(), password, identify: 'web', selPackageId: packageId },
+        body: { email: email.trim(), password, identify: 'web', selPackageId: keptPackageId() },
       });
-      return begin(data, message);
+      const { selected_package: selected } = data;
+      return begin(data, message, selected === null ? null : String(selected));
     },
     async register(account: NewAccount, code: string) {
+      const packageId = keptPackageId();
       const { data, message } = await http.call('POST v2/register/user', {
         body: { ...account, email: account.email.trim(), ...(code ? { unique_code: code } : {}) },
       });
-      return begin(data, message);
+      return begin(data, message, packageId);
     },
     /** With `code`, the guest is at that event at once. */
     async continueAsGuest(name: string, code: string) {

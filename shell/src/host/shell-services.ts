@@ -3,6 +3,7 @@ import type { RemoteRelease } from '@keepsake/shared/contract';
 import type { RemoteLoader } from '../remotes/loader.ts';
 import type { Connection } from '../http/connection.ts';
 import type { Waiting } from '../http/waiting.ts';
+import type { Freshness } from '../session/freshness.ts';
 import type { Session } from '../session/session.ts';
 import type { Confirm } from './confirm.ts';
 import type { Toasts } from './notify.ts';
@@ -12,6 +13,7 @@ import type { Upgrading } from './upgrade.ts';
 /** What the shell's own parts use beside HostServices. */
 export interface ShellServices {
   session: Session;
+  freshness: Pick<Freshness, 'look' | 'during'>;
   toasts: Toasts;
   confirm: Confirm;
   chrome: PageChrome;

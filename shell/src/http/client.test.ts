@@ -44,11 +44,13 @@ const base = 'http://localhost/api/';
 
 function api(session: Session, onExpired: () => void = () => {}) {
   const connection = { reached: jest.fn(), unreached: jest.fn() };
+  const onWrongRole = jest.fn();
   const slow: boolean[] = [];
   const waiting = createWaiting((now) => slow.push(now));
   return {
-    ...createHttp({ base, session, onExpired, connection, waiting }),
+    ...createHttp({ base, session, onExpired, onWrongRole, connection, waiting }),
     connection,
+    onWrongRole,
     waiting,
     isSlow: () => slow.at(-1) ?? false,
   };
@@ -81,6 +83,18 @@ test('a token that another tab fetched meanwhile is taken', async () => {
   localStorage.setItem('keepsake.auth', JSON.stringify({ ...session.stored(), token: 'new' }));
   await call;
   expect(asked.some(({ path }) => path === 'refresh')).toBe(false);
+});
+
+test('a refusal to who is on the other side has the user read again', async () => {
+  const session = signedIn();
+  let code = 'forbidden';
+  serve(() => Response.json({ message: 'No', code }, { status: 403 }));
+  const { http, onWrongRole } = api(session);
+  await expect(http.call('GET payout-method/list')).rejects.toMatchObject({ status: 403 });
+  expect(onWrongRole).not.toHaveBeenCalled();
+  code = 'wrong_role';
+  await expect(http.call('GET payout-method/list')).rejects.toMatchObject({ message: 'No' });
+  expect(onWrongRole).toHaveBeenCalledTimes(1);
 });
 
 test('a failed refresh ends the session once', async () => {

@@ -19,6 +19,9 @@ const HEAVY = 1_000_000;
 /** What a proxy answers when the server behind it does not. */
 const absent = new Set([502, 503, 504]);
 
+/** The code of a refusal to who is on the other side. */
+const WRONG_ROLE = 'wrong_role';
+
 /** Calls whose 401 says something about what was typed, not about the session. */
 const neverRefreshed = new Set(['POST login', 'POST refresh', 'POST logout', 'POST guest/login']);
 
@@ -28,6 +31,8 @@ export interface HttpOptions {
   session: Session;
   /** The session could not be refreshed. */
   onExpired: () => void;
+  /** The server refused because the person is on the other side by now. */
+  onWrongRole: () => void;
   connection: Pick<Connection, 'reached' | 'unreached'>;
   waiting: Pick<Waiting, 'begin'>;
 }
@@ -52,7 +57,8 @@ async function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 }
 
 /** The one HTTP client, with `getToken` for what cannot go through it. */
-export function createHttp({ base, session, onExpired, connection, waiting }: HttpOptions) {
+export function createHttp(options: HttpOptions) {
+  const { base, session, onExpired, onWrongRole, connection, waiting } = options;
   const request = ky.create({
     timeout: TIMEOUT,
     retry: 0,
@@ -119,7 +125,11 @@ export function createHttp({ base, session, onExpired, connection, waiting }: Ht
     const answer = await sendPatiently(key, input);
     if (absent.has(answer.status)) connection.unreached();
     else connection.reached();
-    if (!answer.ok) throw await refusalOf(answer);
+    if (!answer.ok) {
+      const refusal = await refusalOf(answer);
+      if (refusal.code === WRONG_ROLE) onWrongRole();
+      throw refusal;
+    }
     return answer.status === 204 ? { data: null, message: '' } : answer.json();
   }
 

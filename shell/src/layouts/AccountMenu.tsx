@@ -4,12 +4,14 @@ import type { User } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { Menu, MenuItem } from '@keepsake/shared/overlays';
 import { Avatar, IconButton } from '@keepsake/shared/ui';
+import { useShell } from '../host/shell-services.ts';
 import { fullName } from './full-name.ts';
 import { useAccountActions } from './use-account-actions.ts';
 
 /** The profile picture, with what belongs to the account below it. */
 export default function AccountMenu({ user }: { user: User }) {
   const { http, navigate } = useHost();
+  const { freshness } = useShell();
   const { logOut } = useAccountActions();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (act: () => unknown) => () => {
@@ -24,7 +26,11 @@ export default function AccountMenu({ user }: { user: User }) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Avatar name={user.name} src={user.photo ? http.url(user.photo) : null} />
+        <Avatar
+          name={user.name}
+          src={user.photo ? http.url(user.photo) : null}
+          onBroken={() => void freshness.look()}
+        />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={choose(() => navigate(addresses.profile()))}>Profile</MenuItem>

@@ -1,16 +1,13 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { useSession } from '@keepsake/shared/host';
 import { Box, Stack, useMediaQuery } from '@keepsake/shared/ui';
 import type { Theme } from '@keepsake/shared/ui';
 import { lasting } from '../host/lasting.ts';
-import { wasJustVerified } from '../session/just-verified.ts';
 import type { FramedPage } from './framed-page.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TitleHeader } from './TitleHeader.tsx';
 import { TopHeader } from './TopHeader.tsx';
 
-const RoleChoice = lasting(() => import('./RoleChoice.tsx'));
 const OffCanvasMenu = lasting(() => import('./OffCanvasMenu.tsx'));
 
 /** For people who are signed in: header, title, menu, page. */
@@ -25,8 +22,6 @@ export function AppLayout({
   children: ReactNode;
 }) {
   const large = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
-  const { isGuest } = useSession();
-  const [choosing] = useState(wasJustVerified);
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <Stack data-layout="app" sx={{ minHeight: '100dvh' }}>
@@ -54,11 +49,6 @@ export function AppLayout({
           {children}
         </Box>
       </Stack>
-      {choosing && !isGuest ? (
-        <Suspense fallback={null}>
-          <RoleChoice />
-        </Suspense>
-      ) : null}
       {menu === 'unused' ? null : (
         <Suspense fallback={null}>
           <OffCanvasMenu

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isApiError } from '@keepsake/shared/api';
+import type { RemoteRoute } from '@keepsake/shared/contract';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
 import { useNavigate } from '@keepsake/shared/router';
@@ -9,27 +10,30 @@ import { forgetVerified } from '../session/just-verified.ts';
 import { useSwitchRole } from '../session/use-switch-role.ts';
 
 type Side = 'attendee' | 'bride_groom';
+type Below = Pick<RemoteRoute, 'guard' | 'home'> | null;
+
+/** Whether the page is one that this side came for, such as the card that they were writing; a home is none. */
+function isOf(side: Side, page: Below): boolean {
+  if (!page || page.home === 'members') return false;
+  return side === 'bride_groom' ? page.guard === 'bride-groom' : page.guard.startsWith('attendee');
+}
 
 /** Asks once, right after the e-mail address was confirmed, what the person is here for. */
-export default function RoleChoice() {
+export default function RoleChoice({ page }: { page: Below }) {
   const { http, notify, session } = useHost();
   const { user } = useSession();
   const navigate = useNavigate();
   const switchRole = useSwitchRole();
-  const [open, setOpen] = useState(true);
   const [going, setGoing] = useState<Side | null>(null);
 
-  const close = () => {
-    forgetVerified();
-    setOpen(false);
-  };
   const choose = (side: Side) => async () => {
+    const stays = user?.user_type === side && isOf(side, page);
     setGoing(side);
     try {
       if (user?.user_type !== side) await switchRole(side);
       const changed = session.get().user;
-      const next = changed ? await firstPageOf(changed, http) : null;
-      close();
+      const next = changed && !stays ? await firstPageOf(changed, http) : null;
+      forgetVerified();
       if (next) void navigate(next);
     } catch (error) {
       const reason = isApiError(error) ? error.message : '';
@@ -38,7 +42,7 @@ export default function RoleChoice() {
     }
   };
   return (
-    <Dialog open={open} title="What brings you here?" onClose={close}>
+    <Dialog open title="What brings you here?" onClose={forgetVerified}>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
         Your email is confirmed. You can switch at any time in the menu.
       </Typography>

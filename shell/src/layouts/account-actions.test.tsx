@@ -56,6 +56,23 @@ test('a guest closes the session', async () => {
   ]);
 });
 
+test('a guest who wants an event is told what becomes of the cards, and stays a guest until there is an account', async () => {
+  const { host, asked, session } = menuOf(guest);
+  host.agrees = false;
+  await choose('Create an event');
+  expect(asked).toEqual([
+    expect.objectContaining({
+      title: 'Create an event of your own?',
+      body: expect.stringContaining('come along into your account'),
+    }),
+  ]);
+  expect(host.visited).toEqual([]);
+  host.agrees = true;
+  await choose('Create an event');
+  expect(host.visited).toEqual(['/register']);
+  expect(session.stored()).toMatchObject({ loggedIn: true, isGuest: true, guestId: guest.id });
+});
+
 test('a logout that the server refuses is said in its words', async () => {
   const signOut = async () => {
     throw new ApiError('You are signed out elsewhere.', { status: 500, code: 'x' });

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import type { User } from '@keepsake/shared/api';
 import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
 import { ShellProvider } from '../host/shell-services.ts';
-import { noteVerified } from '../session/just-verified.ts';
 import { shellDouble } from '../testing/shell-double.ts';
 import { AppLayout } from './AppLayout.tsx';
 import type { FramedPage } from './framed-page.ts';
@@ -107,22 +106,6 @@ test('in checkout a guest may log in or sign up from the menu', async () => {
 test('the title is “Wedding” on small screens until a page says otherwise', () => {
   frame(fakeUser());
   expect(screen.getByTestId('title-header')).toHaveTextContent('Wedding');
-});
-
-test('right after the address was confirmed the person says what they are here for, once', async () => {
-  noteVerified();
-  const { host, router } = frame(fakeUser());
-  host.answers = { 'POST v2/update-usertype': { data: { user_type: 'bride_groom' } } };
-  host.session.reload = async () =>
-    host.setSession(sessionOf(fakeUser({ user_type: 'bride_groom', has_dummy_event: true })));
-  expect(await screen.findByRole('button', { name: 'Attend an event' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Create an event' }));
-  expect(host.calls).toContainEqual({
-    key: 'POST v2/update-usertype',
-    input: { body: { type: 'bride_groom' } },
-  });
-  expect(router.state.location.pathname).toBe('/bride-groom/add-wedding-event');
-  expect(localStorage.getItem('keepsake.just-verified')).toBeNull();
 });
 
 test('the footer: phone, copyright line, and the badges with their toast that stays', async () => {

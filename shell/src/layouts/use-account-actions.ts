@@ -33,8 +33,18 @@ export function useAccountActions() {
       );
       if (agreed) await leave(addresses.login());
     },
-    /** A guest who wants an event of their own starts with an account. */
-    createEvent: () => leave(addresses.register()),
+    /**
+     * A guest who wants an event of their own needs an account. Their session lasts until they have it, so that what
+     * they sent moves there, and so that they are a guest still when they come back without.
+     */
+    async createEvent() {
+      const agreed = await host.confirm({
+        title: 'Create an event of your own?',
+        body: 'You need an account for that. The cards you have sent stay with the couple and come along into your account, and so does the one you are writing.',
+        confirmLabel: 'Create an account',
+      });
+      if (agreed) host.navigate(addresses.register());
+    },
     async switchSides() {
       const agreed = await host.confirm({
         title: 'Switch user role..!!',

@@ -1,36 +1,59 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
+import { isApiError } from '@keepsake/shared/api';
 import type { GuardName } from '@keepsake/shared/contract';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { Navigate, useLocation, useNavigate } from '@keepsake/shared/router';
+import { keepPackageId, packageIdIn, selectPackage } from '@keepsake/shared/state';
 import { useShell } from '../host/shell-services.ts';
+import { homeOf } from '../session/after-sign-in.ts';
 import { useSwitchRole } from '../session/use-switch-role.ts';
 import { decide } from './guards.ts';
-import { keepPackageId } from '@keepsake/shared/state';
+import { stayedAttendee } from './stayed-attendee.ts';
 
 function BecomeCouple({ packageId }: { packageId: string }) {
-  const { log } = useHost();
+  const { log, notify } = useHost();
   const switchRole = useSwitchRole();
   const navigate = useNavigate();
   useEffect(() => {
     switchRole('bride_groom').catch((error: unknown) => {
       log('An attendee with a package could not become a couple', error);
+      const reason = isApiError(error) ? error.message : '';
+      notify('error', reason || 'Something went wrong. Please try later.');
       keepPackageId(packageId);
-      void navigate(addresses.login({ packageId }), { replace: true });
+      void navigate(addresses.login({ packageId }), { replace: true, state: stayedAttendee });
     });
-  }, [log, navigate, packageId, switchRole]);
+  }, [log, navigate, notify, packageId, switchRole]);
   return null;
+}
+
+/** Sends somebody to confirm their address; the package that they came for waits for them. */
+function ToVerify({ to, packageId }: { to: string; packageId: string | null }) {
+  useEffect(() => {
+    if (packageId) selectPackage(packageId);
+  }, [packageId]);
+  return <Navigate to={to} replace />;
 }
 
 /** Shows a page to those who may see it and sends everybody else where they belong. */
 export function Guarded({ guard, children }: { guard: GuardName; children: ReactNode }) {
   const session = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const { upgrade, isLeaving } = useShell();
+  const [shown, setShown] = useState('');
   if (upgrade.heldAt() === pathname) return children;
   if (!session.loggedIn && isLeaving()) return null;
   const decision = decide(guard, session, { pathname, search });
-  if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
+  const visit = `${key} ${session.user?.id ?? ''}`;
+  if (decision.kind === 'allow') {
+    if (shown !== visit) setShown(visit);
+    return children;
+  }
+  // Who was shown the page, and may see it no longer, has changed sides, here or elsewhere, and is refused nothing.
+  if (session.user && shown === visit) return <Navigate to={homeOf(session.user)} replace />;
   if (decision.kind === 'become-couple') return <BecomeCouple packageId={decision.packageId} />;
-  return children;
+  if (decision.to === addresses.verify()) {
+    return <ToVerify to={decision.to} packageId={packageIdIn(new URLSearchParams(search))} />;
+  }
+  return <Navigate to={decision.to} replace />;
 }

@@ -51,6 +51,22 @@ test('an attendee with a package to buy becomes a couple first', () => {
   });
 });
 
+test('a guest with a package signs in for it first', () => {
+  const asked = { pathname: '/bride-groom/home', search: '?packageId=7' };
+  expect(decide('bride-groom', people.guest, asked)).toEqual({
+    kind: 'redirect',
+    to: '/login?packageId=7',
+  });
+});
+
+test('a package that is not all digits is none', () => {
+  const asked = { pathname: '/bride-groom/home', search: '?packageId=7x' };
+  expect(decide('bride-groom', people.attendee, asked)).toEqual({
+    kind: 'redirect',
+    to: '/unauthorized',
+  });
+});
+
 test('a guard nobody knows opens nothing', () => {
   const unknown = 'everyone' as GuardName;
   expect(decide(unknown, people.couple, { pathname: '/page', search: '' })).toEqual({

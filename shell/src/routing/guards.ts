@@ -1,5 +1,6 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { GuardName, SessionView } from '@keepsake/shared/contract';
+import { packageIdIn } from '@keepsake/shared/state';
 
 /** Where a person goes who asked for a page. */
 export type Decision =
@@ -21,7 +22,7 @@ function redirect(to: string): Decision {
 }
 
 function toLogin({ pathname, search }: Asked): Decision {
-  const packageId = new URLSearchParams(search).get('packageId') || null;
+  const packageId = packageIdIn(new URLSearchParams(search));
   return redirect(addresses.login({ redirect: pathname + search, packageId }));
 }
 
@@ -37,8 +38,11 @@ function attendee(session: SessionView, guests: boolean): Decision {
 
 function couple(session: SessionView, asked: Asked): Decision {
   if (session.user?.user_type !== 'bride_groom') {
-    const packageId = new URLSearchParams(asked.search).get('packageId');
-    return packageId ? { kind: 'become-couple', packageId } : redirect(addresses.unauthorized());
+    const packageId = packageIdIn(new URLSearchParams(asked.search));
+    if (packageId === null) return redirect(addresses.unauthorized());
+    // A guest has no side to change: an account comes first, and the package is kept for it.
+    if (session.isGuest) return redirect(addresses.login({ packageId }));
+    return { kind: 'become-couple', packageId };
   }
   return verified(session) ? allow : redirect(addresses.verify());
 }

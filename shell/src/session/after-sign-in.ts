@@ -1,5 +1,6 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { HttpClient, User } from '@keepsake/shared/api';
+import { keptPackageId } from '@keepsake/shared/state';
 import { safeRedirect } from './safe-redirect.ts';
 
 /** The home of a role; a guest's is where events are added. */
@@ -13,7 +14,8 @@ export function processCodeAddress(code: string): string {
 }
 
 /**
- * Where somebody goes who has just signed in, section 4 of the specification.
+ * Where somebody goes who has just signed in, section 4 of the specification. A package that they came for is
+ * bought for an event: who has none yet registers it first.
  * @param query of the login page: `redirect`, `unique-code`
  */
 export async function destinationAfterLogin(
@@ -25,6 +27,8 @@ export async function destinationAfterLogin(
   if (code) return processCodeAddress(code);
   const wanted = safeRedirect(query.get('redirect'));
   if (wanted) return wanted;
+  const packageId = keptPackageId();
+  if (packageId && !user.has_dummy_event) return addresses.coupleHome({ packageId });
   return firstPageOf(user, http);
 }
 

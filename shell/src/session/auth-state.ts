@@ -2,7 +2,8 @@ import type { User } from '@keepsake/shared/api';
 
 /**
  * What the browser keeps about the session, as section 3 of the specification lists it; its `paymentMethods` and
- * `payoutMethods` are atoms of `@keepsake/shared/state`, where the pages find them.
+ * `payoutMethods` are what `@keepsake/shared/query` has read, its `selectedPackage` is kept by
+ * `@keepsake/shared/state`, where the pages find them.
  */
 export interface AuthState {
   loggedIn: boolean;

@@ -1,5 +1,6 @@
 import { fakeUser } from '@keepsake/shared/testing';
 import type { User } from '@keepsake/shared/api';
+import { forgetVerified } from './just-verified.ts';
 import { createSession } from './session.ts';
 
 const ada = fakeUser();
@@ -118,6 +119,50 @@ test('every tab hears once that the session ended by itself, and nothing of a lo
   tellTabs();
   expect(heard).toHaveBeenCalledTimes(1);
 });
+
+test('a side that was changed elsewhere is told of, one that was changed here is not', () => {
+  const here = watched();
+  const there = watched();
+  const [toldHere, toldThere] = [jest.fn(), jest.fn()];
+  here.session.onTurned(toldHere);
+  there.session.onTurned(toldThere);
+  here.session.begin(tokens(ada));
+  tellTabs();
+  here.session.setUser({ ...ada, user_type: 'bride_groom' });
+  tellTabs();
+  expect(toldThere.mock.calls).toEqual([['bride_groom']]);
+  expect(toldHere).not.toHaveBeenCalled();
+  // On another device, as the server tells.
+  here.session.learnUser(ada);
+  expect(toldHere.mock.calls).toEqual([['attendee']]);
+  expect(here.session.view().role).toBe('attendee');
+});
+
+test('nothing is learned of somebody who is not signed in any more', () => {
+  const { session } = watched();
+  session.begin(tokens(eve));
+  session.learnUser(ada);
+  expect(session.view().user).toEqual(eve);
+  session.end();
+  session.learnUser(eve);
+  expect(session.view().loggedIn).toBe(false);
+});
+
+test.each(['setUser', 'learnUser'] as const)(
+  'an address that is confirmed is noted, once: by %s',
+  (by) => {
+    const noted = () => localStorage.getItem('keepsake.just-verified') !== null;
+    const { session } = watched();
+    session.begin(tokens({ ...ada, email_verified_at: null }));
+    session[by]({ ...ada, email_verified_at: null, name: 'Adele' });
+    expect(noted()).toBe(false);
+    session[by](ada);
+    expect(noted()).toBe(true);
+    forgetVerified();
+    session[by]({ ...ada, name: 'Adele' });
+    expect(noted()).toBe(false);
+  },
+);
 
 test('half a session in the storage is none', () => {
   localStorage.setItem('keepsake.auth', JSON.stringify({ loggedIn: true, user: ada, token: null }));

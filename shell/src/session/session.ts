@@ -1,5 +1,6 @@
 import type { SignedIn, User } from '@keepsake/shared/api';
 import type { SessionView } from '@keepsake/shared/contract';
+import { noteVerified } from './just-verified.ts';
 import { onAuthElsewhere, readAuth, signedOut, writeAuth, type AuthState } from './auth-state.ts';
 
 /** The effective role, section 6 of the specification. */
@@ -21,6 +22,12 @@ function isOver(before: AuthState, next: AuthState): boolean {
   return next.user.id !== owner && !before.isGuest;
 }
 
+/** Whether the same person is on the other side now. */
+function isTurned(before: SessionView, next: SessionView): boolean {
+  const same = before.user !== null && before.user.id === next.user?.id;
+  return same && before.role !== next.role;
+}
+
 /** The session of this browser: kept in local storage and in agreement over all tabs. */
 export function createSession() {
   let state = readAuth();
@@ -28,6 +35,7 @@ export function createSession() {
   const listeners = new Set<() => void>();
   const leavers = new Set<() => void>();
   const expirers = new Set<() => void>();
+  const turners = new Set<(role: SessionView['role']) => void>();
 
   function take(next: AuthState) {
     const left = isOver(state, next);
@@ -45,7 +53,19 @@ export function createSession() {
     take(next);
   }
 
-  onAuthElsewhere(() => take(readAuth()));
+  /** Takes what was decided somewhere else: in another tab, or on another device. */
+  function learn(next: AuthState) {
+    const before = view;
+    take(next);
+    if (isTurned(before, view)) for (const turn of turners) turn(view.role);
+  }
+
+  function confirmed({ user: before }: AuthState, user: User) {
+    const isFirst = before && before.id === user.id && !before.email_verified_at;
+    if (isFirst && user.email_verified_at && user.is_guest === 0) noteVerified();
+  }
+
+  onAuthElsewhere(() => learn(readAuth()));
 
   return {
     view: () => view,
@@ -65,6 +85,10 @@ export function createSession() {
     onExpired(listener: () => void) {
       expirers.add(listener);
     },
+    /** The person changed sides, but not here. */
+    onTurned(listener: (role: SessionView['role']) => void) {
+      turners.add(listener);
+    },
     /** As kept now, also when another tab has just written it. */
     stored: readAuth,
     begin({ access_token, expires_in, user }: SignedIn) {
@@ -83,7 +107,21 @@ export function createSession() {
     setToken(token: string, seconds: number) {
       change({ token, tokenEnds: Date.now() + seconds * 1000 });
     },
-    setUser: (user: User) => change({ user, isGuest: user.is_guest === 1 }),
+    /** The user after something was changed here. */
+    setUser(user: User) {
+      confirmed(state, user);
+      change({ user, isGuest: user.is_guest === 1 });
+    },
+    /** The user as the server had them when it was asked, whoever changed what. */
+    learnUser(user: User) {
+      const kept = readAuth();
+      if (!kept.user || kept.user.id !== user.id) return;
+      if (JSON.stringify(kept.user) === JSON.stringify(user)) return;
+      confirmed(kept, user);
+      const next = { ...kept, user };
+      writeAuth(next);
+      learn(next);
+    },
     setGuestEventCode: (guestEventCode: string) => change({ guestEventCode }),
     end() {
       writeAuth(signedOut);

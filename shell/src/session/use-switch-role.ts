@@ -1,14 +1,17 @@
 import { useCallback } from 'react';
 import { useHost } from '@keepsake/shared/host';
+import { useShell } from '../host/shell-services.ts';
 
 /** Changes the role on the server and reads the user again. @throws ApiError */
 export function useSwitchRole() {
   const { http, session } = useHost();
+  const { freshness } = useShell();
   return useCallback(
-    async (type: 'bride_groom' | 'attendee') => {
-      await http.call('POST v2/update-usertype', { body: { type } });
-      await session.reload();
-    },
-    [http, session],
+    async (type: 'bride_groom' | 'attendee') =>
+      freshness.during(async () => {
+        await http.call('POST v2/update-usertype', { body: { type } });
+        await session.reload();
+      }),
+    [freshness, http, session],
   );
 }

@@ -16,6 +16,7 @@ export function shellDouble(changes: Partial<ShellServices> = {}) {
   const connection = createConnection(async () => false);
   const services: ShellServices = {
     session,
+    freshness: { look: async () => {}, during: async (work) => work() },
     toasts,
     confirm: createConfirm(),
     chrome: createPageChrome(),

@@ -6,8 +6,10 @@ import BrideGroomHomePage from './BrideGroomHomePage.tsx';
 
 beforeEach(() => localStorage.clear());
 
-function open(answers: FakeAnswers) {
+function open(answers: FakeAnswers, at = '/bride-groom/home') {
   return renderWithHost(<BrideGroomHomePage />, {
+    at,
+    path: '/bride-groom/home',
     host: fakeHost({
       answers: {
         'GET v2/events/:id/details': { data: sampleDetails() },
@@ -38,6 +40,12 @@ test('the newest event with its figures, its newest cards, and the other events'
 test('a couple without an event is led to registering one', async () => {
   open({ 'GET v2/events/userevents': { data: [] } });
   expect(await screen.findByRole('link', { name: 'Register your event' })).toBeVisible();
+});
+
+test('who comes home with a package goes on to it', () => {
+  const { router } = open({}, '/bride-groom/home?packageId=3');
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe('/pricing?packageId=3');
 });
 
 test('a failure says so', async () => {

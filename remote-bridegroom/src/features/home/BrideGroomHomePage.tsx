@@ -1,5 +1,6 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { PlusIcon } from '@keepsake/shared/icons';
+import { Navigate, useSearchParams } from '@keepsake/shared/router';
 import { LinkButton, Page } from '@keepsake/shared/ui';
 import { useChosenEvent } from '../events/chosen-event.ts';
 import { NoEventYet } from '../events/NoEventYet.tsx';
@@ -7,7 +8,15 @@ import { ErrorState, LoadingState } from '@keepsake/shared/ui';
 import { EventPanel } from './EventPanel.tsx';
 import { OtherEvents } from './OtherEvents.tsx';
 
+/** The couple's home. With `?packageId=` it leads on to that package, to be bought for an event. */
 export default function BrideGroomHomePage() {
+  const [query] = useSearchParams();
+  const packageId = query.get('packageId');
+  if (packageId) return <Navigate to={addresses.packages({ packageId })} replace />;
+  return <Home />;
+}
+
+function Home() {
   const { events, event, error, reload } = useChosenEvent();
   return (
     <Page width="wide">

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import * as addresses from '@keepsake/shared/addresses';
 import {
   EntryForm,
   FormField,
@@ -16,6 +15,7 @@ import { useEventDraft } from './event-draft.ts';
 import { EventTypeField } from './EventTypeField.tsx';
 import { eventSchema, type EventValues } from './event-values.ts';
 import { PhotoField } from './PhotoField.tsx';
+import { pageAfterSaving } from './page-after-saving.ts';
 import { useSaveEvent } from './use-save-event.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
@@ -48,7 +48,7 @@ export function EventForm({
       notify('success', id === null ? 'Your event is registered.' : 'Your changes are saved.');
       if (id === null)
         await session.reload().catch((error: unknown) => log('The user was not read again', error));
-      navigate(addresses.ownedEvent({ id: event.id }), { replace: true });
+      navigate(pageAfterSaving(event.id, id === null), { replace: true });
     } catch (error) {
       showServerErrors(error, { ...form, setFieldError: onField(form) }, 'The event isn’t saved.');
     }

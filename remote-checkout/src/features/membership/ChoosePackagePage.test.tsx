@@ -87,6 +87,12 @@ test('a package that the event has already is not gone on with', async () => {
   expect(keptPackageId()).toBeNull();
 });
 
+test('a package that is not on offer is not remembered', async () => {
+  await openAt(page, '/pricing?packageId=999', membershipHost());
+  expect(await screen.findByRole('button', { name: 'Choose Classic' })).toBeVisible();
+  expect(keptPackageId()).toBeNull();
+});
+
 test('with several events the one is asked for, unless the address names it', async () => {
   const at = '/pricing?packageId=2';
   const host = membershipHost(twoEvents);

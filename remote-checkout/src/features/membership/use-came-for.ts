@@ -28,9 +28,10 @@ export function useCameFor(choice: MembershipChoice): { cameFor: number | null; 
   const eventIsSure = events?.length === 1 || (named !== null && event?.id === named);
   const ready = cameFor !== null && eventIsSure;
   const hasIt = offer !== undefined && own !== null && cameFor === null && events?.length === 1;
+  const unknown = packages !== null && offer === undefined;
   useEffect(() => {
-    if (hasIt) forgetPackageId();
-  }, [hasIt]);
+    if (hasIt || unknown) forgetPackageId();
+  }, [hasIt, unknown]);
   useEffect(() => {
     if (!ready) return;
     change({ selectedMembership: cameFor });

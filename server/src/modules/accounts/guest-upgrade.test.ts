@@ -183,13 +183,21 @@ describe('a guest who signs in', () => {
 });
 
 describe('a guest who signs up', () => {
-  it('takes everything along and goes on as an attendee', async () => {
+  it.each([
+    ['a couple', 'bride_groom', {}],
+    ['an attendee where the event’s code comes along', 'attendee', { code: true }],
+  ])('takes everything along and goes on as %s', async (_who, user_type, { code = false }) => {
     const { guest, ...ids } = await guestWithCard();
-    const answer = await guest.call('POST', 'v2/register/user', registration('gus@example.com'));
+    const body = registration(`${user_type}@example.com`);
+    const answer = await guest.call('POST', 'v2/register/user', {
+      ...body,
+      ...(code ? { unique_code: event.code } : {}),
+    });
     expect(answer.status).toBe(201);
     const { data: user } = await guest.call('GET', 'v2/user');
-    expect(user).toMatchObject({ user_type: 'attendee', is_guest: 0 });
+    expect(user).toMatchObject({ user_type, is_guest: 0 });
     expect(await ownerOf(ids)).toEqual([user.id, user.id]);
+    expect(await eventsOf(String(user.id))).toEqual([event.id]);
     expect((await guest.call('DELETE', `v2/guest-user/${guest.id}`)).status).toBe(200);
   });
 

@@ -8,13 +8,15 @@ import { clearRefreshCookie, refreshCookie, setRefreshCookie } from '../../sessi
 import { refreshSession } from '../../sessions/refresh.ts';
 import { endSession, sessionOfToken } from '../../sessions/sessions.ts';
 import { continueAsGuest } from './guests.ts';
+import { selectedPackage } from './selected-package.ts';
 import { logIn, signUp } from './sign-in.ts';
 
 /** Signing in, staying signed in and signing out. */
 export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, login, async (call) => {
     const data = await logIn(deps, call, call.body);
-    return { data, message: `Welcome back, ${data.user.name}.` };
+    const selected_package = await selectedPackage(deps.db, call.body.selPackageId);
+    return { data: { ...data, selected_package }, message: `Welcome back, ${data.user.name}.` };
   });
 
   serve(app, deps, register, async (call) => {

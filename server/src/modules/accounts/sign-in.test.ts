@@ -122,6 +122,23 @@ describe('POST login', () => {
     expect((await again.call('GET', 'v2/user')).data).toMatchObject({ id: member.id });
   });
 
+  it.each([
+    ['3', 3],
+    [2, 2],
+    ['999', null],
+    ['3x', null],
+    [null, null],
+    [undefined, null],
+  ])('says of the package %p that somebody came for whether it is on offer', async (wanted, is) => {
+    const member = await newMember(app);
+    const { data } = await visitor(app.url).call('POST', 'login', {
+      email: member.email,
+      password: PASSWORD,
+      selPackageId: wanted,
+    });
+    expect(data).toMatchObject({ selected_package: is });
+  });
+
   it('answers a wrong password and an unknown address alike', async () => {
     const member = await newMember(app);
     const wrong = await visitor(app.url).call('POST', 'login', {

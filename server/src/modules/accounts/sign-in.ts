@@ -41,8 +41,8 @@ export async function logIn(
 }
 
 /**
- * Creates an account and signs it in: a couple's, or an attendee's where an event's code came along or a
- * guest stays on.
+ * Creates an account and signs it in: a couple's, or an attendee's where an event's code came along. A guest takes
+ * along what they sent either way.
  * @throws HttpError 422 for an address that has an account or a common password, 404 for a code that no event
  * has, 429
  */
@@ -59,7 +59,7 @@ export async function signUp(
   const guestId = await guestOf(deps, visit);
   const account = {
     id,
-    userType: eventId || guestId ? ('attendee' as const) : ('bride_groom' as const),
+    userType: eventId ? ('attendee' as const) : ('bride_groom' as const),
     name: body.name.trim(),
     lastName: body.lname.trim(),
     email: body.email,

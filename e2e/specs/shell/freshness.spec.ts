@@ -1,0 +1,100 @@
+import type { Browser, Page } from '@playwright/test';
+import { newAttendee, newCouple, newEvent, type Caller } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { PHOTO } from '../../core/fixtures.ts';
+import type { RunningServer } from '../../core/server.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** Changes sides as a person does, in a browser of its own. */
+async function switchElsewhere(
+  browser: Browser,
+  server: RunningServer,
+  account: Caller,
+  side: 'Attend an event' | 'Create an event',
+): Promise<void> {
+  const device = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await signInHere(device, account);
+  await device.goto('/profile');
+  await device.getByRole('button', { name: side }).click();
+  await device.getByRole('dialog').getByRole('button', { name: 'Switch' }).click();
+  await expect(device).toHaveURL(/\/(attendee|bride-groom)\/home/);
+  await device.context().close();
+}
+
+const told = (page: Page, side: string) =>
+  page.getByText(`You switched to “${side}” on another device or in another tab.`);
+
+test('sides changed on another device: a reload, and a page that stayed open, take them over', async ({
+  server,
+  laptop,
+  browser,
+}) => {
+  const couple = await newCouple(server);
+  await newEvent(couple);
+  await signInHere(laptop, couple);
+  await laptop.goto('/bride-groom/home');
+  await expect(laptop.getByRole('link', { name: 'Payout Methods' })).toBeVisible();
+
+  await test.step('read again on start', async () => {
+    await switchElsewhere(browser, server, couple, 'Attend an event');
+    await laptop.reload();
+    await expect(laptop).toHaveURL(/\/attendee\/home/);
+    await expect(told(laptop, 'Attend an event')).toBeVisible();
+    await expect(laptop.getByRole('link', { name: 'Search for Events' })).toBeVisible();
+  });
+
+  await test.step('read again when the server says that the side is another', async () => {
+    await switchElsewhere(browser, server, couple, 'Create an event');
+    await laptop.getByRole('link', { name: 'Payment Methods' }).click();
+    await expect(laptop).toHaveURL(/\/bride-groom\/home/);
+    await expect(told(laptop, 'Create an event')).toBeVisible();
+    await expect(laptop.getByRole('heading', { level: 1 })).toContainText('Amara & Luca');
+  });
+});
+
+test('sides changed in another tab: a page of the other side gives way to a home', async ({
+  server,
+  laptop,
+}) => {
+  const event = await newEvent(await newCouple(server));
+  await signInHere(laptop, await newAttendee(server, event.unique_code));
+  const other = await laptop.context().newPage();
+  await other.goto(`/attendee/wedding/${event.id}/cards-sent`);
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await laptop.goto('/attendee/home');
+  await laptop.getByRole('button', { name: 'Create an event' }).click();
+  await laptop.getByRole('dialog').getByRole('button', { name: 'Switch' }).click();
+  await expect(laptop).toHaveURL(/\/bride-groom\/home/);
+  await expect(other).toHaveURL(/\/bride-groom\/home/);
+  await expect(told(other, 'Create an event')).toBeVisible();
+  await expect(told(laptop, 'Create an event')).toHaveCount(0);
+});
+
+test('a profile picture whose address ran out is fetched anew', async ({ server, laptop }) => {
+  await signInHere(laptop, await newCouple(server));
+  await laptop.goto('/profile');
+  const dialog = laptop.getByRole('dialog', { name: 'Your picture' });
+  await laptop.getByLabel('Picture', { exact: true }).setInputFiles(PHOTO);
+  await dialog.getByRole('button', { name: 'Save picture' }).click();
+  await expect(dialog).toBeHidden();
+  const pictures = laptop.locator('img[src*="/api/media/"]');
+  await expect(pictures).toHaveCount(2);
+
+  await test.step('as it is the next morning', async () => {
+    await laptop.evaluate(() => {
+      const state = JSON.parse(localStorage.getItem('keepsake.auth') ?? '{}') as {
+        user: { photo: string };
+      };
+      state.user.photo = state.user.photo.replace(/exp=\d+/, 'exp=1');
+      localStorage.setItem('keepsake.auth', JSON.stringify(state));
+    });
+    await laptop.reload();
+  });
+
+  await expect(pictures).toHaveCount(2);
+  await expect
+    .poll(async () =>
+      pictures.evaluateAll((all: HTMLImageElement[]) => all.map((each) => each.naturalWidth)),
+    )
+    .toEqual([512, 512]);
+});

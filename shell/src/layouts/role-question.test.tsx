@@ -1,0 +1,114 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type User } from '@keepsake/shared/api';
+import type { RemoteRoute } from '@keepsake/shared/contract';
+import {
+  fakeHost,
+  fakeUser,
+  renderWithHost,
+  sampleAttendedEvent,
+  sessionOf,
+} from '@keepsake/shared/testing';
+import { ShellProvider } from '../host/shell-services.ts';
+import { noteVerified } from '../session/just-verified.ts';
+import { shellDouble } from '../testing/shell-double.ts';
+import { RoleQuestion } from './RoleQuestion.tsx';
+
+const couple = fakeUser({ user_type: 'bride_groom', has_dummy_event: true });
+const attendee = fakeUser();
+const home = { guard: 'bride-groom', home: 'members' } as const;
+
+function ask(user: User, page: Pick<RemoteRoute, 'guard' | 'home'> = home) {
+  const host = fakeHost({
+    session: sessionOf(user),
+    answers: { 'GET attendee/wedding': { data: [sampleAttendedEvent()] } },
+  });
+  const shown = renderWithHost(
+    <ShellProvider value={shellDouble().services}>
+      <RoleQuestion page={page} />
+    </ShellProvider>,
+    { host, at: '/here' },
+  );
+  return { ...shown, at: () => shown.router.state.location.pathname };
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'What brings you here?' });
+const choose = async (name: string) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const gone = async () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+beforeEach(() => localStorage.clear());
+
+test('nobody is asked until their address was just confirmed, and a guest never', () => {
+  ask(couple).unmount();
+  noteVerified();
+  ask(fakeUser({ is_guest: 1, email: null }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['a couple', couple],
+  ['somebody who attends', attendee],
+])('%s is asked once; closing it is an answer', async (_who, user) => {
+  noteVerified();
+  const { unmount } = ask(user);
+  expect(await dialog()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await gone();
+  unmount();
+  ask(user);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('it appears on a page that is open already, and goes when it was answered in another tab', async () => {
+  ask(couple);
+  act(() => noteVerified());
+  expect(await dialog()).toBeVisible();
+  localStorage.clear();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+  await gone();
+});
+
+test('who attends and wants to create an event becomes a couple and registers it', async () => {
+  noteVerified();
+  const { host, at } = ask(attendee);
+  host.answers['POST v2/update-usertype'] = { data: { user_type: 'bride_groom' } };
+  host.session.reload = async () => host.setSession(sessionOf(couple));
+  await choose('Create an event');
+  expect(host.calls).toContainEqual({
+    key: 'POST v2/update-usertype',
+    input: { body: { type: 'bride_groom' } },
+  });
+  await waitFor(() => expect(at()).toBe('/bride-groom/add-wedding-event'));
+  await gone();
+});
+
+test('who says what they are already goes to where they begin', async () => {
+  noteVerified();
+  const { host, at } = ask(attendee);
+  await choose('Attend an event');
+  await waitFor(() => expect(at()).toBe('/attendee/home'));
+  expect(host.calls.map(({ key }) => key)).not.toContain('POST v2/update-usertype');
+});
+
+test.each<[string, User, RemoteRoute['guard'], string]>([
+  ['the card that they were writing', attendee, 'attendee', 'Attend an event'],
+  ['the event that they were registering', couple, 'bride-groom', 'Create an event'],
+])('and stays at %s', async (_what, user, guard, choice) => {
+  noteVerified();
+  const { at } = ask(user, { guard });
+  await choose(choice);
+  await gone();
+  expect(at()).toBe('/here');
+});
+
+test('a switch that fails is said, and can be tried again', async () => {
+  noteVerified();
+  const { host } = ask(attendee);
+  host.answers['POST v2/update-usertype'] = () => {
+    throw new ApiError('', { status: 500, code: 'x' });
+  };
+  await choose('Create an event');
+  expect(host.toasts).toEqual([{ kind: 'error', text: 'Something went wrong. Please try later.' }]);
+  expect(screen.getByRole('button', { name: 'Create an event' })).toBeEnabled();
+});

@@ -1,0 +1,80 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { ApiError, type User } from '@keepsake/shared/api';
+import { keptPackageId } from '@keepsake/shared/state';
+import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
+import { ShellProvider } from '../host/shell-services.ts';
+import { shellDouble } from '../testing/shell-double.ts';
+import { Guarded } from './Guarded.tsx';
+
+const couple = fakeUser({ user_type: 'bride_groom' });
+const home = '/bride-groom/home';
+
+function open(user: User, at: string, refuses = false) {
+  const host = fakeHost({ session: sessionOf(user) });
+  host.answers['POST v2/update-usertype'] = () => {
+    if (refuses) throw new ApiError('', { status: 500, code: 'x' });
+    return { data: { user_type: 'bride_groom' } };
+  };
+  host.session.reload = async () =>
+    host.setSession(sessionOf({ ...couple, email_verified_at: user.email_verified_at }));
+  const shown = renderWithHost(
+    <ShellProvider value={shellDouble().services}>
+      <Guarded guard="bride-groom">
+        <p>A page of couples</p>
+      </Guarded>
+    </ShellProvider>,
+    { host, at, path: home },
+  );
+  const place = () => {
+    const { pathname, search } = shown.router.state.location;
+    return pathname + search;
+  };
+  return { host, place };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('an attendee who comes for a package is a couple from then on', async () => {
+  const { place } = open(fakeUser(), `${home}?packageId=7`);
+  expect(await screen.findByText('A page of couples')).toBeVisible();
+  expect(place()).toBe(`${home}?packageId=7`);
+});
+
+test('when that fails it is said, and the package waits in this tab for a login', async () => {
+  const { host, place } = open(fakeUser(), `${home}?packageId=7`, true);
+  await waitFor(() => expect(place()).toBe('/login?packageId=7'));
+  expect(sessionStorage.getItem('packageId')).toBe('7');
+  expect(host.toasts).toEqual([{ kind: 'error', text: 'Something went wrong. Please try later.' }]);
+});
+
+test('an address to be confirmed first does not cost the package, in no tab', async () => {
+  const { place } = open(
+    fakeUser({ ...couple, email_verified_at: null }),
+    `${home}?packageId=7`,
+  );
+  await waitFor(() => expect(place()).toBe('/verify'));
+  expect(keptPackageId()).toBe('7');
+  expect(sessionStorage.getItem('packageId')).toBeNull();
+});
+
+test('who comes to a page of the other side is told that it is not theirs', async () => {
+  const { place } = open(fakeUser(), home);
+  await waitFor(() => expect(place()).toBe('/unauthorized'));
+});
+
+test('whose side changes while they look at a page goes home', async () => {
+  const { host, place } = open(couple, home);
+  expect(screen.getByText('A page of couples')).toBeVisible();
+  act(() => host.setSession(sessionOf(fakeUser())));
+  await waitFor(() => expect(place()).toBe('/attendee/home'));
+});
+
+test('also from a page with a package, which is no wish to change back', async () => {
+  const { host, place } = open(couple, `${home}?packageId=7`);
+  act(() => host.setSession(sessionOf(fakeUser())));
+  await waitFor(() => expect(place()).toBe('/attendee/home'));
+  expect(host.calls).toEqual([]);
+});
