@@ -83,6 +83,12 @@ export const routes: RemoteRoute[] = [
   },
   {
     ...couple,
+    path: addresses.media.pattern,
+    title: 'Media',
+    load: () => import('./features/media/MediaPage.tsx'),
+  },
+  {
+    ...couple,
     path: addresses.guestbook.pattern,
     title: 'Digital Guestbook',
     load: () => import('./features/guestbook/DigitalGuestbookPage.tsx'),

@@ -55,6 +55,7 @@ const headings: Record<string, string | ByPerson> = {
   '/pricing-list': 'Choose Package',
   '/pricing/:id': 'This package doesn’t exist',
   '/membership/success': 'No order found',
+  '/media': 'Media',
   '/event-planner/digital-guestbook': 'Digital Guestbook',
   '/bride-groom/home': event,
   '/bride-groom/add-wedding-event': 'Register your event',

@@ -64,6 +64,7 @@ export const activatePackage = /* @__PURE__ */ at('/pricing/activate-plan');
 export const packagePaid = /* @__PURE__ */ at('/membership/success');
 
 // What a couple sees.
+export const media = /* @__PURE__ */ at('/media');
 export const guestbook = /* @__PURE__ */ at('/event-planner/digital-guestbook');
 export const coupleHome = /* @__PURE__ */ at('/bride-groom/home');
 export const registerEvent = /* @__PURE__ */ at('/bride-groom/add-wedding-event');

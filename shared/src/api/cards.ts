@@ -61,6 +61,16 @@ export const ReceivedCardDetails = Type.Object({
 });
 export type ReceivedCardDetails = Static<typeof ReceivedCardDetails>;
 
+/** The files that came with one card. */
+export const ReceivedMedia = Type.Object({
+  /** Of the card. */
+  id: Id,
+  sender_name: Type.String(),
+  received_at: Instant,
+  media: Type.Array(CardMedia),
+});
+export type ReceivedMedia = Static<typeof ReceivedMedia>;
+
 export const SentCard = Type.Object({
   id: Id,
   event_id: Id,
@@ -134,6 +144,17 @@ export const receivedCardDetails = endpoint({
   access: 'bride_groom',
   params: IdParams,
   answer: ReceivedCardDetails,
+});
+
+export const receivedMedia = endpoint({
+  method: 'GET',
+  path: 'bride-groom/media',
+  summary:
+    'Photos, videos and voice notes of an event, card by card, newest first; those of sealed cards stay in them',
+  access: 'bride_groom',
+  query: Type.Object({ ...PageQuery, event_id: Id }),
+  answer: ReceivedMedia,
+  list: true,
 });
 
 export const zipLink = endpoint({

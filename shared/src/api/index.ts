@@ -8,6 +8,7 @@ export type {
   CardMedia,
   ReceivedCard,
   ReceivedCardDetails,
+  ReceivedMedia,
   SentCard,
 } from './cards.ts';
 export type { AttendedEvent, EventDetails, EventSummary, OwnedEvent } from './events.ts';

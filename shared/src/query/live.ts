@@ -28,7 +28,7 @@ const takesIn: TakeIn = {
     changeItems(cache, 'GET bride-groom/received-card', (card) =>
       card.id === card_id ? { ...card, opened_at: card.opened_at ?? now } : card,
     );
-    cache.stale(figures);
+    cache.stale([...figures, 'GET bride-groom/media']);
   },
   'balance.changed': (cache) => cache.stale([...figures, 'GET bride-groom/gifts']),
   'payout.moved': (cache) =>
@@ -41,6 +41,7 @@ const takesIn: TakeIn = {
   missed: (cache) => {
     cache.stale([
       ...figures,
+      'GET bride-groom/media',
       'GET bride-groom/gifts',
       'GET bride-groom/withdrawal/list',
       'GET bride-groom/withdrawal/details/:id',

@@ -36,7 +36,7 @@ export function createShell() {
     onWrongRole: () => void freshness.look(),
   });
   const log = createReport(http);
-  const freshness = createFreshness({ session, http, log });
+  const freshness = createFreshness({ session, http, log, notify: toasts.notify });
   const live = createLive({
     session,
     log,

@@ -18,7 +18,7 @@ const couple: MenuEntry[] = [
   { label: 'Profile', to: addresses.profile() },
   { label: 'Choose Package', to: addresses.packages() },
   { label: 'Register new event', to: addresses.registerEvent() },
-  { label: 'Media', to: '/media' },
+  { label: 'Media', to: addresses.media() },
   { label: 'Digital Guestbook', to: addresses.guestbook() },
   { label: 'Payout Methods', to: addresses.bankAccounts() },
   { label: 'Cashout Request', to: addresses.cashOut() },

@@ -11,7 +11,12 @@ function arrange(answer: FakeAnswers['GET v2/user'], user: User | null = attende
   const session = createSession();
   if (user) session.begin({ access_token: 't', token_type: 'bearer', expires_in: 900, user });
   const host = fakeHost({ answers: answer ? { 'GET v2/user': answer } : {} });
-  const freshness = createFreshness({ session, http: host.http, log: host.log });
+  const freshness = createFreshness({
+    session,
+    http: host.http,
+    log: host.log,
+    notify: host.notify,
+  });
   return { session, freshness, host, reads: () => host.calls.length };
 }
 
@@ -77,5 +82,13 @@ test('without a connection everything stays as it was', async () => {
   });
   await freshness.look();
   expect(session.view().user).toEqual(attendee);
-  expect(host.logged).toEqual([]);
+  expect([...host.logged, ...host.toasts]).toEqual([]);
+});
+
+test('a server that fails is quoted', async () => {
+  const { freshness, host } = arrange(() => {
+    throw new ApiError('Something went wrong on our side.', { status: 500, code: 'x' });
+  });
+  await freshness.look();
+  expect(host.toasts).toEqual([{ kind: 'error', text: 'Something went wrong on our side.' }]);
 });

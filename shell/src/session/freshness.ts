@@ -1,4 +1,4 @@
-import { isApiError, type HttpClient } from '@keepsake/shared/api';
+import { isApiError, type ApiError, type HttpClient } from '@keepsake/shared/api';
 import type { HostServices } from '@keepsake/shared/contract';
 import type { Session } from './session.ts';
 
@@ -9,13 +9,19 @@ interface FreshnessOptions {
   session: Pick<Session, 'view' | 'learnUser'>;
   http: HttpClient;
   log: HostServices['log'];
+  notify: HostServices['notify'];
+}
+
+/** Whether a failure is told by other means: the banner of the connection, or the end of the session. */
+function isToldElsewhere({ status }: ApiError): boolean {
+  return [0, 401, 429, 502, 503, 504].includes(status);
 }
 
 /**
  * Keeps the user as the server has them: sides may be changed on another device, an address confirmed there, and the
  * address of a picture ends after some hours.
  */
-export function createFreshness({ session, http, log }: FreshnessOptions) {
+export function createFreshness({ session, http, log, notify }: FreshnessOptions) {
   let readAt = -Infinity;
   let running: Promise<void> | null = null;
   let changing = 0;
@@ -28,8 +34,8 @@ export function createFreshness({ session, http, log }: FreshnessOptions) {
       // What was changed here meanwhile is newer than this answer.
       if (changing === 0 && JSON.stringify(session.view().user) === before) session.learnUser(data);
     } catch (error) {
-      // Without a connection it stays as it was; a session that is over says so by itself.
       if (!isApiError(error)) log('The user could not be read again', error);
+      else if (!isToldElsewhere(error)) notify('error', error.message);
     }
   }
 

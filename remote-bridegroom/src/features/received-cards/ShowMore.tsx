@@ -2,7 +2,15 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Box, Button } from '@keepsake/shared/ui';
 
 /** Reads on when it comes into view, and when pressed. */
-export function ShowMore({ reading, onMore }: { reading: boolean; onMore: () => void }) {
+export function ShowMore({
+  reading,
+  onMore,
+  children = 'Show more cards',
+}: {
+  reading: boolean;
+  onMore: () => void;
+  children?: string;
+}) {
   const place = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);
   useEffect(() => {
@@ -19,7 +27,7 @@ export function ShowMore({ reading, onMore }: { reading: boolean; onMore: () => 
   return (
     <Box ref={place} sx={{ textAlign: 'center' }}>
       <Button variant="outlined" loading={reading} onClick={onMore}>
-        Show more cards
+        {children}
       </Button>
     </Box>
   );

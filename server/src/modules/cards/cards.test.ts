@@ -103,6 +103,35 @@ describe('a card that was sent', () => {
   });
 });
 
+describe('media', () => {
+  it('are the files of opened cards, card by card, for the owner alone', async () => {
+    const path = `bride-groom/media?event_id=${event.id}`;
+    const send = async (filename: string, part: 'photo' | 'audio') => {
+      const content = await fixture(filename);
+      const { id } = await upload(app, guest, { content, filename, filetype: '' });
+      return sendCard(app, guest, event, { [part]: id });
+    };
+    const [first, second] = [await send('photo.jpg', 'photo'), await send('voice.mp3', 'audio')];
+    await sendCard(app, guest, event);
+    expect((await couple.call('GET', path)).body.data).toEqual([]);
+    for (const id of [first, second])
+      await couple.call('GET', `v2/events/received-card/${id}/details`);
+    const { body } = await couple.call('GET', path);
+    expect(body.data).toMatchObject([
+      { id: second, sender_name: 'Aunt Rosa', media: [{ kind: 'voice', type: 'audio/mpeg' }] },
+      { id: first, media: [{ kind: 'photo', type: 'image/jpeg', filename: 'photo.jpg' }] },
+    ]);
+    const [{ media: [file] = [] }] = body.data as [{ media: { url: string }[] }];
+    expect((await fetch(app.url + (file?.url ?? ''))).status).toBe(200);
+    const page = await couple.call('GET', `${path}&limit=1`);
+    const rest = await couple.call('GET', `${path}&cursor=${String(page.body.next_cursor)}`);
+    expect([...ids(page.body), ...ids(rest.body)]).toEqual([second, first]);
+    expect((await otherCouple.call('GET', path)).status).toBe(404);
+    expect((await guest.call('GET', path)).status).toBe(403);
+    expect((await call(app, null, 'GET', path)).status).toBe(401);
+  });
+});
+
 describe('received cards', () => {
   it('show photo, voice and video by addresses that the browser can open', async () => {
     const files = { photo: 'photo.heic', audio: 'voice.mp3', video: 'video.mp4' } as const;

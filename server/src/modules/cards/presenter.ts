@@ -2,6 +2,7 @@ import type {
   CardDesign,
   ReceivedCard,
   ReceivedCardDetails,
+  ReceivedMedia,
   SentCard,
 } from '@keepsake/shared/api/cards';
 import type { Queries } from '../../db/database.ts';
@@ -62,6 +63,15 @@ export function presentReceivedDetails(
     ...presentRecordings(links, card),
     gift_available_at:
       gift > 0 && paid_at ? new Date(paid_at.getTime() + hold).toISOString() : null,
+  };
+}
+
+export function presentFiles(links: Links, { row, photo, video, voice }: FullCard): ReceivedMedia {
+  return {
+    id: row.id,
+    sender_name: row.sender_name,
+    received_at: (row.delivered_at ?? row.created_at).toISOString(),
+    media: [photo, video, voice].flatMap((file) => (file ? presentMedia(links, file) : [])),
   };
 }
 

@@ -37,17 +37,32 @@ function cards(db: Queries) {
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['executeTakeFirstOrThrow']>>;
 
-/** Cards that arrived at the owner's events; one row too many, when there is more. */
+/**
+ * Cards that arrived at the owner's events; one row too many, when there is more.
+ * @param options.withFiles only those that were opened and had a file in them
+ */
 export async function listReceived(
   db: Queries,
   ownerId: string,
-  { eventId, after, limit }: PageOptions & { eventId: string | undefined },
+  {
+    eventId,
+    after,
+    limit,
+    withFiles = false,
+  }: PageOptions & { eventId: string | undefined; withFiles?: boolean },
 ): Promise<CardRow[]> {
   return cards(db)
     .innerJoin('events', 'events.id', 'cards.event_id')
     .where('events.owner_id', '=', ownerId)
     .where('cards.delivered_at', 'is not', null)
     .$if(eventId !== undefined, (query) => query.where('cards.event_id', '=', eventId ?? ''))
+    .$if(withFiles, (query) =>
+      query
+        .where('cards.opened_at', 'is not', null)
+        .where(
+          sql<boolean>`coalesce(orders.custom_image_id, orders.audio_id, orders.video_id) is not null`,
+        ),
+    )
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(cards.delivered_at, cards.id) < (${after?.at}, ${after?.id})`),
     )

@@ -3,6 +3,7 @@ import {
   cardsSent,
   receivedCardDetails,
   receivedCards,
+  receivedMedia,
   sentCard,
 } from '@keepsake/shared/api/cards';
 import type { FastifyInstance } from 'fastify';
@@ -17,12 +18,16 @@ import { openCard } from './open.ts';
 import {
   complete,
   presentDesign,
+  presentFiles,
   presentReceived,
   presentReceivedDetails,
   presentRecordings,
   presentSent,
 } from './presenter.ts';
-import { findSent, listDesigns, listReceived, listSent } from './repository.ts';
+import { findSent, listDesigns, listReceived, listSent, type CardRow } from './repository.ts';
+
+/** Where a received card stands in its list. */
+const arrival = (row: CardRow) => ({ at: row.delivered_at ?? row.created_at, id: row.id });
 
 const unknown = () => notFound('We couldn’t find this card.');
 
@@ -61,13 +66,22 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
     if (eventId) await ownedEvent(deps, caller, eventId);
     const after = readCursor(query.cursor);
     const rows = await listReceived(deps.db, caller.userId, { eventId, after, limit });
-    const page = pageOf(rows, limit, (row) => ({
-      at: row.delivered_at ?? row.created_at,
-      id: row.id,
-    }));
+    const page = pageOf(rows, limit, arrival);
     const full = await complete(deps.db, page.rows);
     const links = linksFor(deps, caller);
     return { data: full.map((card) => presentReceived(links, card)), next_cursor: page.nextCursor };
+  });
+
+  serve(app, deps, receivedMedia, async ({ caller, query }) => {
+    const { limit = 50, event_id: eventId } = query;
+    await ownedEvent(deps, caller, eventId);
+    const after = readCursor(query.cursor);
+    const options = { eventId, after, limit, withFiles: true };
+    const rows = await listReceived(deps.db, caller.userId, options);
+    const page = pageOf(rows, limit, arrival);
+    const full = await complete(deps.db, page.rows);
+    const links = linksFor(deps, caller);
+    return { data: full.map((card) => presentFiles(links, card)), next_cursor: page.nextCursor };
   });
 
   serve(app, deps, receivedCardDetails, async ({ caller, params }) => {
