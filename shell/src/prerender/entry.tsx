@@ -46,6 +46,7 @@ function quietServices(): ShellServices {
   const toasts = createToasts();
   return {
     session: createSession(),
+    freshness: { look: async () => {}, during: async (work) => work() },
     toasts,
     confirm: createConfirm(),
     chrome: createPageChrome(),

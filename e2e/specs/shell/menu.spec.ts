@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { newAttendee, newCouple, newEvent, sendCard } from '../../core/api.ts';
+import { guestHere, signInHere } from '../../core/browser-session.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+type Entries = Record<string, string>;
+
+const information: Entries = {
+  About: '/about',
+  'Privacy Policy': '/privacy-policy',
+  'Terms & Conditions': '/terms-and-condition',
+  FAQs: '/faq',
+};
+
+const couple: Entries = {
+  Home: '/bride-groom/home',
+  Profile: '/profile',
+  'Choose Package': '/pricing',
+  'Register new event': '/bride-groom/add-wedding-event',
+  Media: '/media',
+  'Digital Guestbook': '/event-planner/digital-guestbook',
+  'Payout Methods': '/bride-groom/payout-method',
+  'Cashout Request': '/bride-groom/cashout',
+  'Cashout History': '/bride-groom/cashout/payout-list',
+  'Received cards photos and videos': '/bride-groom/received-cards',
+  'Print QR Code': '/bride-groom/print-qr',
+  ...information,
+};
+
+const attendee: Entries = {
+  Home: '/attendee/home',
+  Profile: '/profile',
+  'Search for Events': '/attendee/wedding/search',
+  'Payment Methods': '/attendee/payment-method',
+  'Archived Events': '/attendee/archived-weddings',
+  ...information,
+};
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+
+/** Presses each entry, from wherever the one before led to. */
+async function pressEach(page: Page, entries: Entries): Promise<void> {
+  await page.goto('/notification');
+  const links = menu(page).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const labels = await links.allTextContents();
+  expect(labels.toSorted()).toEqual(Object.keys(entries).toSorted());
+  for (const [label, address] of Object.entries(entries)) {
+    await menu(page).getByRole('link', { name: label, exact: true }).click();
+    await expect(page, label).toHaveURL(address);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  }
+}
+
+test('each entry of a couple’s menu leads where its words say', async ({ server, laptop }) => {
+  const owner = await newCouple(server);
+  const event = await newEvent(owner);
+  await sendCard(await newAttendee(server, event.unique_code), event.id, 'All the best');
+  await signInHere(laptop, owner);
+  await pressEach(laptop, couple);
+});
+
+test('each entry of an attendee’s menu leads where its words say', async ({ server, laptop }) => {
+  const { unique_code } = await newEvent(await newCouple(server));
+  await signInHere(laptop, await newAttendee(server, unique_code));
+  await pressEach(laptop, attendee);
+});
+
+test('a guest’s menu leads to the website, in a tab of its own', async ({ server, laptop }) => {
+  const { id, unique_code } = await newEvent(await newCouple(server));
+  await guestHere(laptop, unique_code);
+  await laptop.goto(`/attendee/wedding/${id}/detail`);
+  await expect(menu(laptop).getByRole('link')).toHaveText(['Go to Website']);
+  const website = laptop.waitForEvent('popup');
+  await menu(laptop).getByRole('link', { name: 'Go to Website' }).click();
+  await expect(await website).toHaveURL(`${server.url}/`);
+  await expect(laptop).toHaveURL(/\/detail$/);
+});
