@@ -45,7 +45,7 @@ test('sides changed on another device: a reload, and a page that stayed open, ta
 
   await test.step('read again when the server says that the side is another', async () => {
     await switchElsewhere(browser, server, couple, 'Create an event');
-    await laptop.getByRole('link', { name: 'Payment Methods' }).click();
+    await laptop.getByRole('link', { name: 'Archived Events' }).click();
     await expect(laptop).toHaveURL(/\/bride-groom\/home/);
     await expect(told(laptop, 'Create an event')).toBeVisible();
     await expect(laptop.getByRole('heading', { level: 1 })).toContainText('Amara & Luca');
