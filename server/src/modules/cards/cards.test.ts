@@ -106,7 +106,7 @@ describe('a card that was sent', () => {
 describe('media', () => {
   it('are the files of opened cards, card by card, for the owner alone', async () => {
     const path = `bride-groom/media?event_id=${event.id}`;
-    const send = async (filename: string, part: 'photo' | 'audio') => {
+    const send = async (filename: 'photo.jpg' | 'voice.mp3', part: 'photo' | 'audio') => {
       const content = await fixture(filename);
       const { id } = await upload(app, guest, { content, filename, filetype: '' });
       return sendCard(app, guest, event, { [part]: id });

@@ -71,7 +71,7 @@ export function presentFiles(links: Links, { row, photo, video, voice }: FullCar
     id: row.id,
     sender_name: row.sender_name,
     received_at: (row.delivered_at ?? row.created_at).toISOString(),
-    media: [photo, video, voice].flatMap((file) => (file ? presentMedia(links, file) : [])),
+    media: [photo, video, voice].flatMap((file) => (file && presentMedia(links, file)) ?? []),
   };
 }
 
