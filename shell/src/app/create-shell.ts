@@ -62,7 +62,9 @@ export function createShell() {
     sayExpired();
     void site.router.navigate(addresses.login({ redirect: pathname + search }));
   });
+  let turnedAt: string | null = null;
   session.onTurned((role) => {
+    turnedAt = site.visit();
     const side = role === 'bride_groom' ? 'Create an event' : 'Attend an event';
     toasts.notify('info', `You switched to “${side}” on another device or in another tab.`);
   });
@@ -100,6 +102,7 @@ export function createShell() {
     upgrade: createUpgrade(toasts.notify, () => location.reload()),
     leaveFor,
     isLeaving: () => leaving,
+    turnedAt: () => turnedAt,
     async signOut(to) {
       try {
         await http.call('POST logout');

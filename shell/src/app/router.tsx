@@ -32,6 +32,7 @@ export function createSiteRouter({ first, current, loader, log, onLeave }: SiteR
     release: RemoteRelease,
     path: string,
     patch: (id: string, routes: ReturnType<typeof pageRoutes>) => void,
+    signal: AbortSignal | null = null,
   ) {
     if (joined.has(release.name)) return;
     const { routes } = await loader.load(release);
@@ -41,7 +42,8 @@ export function createSiteRouter({ first, current, loader, log, onLeave }: SiteR
     );
     const page = routes.find((route) => route.path === wanted);
     if (page) await makeReady(page);
-    if (joined.has(release.name)) return;
+    // Who has gone on to another page meanwhile patches nothing; the page that they went to does.
+    if (joined.has(release.name) || signal?.aborted) return;
     joined.add(release.name);
     const { name, label, version } = release;
     patch(SITE, pageRoutes(routes, { name, label, version }));
@@ -59,7 +61,7 @@ export function createSiteRouter({ first, current, loader, log, onLeave }: SiteR
       },
     ],
     {
-      async patchRoutesOnNavigation({ path, patch }) {
+      async patchRoutesOnNavigation({ path, patch, signal }) {
         if (
           matchPattern(
             pages.map((page) => page.path),
@@ -70,7 +72,7 @@ export function createSiteRouter({ first, current, loader, log, onLeave }: SiteR
         const mount = matchMount(remotes, path);
         if (!mount) return;
         try {
-          await join(mount.owner, path, patch);
+          await join(mount.owner, path, patch, signal);
         } catch (error) {
           // The address falls to Elsewhere, which says what is wrong and offers to try again.
           log(`${mount.owner.name} ${mount.owner.version} did not load`, error);
@@ -100,6 +102,8 @@ export function createSiteRouter({ first, current, loader, log, onLeave }: SiteR
 
   return {
     router,
+    /** Names the visit to the page that is open. */
+    visit: () => router.state.location.key,
     /** Settles once the first address has found its page, or that there is none, and the page is loaded. */
     async ready() {
       await settled;

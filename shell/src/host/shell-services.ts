@@ -33,6 +33,8 @@ export interface ShellServices {
   leaveFor: (address: string) => Promise<void>;
   /** Whether somebody is on the way out: the guard of the page that they leave says nothing any more. */
   isLeaving: () => boolean;
+  /** The visit during which sides were found to be changed elsewhere; null when they never were. */
+  turnedAt: () => string | null;
   /** Ends the session on the server, then here. @throws ApiError when the server did not answer; here it ends. */
   signOut: (to: string) => Promise<void>;
 }

@@ -6,7 +6,9 @@ import { createWaiting } from './waiting.ts';
 const PROBE_TIMEOUT = 5000;
 
 /** The way to our API: its client, whether it can be reached, and the calls that wait. */
-export function createApi(options: Pick<HttpOptions, 'base' | 'session' | 'onExpired' | 'onWrongRole'>) {
+export function createApi(
+  options: Pick<HttpOptions, 'base' | 'session' | 'onExpired' | 'onWrongRole'>,
+) {
   const connection = createConnection(async () => {
     try {
       const answer = await fetch(`${options.base}health`, {

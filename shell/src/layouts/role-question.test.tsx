@@ -33,8 +33,7 @@ function ask(user: User, page: Pick<RemoteRoute, 'guard' | 'home'> = home) {
 }
 
 const dialog = () => screen.findByRole('dialog', { name: 'What brings you here?' });
-const choose = async (name: string) =>
-  userEvent.click(await screen.findByRole('button', { name }));
+const choose = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const gone = async () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 beforeEach(() => localStorage.clear());

@@ -59,6 +59,7 @@ function quietServices(): ShellServices {
     upgrade: createUpgrade(toasts.notify, () => {}),
     leaveFor: async () => {},
     isLeaving: () => false,
+    turnedAt: () => null,
     signOut: async () => {},
   };
 }

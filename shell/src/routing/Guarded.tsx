@@ -39,7 +39,7 @@ function ToVerify({ to, packageId }: { to: string; packageId: string | null }) {
 export function Guarded({ guard, children }: { guard: GuardName; children: ReactNode }) {
   const session = useSession();
   const { pathname, search, key } = useLocation();
-  const { upgrade, isLeaving } = useShell();
+  const { upgrade, isLeaving, turnedAt } = useShell();
   const [shown, setShown] = useState('');
   if (upgrade.heldAt() === pathname) return children;
   if (!session.loggedIn && isLeaving()) return null;
@@ -49,8 +49,9 @@ export function Guarded({ guard, children }: { guard: GuardName; children: React
     if (shown !== visit) setShown(visit);
     return children;
   }
-  // Who was shown the page, and may see it no longer, has changed sides, here or elsewhere, and is refused nothing.
-  if (session.user && shown === visit) return <Navigate to={homeOf(session.user)} replace />;
+  // Who was shown the page, or asked for it as who they were, has changed sides and is refused nothing.
+  const turned = shown === visit || turnedAt() === key;
+  if (session.user && turned) return <Navigate to={homeOf(session.user)} replace />;
   if (decision.kind === 'become-couple') return <BecomeCouple packageId={decision.packageId} />;
   if (decision.to === addresses.verify()) {
     return <ToVerify to={decision.to} packageId={packageIdIn(new URLSearchParams(search))} />;

@@ -51,10 +51,7 @@ test('when that fails it is said, and the package waits in this tab for a login'
 });
 
 test('an address to be confirmed first does not cost the package, in no tab', async () => {
-  const { place } = open(
-    fakeUser({ ...couple, email_verified_at: null }),
-    `${home}?packageId=7`,
-  );
+  const { place } = open(fakeUser({ ...couple, email_verified_at: null }), `${home}?packageId=7`);
   await waitFor(() => expect(place()).toBe('/verify'));
   expect(keptPackageId()).toBe('7');
   expect(sessionStorage.getItem('packageId')).toBeNull();

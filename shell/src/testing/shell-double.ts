@@ -29,6 +29,7 @@ export function shellDouble(changes: Partial<ShellServices> = {}) {
     upgrade: createUpgrade(toasts.notify, reload),
     leaveFor: async () => session.end(),
     isLeaving: () => false,
+    turnedAt: () => null,
     signOut: async () => session.end(),
     ...changes,
   };

@@ -29,9 +29,8 @@ test('photos, videos and voice notes, each with the way to its card', async () =
   expect(links).toHaveLength(3);
   expect(links[0]).toHaveAttribute('href', `/bride-groom/received-cards/${id}/details`);
   expect(await screen.findByRole('button', { name: /Download everything/ })).toBeEnabled();
-  expect(host.calls).toContainEqual({
-    key: 'GET bride-groom/media',
-    input: { query: { event_id: sampleEvent().id, limit: 24 } },
+  expect(host.calls.find(({ key }) => key === 'GET bride-groom/media')?.input).toMatchObject({
+    query: { event_id: sampleEvent().id },
   });
 });
 

@@ -1,0 +1,45 @@
+import type { RemoteModule, RemoteRelease } from '@keepsake/shared/contract';
+import { createRemoteLoader } from '../remotes/loader.ts';
+import { createSiteRouter } from './router.tsx';
+
+const release: RemoteRelease = {
+  name: 'remote_far',
+  label: 'Far away',
+  contract: '2.1',
+  version: '1',
+  entry: '/',
+  mounts: ['/far/one', '/far/two'],
+};
+
+const area: RemoteModule = {
+  contract: '2.1',
+  name: 'remote_far',
+  version: '1',
+  routes: release.mounts.map((path) => ({
+    path,
+    layout: 'plain',
+    guard: 'none',
+    load: async () => ({ default: () => <p>{path}</p> }),
+  })),
+};
+
+test('an area whose first page is given up for another one of it is there all the same', async () => {
+  window.history.replaceState(null, '', '/login');
+  let arrive = () => {};
+  const far = new Promise<RemoteModule>((resolve) => {
+    arrive = () => resolve(area);
+  });
+  const { router } = createSiteRouter({
+    first: { remotes: [release] },
+    current: async () => ({ remotes: [release] }),
+    loader: createRemoteLoader(async () => far),
+    log: () => {},
+    onLeave: () => {},
+  });
+  const first = router.navigate('/far/one');
+  const second = router.navigate('/far/two');
+  arrive();
+  await Promise.all([first, second]);
+  expect(router.state.location.pathname).toBe('/far/two');
+  expect(router.state.matches.at(-1)?.route.path).toBe('/far/two');
+});
