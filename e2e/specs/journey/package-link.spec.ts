@@ -82,6 +82,6 @@ test('when that fails it is said, and the package waits', async ({ server, lapto
   await laptop.route('**/api/v2/update-usertype', async (route) => route.abort());
   await laptop.goto(HISTORY);
   await expect(laptop).toHaveURL(/\/attendee\/home/);
-  await expect(laptop.getByText(/We cannot reach Keepsake/).first()).toBeVisible();
+  await expect(laptop.getByText(/We can’t reach Keepsake/).first()).toBeVisible();
   expect(await laptop.evaluate(() => sessionStorage.getItem('packageId'))).toBe('3');
 });

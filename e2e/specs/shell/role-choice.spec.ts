@@ -69,12 +69,12 @@ test('an address that was confirmed on another device is as good, and is asked f
   await expect(laptop).toHaveURL('/verify');
   const other = await laptop.context().newPage();
   await other.goto('/profile');
-  await expect(other.getByText('Your e-mail address is not confirmed yet.')).toBeVisible();
+  await expect(other.getByText('Confirm it')).toBeVisible();
   const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage();
   await signInHere(elsewhere, account);
   await elsewhere.goto(linkIn(await waitForMail(server.dataDir, account.email, /verify/)));
   await expect(elsewhere).toHaveURL('/create-account/complete');
-  await laptop.getByRole('button', { name: 'I have confirmed it' }).click();
+  await laptop.getByRole('button', { name: 'I’ve confirmed it' }).click();
   await expect(question(laptop)).toBeVisible();
   await expect(question(other)).toBeVisible();
   await new CouplePages(laptop).choose('Create an event');

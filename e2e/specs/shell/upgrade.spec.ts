@@ -124,7 +124,7 @@ test('a guest who wants an event of their own is asked first, stays a guest with
     await laptop.getByRole('button', { name: 'Create an event' }).click();
     await ask.getByRole('button', { name: 'Create an account' }).click();
     await expect(laptop).toHaveURL('/register');
-    await expect(laptop.getByText(/The cards you have sent come along/)).toBeVisible();
+    await expect(laptop.getByText(/The cards you’ve sent come along/)).toBeVisible();
     await laptop.getByRole('link', { name: 'Continue as Guest' }).click();
     await expect(laptop).toHaveURL('/attendee/add-wedding-event');
     await laptop.goBack();

@@ -22,7 +22,7 @@ export default function RegisterPage() {
       title="Start your keepsake"
       lead={
         isGuest
-          ? 'The cards you have sent come along into your account, and so does the one you are writing.'
+          ? 'The cards you’ve sent come along into your account, and so does the one you’re writing.'
           : 'Register your event, share its code, and keep every card your guests send.'
       }
     >

@@ -40,7 +40,7 @@ export function useAccountActions() {
     async createEvent() {
       const agreed = await host.confirm({
         title: 'Create an event of your own?',
-        body: 'You need an account for that. The cards you have sent stay with the couple and come along into your account, and so does the one you are writing.',
+        body: 'You need an account for that. The cards you’ve sent stay with the hosts and come along into your account, and so does the one you’re writing.',
         confirmLabel: 'Create an account',
       });
       if (agreed) host.navigate(addresses.register());

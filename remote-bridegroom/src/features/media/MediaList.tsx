@@ -26,7 +26,7 @@ export function MediaList({ event }: { event: OwnedEvent }) {
     query: { event_id: event.id, limit: 24 },
   });
   if (!items && error) {
-    return <ErrorState title="Your media could not be read" error={error} onRetry={reload} />;
+    return <ErrorState title="Your media couldn’t be loaded" error={error} onRetry={reload} />;
   }
   if (!items) return <ListSkeleton />;
   if (items.length === 0) {
