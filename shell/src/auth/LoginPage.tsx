@@ -4,7 +4,7 @@ import type { User } from '@keepsake/shared/api';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { useLocation, useNavigate, useSearchParams } from '@keepsake/shared/router';
 import { LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
-import { stayedAttendee } from '../routing/stayed-attendee.ts';
+import { stayedAttendee } from '../session/stayed-attendee.ts';
 import { destinationAfterLogin, homeOf } from '../session/after-sign-in.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { LoginForm } from './LoginForm.tsx';

@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from '@keepsake/shared/router';
 import { ErrorState, LinkButton, LoadingState, Stack } from '@keepsake/shared/ui';
 import { AuthPage } from './AuthPage.tsx';
 import { useEventByCode } from './use-event-by-code.ts';
-import { useSwitchRole } from '../session/use-switch-role.ts';
+import { useSwitchRole } from '../host/use-switch-role.ts';
 
 /** Adds the event and goes there; gives what went wrong. */
 function useOpening(code: string): unknown {

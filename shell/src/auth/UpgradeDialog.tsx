@@ -3,7 +3,7 @@ import { useHost } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
 import { useShell } from '../host/shell-services.ts';
 import { keepResume } from '../session/resume.ts';
-import { useSwitchRole } from '../session/use-switch-role.ts';
+import { useSwitchRole } from '../host/use-switch-role.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { loginDialogSchema } from './schemas.ts';

@@ -12,7 +12,7 @@ import {
   type RenderOptions,
 } from '@keepsake/shared/testing';
 import { ShellProvider } from '../host/shell-services.ts';
-import { stayedAttendee } from '../routing/stayed-attendee.ts';
+import { stayedAttendee } from '../session/stayed-attendee.ts';
 import { shellDouble } from '../testing/shell-double.ts';
 import LoginPage from './LoginPage.tsx';
 import { RegisterForm } from './RegisterForm.tsx';

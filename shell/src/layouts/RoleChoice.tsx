@@ -7,7 +7,7 @@ import { useNavigate } from '@keepsake/shared/router';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
 import { firstPageOf } from '../session/after-sign-in.ts';
 import { forgetVerified } from '../session/just-verified.ts';
-import { useSwitchRole } from '../session/use-switch-role.ts';
+import { useSwitchRole } from '../host/use-switch-role.ts';
 
 type Side = 'attendee' | 'bride_groom';
 type Below = Pick<RemoteRoute, 'guard' | 'home'> | null;

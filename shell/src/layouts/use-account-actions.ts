@@ -3,7 +3,7 @@ import { isApiError } from '@keepsake/shared/api';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { useShell } from '../host/shell-services.ts';
 import { homeOf } from '../session/after-sign-in.ts';
-import { useSwitchRole } from '../session/use-switch-role.ts';
+import { useSwitchRole } from '../host/use-switch-role.ts';
 
 /** What the menus do with an account: leave it, close a guest's session, change sides. */
 export function useAccountActions() {

@@ -7,9 +7,9 @@ import { Navigate, useLocation, useNavigate } from '@keepsake/shared/router';
 import { keepPackageId, packageIdIn, selectPackage } from '@keepsake/shared/state';
 import { useShell } from '../host/shell-services.ts';
 import { homeOf } from '../session/after-sign-in.ts';
-import { useSwitchRole } from '../session/use-switch-role.ts';
+import { useSwitchRole } from '../host/use-switch-role.ts';
 import { decide } from './guards.ts';
-import { stayedAttendee } from './stayed-attendee.ts';
+import { stayedAttendee } from '../session/stayed-attendee.ts';
 
 function BecomeCouple({ packageId }: { packageId: string }) {
   const { log, notify } = useHost();

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useHost } from '@keepsake/shared/host';
-import { useShell } from '../host/shell-services.ts';
+import { useShell } from './shell-services.ts';
 
 /** Changes the role on the server and reads the user again. @throws ApiError */
 export function useSwitchRole() {
