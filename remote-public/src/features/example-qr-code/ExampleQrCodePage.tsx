@@ -1,11 +1,11 @@
 import * as addresses from '@keepsake/shared/addresses';
-import { useSession } from '@keepsake/shared/host';
 import { LinkButton, Page, PageTitle, Stack } from '@keepsake/shared/ui';
+import { DownloadExample } from './DownloadExample.tsx';
 import { ExampleSheet } from './ExampleSheet.tsx';
+import { OwnSheet } from './OwnSheet.tsx';
 
-/** What a couple gets to print, with names and a code that are nobody's. */
+/** What a couple gets to print, with names and a code that are nobody's; as a file, too. */
 export default function ExampleQrCodePage() {
-  const { role } = useSession();
   return (
     <Page width="narrow">
       <PageTitle
@@ -16,12 +16,12 @@ export default function ExampleQrCodePage() {
         Print QR Code
       </PageTitle>
       <ExampleSheet />
-      <Stack sx={{ alignItems: 'center' }}>
-        {role === 'bride_groom' ? (
-          <LinkButton to={addresses.printQr()}>Print your own</LinkButton>
-        ) : (
-          <LinkButton to={addresses.home()}>Back to Keepsake</LinkButton>
-        )}
+      <Stack spacing={1.5}>
+        <OwnSheet />
+        <DownloadExample />
+        <LinkButton to={addresses.home()} variant="text">
+          Back to Keepsake
+        </LinkButton>
       </Stack>
     </Page>
   );

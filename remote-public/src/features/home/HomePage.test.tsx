@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type SiteConfig } from '@keepsake/shared/api';
 import {
@@ -42,14 +42,37 @@ test('the banner says what it is, and the ways in lead there', async () => {
   expect(leadsTo('Sign Up')).toBe('/register');
   expect(leadsTo('Sign In')).toBe('/login');
   expect(leadsTo('Continue as Guest')).toBe('/guest');
-  expect(leadsTo('Print QR Code')).toBe('/bride-groom/print-qr');
   expect(await screen.findByText('Wedding')).toBeVisible();
+});
+
+test('Print QR Code: somebody without an account gets an example that downloads, and the way to their own', async () => {
+  await open();
+  expect(leadsTo('Print QR Code')).toBe('/api/example-qr-code.pdf');
+  await userEvent.click(screen.getByRole('link', { name: 'Print QR Code' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Print QR Code' }));
+  const file = dialog.getByRole('link', { name: 'Download the example' });
+  expect(file).toHaveAttribute('href', '/api/example-qr-code.pdf');
+  expect(file).toHaveAttribute('download');
+  expect(dialog.getByRole('link', { name: 'Sign Up for your own' })).toHaveAttribute(
+    'href',
+    '/register',
+  );
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  ['a couple their own', fakeUser({ user_type: 'bride_groom' }), '/bride-groom/print-qr'],
+  ['an attendee the example', fakeUser(), '/example-qr-code'],
+  ['a guest the example', fakeUser({ is_guest: 1 }), '/example-qr-code'],
+])('Print QR Code shows %s', async (_, user, address) => {
+  await open(fakeHost({ session: sessionOf(user) }));
+  expect(leadsTo('Print QR Code')).toBe(address);
 });
 
 test('whoever is signed in goes on from where they are', async () => {
   await open(fakeHost({ session: sessionOf(fakeUser()) }));
   expect(leadsTo('Go to your events')).toBe('/attendee/home');
-  expect(leadsTo('Print QR Code')).toBe('/example-qr-code');
   expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
 });
 

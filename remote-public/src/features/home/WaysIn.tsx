@@ -1,19 +1,13 @@
 import * as addresses from '@keepsake/shared/addresses';
-import type { SessionView } from '@keepsake/shared/contract';
 import { useSession } from '@keepsake/shared/host';
-import { QrIcon } from '@keepsake/shared/icons';
 import { LinkButton, Stack } from '@keepsake/shared/ui';
+import { PrintSheet } from './PrintSheet.tsx';
 
 const homes = {
   bride_groom: { to: addresses.coupleHome(), label: 'Go to your event' },
   attendee: { to: addresses.attendeeHome(), label: 'Go to your events' },
   guest: { to: addresses.addEvent(), label: 'Continue as a guest' },
 };
-
-/** A couple prints its own sheet, an attendee sees the example; who is not signed in does so on the way. */
-function sheetOf(role: SessionView['role']): string {
-  return role === 'attendee' || role === 'guest' ? addresses.exampleQrCode() : addresses.printQr();
-}
 
 /** Sign up, sign in, or go on without an account. */
 export function WaysIn() {
@@ -46,9 +40,7 @@ export function WaysIn() {
             Sign In
           </LinkButton>
         )}
-        <LinkButton to={sheetOf(role)} variant="text" startIcon={<QrIcon />}>
-          Print QR Code
-        </LinkButton>
+        <PrintSheet />
       </Stack>
     </Stack>
   );

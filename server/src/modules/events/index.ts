@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { attendeeRoutes } from './attendee-routes.ts';
+import { exampleSheetRoute } from './example-sheet.ts';
 import { ownerRoutes } from './owner-routes.ts';
 import { qrRoutes } from './qr-routes.ts';
 
@@ -9,4 +10,5 @@ export function events(app: FastifyInstance, deps: Deps): void {
   ownerRoutes(app, deps);
   attendeeRoutes(app, deps);
   qrRoutes(app, deps);
+  exampleSheetRoute(app, deps);
 }

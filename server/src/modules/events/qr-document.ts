@@ -1,10 +1,9 @@
 import type { QrStyle } from '@keepsake/shared/api/events';
 import type { Tools } from '../../documents/maker.ts';
-import { qrSheet } from './qr-sheet.ts';
-import type { EventRow } from './repository.ts';
+import { qrSheet, type PrintedEvent } from './qr-sheet.ts';
 
 interface Order {
-  event: EventRow;
+  event: PrintedEvent;
   link: string;
   style: QrStyle;
 }

@@ -49,8 +49,11 @@ const layouts: Record<QrStyle, Layout> = {
   },
 };
 
+/** What of an event stands on the page. */
+export type PrintedEvent = Pick<EventRow, 'bride_name' | 'groom_name' | 'date' | 'unique_code'>;
+
 /** A page for the tables and the card box: A4, to be printed as it is. */
-export async function qrSheet(event: EventRow, link: string, style: QrStyle): Promise<Buffer> {
+export async function qrSheet(event: PrintedEvent, link: string, style: QrStyle): Promise<Buffer> {
   const { landscape, scale, faces, lines } = layouts[style];
   const document = new PDFDocument({
     size: 'A4',
@@ -73,7 +76,7 @@ export async function qrSheet(event: EventRow, link: string, style: QrStyle): Pr
   return bytes;
 }
 
-function drawWords(document: PDFKit.PDFDocument, event: EventRow, link: string): void {
+function drawWords(document: PDFKit.PDFDocument, event: PrintedEvent, link: string): void {
   const display = face('@fontsource/cormorant-garamond', '500-normal');
   const italic = face('@fontsource/cormorant-garamond', '500-italic');
   const sans = face('@fontsource/source-sans-3', '400-normal');

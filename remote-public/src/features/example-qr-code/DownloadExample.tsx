@@ -1,0 +1,12 @@
+import { EXAMPLE_SHEET } from '@keepsake/shared/api/example-sheet';
+import { DownloadIcon } from '@keepsake/shared/icons';
+import { Button } from '@keepsake/shared/ui';
+
+/** The example as a file, ready to be printed. */
+export function DownloadExample() {
+  return (
+    <Button variant="outlined" href={EXAMPLE_SHEET} download startIcon={<DownloadIcon />}>
+      Download the example
+    </Button>
+  );
+}
