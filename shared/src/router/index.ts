@@ -10,9 +10,11 @@ export {
   useMatches,
   useNavigate,
   useNavigation,
+  useNavigationType,
   useParams,
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
 export { RouterProvider } from 'react-router/dom';
 export type { RouteObject } from 'react-router-dom';
+export { onSamePage, staysOnPage } from './same-page.ts';

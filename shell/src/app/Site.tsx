@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '@keepsake/shared/host';
 import { Outlet, useLocation, useMatches } from '@keepsake/shared/router';
 import type { LayoutName } from '@keepsake/shared/contract';
@@ -12,6 +12,7 @@ import { RoleQuestion } from '../layouts/RoleQuestion.tsx';
 import { useScreenSize } from '../layouts/screen-size.ts';
 import { preloadWhenIdle } from '../remotes/idle-preload.ts';
 import { Guarded } from '../routing/Guarded.tsx';
+import { usePageBeginning } from '../routing/page-beginning.ts';
 import { isPageHandle } from '../routing/page-routes.tsx';
 
 /** The frame around every page: its guard, its layout, its title. */
@@ -20,19 +21,13 @@ export function Site() {
   const { loggedIn } = useSession();
   const { pathname, key } = useLocation();
   const [firstKey] = useState(key);
-  const shown = useRef(pathname);
   const handle = useMatches().at(-1)?.handle;
   const page = isPageHandle(handle) ? handle.route : null;
   const asked = useSyncExternalStore(chrome.subscribe, chrome.get, chrome.get);
   const title = asked.title ?? page?.title ?? null;
 
   useScreenSize();
-  useLayoutEffect(() => {
-    // A first page may have been read, and scrolled, before any of this ran.
-    if (pathname === shown.current) return;
-    shown.current = pathname;
-    window.scrollTo(0, 0);
-  }, [pathname]);
+  usePageBeginning();
   usePageHead({
     title,
     description: page?.description,
@@ -48,10 +43,10 @@ export function Site() {
   const body = <Outlet />;
   return (
     <>
+      <NavigationOverlay firstKey={firstKey} />
       <Guarded guard={page?.guard ?? 'none'}>
-        <NavigationOverlay firstKey={firstKey} />
         {layout === 'app' ? (
-          <AppLayout title={title} page={page}>
+          <AppLayout title={page?.title ?? null} page={page}>
             {body}
           </AppLayout>
         ) : layout === 'plain' ? (

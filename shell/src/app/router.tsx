@@ -5,7 +5,6 @@ import { pages } from '../pages.ts';
 import type { RemoteLoader } from '../remotes/loader.ts';
 import { Elsewhere } from '../routing/Elsewhere.tsx';
 import { isPageHandle, pageRoutes } from '../routing/page-routes.tsx';
-import { makeReady } from '../routing/ready-pages.ts';
 import type { Area } from '../routing/PageSlot.tsx';
 import { FirstLoad } from './FirstLoad.tsx';
 import { Site } from './Site.tsx';
@@ -30,23 +29,16 @@ export function createSiteRouter({ first, current, loader, log, onLeave }: SiteR
 
   async function join(
     release: RemoteRelease,
-    path: string,
     patch: (id: string, routes: ReturnType<typeof pageRoutes>) => void,
     signal: AbortSignal | null = null,
   ) {
     if (joined.has(release.name)) return;
     const { routes } = await loader.load(release);
-    const wanted = matchPattern(
-      routes.map((route) => route.path),
-      path,
-    );
-    const page = routes.find((route) => route.path === wanted);
-    if (page) await makeReady(page);
     // Who has gone on to another page meanwhile patches nothing; the page that they went to does.
     if (joined.has(release.name) || signal?.aborted) return;
     joined.add(release.name);
     const { name, label, version } = release;
-    patch(SITE, pageRoutes(routes, { name, label, version }));
+    patch(SITE, pageRoutes(routes, { name, label, version }, true));
   }
 
   const router = createBrowserRouter(
@@ -57,7 +49,7 @@ export function createSiteRouter({ first, current, loader, log, onLeave }: SiteR
         element: <Site />,
         errorElement: <SiteFailure />,
         hydrateFallbackElement: <FirstLoad />,
-        children: [...pageRoutes(pages, shell), { path: '*', element: <Elsewhere /> }],
+        children: [...pageRoutes(pages, shell, true), { path: '*', element: <Elsewhere /> }],
       },
     ],
     {
@@ -72,7 +64,7 @@ export function createSiteRouter({ first, current, loader, log, onLeave }: SiteR
         const mount = matchMount(remotes, path);
         if (!mount) return;
         try {
-          await join(mount.owner, path, patch, signal);
+          await join(mount.owner, patch, signal);
         } catch (error) {
           // The address falls to Elsewhere, which says what is wrong and offers to try again.
           log(`${mount.owner.name} ${mount.owner.version} did not load`, error);
@@ -105,12 +97,7 @@ export function createSiteRouter({ first, current, loader, log, onLeave }: SiteR
     /** Names the visit to the page that is open. */
     visit: () => router.state.location.key,
     /** Settles once the first address has found its page, or that there is none, and the page is loaded. */
-    async ready() {
-      await settled;
-      const handle = router.state.matches.at(-1)?.route.handle;
-      // A remote's page was made ready when the remote joined.
-      if (isPageHandle(handle) && handle.area === shell) await makeReady(handle.route);
-    },
+    ready: async () => settled,
     /** Whether the address is served by an area that is loaded, not by the shell itself. */
     showsRemote: () => {
       const handle = router.state.matches.at(-1)?.route.handle;
@@ -134,7 +121,7 @@ export function createSiteRouter({ first, current, loader, log, onLeave }: SiteR
       const release = remotes.find((remote) => remote.name === name);
       if (!release) throw new Error(`${name} is not in place`);
       const { pathname, search, hash } = router.state.location;
-      await join(release, pathname, (id, routes) => router.patchRoutes(id, routes));
+      await join(release, (id, routes) => router.patchRoutes(id, routes));
       await router.navigate(pathname + search + hash, { replace: true });
     },
   };

@@ -1,14 +1,30 @@
 import { keyframes } from '@emotion/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { useLocation, useNavigate, useNavigation } from '@keepsake/shared/router';
-import { LinearProgress } from '@keepsake/shared/ui';
+import { Box, styled } from '@keepsake/shared/ui';
 import { useShell } from '../host/shell-services.ts';
 
 /** Milliseconds that the overlay shows after each navigation. */
 const SHOWN = 1000;
 
+/** Milliseconds from which a page that is still coming lies over the one that is open. */
+const LATE = 150;
+
 const leave = keyframes({ to: { visibility: 'hidden' } });
+const appear = keyframes({ from: { opacity: 0 } });
+const run = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.95)' } });
+const arrive = keyframes({ from: { transform: 'scaleX(0)' } });
+
+/** For readers alone; what it says changes, so it is always there. */
+const Spoken = styled('span')({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
 
 /** A page that is long in coming may be given up: the one that is open then stays. */
 function useWayBack(coming: boolean) {
@@ -28,30 +44,72 @@ function useWayBack(coming: boolean) {
   }, [coming, here, navigate, waiting]);
 }
 
+/** Whether what comes has been coming for a moment: a quick navigation never is. */
+function useLate(coming: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!coming) return undefined;
+    const timer = setTimeout(() => setLate(true), LATE);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [coming]);
+  return coming && late;
+}
+
 /**
- * Says that a new page comes, and for a second that it came. Not at the first load, whose key is `firstKey`: there
- * it would only cover what is being waited for. Not on Login either; it never takes a click.
+ * Says that a new page comes: a line above every page for a second, and over the page that is left a veil, once the
+ * new one keeps people waiting. Not at the first load, whose key is `firstKey`: there it would only cover what is
+ * being waited for. Not on Login either; it never takes a click or the focus, and nothing moves for it.
  */
 export function NavigationOverlay({ firstKey }: { firstKey: string }) {
   const { key, pathname } = useLocation();
   const { location: next } = useNavigation();
+  const toLogin = (next ?? { pathname }).pathname === addresses.login();
+  const late = useLate(next !== undefined && !toLogin);
   useWayBack(next !== undefined);
-  if ((next ?? { pathname }).pathname === addresses.login()) return null;
-  if (key === firstKey && !next) return null;
+  const shown = !toLogin && (key !== firstKey || next !== undefined);
   return (
-    <LinearProgress
-      key={next ? 'coming' : key}
-      aria-hidden
-      color="secondary"
-      data-testid="loading-overlay"
-      sx={{
-        position: 'fixed',
-        inset: '0 0 auto',
-        height: 3,
-        zIndex: 1900,
-        pointerEvents: 'none',
-        ...(next ? {} : { animation: `${leave} 0s ${SHOWN}ms forwards` }),
-      }}
-    />
+    <>
+      <Spoken aria-live="polite">{late ? 'Loading…' : ''}</Spoken>
+      {shown ? (
+        <Box
+          key={next ? 'coming' : key}
+          aria-hidden
+          data-testid="loading-overlay"
+          sx={{
+            position: 'fixed',
+            inset: 0,
+            zIndex: 1900,
+            pointerEvents: 'none',
+            ...(next ? {} : { animation: `${leave} 0s ${SHOWN}ms forwards` }),
+          }}
+        >
+          {late ? (
+            <Box
+              data-testid="loading-veil"
+              sx={{
+                position: 'absolute',
+                inset: 0,
+                bgcolor: 'background.default',
+                opacity: 0.6,
+                animation: `${appear} 150ms`,
+              }}
+            />
+          ) : null}
+          <Box
+            sx={{
+              position: 'absolute',
+              inset: '0 0 auto',
+              height: 3,
+              bgcolor: 'secondary.main',
+              transformOrigin: '0 0',
+              animation: next ? `${run} 8s ease-out forwards` : `${arrive} ${SHOWN}ms ease-out`,
+            }}
+          />
+        </Box>
+      ) : null}
+    </>
   );
 }

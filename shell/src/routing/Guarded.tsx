@@ -5,6 +5,7 @@ import type { GuardName } from '@keepsake/shared/contract';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { Navigate, useLocation, useNavigate } from '@keepsake/shared/router';
 import { keepPackageId, packageIdIn, selectPackage } from '@keepsake/shared/state';
+import { PlainLayout } from '../layouts/PlainLayout.tsx';
 import { useShell } from '../host/shell-services.ts';
 import { homeOf } from '../session/after-sign-in.ts';
 import { useSwitchRole } from '../host/use-switch-role.ts';
@@ -42,7 +43,8 @@ export function Guarded({ guard, children }: { guard: GuardName; children: React
   const { upgrade, isLeaving, turnedAt } = useShell();
   const [shown, setShown] = useState('');
   if (upgrade.heldAt() === pathname) return children;
-  if (!session.loggedIn && isLeaving()) return null;
+  // The page was somebody's, and the next one is on its way.
+  if (!session.loggedIn && isLeaving()) return <PlainLayout>{null}</PlainLayout>;
   const decision = decide(guard, session, { pathname, search });
   const visit = `${key} ${session.user?.id ?? ''}`;
   if (decision.kind === 'allow') {

@@ -1,6 +1,7 @@
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import type { RouteObject } from '@keepsake/shared/router';
 import { PageSlot, type Area } from './PageSlot.tsx';
+import { makeReady } from './ready-pages.ts';
 
 /** What the frame around a page reads from its route. */
 export interface PageHandle {
@@ -8,12 +9,20 @@ export interface PageHandle {
   area: Area;
 }
 
-/** An area's routes as the router takes them. The frame puts layout and guard around by their handle. */
-export function pageRoutes(routes: readonly RemoteRoute[], area: Area): RouteObject[] {
+/**
+ * An area's routes as the router takes them. The frame puts layout and guard around by their handle.
+ * @param ahead the page that is left stays until the next one is loaded, with the overlay over it
+ */
+export function pageRoutes(
+  routes: readonly RemoteRoute[],
+  area: Area,
+  ahead = false,
+): RouteObject[] {
   return routes.map((route) => ({
     id: `${area.name} ${route.path}`,
     path: route.path,
     handle: { route, area } satisfies PageHandle,
+    ...(ahead ? { loader: async () => makeReady(route), shouldRevalidate: () => false } : {}),
     element: <PageSlot key={route.path} route={route} area={area} />,
   }));
 }

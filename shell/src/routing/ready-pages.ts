@@ -10,7 +10,8 @@ const LIMIT = 4000;
  * Loads a page before it is rendered: it then appears at once, where a lazy one first shows its placeholder,
  * which React keeps for at least 300 ms. A failure is left to the page's own place, which says what to do.
  */
-export async function makeReady(route: RemoteRoute): Promise<void> {
+export async function makeReady(route: RemoteRoute): Promise<null> {
+  if (ready.has(route)) return null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, LIMIT);
@@ -25,6 +26,7 @@ export async function makeReady(route: RemoteRoute): Promise<void> {
   } finally {
     clearTimeout(timer);
   }
+  return null;
 }
 
 export function readyPage(route: RemoteRoute): ComponentType | null {

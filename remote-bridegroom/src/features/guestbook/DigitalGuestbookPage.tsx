@@ -1,4 +1,4 @@
-import { useSearchParams } from '@keepsake/shared/router';
+import { onSamePage, useSearchParams } from '@keepsake/shared/router';
 import { Page, PageTitle } from '@keepsake/shared/ui';
 import { ChosenEvent } from '../events/ChosenEvent.tsx';
 import { Guestbook } from './Guestbook.tsx';
@@ -12,11 +12,11 @@ export default function DigitalGuestbookPage() {
       if (shown) before.set('wall', '');
       else before.delete('wall');
       return before;
-    });
+    }, onSamePage);
   return (
     <Page width="wide">
       <PageTitle lead="Every card you’ve opened, one after another, like a book.">
-        Digital Guestbook
+        Your cards, as a book
       </PageTitle>
       <ChosenEvent>
         {(event) => <Guestbook key={event.id} event={event} wall={wall} onWall={showWall} />}

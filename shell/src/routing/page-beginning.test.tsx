@@ -1,0 +1,138 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useRef, useState } from 'react';
+import {
+  createMemoryRouter,
+  Link,
+  onSamePage,
+  Outlet,
+  RouterProvider,
+  useSearchParams,
+} from '@keepsake/shared/router';
+import { usePageBeginning } from './page-beginning.ts';
+
+function Frame() {
+  usePageBeginning();
+  return (
+    <>
+      <nav>
+        <Link to="/">Start</Link>
+        <Link to="/letters">Letters</Link>
+        <Link to="/letters?of=june">June’s letters</Link>
+        <Link to="/late">Late</Link>
+        <Link to="/form">Form</Link>
+      </nav>
+      <main id="page">
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+function Letters() {
+  const [query, setQuery] = useSearchParams();
+  const set = (name: string, value: string) => {
+    query.set(name, value);
+    return query;
+  };
+  return (
+    <>
+      <h1>Letters</h1>
+      <input
+        aria-label="Search"
+        value={query.get('q') ?? ''}
+        onChange={({ target }) => setQuery(set('q', target.value), { replace: true })}
+      />
+      <button onClick={() => setQuery(set('wall', ''), onSamePage)}>Wall</button>
+    </>
+  );
+}
+
+let letCome = () => {};
+
+/** As a page whose words come with an answer of the server. */
+function Late() {
+  const [there, setThere] = useState(false);
+  letCome = () => setThere(true);
+  return there ? <h1>At last</h1> : <p>One moment</p>;
+}
+
+function Form() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <>
+      <h1>A form</h1>
+      <input ref={field} aria-label="Code" />
+    </>
+  );
+}
+
+const scrollTo = jest.fn();
+
+beforeEach(() => {
+  scrollTo.mockClear();
+  window.scrollTo = scrollTo;
+  const router = createMemoryRouter([
+    {
+      element: <Frame />,
+      children: [
+        { path: '/', element: <h1>Start</h1> },
+        { path: '/letters', element: <Letters /> },
+        { path: '/late', element: <Late /> },
+        { path: '/form', element: <Form /> },
+      ],
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+});
+
+const go = async (name: string) => userEvent.click(screen.getByRole('link', { name }));
+const heading = (name: string) => screen.getByRole('heading', { name });
+
+test('the first page keeps the focus and the place that it has', () => {
+  expect(document.body).toHaveFocus();
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
+test('a new page begins at its top, with the focus on its heading', async () => {
+  await go('Letters');
+  expect(heading('Letters')).toHaveFocus();
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  await userEvent.tab();
+  expect(screen.getByRole('textbox')).toHaveFocus();
+});
+
+test('a heading that comes with an answer gets the focus then, unless somebody has moved on', async () => {
+  await go('Late');
+  await act(async () => letCome());
+  expect(heading('At last')).toHaveFocus();
+  await go('Start');
+  await go('Late');
+  await userEvent.tab();
+  const elsewhere = document.activeElement;
+  await act(async () => letCome());
+  expect(elsewhere).toHaveFocus();
+});
+
+test('a page that puts the focus where it belongs keeps it there', async () => {
+  await go('Form');
+  expect(screen.getByRole('textbox')).toHaveFocus();
+});
+
+test('the page of something else begins at its top, when only the query says of what', async () => {
+  await go('Letters');
+  scrollTo.mockClear();
+  await go('June’s letters');
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('link', { name: 'June’s letters' })).toHaveFocus();
+});
+
+test('a search as one types, and a view of the page one is on, move nothing', async () => {
+  await go('Letters');
+  scrollTo.mockClear();
+  await userEvent.type(screen.getByRole('textbox'), 'june');
+  expect(screen.getByRole('textbox')).toHaveValue('june');
+  await userEvent.click(screen.getByRole('button', { name: 'Wall' }));
+  expect(scrollTo).not.toHaveBeenCalled();
+});
