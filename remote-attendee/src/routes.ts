@@ -6,7 +6,7 @@ export const routes: RemoteRoute[] = [
   {
     path: addresses.attendeeHome.pattern,
     name: 'AttendeeHome',
-    title: 'Your events',
+    title: 'Home',
     home: 'members',
     layout: 'app',
     guard: 'attendee-no-guest',
@@ -14,7 +14,7 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: addresses.addEvent.pattern,
-    title: 'Enter a code',
+    title: 'Add an event',
     home: 'guests',
     layout: 'app',
     guard: 'attendee',
@@ -22,7 +22,7 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: addresses.searchEvents.pattern,
-    title: 'Search for events',
+    title: 'Search for Events',
     layout: 'app',
     guard: 'attendee-no-guest',
     load: () => import('./features/search/SearchEventsPage.tsx'),
@@ -37,7 +37,7 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: addresses.chooseCard.pattern,
-    title: 'Choose a card',
+    title: 'Send a card',
     offersAccount: true,
     layout: 'app',
     guard: 'attendee',
@@ -54,7 +54,7 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: addresses.cardsSent.pattern,
-    title: 'Cards you sent',
+    title: 'Your cards',
     layout: 'app',
     guard: 'attendee-no-guest',
     load: () => import('./features/cards-sent/CardsSentPage.tsx'),
@@ -68,7 +68,7 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: addresses.archivedEvents.pattern,
-    title: 'Archived events',
+    title: 'Archived Events',
     layout: 'app',
     guard: 'attendee-no-guest',
     load: () => import('./features/home/ArchivedEventsPage.tsx'),

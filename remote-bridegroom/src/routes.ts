@@ -65,18 +65,18 @@ export const routes: RemoteRoute[] = [
   {
     ...couple,
     path: addresses.cashOut.pattern,
-    title: 'Cash out',
+    title: 'Cashout Request',
     load: () => import('./features/cash-out/CashOutPage.tsx'),
   },
   {
     ...couple,
     path: addresses.cashOuts.pattern,
-    title: 'Cash-outs',
+    title: 'Cashout History',
     load: () => import('./features/cash-out-history/CashOutHistoryPage.tsx'),
   },
   {
     path: addresses.history.pattern,
-    title: 'Cash-outs',
+    title: 'Cashout History',
     layout: 'app',
     guard: 'none',
     load: () => import('./features/history/HistoryPage.tsx'),

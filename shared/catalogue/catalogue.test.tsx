@@ -6,6 +6,7 @@ import * as ui from '@keepsake/shared/ui';
 import * as designs from '@keepsake/shared/designs';
 import * as events from '@keepsake/shared/events';
 import * as saved from '@keepsake/shared/saved';
+import * as vignettes from '@keepsake/shared/vignettes';
 import * as packages from '@keepsake/shared/packages';
 import { renderWithHost } from '@keepsake/shared/testing';
 import { Catalogue } from './Catalogue.tsx';
@@ -23,6 +24,7 @@ const barrels: Record<string, Record<string, unknown>> = {
   events,
   packages,
   saved,
+  vignettes,
 };
 const exported = Object.entries(barrels).flatMap(([barrel, all]) =>
   Object.entries(all)

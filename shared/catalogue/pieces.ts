@@ -7,6 +7,7 @@ import { overlays } from './pieces/overlays.tsx';
 import { people } from './pieces/people.tsx';
 import { states } from './pieces/states.tsx';
 import { tokens } from './pieces/tokens.tsx';
+import { vignettes } from './pieces/vignettes.tsx';
 import { words } from './pieces/words.tsx';
 
 /** Everything that pages are made of. */
@@ -20,4 +21,5 @@ export const pieces: Piece[] = [
   ...saved,
   ...overlays,
   ...people,
+  ...vignettes,
 ];

@@ -23,7 +23,7 @@ test('offline, a server that is down and one that is slow are said, mend themsel
     await expect(laptop.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
     await expect(laptop.getByRole('button', { name: 'Try again' })).toBeVisible();
     await laptop.context().setOffline(false);
-    await expect(laptop.getByRole('heading', { name: 'Search for events' })).toBeVisible();
+    await expect(laptop.getByRole('heading', { name: 'Find an event' })).toBeVisible();
     await expect(said).toHaveText('');
   });
 

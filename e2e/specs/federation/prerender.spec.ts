@@ -118,7 +118,7 @@ for (const width of [390, 1280])
       expect(kept, 'the heading is the one that was sent').toBe(true);
       // Links are followed within the page from now on.
       await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-      await expect(heading(page)).toHaveText('Privacy Policy');
+      await expect(heading(page)).toHaveText('Your privacy');
       expect(await page.evaluate(() => 'sent' in window)).toBe(true);
     });
 

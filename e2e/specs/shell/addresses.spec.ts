@@ -62,19 +62,26 @@ interface Expected {
   end: string;
   layout: string;
   heading: string | null;
+  /** The title above the page says what its heading says. */
+  saidTwice: boolean;
 }
 
-async function placeOf(page: Page): Promise<{ end: string; layout: string; heading: string }> {
-  return page.evaluate(() => ({
-    end: location.pathname + location.search,
-    layout: document.querySelector('[data-layout]')?.getAttribute('data-layout') ?? 'none',
-    heading: document.querySelector('main h1:not([data-before])')?.textContent ?? 'none',
-  }));
+async function placeOf(page: Page): Promise<Expected & { heading: string }> {
+  return page.evaluate(() => {
+    const heading = document.querySelector('main h1:not([data-before])')?.textContent ?? 'none';
+    const title = document.querySelector('[data-testid=title-header]')?.textContent ?? '';
+    return {
+      end: location.pathname + location.search,
+      layout: document.querySelector('[data-layout]')?.getAttribute('data-layout') ?? 'none',
+      heading,
+      saidTwice: title.trim().toLowerCase() === heading.trim().toLowerCase(),
+    };
+  });
 }
 
 /** Where the page is once it shows what is expected; else, after a while, where it is instead. */
 async function arrival(page: Page, expected: Expected): Promise<Expected> {
-  let found: Expected = { end: page.url(), layout: 'none', heading: 'none' };
+  let found: Expected = { end: page.url(), layout: 'none', heading: 'none', saidTwice: false };
   const arrived = async () => {
     // A page on its way to another address cannot be asked; the next look can.
     found = await placeOf(page).catch(() => found);
@@ -122,7 +129,7 @@ for (const person of persons) {
       const end = next ? withIds(next) : endOf(visit, address);
       const missing = visit.end === 'not found';
       const heading = missing ? notFound : headingAt(patternOf(end) ?? '', person);
-      const wanted = { end, layout: layoutAt(end, person), heading };
+      const wanted = { end, layout: layoutAt(end, person), heading, saidTwice: false };
       await go(laptop, address, missing || visit.app !== area);
       area = visit.app;
       const arrived = await arrival(laptop, wanted);

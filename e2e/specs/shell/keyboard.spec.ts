@@ -126,7 +126,7 @@ test('the profile, its dialogs, menus and sides, by keyboard alone', async ({
   await page.goto('/profile');
   const section = (name: string) => page.getByRole('region', { name });
   const dialog = page.getByRole('dialog');
-  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
 
   await test.step('past the menu to the page', async () => {
     await page.keyboard.press('Tab');

@@ -64,7 +64,7 @@ test('an address is confirmed by the mail, which can be sent again after a while
     await choice.getByRole('button', { name: 'Create an event' }).click();
     await expect(laptop).toHaveURL('/bride-groom/add-wedding-event?continue_event=true');
     await laptop.goto('/profile');
-    await expect(laptop.getByRole('heading', { name: 'Your profile' })).toBeVisible();
+    await expect(laptop.getByRole('heading', { name: 'Your account' })).toBeVisible();
     await expect(laptop.getByRole('dialog')).toHaveCount(0);
   });
 });

@@ -10,6 +10,8 @@ const colours = [
   'text.secondary',
   'primary.main',
   'primary.dark',
+  'fill.main',
+  'fill.dark',
   'secondary.main',
   'secondary.dark',
   'success.main',

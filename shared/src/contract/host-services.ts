@@ -78,7 +78,10 @@ export interface HostServices {
   /** Resolves to true when the person agreed. */
   confirm: (request: ConfirmRequest) => Promise<boolean>;
   layout: {
-    /** Replaces the route's title in the title header and the tab until the page changes. */
+    /**
+     * Replaces the route's title in the tab until the page changes. The title header goes on naming the place: what
+     * the page is of, its heading says.
+     */
     setTitle: (title: string) => void;
     /** Overrides where the header's back button goes until the page changes; null restores it. */
     setBack: (to: string | null) => void;

@@ -23,7 +23,7 @@ export interface RemoteRoute {
   path: string;
   /** A name other areas navigate to, as in `AttendeeHome`. */
   name?: string;
-  /** Shown in the title header and the browser tab. */
+  /** Shown in the title header and the browser tab; not what the page's heading says. */
   title?: string;
   /** What the page is about, in a sentence or two: for search engines and for previews of a link. */
   description?: string;

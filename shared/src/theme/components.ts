@@ -16,7 +16,24 @@ export const components: Components<Theme> = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { minHeight: 48, borderRadius: 999, paddingInline: 24, textAlign: 'center' },
+      root: {
+        minHeight: 48,
+        borderRadius: 999,
+        paddingInline: 24,
+        textAlign: 'center',
+        variants: [
+          {
+            props: { variant: 'contained', color: 'primary' },
+            style: ({ theme }) => ({
+              '--variant-containedColor': theme.vars?.palette.fill.contrastText,
+              '--variant-containedBg': theme.vars?.palette.fill.main,
+              '@media (hover: hover)': {
+                '&:hover': { '--variant-containedBg': theme.vars?.palette.fill.dark },
+              },
+            }),
+          },
+        ],
+      },
       sizeSmall: { minHeight: 44, paddingInline: 16, fontSize: '0.9375rem' },
     },
   },
@@ -59,6 +76,8 @@ export const components: Components<Theme> = {
         paddingRight: 'env(safe-area-inset-right)',
       },
       'h1, h2, h3, h4, p': { overflowWrap: 'break-word' },
+      // A new page's heading is where one is read on from; nothing can be done with it.
+      'h1[tabindex="-1"]': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',

@@ -11,7 +11,7 @@ test('the contrast of two colours is that of WCAG', () => {
 
 describe.each(['light', 'dark'] as const)('%s', (scheme) => {
   const palette = palettes[scheme];
-  const { background, text, primary, secondary, error, warning, success, info } = palette;
+  const { background, text, primary, fill, secondary, error, warning, success, info } = palette;
   const grounds = { paper: background.default, sheet: background.paper };
   const inks = {
     text: text.primary,
@@ -34,8 +34,8 @@ describe.each(['light', 'dark'] as const)('%s', (scheme) => {
   });
 
   test.each([
-    ['a filled button', primary.contrastText, primary.main],
-    ['a filled button below the pointer', primary.contrastText, primary.dark],
+    ['a filled button', fill.contrastText, fill.main],
+    ['a filled button below the pointer', fill.contrastText, fill.dark],
     ['a badge of an app store', background.default, text.primary],
     ['something gold', secondary.contrastText, secondary.main],
   ])('the words on %s can be read', (_name, colour, below) => {
@@ -47,8 +47,8 @@ describe.each(['light', 'dark'] as const)('%s', (scheme) => {
   });
 
   test('a filled button is seen on its ground', () => {
-    expect(contrast(primary.main, background.default)).toBeGreaterThanOrEqual(3);
-    expect(contrast(primary.main, background.paper)).toBeGreaterThanOrEqual(3);
+    expect(contrast(fill.main, background.default)).toBeGreaterThanOrEqual(3);
+    expect(contrast(fill.main, background.paper)).toBeGreaterThanOrEqual(3);
   });
 });
 

@@ -6,10 +6,20 @@ declare module '@mui/material/styles' {
   interface Palette {
     /** The border of a field. */
     field: string;
+    /** What is filled with the accent: in the dark, links are too light for it. */
+    fill: Fill;
   }
   interface PaletteOptions {
     field?: string;
+    fill?: Fill;
   }
+}
+
+interface Fill {
+  main: string;
+  /** Below the pointer. */
+  dark: string;
+  contrastText: string;
 }
 
 function palette(colour: typeof light) {
@@ -20,6 +30,7 @@ function palette(colour: typeof light) {
       light: colour.accent,
       contrastText: colour.onAccent,
     },
+    fill: { main: colour.fill, dark: colour.fillDeep, contrastText: colour.onFill },
     secondary: { main: colour.gold, dark: colour.goldInk, contrastText: '#1a1512' },
     error: { main: colour.bad },
     warning: { main: colour.warn },

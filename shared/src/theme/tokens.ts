@@ -7,6 +7,10 @@ export const light = {
   accent: '#7a2a3a',
   accentDeep: '#5c1c2a',
   onAccent: '#fffaf5',
+  /** What is filled with the accent, and what stands on it. */
+  fill: '#7a2a3a',
+  fillDeep: '#5c1c2a',
+  onFill: '#fffaf5',
   /** For hairlines and rules; words in gold take `goldInk`. */
   gold: '#c4a265',
   goldInk: '#7d5f25',
@@ -26,6 +30,10 @@ export const dark: typeof light = {
   accent: '#e9aeb4',
   accentDeep: '#f4cdd0',
   onAccent: '#32131a',
+  // The wine of the light, as light as it has to be to stand out from the dark.
+  fill: '#b34a5f',
+  fillDeep: '#9a3a4e',
+  onFill: '#fffaf5',
   gold: '#b7945a',
   goldInk: '#c9a86e',
   line: '#40352e',

@@ -42,8 +42,8 @@ export function Avatar({
         ...shape,
         display: 'grid',
         placeItems: 'center',
-        bgcolor: 'primary.main',
-        color: 'primary.contrastText',
+        bgcolor: 'fill.main',
+        color: 'fill.contrastText',
         fontSize: size / 2,
         lineHeight: 1,
       }}

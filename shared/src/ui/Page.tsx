@@ -5,16 +5,30 @@ import type { ReactNode } from 'react';
 
 const widths = { narrow: 480, text: 680, wide: 1120 };
 
-/** A column in the middle of the screen; everything on a page keeps to its edges. */
+/**
+ * Where columns of every width begin: with the logo on public pages, beside the menu on those of an account. On a
+ * page with nothing around it they stand in the middle, as does what is `centered`.
+ */
+const edges = {
+  mx: 'auto',
+  '[data-layout="app"] &': { ml: 0 },
+  // A page of which nothing could be shown, or nothing is there yet.
+  '[data-layout="app"] &:has([data-whole])': { mx: 'auto' },
+  '[data-layout="public"] &': { ml: `max(0px, calc((100% - ${widths.wide}px) / 2))` },
+};
+
+/** A column of the screen; everything on a page keeps to its edges. */
 export function PageColumn({
   width = 'wide',
+  centered = false,
   sx = {},
   ...rest
-}: { width?: keyof typeof widths } & BoxProps) {
+}: { width?: keyof typeof widths; centered?: boolean } & BoxProps) {
   return (
     <Box
       sx={[
-        { width: '100%', maxWidth: widths[width], mx: 'auto', px: { xs: 2.5, md: 4 } },
+        { width: '100%', maxWidth: widths[width], px: { xs: 2.5, md: 4 } },
+        centered ? { mx: 'auto' } : edges,
         { boxSizing: 'border-box' },
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
@@ -23,16 +37,21 @@ export function PageColumn({
   );
 }
 
-/** The body of a page. `narrow` for a form, `text` for reading, `wide` for lists and pictures. */
+/**
+ * The body of a page. `narrow` for a form, `text` for reading, `wide` for lists and pictures; `centered` for a few
+ * words with a picture, and nothing to work on.
+ */
 export function Page({
   width = 'text',
+  centered = false,
   children,
 }: {
   width?: keyof typeof widths;
+  centered?: boolean;
   children: ReactNode;
 }) {
   return (
-    <PageColumn width={width} sx={{ py: { xs: 3, md: 6 } }}>
+    <PageColumn width={width} centered={centered} sx={{ py: { xs: 3, md: 6 } }}>
       <Stack spacing={{ xs: 3, md: 4 }}>{children}</Stack>
     </PageColumn>
   );
@@ -43,21 +62,32 @@ export function PageTitle({
   children,
   eyebrow,
   lead,
-  align = 'left',
+  picture,
+  align = picture ? 'center' : 'left',
 }: {
   children: ReactNode;
   eyebrow?: ReactNode;
   lead?: ReactNode;
+  /** Of `@keepsake/shared/vignettes`; it stands above. */
+  picture?: ReactNode;
   align?: 'left' | 'center';
 }) {
   return (
-    <Stack component="header" spacing={1} sx={{ textAlign: align }}>
+    <Stack
+      component="header"
+      spacing={1}
+      sx={{ textAlign: align, alignSelf: 'stretch', containerType: 'inline-size' }}
+    >
+      {picture}
       {eyebrow ? (
         <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
           {eyebrow}
         </Typography>
       ) : null}
-      <Typography variant="h1">{children}</Typography>
+      {/* As large as the column lets it be: a few words fit on a line. */}
+      <Typography variant="h1" sx={{ fontSize: 'clamp(2rem, 1.25rem + 4.6cqi, 3.5rem)' }}>
+        {children}
+      </Typography>
       {lead ? (
         <Typography sx={{ color: 'text.secondary', textWrap: 'pretty' }}>{lead}</Typography>
       ) : null}

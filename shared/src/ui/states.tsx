@@ -6,10 +6,11 @@ import Typography from '@mui/material/Typography';
 import { isApiError } from '@keepsake/shared/api';
 import type { ReactNode } from 'react';
 
-function State({ children, role }: { children: ReactNode; role?: string }) {
+function State({ children, role, whole }: { children: ReactNode; role?: string; whole: boolean }) {
   return (
     <Stack
       role={role}
+      {...(whole ? { 'data-whole': '' } : {})}
       spacing={2}
       sx={{ alignItems: 'center', textAlign: 'center', py: { xs: 6, md: 10 }, px: 2 }}
     >
@@ -23,18 +24,22 @@ export function EmptyState({
   title,
   body,
   icon,
+  picture,
   action,
   whole = false,
 }: {
   title: string;
   body?: ReactNode;
   icon?: ReactNode;
+  /** Of `@keepsake/shared/vignettes`, for a page with nothing else on it. */
+  picture?: ReactNode;
   action?: ReactNode;
   /** There is nothing else on the page: the title is its heading. */
   whole?: boolean;
 }) {
   return (
-    <State>
+    <State whole={whole}>
+      {picture}
       {icon ? <Box sx={{ color: 'secondary.dark', fontSize: '3rem' }}>{icon}</Box> : null}
       <Typography variant="h3" component={whole ? 'h1' : 'h2'}>
         {title}
@@ -57,18 +62,22 @@ export function ErrorState({
   title = 'That didn’t work',
   error,
   onRetry,
+  picture,
   action,
   whole = false,
 }: {
   title?: string;
   error?: unknown;
   onRetry?: () => void;
+  /** Of `@keepsake/shared/vignettes`, for a page with nothing else on it. */
+  picture?: ReactNode;
   action?: ReactNode;
   /** There is nothing else on the page: the title is its heading. */
   whole?: boolean;
 }) {
   return (
-    <State role="alert">
+    <State role="alert" whole={whole}>
+      {picture}
       <Typography variant="h3" component={whole ? 'h1' : 'h2'}>
         {title}
       </Typography>

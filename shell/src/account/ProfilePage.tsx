@@ -36,7 +36,7 @@ export default function ProfilePage() {
   }
   return (
     <Page width="narrow">
-      <PageTitle lead={user.email}>Your profile</PageTitle>
+      <PageTitle lead={user.email}>Your account</PageTitle>
       {user.email_verified_at ? null : (
         <Alert severity="warning" variant="outlined">
           Your email address isn’t confirmed yet.{' '}

@@ -1,6 +1,7 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { LinkButton } from '@keepsake/shared/ui';
+import { OpenCard } from '@keepsake/shared/vignettes';
 import { homeOf } from '../session/after-sign-in.ts';
 import { AuthPage } from './AuthPage.tsx';
 
@@ -9,7 +10,7 @@ export default function AccountCompletePage() {
   const { user, role } = useSession();
   if (!user) {
     return (
-      <AuthPage title="Your account is ready" lead="Sign in to get started.">
+      <AuthPage picture={<OpenCard />} title="Your account is ready" lead="Sign in to get started.">
         <LinkButton to={addresses.login()}>Sign In</LinkButton>
       </AuthPage>
     );
@@ -17,6 +18,7 @@ export default function AccountCompletePage() {
   const couple = role === 'bride_groom';
   return (
     <AuthPage
+      picture={<OpenCard />}
       title={`Welcome, ${user.name}`}
       lead={
         couple

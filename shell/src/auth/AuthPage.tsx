@@ -5,15 +5,18 @@ import { Page, PageTitle } from '@keepsake/shared/ui';
 export function AuthPage({
   title,
   lead,
+  picture,
   children,
 }: {
   title: ReactNode;
   lead?: ReactNode;
+  /** Where there is nothing to fill in. */
+  picture?: ReactNode;
   children?: ReactNode;
 }) {
   return (
     <Page width="narrow">
-      <PageTitle align="center" lead={lead}>
+      <PageTitle align="center" lead={lead} picture={picture}>
         {title}
       </PageTitle>
       {children}

@@ -9,6 +9,7 @@ import {
 import { useHost } from '@keepsake/shared/host';
 import { useSearchParams } from '@keepsake/shared/router';
 import { LinkButton } from '@keepsake/shared/ui';
+import { ReturnedLetter } from '@keepsake/shared/vignettes';
 import { AuthPage } from './AuthPage.tsx';
 import { newPasswordSchema } from './schemas.ts';
 
@@ -20,6 +21,7 @@ export default function NewPasswordPage() {
   if (!token) {
     return (
       <AuthPage
+        picture={<ReturnedLetter />}
         title="This link is incomplete"
         lead="Open the link in your email again, or ask for a new one."
       >

@@ -4,6 +4,7 @@ import { isApiError } from '@keepsake/shared/api';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { useNavigate, useSearchParams } from '@keepsake/shared/router';
 import { ErrorState, LinkButton, LoadingState, Stack } from '@keepsake/shared/ui';
+import { OpenCard, UnknownTableCard } from '@keepsake/shared/vignettes';
 import { AuthPage } from './AuthPage.tsx';
 import { useEventByCode } from './use-event-by-code.ts';
 import { useSwitchRole } from '../host/use-switch-role.ts';
@@ -52,6 +53,7 @@ function UnknownCode() {
   const { loggedIn } = useSession();
   return (
     <AuthPage
+      picture={<UnknownTableCard />}
       title="We don’t know this code"
       lead="Check the eight characters next to the QR code. They never include 0, O, 1, I or L."
     >
@@ -68,7 +70,7 @@ function Opening({ code, onRetry }: { code: string; onRetry: () => void }) {
     return <UnknownCode />;
   }
   return (
-    <AuthPage title={failure ? 'One moment' : 'Opening the event'}>
+    <AuthPage picture={<OpenCard />} title={failure ? 'One moment' : 'Opening the event'}>
       {failure ? (
         <ErrorState title="The event couldn’t be opened" error={failure} onRetry={onRetry} />
       ) : (
@@ -82,6 +84,7 @@ function WaysIn({ code }: { code: string }) {
   const onward = { 'unique-code': code };
   return (
     <AuthPage
+      picture={<OpenCard />}
       title="You’re invited to send a card"
       lead="A few words, a photo, a video: the couple keeps it for good."
     >

@@ -1,6 +1,7 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { LinkButton } from '@keepsake/shared/ui';
+import { SealedLetter } from '@keepsake/shared/vignettes';
 import { homeOf } from '../session/after-sign-in.ts';
 import { AuthPage } from './AuthPage.tsx';
 
@@ -10,6 +11,7 @@ export default function UnauthorizedPage() {
   if (!user) {
     return (
       <AuthPage
+        picture={<SealedLetter />}
         title="You don’t have access to this page"
         lead="Sign in to open it, or to get back to your own events and cards."
       >
@@ -19,6 +21,7 @@ export default function UnauthorizedPage() {
   }
   return (
     <AuthPage
+      picture={<SealedLetter />}
       title="You don’t have access to this page"
       lead={
         isGuest

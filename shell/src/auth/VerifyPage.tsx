@@ -4,6 +4,7 @@ import { isApiError } from '@keepsake/shared/api';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { useNavigate, useSearchParams } from '@keepsake/shared/router';
 import { Button, ErrorState, LinkButton, LoadingState } from '@keepsake/shared/ui';
+import { LetterOnItsWay, ReturnedLetter } from '@keepsake/shared/vignettes';
 import { homeOf, processCodeAddress } from '../session/after-sign-in.ts';
 import { takeResume } from '../session/resume.ts';
 import { AuthPage } from './AuthPage.tsx';
@@ -17,6 +18,7 @@ const TAKEN = 'address_taken';
 function ChangeFailed({ failure }: { failure: unknown }) {
   return (
     <AuthPage
+      picture={<ReturnedLetter />}
       title="This link no longer works"
       lead={
         isApiError(failure) && (failure.status === 0 || failure.code === TAKEN)
@@ -59,7 +61,7 @@ export default function VerifyPage() {
 
   if (leaves || (token && !failure)) {
     return (
-      <AuthPage title="Confirming your address">
+      <AuthPage title="Confirming your address" picture={<LetterOnItsWay />}>
         <LoadingState label="Confirming your address" lines={1} />
       </AuthPage>
     );
@@ -78,6 +80,7 @@ export default function VerifyPage() {
   };
   return (
     <AuthPage
+      picture={failure ? <ReturnedLetter /> : <LetterOnItsWay />}
       title={failure ? 'This link no longer works' : 'Check your email'}
       lead={
         <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import type { User } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useSession } from '@keepsake/shared/host';
 import { Menu, MenuItem } from '@keepsake/shared/overlays';
 import { Avatar, IconButton } from '@keepsake/shared/ui';
 import { useShell } from '../host/shell-services.ts';
@@ -12,6 +12,7 @@ import { useAccountActions } from './use-account-actions.ts';
 export default function AccountMenu({ user }: { user: User }) {
   const { http, navigate } = useHost();
   const { freshness } = useShell();
+  const { isGuest } = useSession();
   const { logOut } = useAccountActions();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (act: () => unknown) => () => {
@@ -33,7 +34,9 @@ export default function AccountMenu({ user }: { user: User }) {
         />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose(() => navigate(addresses.profile()))}>Profile</MenuItem>
+        {isGuest ? null : (
+          <MenuItem onClick={choose(() => navigate(addresses.profile()))}>Profile</MenuItem>
+        )}
         <MenuItem onClick={choose(() => void logOut())}>Log Out</MenuItem>
       </Menu>
     </>

@@ -8,6 +8,7 @@ import { SkipLink } from './SkipLink.tsx';
 import { TitleHeader } from './TitleHeader.tsx';
 import { TopHeader } from './TopHeader.tsx';
 
+const AppFooter = lasting(() => import('./AppFooter.tsx'));
 const OffCanvasMenu = lasting(() => import('./OffCanvasMenu.tsx'));
 
 /** For people who are signed in: header, title, menu, page. */
@@ -44,10 +45,18 @@ export function AppLayout({
             <SideMenu />
           </Box>
         ) : null}
-        <Box component="main" id="page" sx={{ flex: 1, minWidth: 0 }}>
-          <TitleHeader title={title} large={large} />
-          {children}
-        </Box>
+        <Stack sx={{ flex: 1, minWidth: 0, alignSelf: 'stretch' }}>
+          <Box component="main" id="page" sx={{ flex: 1 }}>
+            <TitleHeader title={title} large={large} />
+            {children}
+          </Box>
+          {/* In its size before it is there. */}
+          <Box component="footer" sx={{ px: { xs: 2.5, md: 4 }, py: 3, minHeight: 44 }}>
+            <Suspense fallback={null}>
+              <AppFooter />
+            </Suspense>
+          </Box>
+        </Stack>
       </Stack>
       {menu === 'unused' ? null : (
         <Suspense fallback={null}>

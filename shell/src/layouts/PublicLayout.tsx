@@ -4,15 +4,10 @@ import { useSession } from '@keepsake/shared/host';
 import { Box, LinkButton, PageColumn, Stack, TextLink } from '@keepsake/shared/ui';
 import { homeOf } from '../session/after-sign-in.ts';
 import { Logo } from './Logo.tsx';
+import { publicPlaces } from './public-places.ts';
+import { PublicMenu } from './PublicMenu.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SkipLink } from './SkipLink.tsx';
-
-const places = [
-  [addresses.features(), 'Features'],
-  [addresses.faq(), 'FAQs'],
-  [addresses.about(), 'About'],
-  [addresses.contact(), 'Contact'],
-] as const;
 
 const place = {
   lineHeight: '44px',
@@ -26,8 +21,11 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <Stack data-layout="public" sx={{ minHeight: '100dvh' }}>
       <SkipLink href="#page">Skip to the page</SkipLink>
-      <PageColumn component="header" sx={{ py: 1.5 }}>
-        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+      <PageColumn component="header" sx={{ py: 1.5, position: 'relative' }}>
+        <Stack
+          direction="row"
+          sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+        >
           <Logo />
           <Stack
             component="nav"
@@ -36,25 +34,26 @@ export function PublicLayout({ children }: { children: ReactNode }) {
             spacing={3.5}
             sx={{ display: { xs: 'none', md: 'flex' }, flex: 1, ml: 6 }}
           >
-            {places.map(([address, label]) => (
+            {publicPlaces.map(([address, label]) => (
               <TextLink key={address} to={address} color="inherit" sx={place}>
                 {label}
               </TextLink>
             ))}
           </Stack>
-          <Stack component="nav" aria-label="Account" direction="row" spacing={1}>
+          <Stack
+            component="nav"
+            aria-label="Account"
+            direction="row"
+            spacing={1}
+            sx={{ ml: 'auto', mr: { xs: 0.5, md: 0 } }}
+          >
             {user ? (
               <LinkButton to={homeOf(user)} size="small">
                 Open Keepsake
               </LinkButton>
             ) : (
               <>
-                <LinkButton
-                  to={addresses.login()}
-                  size="small"
-                  variant="text"
-                  sx={{ mr: { xs: -2, sm: 0 } }}
-                >
+                <LinkButton to={addresses.login()} size="small" variant="text">
                   Sign In
                 </LinkButton>
                 <LinkButton
@@ -68,6 +67,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
               </>
             )}
           </Stack>
+          <PublicMenu />
         </Stack>
       </PageColumn>
       <Box component="main" id="page" sx={{ flex: 1 }}>

@@ -1,10 +1,11 @@
+import { useId } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { NavLink } from '@keepsake/shared/router';
 import { LogoutIcon, SwitchIcon } from '@keepsake/shared/icons';
-import { Box, ButtonBase, Divider, Stack, styled } from '@keepsake/shared/ui';
+import { Box, ButtonBase, Divider, Stack, styled, Typography } from '@keepsake/shared/ui';
 import { useShell } from '../host/shell-services.ts';
-import { menuEntries } from './menu-entries.ts';
+import { menuGroups, type MenuGroup } from './menu-entries.ts';
 import { useAccountActions } from './use-account-actions.ts';
 
 const Entry = styled(NavLink)(({ theme }) => ({
@@ -30,19 +31,28 @@ const action = {
   textAlign: 'left',
 } as const;
 
-/** The menu of the person's role; `onChoose` closes what it stands in. */
-export function SideMenu({ onChoose }: { onChoose?: () => void }) {
-  const { role, isGuest } = useSession();
-  const { serves } = useShell();
-  const { logOut, createEvent, switchSides } = useAccountActions();
-  const then = (act: () => Promise<void>) => () => {
-    onChoose?.();
-    void act();
-  };
+function Group({ group, onChoose }: { group: MenuGroup; onChoose: (() => void) | undefined }) {
+  const { isGuest } = useSession();
+  const titleId = useId();
+  const { title, entries } = group;
   return (
-    <Box component="nav" aria-label="Menu">
-      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {menuEntries(role, serves).map(({ label, to }) => (
+    <div>
+      {title === null ? null : (
+        <Typography
+          id={titleId}
+          variant="overline"
+          component="p"
+          sx={{ px: 2, color: 'text.secondary' }}
+        >
+          {title}
+        </Typography>
+      )}
+      <Stack
+        component="ul"
+        {...(title === null ? {} : { 'aria-labelledby': titleId })}
+        sx={{ listStyle: 'none', m: 0, p: 0 }}
+      >
+        {entries.map(({ label, to }) => (
           <li key={to}>
             <Entry
               to={to}
@@ -53,6 +63,26 @@ export function SideMenu({ onChoose }: { onChoose?: () => void }) {
               {label}
             </Entry>
           </li>
+        ))}
+      </Stack>
+    </div>
+  );
+}
+
+/** The menu of the person's role, in groups; `onChoose` closes what it stands in. */
+export function SideMenu({ onChoose }: { onChoose?: () => void }) {
+  const { role, isGuest } = useSession();
+  const { serves } = useShell();
+  const { logOut, createEvent, switchSides } = useAccountActions();
+  const then = (act: () => Promise<void>) => () => {
+    onChoose?.();
+    void act();
+  };
+  return (
+    <Box component="nav" aria-label="Menu">
+      <Stack spacing={1.5}>
+        {menuGroups(role, serves).map((group) => (
+          <Group key={group.entries[0]?.to} group={group} onChoose={onChoose} />
         ))}
       </Stack>
       <Divider sx={{ my: 1.5 }} />

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
-import { usePublic } from '@keepsake/shared/host';
-import { Box, GoldRule, Link, Stack, TextLink, Typography } from '@keepsake/shared/ui';
+import { Box, GoldRule, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 import { lasting } from '../host/lasting.ts';
+import { SupportPhone } from './SupportPhone.tsx';
 
 const FooterBadges = lasting(() => import('./FooterBadges.tsx'));
 
@@ -14,8 +14,6 @@ const links = [
 
 /** Below every public page: how to reach us, and the small print. */
 export function SiteFooter() {
-  const { data } = usePublic('GET config');
-  const phone = data?.support_phone;
   return (
     <Box component="footer" sx={{ px: 2.5, py: 5, textAlign: 'center' }}>
       <GoldRule />
@@ -32,15 +30,7 @@ export function SiteFooter() {
         ))}
         {/* A line of its own: it is known later than the rest, and nothing may move then. */}
         <Box sx={{ flexBasis: '100%', minHeight: 44 }}>
-          {phone ? (
-            <Link
-              href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-              color="inherit"
-              sx={{ lineHeight: '44px' }}
-            >
-              {phone}
-            </Link>
-          ) : null}
+          <SupportPhone />
         </Box>
       </Stack>
       <Box sx={{ minHeight: { xs: 240, sm: 190 }, mt: 2 }}>

@@ -4,11 +4,13 @@ import { styled } from '@keepsake/shared/ui';
 export const SkipLink = styled('a')(({ theme }) => ({
   position: 'absolute',
   insetInlineStart: 8,
-  top: -60,
+  top: 8,
+  // By its own height, however large the text is.
+  transform: 'translateY(calc(-100% - 16px))',
   zIndex: 2000,
   padding: '12px 20px',
   borderRadius: 999,
-  background: theme.vars?.palette.primary.main,
-  color: theme.vars?.palette.primary.contrastText,
-  '&:focus': { top: 8 },
+  background: theme.vars?.palette.fill.main,
+  color: theme.vars?.palette.fill.contrastText,
+  '&:focus': { transform: 'none' },
 }));

@@ -39,6 +39,42 @@ function BackButton() {
   );
 }
 
+/** For a guest who has something to take along: an account. */
+function AccountOffer() {
+  const [upgrade, setUpgrade] = useState<'login' | 'register' | null>(null);
+  return (
+    <>
+      <Button onClick={() => setUpgrade('login')}>Login</Button>
+      <Button variant="outlined" onClick={() => setUpgrade('register')}>
+        Sign Up
+      </Button>
+      {upgrade ? (
+        <Suspense fallback={null}>
+          <UpgradeDialog wanted={upgrade} onClose={() => setUpgrade(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** The welcome, empty for a guest, or in checkout the offer of an account; and the picture with its menu. */
+function OnLargeScreens({ page }: { page: FramedPage | null }) {
+  const { user, isGuest } = useSession();
+  if (!user) return null;
+  return (
+    <>
+      {isGuest && page?.offersAccount ? <AccountOffer /> : null}
+      {isGuest ? null : <Typography>Welcome {fullName(user)}</Typography>}
+      {/* In its size before it is there. */}
+      <Box sx={{ width: 56, height: 56 }}>
+        <Suspense fallback={null}>
+          <AccountMenu user={user} />
+        </Suspense>
+      </Box>
+    </>
+  );
+}
+
 /** Logo, the way back, and the account: a menu button on small screens, a welcome on large ones. */
 export function TopHeader({
   large,
@@ -50,7 +86,6 @@ export function TopHeader({
   onMenu: () => void;
 }) {
   const { user, isGuest } = useSession();
-  const [upgrade, setUpgrade] = useState<'login' | 'register' | null>(null);
   return (
     <Stack
       component="header"
@@ -78,30 +113,13 @@ export function TopHeader({
           </Suspense>
         </Box>
       ) : null}
-      {!large ? (
+      {large ? (
+        <OnLargeScreens page={page} />
+      ) : (
         <IconButton edge="end" aria-label="Open menu" onClick={onMenu}>
           <MenuIcon />
         </IconButton>
-      ) : isGuest && page?.offersAccount ? (
-        <>
-          <Button onClick={() => setUpgrade('login')}>Login</Button>
-          <Button variant="outlined" onClick={() => setUpgrade('register')}>
-            Sign Up
-          </Button>
-          {upgrade ? (
-            <Suspense fallback={null}>
-              <UpgradeDialog wanted={upgrade} onClose={() => setUpgrade(null)} />
-            </Suspense>
-          ) : null}
-        </>
-      ) : user && !isGuest ? (
-        <>
-          <Typography>Welcome {fullName(user)}</Typography>
-          <Suspense fallback={null}>
-            <AccountMenu user={user} />
-          </Suspense>
-        </>
-      ) : null}
+      )}
     </Stack>
   );
 }

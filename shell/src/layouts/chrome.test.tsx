@@ -1,12 +1,19 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@keepsake/shared/api';
-import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
+import {
+  type FakeAnswers,
+  fakeHost,
+  fakeUser,
+  renderWithHost,
+  sessionOf,
+} from '@keepsake/shared/testing';
 import { ShellProvider } from '../host/shell-services.ts';
 import { shellDouble } from '../testing/shell-double.ts';
 import { AppLayout } from './AppLayout.tsx';
 import type { FramedPage } from './framed-page.ts';
-import { menuEntries } from './menu-entries.ts';
+import { menuGroups } from './menu-entries.ts';
+import { PublicLayout } from './PublicLayout.tsx';
 import { screenSizeOf } from './screen-size.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 
@@ -20,8 +27,11 @@ const config = {
   portal_hosts: [],
 };
 
-function frame(user: User, page: FramedPage | null = null) {
-  const host = fakeHost({ session: sessionOf(user) });
+/** The number below the page is not there yet. */
+const waiting: FakeAnswers = { 'GET config': async () => new Promise(() => {}) };
+
+function frame(user: User, page: FramedPage | null = null, answers = waiting) {
+  const host = fakeHost({ session: sessionOf(user), answers });
   const { services } = shellDouble({ serves: (address) => address !== '/notification' });
   const framed = (
     <ShellProvider value={services}>
@@ -33,10 +43,13 @@ function frame(user: User, page: FramedPage | null = null) {
   return renderWithHost(framed, { host });
 }
 
+const labels = (...asked: Parameters<typeof menuGroups>) =>
+  menuGroups(...asked).flatMap(({ entries }) => entries.map(({ label }) => label));
+
 beforeEach(() => localStorage.clear());
 
 test('the menu of a couple, entry by entry', () => {
-  expect(menuEntries('bride_groom', () => true).map(({ label }) => label)).toEqual([
+  expect(labels('bride_groom', () => true)).toEqual([
     'Home',
     'Profile',
     'Choose Package',
@@ -56,7 +69,7 @@ test('the menu of a couple, entry by entry', () => {
 });
 
 test('the menu of an attendee and of a guest, entry by entry', () => {
-  expect(menuEntries('attendee', () => true).map(({ label }) => label)).toEqual([
+  expect(labels('attendee', () => true)).toEqual([
     'Home',
     'Profile',
     'Search for Events',
@@ -67,12 +80,65 @@ test('the menu of an attendee and of a guest, entry by entry', () => {
     'Terms & Conditions',
     'FAQs',
   ]);
-  expect(menuEntries('guest', () => true).map(({ label }) => label)).toEqual(['Go to Website']);
+  expect(labels('guest', () => true)).toEqual(['Go to Website']);
 });
 
 test('no entry leads to an address that nobody serves', () => {
-  const entries = menuEntries('bride_groom', (address) => !address.startsWith('/pricing'));
-  expect(entries.map(({ label }) => label)).not.toContain('Choose Package');
+  const entries = labels('bride_groom', (address) => !address.startsWith('/pricing'));
+  expect(entries).not.toContain('Choose Package');
+  const none = menuGroups('attendee', (address) => address === '/profile');
+  expect(none.map(({ title }) => title)).toEqual([null]);
+});
+
+test('the menu is divided into groups, each a list with its name', async () => {
+  frame(fakeUser({ user_type: 'bride_groom' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  const money = await screen.findByRole('list', { name: 'Gift money' });
+  expect(
+    within(money)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Payout Methods', 'Cashout Request', 'Cashout History']);
+  const lists = within(screen.getByRole('navigation', { name: 'Menu' })).getAllByRole('list');
+  for (const list of lists) expect(within(list).getAllByRole('link').length).toBeLessThan(5);
+});
+
+test('below the pages of an account stands how to reach us', async () => {
+  frame(fakeUser(), null, { 'GET config': { data: config } });
+  const footer = screen.getByRole('contentinfo');
+  expect(await within(footer).findByRole('link', { name: 'Contact' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+  expect(await within(footer).findByRole('link', { name: '+1 555 0100' })).toHaveAttribute(
+    'href',
+    'tel:+15550100',
+  );
+});
+
+test('the public pages have a menu on a phone: every place and every way in; Escape closes it', async () => {
+  const { services } = shellDouble();
+  renderWithHost(
+    <ShellProvider value={services}>
+      <PublicLayout>
+        <h1>Home</h1>
+      </PublicLayout>
+    </ShellProvider>,
+    { host: fakeHost({ answers: { 'GET config': { data: config } } }) },
+  );
+  const opener = screen.getByLabelText('Menu', { selector: 'summary' });
+  const menu = opener.closest('details');
+  const links = () => within(screen.getByRole('navigation', { name: 'Site menu' }));
+  await userEvent.click(opener);
+  expect(menu).toHaveAttribute('open');
+  for (const place of ['Features', 'FAQs', 'About', 'Contact', 'Sign In', 'Sign Up'])
+    expect(links().getByRole('link', { name: place })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(menu).not.toHaveAttribute('open');
+  expect(opener).toHaveFocus();
+  await userEvent.click(opener);
+  await userEvent.click(screen.getByRole('heading', { name: 'Home' }));
+  expect(menu).not.toHaveAttribute('open');
 });
 
 test.each([

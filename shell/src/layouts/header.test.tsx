@@ -35,7 +35,13 @@ function frame(user: User, page: FramedPage | null = null) {
         <p>Page</p>
       </AppLayout>
     </ShellProvider>,
-    { host: fakeHost({ session: sessionOf(user) }) },
+    {
+      host: fakeHost({
+        session: sessionOf(user),
+        // The number below the page is not there yet.
+        answers: { 'GET config': async () => new Promise(() => {}) },
+      }),
+    },
   );
 }
 
@@ -67,6 +73,21 @@ test('a guest is not welcomed by name, and the logo opens the website in a new t
   const logo = screen.getByRole('link', { name: 'Keepsake' });
   expect(logo).toHaveAttribute('href', '/');
   expect(logo).toHaveAttribute('target', '_blank');
+});
+
+test.each([
+  ['on a page of theirs', null],
+  ['in checkout', { offersAccount: true }],
+])('a guest %s has the picture with Log Out below it, which asks first', async (_, page) => {
+  screenOf(1280);
+  const { host } = frame(guest, page);
+  host.confirm = jest.fn(async () => false);
+  await userEvent.click(await screen.findByRole('button', { name: 'Account of Ada' }));
+  expect(screen.queryByRole('menuitem', { name: 'Profile' })).toBeNull();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Log Out' }));
+  expect(host.confirm).toHaveBeenCalledWith(
+    expect.objectContaining({ title: 'Close this session?' }),
+  );
 });
 
 test('anybody else’s logo stays in the tab', () => {

@@ -6,49 +6,91 @@ export interface MenuEntry {
   to: string;
 }
 
-const information: MenuEntry[] = [
-  { label: 'About', to: addresses.about() },
-  { label: 'Privacy Policy', to: addresses.privacy() },
-  { label: 'Terms & Conditions', to: addresses.terms() },
-  { label: 'FAQs', to: addresses.faq() },
+/** Entries that belong together, below a word that says to what; null where none is needed. */
+export interface MenuGroup {
+  title: string | null;
+  entries: MenuEntry[];
+}
+
+const information: MenuGroup = {
+  title: 'About Keepsake',
+  entries: [
+    { label: 'About', to: addresses.about() },
+    { label: 'Privacy Policy', to: addresses.privacy() },
+    { label: 'Terms & Conditions', to: addresses.terms() },
+    { label: 'FAQs', to: addresses.faq() },
+  ],
+};
+
+// In the order of the specification: the groups divide it and change nothing.
+const couple: MenuGroup[] = [
+  {
+    title: null,
+    entries: [
+      { label: 'Home', to: addresses.coupleHome() },
+      { label: 'Profile', to: addresses.profile() },
+    ],
+  },
+  {
+    title: 'Your event',
+    entries: [
+      { label: 'Choose Package', to: addresses.packages() },
+      { label: 'Register new event', to: addresses.registerEvent() },
+      { label: 'Media', to: addresses.media() },
+      { label: 'Digital Guestbook', to: addresses.guestbook() },
+    ],
+  },
+  {
+    title: 'Gift money',
+    entries: [
+      { label: 'Payout Methods', to: addresses.bankAccounts() },
+      { label: 'Cashout Request', to: addresses.cashOut() },
+      // Not to /bride-groom/history, which only leads home: who asks for the history wants to see it.
+      { label: 'Cashout History', to: addresses.cashOuts() },
+    ],
+  },
+  {
+    title: 'Cards',
+    entries: [
+      { label: 'Received cards photos and videos', to: addresses.receivedCards() },
+      { label: 'Print QR Code', to: addresses.printQr() },
+    ],
+  },
+  information,
 ];
 
-const couple: MenuEntry[] = [
-  { label: 'Home', to: addresses.coupleHome() },
-  { label: 'Profile', to: addresses.profile() },
-  { label: 'Choose Package', to: addresses.packages() },
-  { label: 'Register new event', to: addresses.registerEvent() },
-  { label: 'Media', to: addresses.media() },
-  { label: 'Digital Guestbook', to: addresses.guestbook() },
-  { label: 'Payout Methods', to: addresses.bankAccounts() },
-  { label: 'Cashout Request', to: addresses.cashOut() },
-  // Not to /bride-groom/history, which only leads home: who asks for the history wants to see it.
-  { label: 'Cashout History', to: addresses.cashOuts() },
-  { label: 'Received cards photos and videos', to: addresses.receivedCards() },
-  { label: 'Print QR Code', to: addresses.printQr() },
+const attendee: MenuGroup[] = [
+  {
+    title: null,
+    entries: [
+      { label: 'Home', to: addresses.attendeeHome() },
+      { label: 'Profile', to: addresses.profile() },
+    ],
+  },
+  {
+    title: 'Sending cards',
+    entries: [
+      { label: 'Search for Events', to: addresses.searchEvents() },
+      { label: 'Payment Methods', to: addresses.savedCards() },
+      { label: 'Archived Events', to: addresses.archivedEvents() },
+    ],
+  },
+  information,
 ];
 
-const attendee: MenuEntry[] = [
-  { label: 'Home', to: addresses.attendeeHome() },
-  { label: 'Profile', to: addresses.profile() },
-  { label: 'Search for Events', to: addresses.searchEvents() },
-  { label: 'Payment Methods', to: addresses.savedCards() },
-  { label: 'Archived Events', to: addresses.archivedEvents() },
+const guest: MenuGroup[] = [
+  { title: null, entries: [{ label: 'Go to Website', to: addresses.home() }] },
 ];
 
-const guest: MenuEntry[] = [{ label: 'Go to Website', to: addresses.home() }];
+const menus = { bride_groom: couple, attendee, guest };
 
 /** The side menu of a role, without entries that lead nowhere on this site. */
-export function menuEntries(
+export function menuGroups(
   role: SessionView['role'],
   serves: (address: string) => boolean,
-): MenuEntry[] {
-  const all =
-    role === 'guest'
-      ? guest
-      : [
-          ...(role === 'bride_groom' ? couple : role === 'attendee' ? attendee : []),
-          ...information,
-        ];
-  return all.filter((entry) => serves(entry.to));
+): MenuGroup[] {
+  const groups = role ? menus[role] : [information];
+  return groups
+    .map(({ title, entries }) => ({ title, entries: entries.filter(({ to }) => serves(to)) }))
+    .filter(({ entries }) => entries.length > 0);
 }

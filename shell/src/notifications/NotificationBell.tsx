@@ -39,8 +39,8 @@ export default function NotificationBell() {
             borderRadius: 9,
             fontSize: '0.75rem',
             lineHeight: '18px',
-            bgcolor: 'primary.main',
-            color: 'primary.contrastText',
+            bgcolor: 'fill.main',
+            color: 'fill.contrastText',
           }}
         >
           {Math.min(unread, 99)}

@@ -36,7 +36,7 @@ export default function NotificationPage() {
   const unread = items?.some(({ read_at }) => read_at === null) ?? false;
   return (
     <Page width="narrow">
-      <PageTitle>Notifications</PageTitle>
+      <PageTitle>What’s new</PageTitle>
       {error && !items ? <ErrorState error={error} onRetry={reload} /> : null}
       {!items && !error ? <LoadingState lines={5} /> : null}
       {items?.length === 0 ? (

@@ -53,7 +53,9 @@ let letCome = () => {};
 /** As a page whose words come with an answer of the server. */
 function Late() {
   const [there, setThere] = useState(false);
-  letCome = () => setThere(true);
+  useEffect(() => {
+    letCome = () => setThere(true);
+  }, []);
   return there ? <h1>At last</h1> : <p>One moment</p>;
 }
 

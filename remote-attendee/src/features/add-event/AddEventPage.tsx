@@ -12,7 +12,6 @@ export default function AddEventPage() {
   return (
     <Page width="narrow">
       <PageTitle
-        align="center"
         lead={
           sought
             ? `Only ${sought} can give you the code. It’s on their invitation and on the table cards.`
@@ -23,7 +22,7 @@ export default function AddEventPage() {
       </PageTitle>
       <CodeForm />
       {isGuest ? null : (
-        <Typography sx={{ textAlign: 'center', color: 'text.secondary' }}>
+        <Typography sx={{ color: 'text.secondary' }}>
           Don’t have the code? <TextLink to={addresses.searchEvents()}>Search by name</TextLink>
         </Typography>
       )}

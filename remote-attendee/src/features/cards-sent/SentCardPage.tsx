@@ -32,14 +32,12 @@ export default function SentCardPage() {
   const photo = card.design ? (card.custom_image?.preview ?? card.custom_image?.url ?? null) : null;
   return (
     <Page width="wide">
-      <PageTitle align="center" lead={`Sent ${formatInstant(card.sent_at)}`}>
-        {stateOf(card)}
-      </PageTitle>
+      <PageTitle lead={`Sent ${formatInstant(card.sent_at)}`}>{stateOf(card)}</PageTitle>
       <Box
         sx={{
           display: 'grid',
           gridTemplateColumns: { xs: 'min(100%, 24rem)', md: 'repeat(2, minmax(0, 26rem))' },
-          justifyContent: 'center',
+          justifyContent: 'start',
           alignItems: 'start',
           gap: 4,
         }}

@@ -25,10 +25,7 @@ export default function ChooseCardPage() {
 
   return (
     <Page width="wide">
-      <PageTitle
-        align="center"
-        lead={event.data ? `For ${coupleOf(event.data)}. Their names go on it.` : ' '}
-      >
+      <PageTitle lead={event.data ? `For ${coupleOf(event.data)}. Their names go on it.` : ' '}>
         Choose a card
       </PageTitle>
       {designs.error && !designs.data ? (

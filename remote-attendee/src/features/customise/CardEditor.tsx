@@ -40,9 +40,7 @@ export function CardEditor({
   return (
     <Formik initialValues={initial} validationSchema={schema} onSubmit={send}>
       <Page width="wide">
-        <PageTitle align="center" eyebrow={`For ${coupleOf(event)}`}>
-          Make it yours
-        </PageTitle>
+        <PageTitle eyebrow={`For ${coupleOf(event)}`}>Make it yours</PageTitle>
         <Box
           sx={{
             display: 'grid',

@@ -18,7 +18,7 @@ export default function EventPage() {
   if (error && !event) return <EventFailure error={error} onRetry={reload} />;
   if (!event) return <EventPlace />;
   return (
-    <Page>
+    <Page centered>
       <Welcome couple={coupleOf(event)} />
       <EventHeader event={event} photo={event.photo ? http.url(event.photo) : null} bleeds />
       <Stack spacing={2} sx={{ alignItems: 'center' }}>

@@ -3,7 +3,7 @@ import { Box, Page, Skeleton, Stack } from '@keepsake/shared/ui';
 /** The place of an event that is being read, in its size. */
 export function EventPlace() {
   return (
-    <Page>
+    <Page centered>
       <Stack
         role="status"
         aria-label="Loading the event"

@@ -19,7 +19,7 @@ export default function ArchivedEventsPage() {
   return (
     <Page width="wide">
       <PageTitle lead="Events move here a month after their date, or when you archive them.">
-        Archived events
+        Past events
       </PageTitle>
       {error && !items ? <ErrorState error={error} onRetry={reload} /> : null}
       {!items && !error ? <LoadingState label="Loading archived events" height={200} /> : null}

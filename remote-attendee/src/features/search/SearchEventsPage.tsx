@@ -9,7 +9,7 @@ export default function SearchEventsPage() {
   return (
     <Page>
       <PageTitle lead="By the names of the couple, or the name of the event.">
-        Search for events
+        Find an event
       </PageTitle>
       <TextField
         label="Name"

@@ -8,7 +8,7 @@ export default function MediaPage() {
   return (
     <Page width="wide">
       <PageTitle lead="The photos, videos and voice notes from the cards you have opened.">
-        Media
+        Photos and videos
       </PageTitle>
       <ChosenEvent loading={<ListSkeleton />}>
         {(event) => <MediaList key={event.id} event={event} />}

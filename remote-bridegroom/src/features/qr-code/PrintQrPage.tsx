@@ -6,7 +6,7 @@ export default function PrintQrPage() {
   return (
     <Page width="narrow">
       <PageTitle lead="A sheet with your names, your QR code and your code, ready for the tables.">
-        Print QR Code
+        A sheet for your tables
       </PageTitle>
       <ChosenEvent>{(event) => <PrintSheet key={event.id} event={event} />}</ChosenEvent>
     </Page>

@@ -46,7 +46,7 @@ export default function QrCodePage() {
 
   const { brideName, groomName, unique_code: code } = event.data;
   return (
-    <Page width="narrow">
+    <Page width="narrow" centered>
       <PageTitle
         align="center"
         lead="Put it on the tables and beside the card box: one scan, and a guest is at your event."

@@ -19,7 +19,7 @@ function RegisterEvent() {
   return (
     <>
       <PageTitle lead="It takes two minutes, and then you have a code and a QR code for your guests.">
-        Register your event
+        Tell us about the day
       </PageTitle>
       <EventForm id={null} initial={newEvent(user)} photo={null} />
     </>

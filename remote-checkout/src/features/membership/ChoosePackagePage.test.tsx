@@ -26,7 +26,7 @@ afterEach(() => forgetPackageId());
 test('a package is chosen, and its add-ons come next', async () => {
   const host = membershipHost();
   await openAt(page, '/pricing', host);
-  expect(screen.getByRole('heading', { level: 1, name: 'Choose Package' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'A package for your event' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Add to your Free package' })).toBeVisible();
   expect(screen.queryByLabelText('Which event is it for?')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Choose Classic' }));

@@ -22,7 +22,7 @@ export default function ChoosePackagePage() {
   return (
     <Page width="wide">
       <PageTitle lead="You pay for a package once, for one event. Every package accepts every guest’s card.">
-        Choose Package
+        A package for your event
       </PageTitle>
       {events && events.length === 0 ? <NoEventYet /> : null}
       {error ? (

@@ -4,6 +4,7 @@ import { useRead } from '@keepsake/shared/query';
 import { useAtom } from '@keepsake/shared/state';
 import type { MembershipOrder } from '@keepsake/shared/api';
 import { EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
+import { SoughtReceipt } from '@keepsake/shared/vignettes';
 import { NotPaid } from './NotPaid.tsx';
 import { selectionAtom } from './selection.ts';
 import { stepAddress } from './steps.ts';
@@ -28,6 +29,7 @@ export default function MembershipSuccessPage() {
       <Page width="narrow">
         <EmptyState
           whole
+          picture={<SoughtReceipt />}
           title="No order found"
           body="This link is missing its order. Anything you paid for is with your event."
           action={<LinkButton to={addresses.coupleHome()}>Home</LinkButton>}
@@ -45,6 +47,7 @@ export default function MembershipSuccessPage() {
       {error && !sure ? (
         <ErrorState
           whole
+          picture={<SoughtReceipt />}
           title="We couldn’t look up your payment"
           error={error}
           onRetry={reload}

@@ -1,14 +1,17 @@
 import type { MembershipOrder } from '@keepsake/shared/api';
 import { declineSentence } from '@keepsake/shared/card';
 import { LinkButton, Page, PageTitle, Stack, Typography } from '@keepsake/shared/ui';
+import { DeclinedCard } from '@keepsake/shared/vignettes';
 import { stepAddress } from './steps.ts';
 
 /** An order that was not paid: declined, left at the bank, or given up for another choice. */
 export function NotPaid({ order }: { order: MembershipOrder }) {
   const { title, lead, again } = wordsFor(order);
   return (
-    <Page width="narrow">
-      <PageTitle lead={lead}>{title}</PageTitle>
+    <Page width="narrow" centered>
+      <PageTitle picture={<DeclinedCard />} lead={lead}>
+        {title}
+      </PageTitle>
       <Typography>You weren’t charged.</Typography>
       <Stack spacing={2}>
         {again ? (

@@ -12,6 +12,7 @@ import {
   Page,
   PageTitle,
 } from '@keepsake/shared/ui';
+import { ReturnedLetter, TiedBox } from '@keepsake/shared/vignettes';
 
 /** One package, for whoever has no account yet; the way on keeps it in mind. */
 export default function PackagePage() {
@@ -38,6 +39,7 @@ export default function PackagePage() {
       <Page width="narrow">
         <EmptyState
           whole
+          picture={<ReturnedLetter />}
           title="This package doesn’t exist"
           body="It may have been replaced. See the current packages on the home page."
           action={<LinkButton to={addresses.home()}>See the packages</LinkButton>}
@@ -47,7 +49,7 @@ export default function PackagePage() {
   }
   return (
     <Page width="narrow">
-      <PageTitle align="center" eyebrow="Package">
+      <PageTitle picture={<TiedBox />} eyebrow="Package">
         {offer.name}
       </PageTitle>
       <PackageOffer offer={offer} component="div" heading={null} emphasised>

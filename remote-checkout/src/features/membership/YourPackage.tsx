@@ -3,6 +3,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { MembershipOrder } from '@keepsake/shared/api';
 import { forgetPackageId, useAtom } from '@keepsake/shared/state';
 import { Box, GoldRule, LinkButton, Page, PageTitle, Stack, Typography } from '@keepsake/shared/ui';
+import { TiedBox } from '@keepsake/shared/vignettes';
 import { ReceiptButton } from '../receipt/ReceiptButton.tsx';
 import { useCheckoutMemory } from '../wizard/use-checkout-memory.ts';
 import { QuoteLines } from './QuoteLines.tsx';
@@ -26,8 +27,8 @@ export function YourPackage({ order }: { order: MembershipOrder }) {
   }, [memory, order.event_id, setSelection, unsettled]);
 
   return (
-    <Page width="narrow">
-      <PageTitle align="center" lead="It’s active now, for you and your guests.">
+    <Page width="narrow" centered>
+      <PageTitle picture={<TiedBox />} lead="It’s active now, for you and your guests.">
         {titleOf(order)}
       </PageTitle>
       <GoldRule width="100%" />

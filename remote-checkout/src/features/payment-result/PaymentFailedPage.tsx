@@ -11,6 +11,7 @@ import {
   Stack,
   Typography,
 } from '@keepsake/shared/ui';
+import { DeclinedCard, SoughtReceipt } from '@keepsake/shared/vignettes';
 import { OrderLines } from '../order/OrderLines.tsx';
 import { useOrder } from '../order/use-order.ts';
 import { stepAddress } from '../wizard/steps.ts';
@@ -27,7 +28,13 @@ export default function PaymentFailedPage() {
   if (orderId && error && !order) {
     return (
       <Page width="narrow">
-        <ErrorState whole title="We couldn’t look up your payment" error={error} onRetry={reload} />
+        <ErrorState
+          whole
+          picture={<SoughtReceipt />}
+          title="We couldn’t look up your payment"
+          error={error}
+          onRetry={reload}
+        />
       </Page>
     );
   }
@@ -43,7 +50,7 @@ export default function PaymentFailedPage() {
   }
   return (
     <Page width="narrow">
-      <PageTitle lead={declineSentence(order?.decline_code)}>
+      <PageTitle picture={<DeclinedCard />} lead={declineSentence(order?.decline_code)}>
         The payment didn’t go through
       </PageTitle>
       {order ? <OrderLines order={order} couple={null} /> : null}

@@ -3,6 +3,7 @@ import { useSession } from '@keepsake/shared/host';
 import type { Order } from '@keepsake/shared/api';
 import { Navigate, useSearchParams } from '@keepsake/shared/router';
 import { EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
+import { SoughtReceipt } from '@keepsake/shared/vignettes';
 import { useOrder } from '../order/use-order.ts';
 import { stepAddress } from '../wizard/steps.ts';
 import { SignInFirst } from './SignInFirst.tsx';
@@ -19,6 +20,7 @@ export default function PaymentReturnPage() {
       <Page width="narrow">
         <EmptyState
           whole
+          picture={<SoughtReceipt />}
           title="No payment found"
           body="This link is missing its order. If you paid, your card is safe: you’ll find it with your event."
           action={<LinkButton to={addresses.home()}>Go to Keepsake</LinkButton>}
@@ -31,7 +33,13 @@ export default function PaymentReturnPage() {
   if (error) {
     return (
       <Page width="narrow">
-        <ErrorState whole title="We couldn’t look up your payment" error={error} onRetry={reload} />
+        <ErrorState
+          whole
+          picture={<SoughtReceipt />}
+          title="We couldn’t look up your payment"
+          error={error}
+          onRetry={reload}
+        />
       </Page>
     );
   }

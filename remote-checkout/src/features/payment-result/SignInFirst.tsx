@@ -1,5 +1,6 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { EmptyState, LinkButton, Page } from '@keepsake/shared/ui';
+import { SealedLetter } from '@keepsake/shared/vignettes';
 
 /** The session ended on the way to the bank and back. */
 export function SignInFirst({ orderId }: { orderId: string }) {
@@ -8,6 +9,7 @@ export function SignInFirst({ orderId }: { orderId: string }) {
     <Page width="narrow">
       <EmptyState
         whole
+        picture={<SealedLetter />}
         title="Please sign in again"
         body="Your session ended while you were at your bank. Your order is safe, and you won’t be charged twice. Sign in to see what happened to it."
         action={<LinkButton to={addresses.login({ redirect: back })}>Sign in</LinkButton>}

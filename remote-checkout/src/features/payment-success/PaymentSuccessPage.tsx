@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useBack } from '@keepsake/shared/host';
 import * as addresses from '@keepsake/shared/addresses';
 import { Box, GoldRule, Page, PageTitle, Typography } from '@keepsake/shared/ui';
+import { CardArrived } from '@keepsake/shared/vignettes';
 import { OrderLines } from '../order/OrderLines.tsx';
 import { ReceiptButton } from '../receipt/ReceiptButton.tsx';
 import { useOrder } from '../order/use-order.ts';
@@ -30,8 +31,13 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
   }, []);
   const arrived = order.media_complete;
   return (
-    <Page width="narrow">
-      <PageTitle align="center" lead={leadOf(couple, arrived)}>
+    <Page width="narrow" centered>
+      <PageTitle
+        align="center"
+        // The card itself, where there is one to show.
+        picture={order.card_id ? undefined : <CardArrived />}
+        lead={leadOf(couple, arrived)}
+      >
         {arrived ? 'Your card has arrived' : 'Your card is on its way'}
       </PageTitle>
       {order.card_id ? <SentCardView cardId={order.card_id} names={names} /> : null}

@@ -5,6 +5,7 @@ import { useSession } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { Navigate, useParams, useSearchParams } from '@keepsake/shared/router';
 import { EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
+import { SoughtReceipt } from '@keepsake/shared/vignettes';
 import { coupleIn, useNames } from '../order/names.ts';
 import { useOrder, WHILE_PAYING } from '../order/use-order.ts';
 import type { CheckoutMemory } from './checkout-memory.ts';
@@ -92,6 +93,7 @@ function NoOrder({ weddingId }: { weddingId: string }) {
     <Page width="narrow">
       <EmptyState
         whole
+        picture={<SoughtReceipt />}
         title="There’s nothing to pay here"
         body="This link is missing its order. Go back to your card and continue from there. What you wrote is saved."
         action={
@@ -115,6 +117,7 @@ function Failed({
     <Page width="narrow">
       <ErrorState
         whole
+        picture={<SoughtReceipt />}
         title="Your order couldn’t be shown"
         error={error}
         onRetry={retry}

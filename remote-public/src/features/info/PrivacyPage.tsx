@@ -6,7 +6,7 @@ import { StoredAboutYou } from './StoredAboutYou.tsx';
 export default function PrivacyPage() {
   return (
     <Article
-      title="Privacy Policy"
+      title="Your privacy"
       updated="November 2026"
       lead="What Keepsake stores about you, why, for how long, who sees it, and what never reaches us."
     >

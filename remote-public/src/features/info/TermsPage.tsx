@@ -5,7 +5,7 @@ import { Article, Section } from './Article.tsx';
 export default function TermsPage() {
   return (
     <Article
-      title="Terms and Conditions"
+      title="What we agree on"
       updated="November 2026"
       lead="The agreement between you and whoever runs this site, in plain words."
     >

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { newCouple, newEvent } from '../../core/api.ts';
+import { CouplePages } from '../../pages/couple.ts';
+import { GuestPages } from '../../pages/guest.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test.use({ serverEnv: { SUPPORT_PHONE: '+1 555 010 0199' } });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+
+test('a page that is kept waiting for lies below a veil, and nothing moves for it', async ({
+  phone,
+}) => {
+  await phone.goto('/login');
+  await expect(heading(phone)).toBeVisible();
+  await phone.waitForLoadState('networkidle');
+  await phone.evaluate(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push(JSON.stringify(entry));
+    }).observe({ type: 'layout-shift' });
+  });
+  const held = Promise.withResolvers<void>();
+  await phone.route(/\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const link = phone.getByRole('link', { name: 'Forgot Password' });
+  await link.focus();
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByTestId('loading-veil')).toBeVisible();
+  await expect(phone.getByText('Loading…')).toHaveAttribute('aria-live', 'polite');
+  await expect(link).toBeFocused();
+  expect(await phone.evaluate('window.moved')).toEqual([]);
+  held.resolve();
+  await expect(phone.getByRole('heading', { name: 'Forgot your password?' })).toBeFocused();
+  await expect(phone.getByTestId('loading-veil')).toHaveCount(0);
+});
+
+test('every entry of a couple’s menu: the focus on the heading, at the top, at one left edge', async ({
+  server,
+  laptop,
+}) => {
+  const couple = await newCouple(server);
+  await newEvent(couple);
+  await new CouplePages(laptop).signIn(couple);
+  await expect(menuOf(laptop)).toBeVisible();
+  const edges: Record<string, number | undefined> = {};
+  const [home = '', ...others] = await menuOf(laptop).getByRole('link').allTextContents();
+  // One begins at home, and ends there.
+  const labels = [...others, home];
+  for (const label of labels) {
+    const entry = menuOf(laptop).getByRole('link', { name: label, exact: true });
+    await laptop.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await entry.click();
+    await expect(entry).toHaveAttribute('aria-current', 'page');
+    await expect(heading(laptop), label).toBeFocused();
+    expect(await laptop.evaluate(() => window.scrollY), label).toBe(0);
+    const column = laptop.getByTestId('title-header').locator('+ *');
+    edges[label] = (await column.boundingBox())?.x;
+  }
+  const [first] = Object.values(edges);
+  expect(edges).toEqual(Object.fromEntries(labels.map((label) => [label, first])));
+});
+
+test('the pages of an account say how to reach us, and lead there', async ({ server, laptop }) => {
+  await new CouplePages(laptop).signIn(await newCouple(server));
+  const footer = laptop.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: '+1 555 010 0199' })).toBeVisible();
+  await footer.getByRole('link', { name: 'Contact' }).click();
+  await expect(laptop).toHaveURL('/contact');
+  await expect(heading(laptop)).toBeFocused();
+});
+
+test('the public pages have a menu on a phone', async ({ phone }) => {
+  await phone.goto('/');
+  for (const [name, address] of [
+    ['FAQs', '/faq'],
+    ['About', '/about'],
+    ['Sign Up', '/register'],
+  ] as const) {
+    await phone.getByLabel('Menu', { exact: true }).click();
+    const menu = phone.getByRole('navigation', { name: 'Site menu' });
+    await menu.getByRole('link', { name }).click();
+    await expect(phone).toHaveURL(address);
+    await expect(menu).toBeHidden();
+  }
+});
+
+test('a guest on a large screen has a picture with Log Out below it', async ({
+  server,
+  laptop,
+}) => {
+  const event = await newEvent(await newCouple(server));
+  await new GuestPages(laptop).arrive(event.link, 'Theo');
+  const banner = laptop.getByRole('banner');
+  await expect(banner).not.toContainText('Welcome');
+  await banner.getByRole('button', { name: 'Account of Theo' }).click();
+  await laptop.getByRole('menuitem', { name: 'Log Out' }).click();
+  await laptop.getByRole('dialog', { name: 'Close this session?' }).getByText('Ok').click();
+  await expect(laptop).toHaveURL('/login');
+});
+
+test('text at 200 % leaves the skip link out of sight until the keyboard comes to it', async ({
+  laptop,
+}) => {
+  await laptop.goto('/');
+  await expect(heading(laptop)).toBeVisible();
+  await laptop.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const skip = laptop.getByRole('link', { name: 'Skip to the page' });
+  const box = async () => skip.evaluate((link) => link.getBoundingClientRect().toJSON() as DOMRect);
+  expect((await box()).bottom).toBeLessThanOrEqual(0);
+  await skip.focus();
+  expect((await box()).top).toBeGreaterThanOrEqual(0);
+});
+
+test('a filled button has the accent of the light by day and, light enough, by night', async ({
+  laptop,
+}) => {
+  await laptop.goto('/');
+  const button = laptop.getByRole('main').getByRole('link', { name: 'Sign Up' });
+  const colour = async () => button.evaluate((link) => getComputedStyle(link).backgroundColor);
+  await laptop.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expect.poll(colour).toBe('rgb(122, 42, 58)');
+  await laptop.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expect.poll(colour).toBe('rgb(179, 74, 95)');
+});
+
+test('a page without a picture of its own is drawn, in its size before it is there', async ({
+  phone,
+}) => {
+  await phone.goto('/');
+  await phone.getByLabel('Invited? Enter your code').fill('EXAMPLE1');
+  await phone.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(heading(phone)).toBeFocused();
+  const drawing = phone.locator('main svg[aria-hidden="true"]').first();
+  await expect(drawing).toBeVisible();
+  expect(await drawing.boundingBox()).toMatchObject({ width: 160, height: 110 });
+});

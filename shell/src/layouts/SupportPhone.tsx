@@ -1,0 +1,18 @@
+import { usePublic } from '@keepsake/shared/host';
+import { Link } from '@keepsake/shared/ui';
+
+/** The number that answers questions, once it is known. */
+export function SupportPhone() {
+  const { data } = usePublic('GET config');
+  const phone = data?.support_phone;
+  if (!phone) return null;
+  return (
+    <Link
+      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+      color="inherit"
+      sx={{ lineHeight: '44px', whiteSpace: 'nowrap' }}
+    >
+      {phone}
+    </Link>
+  );
+}
