@@ -10,6 +10,7 @@ export {
   useMatches,
   useNavigate,
   useNavigation,
+  NavigationType,
   useNavigationType,
   useParams,
   useRouteError,

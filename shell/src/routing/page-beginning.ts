@@ -1,5 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { staysOnPage, useLocation, useNavigationType } from '@keepsake/shared/router';
+import {
+  NavigationType,
+  staysOnPage,
+  useLocation,
+  useNavigationType,
+} from '@keepsake/shared/router';
 
 type Location = ReturnType<typeof useLocation>;
 
@@ -42,7 +47,7 @@ function focusHeading(): () => void {
  */
 export function usePageBeginning(): void {
   const location = useLocation();
-  const replaces = useNavigationType() === 'REPLACE';
+  const replaces = useNavigationType() === NavigationType.Replace;
   // A first page may have been read, and scrolled, before any of this ran.
   const shown = useRef(location);
   const stop = useRef(() => {});

@@ -121,7 +121,11 @@ describe('media', () => {
       { id: second, sender_name: 'Aunt Rosa', media: [{ kind: 'voice', type: 'audio/mpeg' }] },
       { id: first, media: [{ kind: 'photo', type: 'image/jpeg', filename: 'photo.jpg' }] },
     ]);
-    const [{ media: [file] = [] }] = body.data as [{ media: { url: string }[] }];
+    const [
+      {
+        media: [file],
+      },
+    ] = body.data as [{ media: { url: string }[] }];
     expect((await fetch(app.url + (file?.url ?? ''))).status).toBe(200);
     const page = await couple.call('GET', `${path}&limit=1`);
     const rest = await couple.call('GET', `${path}&cursor=${String(page.body.next_cursor)}`);
