@@ -97,8 +97,11 @@ export interface NewEvent {
   link: string;
 }
 
-/** A wedding of the couple, next June. */
-export async function newEvent(couple: Caller): Promise<NewEvent> {
+/** A wedding of the couple, next June; or another event, as `changes` say. */
+export async function newEvent(
+  couple: Caller,
+  changes: Record<string, string> = {},
+): Promise<NewEvent> {
   return couple.post<NewEvent>('v2/events', {
     brideName: 'Amara',
     groomName: 'Luca',
@@ -108,6 +111,7 @@ export async function newEvent(couple: Caller): Promise<NewEvent> {
     timezone: 'Europe/Rome',
     venue: 'Villa Aurelia, Rome',
     eventtype: 'Wedding',
+    ...changes,
   });
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { text } from 'node:stream/consumers';
 import yauzl from 'yauzl';
 
 /** The SHA-256 of every file in a zip, by its name. */
@@ -19,6 +20,27 @@ export function zipHashes(path: string): Promise<Map<string, string>> {
             hashes.set(entry.fileName, hash.digest('hex'));
             zip.readEntry();
           });
+        });
+      });
+      zip.readEntry();
+    });
+  });
+}
+
+/** What stands in the file of a zip whose name ends so. */
+export function zipText(path: string, ending: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    yauzl.open(path, { lazyEntries: true }, (failure, zip) => {
+      if (failure) return reject(failure);
+      zip.on('error', reject);
+      zip.on('end', () => reject(new Error(`${path} has no ${ending}`)));
+      zip.on('entry', (entry: yauzl.Entry) => {
+        if (!entry.fileName.endsWith(ending)) return zip.readEntry();
+        zip.openReadStream(entry, (broken, stream) => {
+          if (broken) return reject(broken);
+          text(stream)
+            .then(resolve, reject)
+            .finally(() => zip.close());
         });
       });
       zip.readEntry();

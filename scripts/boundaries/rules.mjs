@@ -35,7 +35,7 @@ export const rules = [
     { path: '^server/src/', pathNot: TESTING },
     {
       path: '^(remote-[^/]+|shell|e2e|shared)/',
-      pathNot: '^shared/src/(addresses|api|card|contract|head|money|dates|releases)/',
+      pathNot: '^shared/src/(addresses|api|card|contract|dates|head|money|people|releases)/',
     },
   ),
   rule(

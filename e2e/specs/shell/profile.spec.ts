@@ -67,8 +67,8 @@ test('the profile: names, picture, e-mail address, sessions, password, the end',
     const names = section('Names');
     await names.getByLabel('First name').fill('Juno');
     await names.getByLabel('Last name').fill('Marsh');
-    await names.getByLabel('Bride’s name').fill('Amara');
-    await names.getByLabel('Groom’s name').fill('Luca');
+    await names.getByLabel('Name for your event').fill('Amara');
+    await names.getByLabel('Second name, if there is one').fill('Luca');
     await names.getByRole('button', { name: 'Save' }).click();
     await says('Your changes are saved.');
     await expect(laptop.getByRole('banner')).toContainText('Welcome Juno Marsh');

@@ -1,4 +1,4 @@
-import { isApiError, type EventSummary } from '@keepsake/shared/api';
+import { isApiError } from '@keepsake/shared/api';
 import { useRead } from '@keepsake/shared/query';
 import { useParams } from '@keepsake/shared/router';
 
@@ -12,9 +12,4 @@ export function useEvent() {
   );
   const refused = isApiError(asked.error) && asked.error.status > 0;
   return { id, ...asked, data: refused ? null : asked.data };
-}
-
-/** The couple, as in `Ada & Ben`. */
-export function coupleOf(event: Pick<EventSummary, 'brideName' | 'groomName'>): string {
-  return `${event.brideName} & ${event.groomName}`;
 }

@@ -12,6 +12,7 @@ export function sampleEvent(changes: Partial<OwnedEvent> = {}): OwnedEvent {
     id: '018f3a5e-0000-7000-8000-00000000000a',
     brideName: 'Clara',
     groomName: 'Theo',
+    people: 'partners',
     eventName: 'Clara & Theo are getting married',
     eventtype: 'Wedding',
     date: '2027-06-12',

@@ -109,6 +109,7 @@ export const event: OwnedEvent = {
   unique_code: 'K7P3WXQZ',
   brideName: 'Mary',
   groomName: 'Percy',
+  people: 'partners',
   eventName: 'Mary & Percy',
   eventtype: 'Wedding',
   date: '2027-06-12',

@@ -21,6 +21,7 @@ import * as judgedFiles from './migrations/0021_judged_files.ts';
 import * as room from './migrations/0021_room.ts';
 import * as live from './migrations/0022_live.ts';
 import * as exactCursors from './migrations/0024_exact_cursors.ts';
+import * as eventPeople from './migrations/0030_event_people.ts';
 
 /** In order, never changed once released; a correction is a new one. */
 const migrations: Record<string, Migration> = {
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0021_room': room,
   '0022_live': live,
   '0024_exact_cursors': exactCursors,
+  '0030_event_people': eventPeople,
 };
 
 /** Brings the schema up to date; several processes may call it at once. @throws on a failed migration */

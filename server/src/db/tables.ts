@@ -1,3 +1,4 @@
+import type { People } from '@keepsake/shared/api/events';
 import type { LiveMessage } from '@keepsake/shared/api/live';
 import type { NotificationType } from '@keepsake/shared/api/notifications';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
@@ -65,6 +66,11 @@ export interface EventTypesTable {
   id: Generated<number>;
   event_name: string;
   position: Generated<number>;
+  people: Generated<People>;
+  first_label: Generated<string>;
+  second_label: string | null;
+  second: Generated<'needed' | 'optional' | 'none'>;
+  title: Generated<string>;
 }
 
 export interface EventsTable {
@@ -73,6 +79,7 @@ export interface EventsTable {
   unique_code: Fixed<string>;
   bride_name: string;
   groom_name: string;
+  people: Generated<People>;
   event_name: string;
   event_type: string;
   /** YYYY-MM-DD, local to the venue. */

@@ -1,3 +1,5 @@
+import type { Hosts } from '@keepsake/shared/people';
+
 const LONGEST = 60;
 
 /**
@@ -6,6 +8,11 @@ const LONGEST = 60;
  */
 export function plainName(name: string): string {
   return shortened(name.replaceAll(/[^\p{L}\p{M}'’-]+/gu, ' '));
+}
+
+/** The same of those whose event it is: a team may have a number, too. */
+export function plainHosts({ brideName, groomName, people }: Hosts): Hosts {
+  return { brideName: plainTitle(brideName), groomName: plainTitle(groomName), people };
 }
 
 /** The same for what an event is called, which may have a number. */

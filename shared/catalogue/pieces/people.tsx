@@ -1,6 +1,6 @@
 import { CardFront, CardInside } from '@keepsake/shared/designs';
 import oliveBranch from '@keepsake/shared/designs/art/olive-branch.svg';
-import { CoupleNames, EventHeader, EventPicture, EventTime } from '@keepsake/shared/events';
+import { EventHeader, EventNames, EventPicture, EventTime } from '@keepsake/shared/events';
 import { AudioPlayer, VideoPlayer } from '@keepsake/shared/media';
 import { Avatar, Box, Photo, Stack, Typography } from '@keepsake/shared/ui';
 import type { Piece } from '../piece.ts';
@@ -14,7 +14,22 @@ const event = {
   timezone: 'Europe/Rome',
   venue: 'Villa Aurelia, Rome',
 };
+const birthday = { ...event, brideName: 'Amara', groomName: '', eventName: 'Amara’s birthday' };
+const hebrew = { ...event, brideName: 'דנה', groomName: 'אבי' };
+const long = {
+  ...event,
+  brideName: 'Maximiliana Alexandra Wilhelmine von Hohenberg zu Whitfield',
+  groomName: 'Bartholomew Christopher Montgomery Featherstonehaugh-Leveson',
+};
 const olive = { id: 'olive-branch', name: 'Olive Branch', image: oliveBranch };
+
+function Front({ names }: { names: string[] }) {
+  return (
+    <Box sx={{ maxWidth: 280 }}>
+      <CardFront design={olive} names={names} />
+    </Box>
+  );
+}
 
 export const people: Piece[] = [
   {
@@ -32,14 +47,16 @@ export const people: Piece[] = [
   },
   {
     title: 'An event',
-    shows: { EventHeader, EventPicture, EventTime, CoupleNames },
+    shows: { EventHeader, EventPicture, EventTime, EventNames },
     variants: {
       'its head, by the clock at the venue': <EventHeader event={event} photo={null} />,
+      'of one person': <EventHeader event={birthday} photo={null} />,
+      'with names from right to left': <EventHeader event={hebrew} photo={null} />,
+      'with sixty letters to a name': <EventHeader event={long} photo={null} />,
       'its picture': <EventPicture src={oliveBranch} alt="An olive branch" />,
       'its names and its day alone': (
         <Typography variant="h3" component="p">
-          <CoupleNames brideName="Amara" groomName="Luca" />,{' '}
-          <EventTime date={event.date} timezone={event.timezone} />
+          <EventNames of={event} />, <EventTime date={event.date} timezone={event.timezone} />
         </Typography>
       ),
     },
@@ -48,11 +65,11 @@ export const people: Piece[] = [
     title: 'A card',
     shows: { CardFront, CardInside },
     variants: {
-      'its front': (
-        <Box sx={{ maxWidth: 280 }}>
-          <CardFront design={olive} names={['Amara', 'Luca']} />
-        </Box>
-      ),
+      'its front': <Front names={['Amara', 'Luca']} />,
+      'for one person': <Front names={['Amara']} />,
+      'for somebody with one letter': <Front names={['Ø']} />,
+      'with names from right to left': <Front names={['דנה', 'אבי']} />,
+      'with sixty letters to a name': <Front names={[long.brideName, long.groomName]} />,
       'its inside': (
         <Box sx={{ maxWidth: 280 }}>
           <CardInside message="May the song never end." sender="Theo" gift="$50.00" />

@@ -16,11 +16,26 @@ const LocalDate = Type.String({ format: 'date' });
 /** 24-hour HH:MM, local to the venue. */
 const LocalTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
 
+/** Who an event is for, by its type. */
+export const People = Type.Union([
+  Type.Literal('partners'),
+  Type.Literal('honouree'),
+  Type.Literal('parents'),
+  Type.Literal('family'),
+  Type.Literal('team'),
+  /** Whoever they are: they go by their name. */
+  Type.Literal('group'),
+]);
+export type People = Static<typeof People>;
+
 /** What anybody may know who has found an event. */
 export const EventSummary = Type.Object({
   id: Id,
+  /** The first name, whoever has it. */
   brideName: Type.String(),
+  /** The second name; empty where there is one. */
   groomName: Type.String(),
+  people: People,
   eventName: Type.String(),
   eventtype: Type.String(),
   date: LocalDate,
@@ -79,7 +94,8 @@ export type EventDetails = Static<typeof EventDetails>;
 
 const EventFields = {
   brideName: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
-  groomName: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+  /** Whether it is needed follows from the event type. */
+  groomName: Type.Optional(Type.String({ maxLength: 80 })),
   date: LocalDate,
   time: LocalTime,
   timezone: Type.String({ minLength: 1, maxLength: 64 }),
@@ -114,7 +130,7 @@ export const updateEvent = endpoint({
 export const userEvents = endpoint({
   method: 'GET',
   path: 'v2/events/userevents',
-  summary: 'The events of the couple, newest first',
+  summary: 'The events of the caller, newest first',
   access: 'bride_groom',
   query: Type.Object(PageQuery),
   answer: OwnedEvent,
@@ -130,12 +146,27 @@ export const eventDetails = endpoint({
   answer: EventDetails,
 });
 
+/** What can be celebrated, and who such an event is for. */
+export const EventType = Type.Object({
+  id: Type.Integer(),
+  event_name: Type.String(),
+  people: People,
+  /** What the form calls the first name. */
+  first_label: Type.String(),
+  /** What it calls the second; null where the type has one name. */
+  second_label: Nullable(Type.String()),
+  second: Type.Union([Type.Literal('needed'), Type.Literal('optional'), Type.Literal('none')]),
+  /** What such an event is called unless told: `{whose} birthday`, `{who}` for the plain name. */
+  title: Type.String(),
+});
+export type EventType = Static<typeof EventType>;
+
 export const eventTypes = endpoint({
   method: 'GET',
   path: 'v2/getevent-type',
-  summary: 'Event types, for the chips and the form',
+  summary: 'Event types, for the chips and the form, and whom each is for',
   access: 'public',
-  answer: Type.Object({ id: Type.Integer(), event_name: Type.String() }),
+  answer: EventType,
   list: true,
 });
 

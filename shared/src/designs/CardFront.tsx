@@ -1,13 +1,22 @@
 import { Box, Photo, type BoxProps } from '@keepsake/shared/ui';
-import { faceOf } from './face.ts';
-import { Names } from './Names.tsx';
+import { faceOf, type Face } from './face.ts';
+import type { Place } from './fit-names.ts';
+import { hairlines, Names } from './Names.tsx';
 import { Sheet } from './Sheet.tsx';
+
+/** What is left of the card below a picture, without its margins. */
+const belowPicture = { width: 86, height: 24, largest: 8 };
+
+/** A name alone has the room of two. */
+function placeOn({ width }: Face, count: number): Place {
+  return count === 1 ? { width, height: 34, largest: 15 } : { width, height: 50, largest: 11 };
+}
 
 const cover = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
 /**
- * The front of a card: a design with the couple's names on it, or the sender's own picture with the names
- * below. As wide as its place, 5 : 7; all sizes follow the width.
+ * The front of a card: a design with the names on it of those whose event it is, or the sender's own picture with
+ * the names below. As wide as its place, 5 : 7; all sizes follow the width.
  */
 export function CardFront({
   design,
@@ -20,7 +29,7 @@ export function CardFront({
   design: { id: string; name: string; image: string } | null;
   /** Address of the picture, when there is no design. */
   photo?: string | null;
-  /** Whom the card is for, as in `['Ada', 'Ben']`. */
+  /** Whom the card is for, as in `['Ada', 'Ben']` or `['Ada']`. */
   names?: readonly string[];
   /** Its picture is fetched when it comes near the screen. */
   lazy?: boolean;
@@ -47,7 +56,7 @@ export function CardFront({
             overflow: 'hidden',
           }}
         >
-          {names.length ? <Names names={[names.join(' & ')]} size={8} /> : null}
+          {names.length ? <Names names={[names.join(' & ')]} place={belowPicture} /> : null}
         </Box>
       </Sheet>
     );
@@ -65,10 +74,11 @@ export function CardFront({
             transform: 'translate(-50%, -50%)',
             width: `${face.width}%`,
             color: face.ink,
+            ...(names.length === 1 ? hairlines : {}),
             ...(face.plate ? { bgcolor: 'rgb(255 253 248 / 92%)', py: '5cqi', px: '3cqi' } : {}),
           }}
         >
-          <Names names={names} />
+          <Names names={names} place={placeOn(face, names.length)} />
         </Box>
       ) : null}
     </Sheet>

@@ -1,10 +1,13 @@
+import { readsFromRight } from '@keepsake/shared/people';
 import { Box } from '@keepsake/shared/ui';
 import { displayFont } from '../theme/tokens.ts';
+import { AMPERSAND, fitNames, LEADING, type Place } from './fit-names.ts';
 
-/** Two names in the display serif, each kept in one piece, as large as they are short. */
-export function Names({ names, size = 11 }: { names: readonly string[]; size?: number }) {
-  const longest = Math.max(...names.map((name) => name.length), 1);
-  const fitted = Math.max(5, Math.min(size, (size * 11) / longest));
+/**
+ * One name or two in the display serif, each kept in one piece, as large as their place allows. A name that stands
+ * alone is larger, between two hairlines.
+ */
+export function Names({ names, place }: { names: readonly string[]; place: Place }) {
   return (
     <Box
       component="span"
@@ -12,25 +15,52 @@ export function Names({ names, size = 11 }: { names: readonly string[]; size?: n
         display: 'block',
         fontFamily: displayFont,
         fontWeight: 500,
-        fontSize: `${fitted}cqi`,
-        lineHeight: 1.08,
+        fontSize: `${fitNames(names, place)}cqi`,
+        lineHeight: LEADING,
         textAlign: 'center',
+        textWrap: 'balance',
         overflowWrap: 'anywhere',
       }}
     >
-      {names.map((name, place) => (
-        <Box component="span" key={name + String(place)} sx={{ display: 'block' }}>
-          {place > 0 ? (
+      {names.map((name, at) => (
+        <Box component="span" key={name + String(at)} sx={{ display: 'block' }}>
+          {at > 0 ? (
             <Box
               component="span"
-              sx={{ display: 'block', fontStyle: 'italic', fontSize: '0.7em', opacity: 0.75 }}
+              sx={{
+                display: 'block',
+                fontStyle: 'italic',
+                fontSize: `${AMPERSAND}em`,
+                opacity: 0.75,
+              }}
             >
               &amp;
             </Box>
           ) : null}
-          {name}
+          <Box
+            component="span"
+            dir={readsFromRight(name) ? 'rtl' : 'ltr'}
+            sx={{ display: 'block', unicodeBidi: 'isolate' }}
+          >
+            {name}
+          </Box>
         </Box>
       ))}
     </Box>
   );
 }
+
+/** Above and below a name that stands alone. */
+export const hairlines = {
+  '&::before, &::after': {
+    content: '""',
+    display: 'block',
+    width: '22cqi',
+    height: '0',
+    mx: 'auto',
+    borderTop: '0.35cqi solid currentColor',
+    opacity: 0.45,
+  },
+  '&::before': { mb: '4cqi' },
+  '&::after': { mt: '4.6cqi' },
+} as const;

@@ -1,5 +1,6 @@
+import { spokenNameOf } from '@keepsake/shared/people';
 import { GoldRule, Stack, Typography } from '@keepsake/shared/ui';
-import { CoupleNames } from './CoupleNames.tsx';
+import { EventNames } from './EventNames.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTime } from './EventTime.tsx';
 
@@ -26,17 +27,15 @@ export function EventHeader({
   /** Whether the picture fills a phone's width; the header then stands first on its page. */
   bleeds?: boolean;
 }) {
-  const { brideName, groomName, eventName, date, time, timezone, venue } = event;
+  const { eventName, date, time, timezone, venue } = event;
   return (
     <Stack component="header" spacing={2.5} sx={{ textAlign: 'center', alignItems: 'center' }}>
-      {photo ? (
-        <EventPicture src={photo} alt={`${brideName} and ${groomName}`} bleeds={bleeds} />
-      ) : null}
+      {photo ? <EventPicture src={photo} alt={spokenNameOf(event)} bleeds={bleeds} /> : null}
       <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
         {eventName}
       </Typography>
       <Typography variant="h1" sx={{ maxWidth: '100%' }}>
-        <CoupleNames brideName={brideName} groomName={groomName} />
+        <EventNames of={event} />
       </Typography>
       <GoldRule />
       <Stack spacing={0.5} sx={{ maxWidth: '100%' }}>

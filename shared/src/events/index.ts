@@ -1,5 +1,5 @@
 /** An event as every area shows it: whose, when at its venue, where, and its picture. */
-export { CoupleNames } from './CoupleNames.tsx';
+export { EventNames } from './EventNames.tsx';
 export { EventHeader } from './EventHeader.tsx';
 export { EventPicture } from './EventPicture.tsx';
 export { EventTime } from './EventTime.tsx';

@@ -4,4 +4,4 @@ export { renderPage, renderWithHost } from './render-with-host.tsx';
 export type { RenderOptions } from './render-with-host.tsx';
 export { bankTaken, cardRefused, cardTaken, startProvider } from './provider.ts';
 export type { TestProvider } from './provider.ts';
-export { sampleAttendedEvent, sampleConfig, sampleOrder } from './samples.ts';
+export { sampleAttendedEvent, sampleConfig, sampleEventType, sampleOrder } from './samples.ts';

@@ -15,6 +15,7 @@ import { ApiError } from '@keepsake/shared/api';
 import { ErrorState, LoadingState } from '@keepsake/shared/ui';
 import { fakeHost } from './fake-host.ts';
 import { renderWithHost } from './render-with-host.tsx';
+import { sampleEventType } from './samples.ts';
 
 function Chips() {
   const { data, error, loading, reload } = useRead('GET v2/getevent-type', {});
@@ -27,7 +28,7 @@ test('a page reads an endpoint, shows the failure and tries again', async () => 
   const host = fakeHost();
   renderWithHost(<Chips />, { host });
   expect(await screen.findByRole('alert')).toHaveTextContent('no answer for GET v2/getevent-type');
-  host.answers = { 'GET v2/getevent-type': { data: [{ id: 1, event_name: 'Wedding' }] } };
+  host.answers = { 'GET v2/getevent-type': { data: [sampleEventType()] } };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Wedding')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { AttendedEvent, Order, SiteConfig } from '@keepsake/shared/api';
+import type { AttendedEvent, EventType, Order, SiteConfig } from '@keepsake/shared/api';
 
 /*
  * What the API answers, for tests of more than one remote; give only what matters.
@@ -24,6 +24,7 @@ export function sampleAttendedEvent(changes: Partial<AttendedEvent> = {}): Atten
     id: '018f3a5e-0000-7000-8000-00000000000e',
     brideName: 'Nora',
     groomName: 'Elias',
+    people: 'partners',
     eventName: 'Our wedding',
     eventtype: 'Wedding',
     date: '2027-06-12',
@@ -37,6 +38,20 @@ export function sampleAttendedEvent(changes: Partial<AttendedEvent> = {}): Atten
     cards_sent: 0,
     video_minutes: 1,
     custom_card_images: true,
+    ...changes,
+  };
+}
+
+/** What can be celebrated: a wedding. */
+export function sampleEventType(changes: Partial<EventType> = {}): EventType {
+  return {
+    id: 1,
+    event_name: 'Wedding',
+    people: 'partners',
+    first_label: 'One partner’s name',
+    second_label: 'The other partner’s name',
+    second: 'needed',
+    title: '{whose} wedding',
     ...changes,
   };
 }

@@ -17,7 +17,7 @@ const schema = object({
   groom_name: string().trim().max(80).default(''),
 });
 
-/** One's own names, and for a couple the two of the event. */
+/** One's own names, and for whoever registers events those that stand on them first. */
 export function NamesForm({ user }: { user: User }) {
   const { http, session, notify } = useHost();
   return (
@@ -53,8 +53,8 @@ export function NamesForm({ user }: { user: User }) {
       <FormField name="last_name" label="Last name" autoComplete="family-name" />
       {user.user_type === 'bride_groom' ? (
         <>
-          <FormField name="bride_name" label="Bride’s name" autoComplete="off" />
-          <FormField name="groom_name" label="Groom’s name" autoComplete="off" />
+          <FormField name="bride_name" label="Name for your event" autoComplete="off" />
+          <FormField name="groom_name" label="Second name, if there is one" autoComplete="off" />
         </>
       ) : null}
       <SubmitButton>Save</SubmitButton>

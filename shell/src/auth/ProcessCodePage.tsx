@@ -86,7 +86,7 @@ function WaysIn({ code }: { code: string }) {
     <AuthPage
       picture={<OpenCard />}
       title="You’re invited to send a card"
-      lead="A few words, a photo, a video: the couple keeps it for good."
+      lead="A few words, a photo, a video: your hosts keep them for good."
     >
       <Stack spacing={1.5}>
         <LinkButton to={addresses.guest(onward)} size="large">

@@ -1,5 +1,6 @@
 import { useBack } from '@keepsake/shared/host';
 import * as addresses from '@keepsake/shared/addresses';
+import { nameOf } from '@keepsake/shared/people';
 import { useReadList } from '@keepsake/shared/query';
 import {
   Box,
@@ -11,7 +12,7 @@ import {
   PageTitle,
 } from '@keepsake/shared/ui';
 import { MoreButton } from '../../parts/MoreButton.tsx';
-import { coupleOf, useEvent } from '../../parts/use-event.ts';
+import { useEvent } from '../../parts/use-event.ts';
 import { SentTile } from './SentTile.tsx';
 
 /** The cards that the person sent to an event, newest first. */
@@ -24,7 +25,7 @@ export default function CardsSentPage() {
   useBack(addresses.attendedEvent({ id }));
   return (
     <Page width="wide">
-      <PageTitle eyebrow={event ? `To ${coupleOf(event)}` : ' '}>Cards you sent</PageTitle>
+      <PageTitle eyebrow={event ? `To ${nameOf(event)}` : ' '}>Cards you sent</PageTitle>
       {error && !items ? <ErrorState error={error} onRetry={reload} /> : null}
       {!items && !error ? <LoadingState label="Loading your cards" height={280} /> : null}
       {items?.length === 0 ? (

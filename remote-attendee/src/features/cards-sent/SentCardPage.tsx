@@ -2,6 +2,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import { CardInside } from '@keepsake/shared/designs';
 import { formatInstant } from '@keepsake/shared/dates';
 import { useBack, useHost } from '@keepsake/shared/host';
+import { namesOf } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
 import { AudioPlayer, VideoPlayer } from '@keepsake/shared/media';
 import { formatMoney } from '@keepsake/shared/money';
@@ -42,7 +43,7 @@ export default function SentCardPage() {
           gap: 4,
         }}
       >
-        <SentFront card={card} names={event ? [event.brideName, event.groomName] : []} />
+        <SentFront card={card} names={event ? namesOf(event) : []} />
         <CardInside
           message={card.message}
           sender={card.sender_name}

@@ -1,10 +1,11 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { useBack, useHost } from '@keepsake/shared/host';
+import { nameOf, namesOf, type Hosts } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
 import { useCardDraft } from '@keepsake/shared/state';
 import { ErrorState, Page, PageTitle } from '@keepsake/shared/ui';
 import { EventFailure } from '../../parts/EventFailure.tsx';
-import { coupleOf, useEvent } from '../../parts/use-event.ts';
+import { useEvent } from '../../parts/use-event.ts';
 import { DesignGallery } from './DesignGallery.tsx';
 import { GalleryPlace } from './GalleryPlace.tsx';
 
@@ -25,7 +26,7 @@ export default function ChooseCardPage() {
 
   return (
     <Page width="wide">
-      <PageTitle lead={event.data ? `For ${coupleOf(event.data)}. Their names go on it.` : ' '}>
+      <PageTitle lead={event.data ? `For ${nameOf(event.data)}. ${whatGoesOnIt(event.data)}` : ' '}>
         Choose a card
       </PageTitle>
       {designs.error && !designs.data ? (
@@ -33,7 +34,7 @@ export default function ChooseCardPage() {
       ) : designs.data && event.data ? (
         <DesignGallery
           designs={designs.data}
-          names={[event.data.brideName, event.data.groomName]}
+          names={namesOf(event.data)}
           currency={event.data.currency}
           takesPictures={event.data.custom_card_images}
           chosen={draft?.customCard ? 'own' : (draft?.selectedCardId ?? null)}
@@ -44,4 +45,8 @@ export default function ChooseCardPage() {
       )}
     </Page>
   );
+}
+
+function whatGoesOnIt(hosts: Hosts): string {
+  return namesOf(hosts).length > 1 ? 'Their names go on it.' : 'The name goes on it.';
 }

@@ -1,10 +1,10 @@
 import type { AttendedEvent, CardDesign } from '@keepsake/shared/api';
 import { Form, Formik } from '@keepsake/shared/forms';
 import { useHost, useSession } from '@keepsake/shared/host';
+import { nameOf, namesOf, nounOf } from '@keepsake/shared/people';
 import type { CardDraft } from '@keepsake/shared/state';
 import { Box, Page, PageTitle, Stack } from '@keepsake/shared/ui';
 import { useMemo } from 'react';
-import { coupleOf } from '../../parts/use-event.ts';
 import { cardSchema, type CardWords } from './card-schema.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { ContinueBar } from './ContinueBar.tsx';
@@ -40,7 +40,7 @@ export function CardEditor({
   return (
     <Formik initialValues={initial} validationSchema={schema} onSubmit={send}>
       <Page width="wide">
-        <PageTitle eyebrow={`For ${coupleOf(event)}`}>Make it yours</PageTitle>
+        <PageTitle eyebrow={`For ${nameOf(event)}`}>Make it yours</PageTitle>
         <Box
           sx={{
             display: 'grid',
@@ -51,7 +51,7 @@ export function CardEditor({
         >
           <CardPreview
             design={design && { ...design, image: http.url(design.image) }}
-            names={[event.brideName, event.groomName]}
+            names={namesOf(event)}
             photo={draft.customImage}
             currency={event.currency}
           />
@@ -59,7 +59,11 @@ export function CardEditor({
             <DraftKeeper change={change} />
             <MessageField />
             <FileSections event={event} draft={draft} change={change} />
-            <GiftSection currency={event.currency} price={design?.price ?? 0} />
+            <GiftSection
+              currency={event.currency}
+              price={design?.price ?? 0}
+              recipient={nounOf(event)}
+            />
             <SenderField />
             <ContinueBar draft={draft} />
           </Stack>

@@ -188,3 +188,19 @@ test('the preview shows words and gift as the couple will see them', async () =>
   expect(within(preview).getByText('Dear both')).toBeInTheDocument();
   expect(within(preview).getByText('with a gift of $50.00')).toBeInTheDocument();
 });
+
+test.each([
+  ['partners', 'Elias', 'For Nora & Elias', 'the couple', 'Nora and Elias'],
+  ['honouree', '', 'For Nora', 'Nora', 'Nora'],
+  ['parents', 'Elias', 'For Nora & Elias', 'the parents', 'Nora and Elias'],
+  ['family', '', 'For Nora', 'the family', 'Nora'],
+  ['team', '', 'For Nora', 'the team', 'Nora'],
+] as const)('speaks of %s as such', async (people, groomName, whom, noun, spoken) => {
+  draftOf({});
+  const host = hostOf();
+  host.answers['GET attendee/wedding/:id'] = { data: { ...event, people, groomName } };
+  openPage(host);
+  expect(await screen.findByText(whom)).toBeVisible();
+  expect(screen.getByText(new RegExp(`All of it goes to ${noun}\\.`))).toBeVisible();
+  expect(screen.getByRole('img', { name: `Olive Branch, for ${spoken}` })).toBeVisible();
+});

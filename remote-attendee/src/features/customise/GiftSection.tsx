@@ -6,7 +6,16 @@ import { giftOf, giftProblem, quickGifts } from './gift.ts';
 import { GiftTotal } from './GiftTotal.tsx';
 
 /** A gift of money, or none; and what it comes to with the fee. */
-export function GiftSection({ currency, price }: { currency: string; price: number }) {
+export function GiftSection({
+  currency,
+  price,
+  recipient,
+}: {
+  currency: string;
+  price: number;
+  /** Who receives it, within a sentence. */
+  recipient: string;
+}) {
   const { values, setFieldValue, setFieldTouched } = useFormikContext<CardWords>();
   const text = values.attachedMoneyGift;
   const gift = giftProblem(text, currency) === null ? (giftOf(text) ?? 0) : 0;
@@ -41,7 +50,7 @@ export function GiftSection({ currency, price }: { currency: string; price: numb
       <FormField
         name="attachedMoneyGift"
         label="Another amount"
-        helperText="Between 1.00 and 10,000.00. The couple gets all of it."
+        helperText={`Between 1.00 and 10,000.00. All of it goes to ${recipient}.`}
         autoComplete="off"
         slotProps={{
           htmlInput: { inputMode: 'decimal' },

@@ -1,9 +1,10 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { EventHeader } from '@keepsake/shared/events';
 import { useHost, useSession } from '@keepsake/shared/host';
+import { nameOf } from '@keepsake/shared/people';
 import { LinkButton, Page, Stack } from '@keepsake/shared/ui';
 import { EventFailure } from '../../parts/EventFailure.tsx';
-import { coupleOf, useEvent } from '../../parts/use-event.ts';
+import { useEvent } from '../../parts/use-event.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { EventPlace } from './EventPlace.tsx';
 import { ForMembers } from './ForMembers.tsx';
@@ -14,12 +15,12 @@ export default function EventPage() {
   const { id, data: event, error, reload } = useEvent();
   const { http } = useHost();
   const { isGuest } = useSession();
-  useTitle(event ? coupleOf(event) : null);
+  useTitle(event ? nameOf(event) : null);
   if (error && !event) return <EventFailure error={error} onRetry={reload} />;
   if (!event) return <EventPlace />;
   return (
     <Page centered>
-      <Welcome couple={coupleOf(event)} />
+      <Welcome event={event} />
       <EventHeader event={event} photo={event.photo ? http.url(event.photo) : null} bleeds />
       <Stack spacing={2} sx={{ alignItems: 'center' }}>
         <LinkButton

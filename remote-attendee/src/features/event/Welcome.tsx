@@ -1,10 +1,11 @@
+import { nameOf, type Hosts } from '@keepsake/shared/people';
 import { useSearchParams } from '@keepsake/shared/router';
 import { Alert } from '@keepsake/shared/ui';
 
 const PARAMETER = '_setmsg';
 
 /** Greets whoever has just opened the event by its code. */
-export function Welcome({ couple }: { couple: string }) {
+export function Welcome({ event }: { event: Hosts }) {
   const [query, setQuery] = useSearchParams();
   if (query.get(PARAMETER) !== 'true') return null;
   const close = () =>
@@ -17,7 +18,7 @@ export function Welcome({ couple }: { couple: string }) {
     );
   return (
     <Alert severity="success" variant="outlined" onClose={close} closeText="Close the welcome">
-      Welcome! You’re on the guest list of {couple}. Send them a card whenever you like.
+      Welcome! You’re on the guest list of {nameOf(event)}. Send a card whenever you like.
     </Alert>
   );
 }

@@ -2,9 +2,9 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { AttendedEvent } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
 import { useHost } from '@keepsake/shared/host';
+import { nameOf } from '@keepsake/shared/people';
 import { Link } from '@keepsake/shared/router';
 import { Box, GoldRule, Paper, Stack, Typography } from '@keepsake/shared/ui';
-import { coupleOf } from '../../parts/use-event.ts';
 
 const top = { width: '100%', aspectRatio: '3 / 2', display: 'block', objectFit: 'cover' } as const;
 
@@ -41,7 +41,7 @@ export function EventTile({ event }: { event: AttendedEvent }) {
       )}
       <Stack spacing={0.5} sx={{ p: 2.5 }}>
         <Typography variant="h3" component="h2">
-          {coupleOf(event)}
+          {nameOf(event)}
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>{formatEventDate(event.date)}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

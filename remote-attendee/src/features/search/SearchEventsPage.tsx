@@ -3,12 +3,12 @@ import { Page, PageTitle } from '@keepsake/shared/ui';
 import { useDeferredSearch } from './use-deferred-search.ts';
 import { SearchResults } from './SearchResults.tsx';
 
-/** Find an event by the names of the couple. */
+/** Find an event by whose it is, or by its own name. */
 export default function SearchEventsPage() {
   const { text, setText, sought } = useDeferredSearch();
   return (
     <Page>
-      <PageTitle lead="By the names of the couple, or the name of the event.">
+      <PageTitle lead="By the names on the invitation, or the name of the event.">
         Find an event
       </PageTitle>
       <TextField

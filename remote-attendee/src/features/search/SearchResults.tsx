@@ -1,10 +1,10 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { formatEventDate } from '@keepsake/shared/dates';
+import { nameOf } from '@keepsake/shared/people';
 import { useReadList } from '@keepsake/shared/query';
 import { ForwardIcon } from '@keepsake/shared/icons';
 import { EmptyState, ErrorState, LoadingState, Stack, Typography } from '@keepsake/shared/ui';
 import { MoreButton } from '../../parts/MoreButton.tsx';
-import { coupleOf } from '../../parts/use-event.ts';
 import { ResultLink } from './ResultLink.tsx';
 
 /** Events that were found; each leads to its code. */
@@ -32,10 +32,10 @@ export function SearchResults({ sought }: { sought: string | null }) {
       >
         {items.map((event) => (
           <li key={event.id}>
-            <ResultLink to={addresses.addEvent({ for: coupleOf(event) })}>
+            <ResultLink to={addresses.addEvent({ for: nameOf(event) })}>
               <Stack sx={{ flex: 1, minWidth: 0 }}>
                 <Typography variant="h4" component="h2">
-                  {coupleOf(event)}
+                  {nameOf(event)}
                 </Typography>
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   {event.eventName} · {formatEventDate(event.date)}

@@ -2,6 +2,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { useRead } from '@keepsake/shared/query';
 import { BookIcon } from '@keepsake/shared/icons';
+import { namesOf } from '@keepsake/shared/people';
 import { EmptyState, ErrorState, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
 import { ListSkeleton } from '../received-cards/ListSkeleton.tsx';
 import { ShowMore } from '../received-cards/ShowMore.tsx';
@@ -59,7 +60,7 @@ export function Guestbook({
       ) : (
         <Stack component="ol" spacing={6} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {opened.map((card) => (
-            <BookPage key={card.id} card={card} names={[event.brideName, event.groomName]} />
+            <BookPage key={card.id} card={card} names={namesOf(event)} />
           ))}
         </Stack>
       )}

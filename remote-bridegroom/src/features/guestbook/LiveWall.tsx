@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OwnedEvent, ReceivedCard } from '@keepsake/shared/api';
+import { EventNames } from '@keepsake/shared/events';
 import { CloseIcon } from '@keepsake/shared/icons';
+import { namesOf } from '@keepsake/shared/people';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { ReceivedFront } from '../received-cards/ReceivedFront.tsx';
 import { useFullScreen } from './use-full-screen.ts';
@@ -50,18 +52,32 @@ export function LiveWall({
       <Box ref={surface} sx={surfaceLook}>
         <Stack
           direction="row"
-          sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 3 }}
+          sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 3, mb: 3 }}
         >
-          <Typography variant="h2" component="p">
-            {event.brideName} & {event.groomName}
+          <Typography
+            variant="h2"
+            component="p"
+            sx={{ minWidth: 0, '& span': { color: 'inherit' } }}
+          >
+            <EventNames of={event} />
           </Typography>
-          <Typography sx={{ opacity: 0.85 }}>Your code: {event.unique_code}</Typography>
+          <Typography sx={{ opacity: 0.85, textAlign: 'center' }}>
+            Your code:{' '}
+            <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+              {event.unique_code}
+            </Box>
+          </Typography>
           {isOffered ? (
             <Button color="inherit" onClick={() => void enter().then((full) => setRefused(!full))}>
               Full screen
             </Button>
           ) : null}
-          <Button color="inherit" startIcon={<CloseIcon />} onClick={() => wall.current?.close()}>
+          <Button
+            color="inherit"
+            startIcon={<CloseIcon />}
+            onClick={() => wall.current?.close()}
+            sx={{ flexShrink: 0 }}
+          >
             Close
           </Button>
         </Stack>
@@ -78,7 +94,7 @@ export function LiveWall({
         <Box component="ul" aria-live="polite" sx={grid}>
           {newest.map((card) => (
             <Box component="li" key={card.id} sx={fresh.has(card.id) ? arriving : undefined}>
-              <ReceivedFront card={card} names={[event.brideName, event.groomName]} />
+              <ReceivedFront card={card} names={namesOf(event)} />
               <Typography sx={{ mt: 1, textAlign: 'center' }}>{card.sender_name}</Typography>
             </Box>
           ))}

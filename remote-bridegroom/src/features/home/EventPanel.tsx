@@ -1,14 +1,15 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
-import { CoupleNames, EventPicture, EventTime } from '@keepsake/shared/events';
+import { EventNames, EventPicture, EventTime } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
 import { QrIcon } from '@keepsake/shared/icons';
+import { spokenNameOf } from '@keepsake/shared/people';
 import { Box, GoldRule, LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 import { Countdown } from './Countdown.tsx';
 import { NewestCards } from './NewestCards.tsx';
 import { Standing } from './Standing.tsx';
 
-/** The event that a couple looks at: its head, what is new, what it holds. */
+/** The event that its owner looks at: its head, what is new, what it holds. */
 export function EventPanel({ event }: { event: OwnedEvent }) {
   const { http } = useHost();
   return (
@@ -23,17 +24,14 @@ export function EventPanel({ event }: { event: OwnedEvent }) {
         }}
       >
         {event.photo ? (
-          <EventPicture
-            src={http.url(event.photo)}
-            alt={`${event.brideName} and ${event.groomName}`}
-          />
+          <EventPicture src={http.url(event.photo)} alt={spokenNameOf(event)} />
         ) : null}
         <Stack spacing={2} sx={{ textAlign: 'center', alignItems: 'center' }}>
           <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
             {event.eventName}
           </Typography>
           <Typography variant="h1">
-            <CoupleNames brideName={event.brideName} groomName={event.groomName} />
+            <EventNames of={event} />
           </Typography>
           <GoldRule />
           <Typography sx={{ color: 'text.secondary' }}>

@@ -1,4 +1,5 @@
 import type { OwnedEvent } from '@keepsake/shared/api';
+import { namesOf } from '@keepsake/shared/people';
 import { Box, ErrorState, Typography } from '@keepsake/shared/ui';
 import { cardGrid } from '../received-cards/card-grid.ts';
 import { CardTile } from '../received-cards/CardTile.tsx';
@@ -25,11 +26,7 @@ export function NewestCards({ event }: { event: OwnedEvent }) {
     <Box component="ul" sx={cardGrid}>
       {cards.slice(0, SHOWN).map((card) => (
         <li key={card.id}>
-          <CardTile
-            card={card}
-            names={[event.brideName, event.groomName]}
-            fresh={fresh.has(card.id)}
-          />
+          <CardTile card={card} names={namesOf(event)} fresh={fresh.has(card.id)} />
         </li>
       ))}
     </Box>

@@ -1,3 +1,4 @@
+import { EventNames } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { useParams } from '@keepsake/shared/router';
@@ -10,7 +11,6 @@ import {
   Stack,
   Typography,
 } from '@keepsake/shared/ui';
-import { CoupleNames } from '@keepsake/shared/events';
 import { QrDownloads } from './QrDownloads.tsx';
 
 /** The QR code as large as the screen allows, to be scanned from it, and its files for print. */
@@ -44,14 +44,14 @@ export default function QrCodePage() {
     );
   }
 
-  const { brideName, groomName, unique_code: code } = event.data;
+  const { unique_code: code } = event.data;
   return (
     <Page width="narrow" centered>
       <PageTitle
         align="center"
         lead="Put it on the tables and beside the card box: one scan, and a guest is at your event."
       >
-        <CoupleNames brideName={brideName} groomName={groomName} />
+        <EventNames of={event.data} />
       </PageTitle>
       <Stack spacing={1.5} sx={{ alignItems: 'center' }}>
         <Box

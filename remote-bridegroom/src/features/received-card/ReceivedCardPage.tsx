@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { useHost } from '@keepsake/shared/host';
+import { namesOf } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
 import { useLocation, useParams } from '@keepsake/shared/router';
 import { ErrorState, LinkButton, Page, Skeleton } from '@keepsake/shared/ui';
@@ -28,7 +29,7 @@ export default function ReceivedCardPage() {
     'GET v2/events/:id/details',
     card ? { params: { id: card.event_id } } : null,
   );
-  const names = event ? [event.brideName, event.groomName] : [];
+  const names = event ? namesOf(event) : [];
 
   useEffect(() => {
     if (!card) return;

@@ -1,6 +1,7 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { MailIcon } from '@keepsake/shared/icons';
+import { namesOf } from '@keepsake/shared/people';
 import { Box, EmptyState, ErrorState, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
 import { cardGrid } from './card-grid.ts';
 import { CardTile } from './CardTile.tsx';
@@ -38,11 +39,7 @@ export function CardList({ event }: { event: OwnedEvent }) {
           <Box component="ul" sx={cardGrid}>
             {cards.map((card) => (
               <li key={card.id}>
-                <CardTile
-                  card={card}
-                  names={[event.brideName, event.groomName]}
-                  fresh={fresh.has(card.id)}
-                />
+                <CardTile card={card} names={namesOf(event)} fresh={fresh.has(card.id)} />
               </li>
             ))}
           </Box>

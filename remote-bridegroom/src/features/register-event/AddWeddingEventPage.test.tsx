@@ -5,6 +5,7 @@ import {
   fakeHost,
   fakeUser,
   renderWithHost,
+  sampleEventType,
   sessionOf,
   type FakeAnswers,
 } from '@keepsake/shared/testing';
@@ -12,6 +13,26 @@ import { sampleDetails, sampleEvent } from '../../testing/samples.ts';
 import AddWeddingEventPage from './AddWeddingEventPage.tsx';
 
 const user = userEvent.setup();
+
+const wedding = sampleEventType();
+const birthday = sampleEventType({
+  id: 2,
+  event_name: 'Birthday',
+  people: 'honouree',
+  first_label: 'Whose birthday is it?',
+  second_label: null,
+  second: 'none',
+  title: '{whose} birthday',
+});
+const shower = sampleEventType({
+  id: 3,
+  event_name: 'Baby Shower',
+  people: 'parents',
+  first_label: 'A parent’s name',
+  second_label: 'Second parent’s name, if there is one',
+  second: 'optional',
+  title: '{whose} baby shower',
+});
 
 beforeEach(() => {
   localStorage.clear();
@@ -24,10 +45,7 @@ function open(answers: FakeAnswers = {}, at = '/bride-groom/add-wedding-event') 
     session: sessionOf(fakeUser({ user_type: 'bride_groom', bride_name: 'Clara' })),
     answers: {
       'GET v2/getevent-type': {
-        data: [
-          { id: 1, event_name: 'Wedding' },
-          { id: 2, event_name: 'Birthday' },
-        ],
+        data: [wedding, birthday, shower],
       },
       'POST v2/events': { data: sampleEvent() },
       ...answers,
@@ -48,10 +66,19 @@ function type(name: string, value: string) {
   fireEvent.change(field(name), { target: { value } });
 }
 
+async function choose(kind: string) {
+  await screen.findByText(kind);
+  type('What are you celebrating?', kind);
+  // The title follows.
+  await act(async () => {});
+}
+
+const sentBody = (host: ReturnType<typeof fakeHost>) =>
+  host.calls.find(({ key }) => key === 'POST v2/events')?.input?.body;
+
 async function fill() {
-  await screen.findByText('Wedding');
-  type('Groom’s name', ' Theo ');
-  type('What are you celebrating?', 'Wedding');
+  await choose('Wedding');
+  type('The other partner’s name', ' Theo ');
   type('Event name', 'Our day');
   type('Date', '2027-06-12');
   type('Time', '15:30');
@@ -67,12 +94,14 @@ async function chooseZone(typed: string, option: string) {
 
 test('every field that is missing says so, and nothing is sent', async () => {
   const { host } = open();
-  await user.clear(field('Bride’s name'));
   await send();
+  expect(await screen.findByText('Please choose what you celebrate')).toBeVisible();
+  await choose('Wedding');
+  await user.clear(field('One partner’s name'));
+  type('Event name', '');
+  await send();
+  expect(await screen.findAllByText('Please enter a name')).toHaveLength(2);
   for (const sentence of [
-    'Please enter the bride’s name',
-    'Please enter the groom’s name',
-    'Please choose what you celebrate',
     'Please enter a name for the event',
     'Please choose the date',
     'Please choose the time',
@@ -87,7 +116,7 @@ test('the form goes to the server as it was meant, with the photo, and on to the
   await fill();
   await chooseZone('new york', 'New York');
   const photo = new File(['x'], 'us.jpg', { type: 'image/jpeg' });
-  await user.upload(field(/A photo of you/), photo);
+  await user.upload(field(/A photo for your event/), photo);
   await waitFor(() =>
     expect(screen.getByAltText('Your photo, us.jpg')).toHaveAttribute('src', 'blob:photo'),
   );
@@ -150,7 +179,76 @@ test('what was typed is kept when the page is left, until it is started afresh',
   expect(field('Venue')).toHaveValue('The Old Orchard');
   await user.click(screen.getByRole('button', { name: 'Start over' }));
   expect(field('Venue')).toHaveValue('');
-  expect(field('Bride’s name')).toHaveValue('Clara');
+  await choose('Wedding');
+  expect(field('One partner’s name')).toHaveValue('Clara');
+});
+
+test('the type comes first, and asks for its people in its own words', async () => {
+  open();
+  await screen.findByText('Birthday');
+  expect(screen.queryByLabelText(/name$/i)).toBe(field('Event name'));
+  await choose('Birthday');
+  expect(field('Whose birthday is it?')).toHaveValue('Clara');
+  expect(field('Event name')).toHaveValue('Clara’s birthday');
+  expect(screen.queryByLabelText(/second|other/i)).toBeNull();
+  await choose('Baby Shower');
+  type('Second parent’s name, if there is one', 'Theo');
+  await act(async () => {});
+  expect(field('Event name')).toHaveValue('Clara & Theo’s baby shower');
+  type('Event name', 'Welcome, little one');
+  await choose('Wedding');
+  expect(field('Event name')).toHaveValue('Welcome, little one');
+});
+
+test('a birthday has one name: what was typed as a second is not sent', async () => {
+  const { host } = open();
+  await fill();
+  await choose('Birthday');
+  await send();
+  await waitFor(() => expect(host.visited).toHaveLength(1));
+  expect(sentBody(host)).toMatchObject({
+    eventtype: 'Birthday',
+    brideName: 'Clara',
+    groomName: '',
+  });
+});
+
+test('a shower is given by one parent or two', async () => {
+  const { host } = open();
+  await fill();
+  await choose('Baby Shower');
+  type('Second parent’s name, if there is one', '');
+  await send();
+  await waitFor(() => expect(host.visited).toHaveLength(1));
+  expect(sentBody(host)).toMatchObject({ brideName: 'Clara', groomName: '' });
+});
+
+test('an event that had two names before its type had one keeps both', async () => {
+  const details = sampleDetails({ eventtype: 'Birthday', people: 'honouree' });
+  const { host } = open(
+    {
+      'GET v2/events/:id/details': { data: details },
+      'PATCH v2/events/:id': { data: sampleEvent() },
+    },
+    `/bride-groom/add-wedding-event?event_id=${details.id}`,
+  );
+  expect(await screen.findByLabelText('Second name')).toHaveValue('Theo');
+  await send('Save changes');
+  await waitFor(() => expect(host.visited).toHaveLength(1));
+  const change = host.calls.find(({ key }) => key === 'PATCH v2/events/:id');
+  expect(change?.input).toMatchObject({ body: { brideName: 'Clara', groomName: 'Theo' } });
+});
+
+test('names are asked for in plain words where the types cannot be read', async () => {
+  const types = () => {
+    throw new ApiError('You are offline.', { status: 0, code: 'offline' });
+  };
+  open(
+    { 'GET v2/getevent-type': types, 'GET v2/events/:id/details': { data: sampleDetails() } },
+    `/bride-groom/add-wedding-event?event_id=${sampleEvent().id}`,
+  );
+  expect(await screen.findByLabelText('Who is it for?')).toHaveValue('Clara');
+  expect(screen.getByRole('button', { name: 'Load the choices again' })).toBeVisible();
 });
 
 test('an event that exists is changed, with only one call', async () => {
@@ -193,18 +291,21 @@ test('the server’s refusal stands at its field', async () => {
 test('a photo that the browser did not keep over a reload is missed, until another is chosen', async () => {
   const photo = new File(['x'], 'us.jpg', { type: 'image/jpeg' });
   const { unmount } = open();
-  await user.upload(field(/A photo of you/), photo);
+  await user.upload(field(/A photo for your event/), photo);
   expect(await screen.findByAltText('Your photo, us.jpg')).toBeVisible();
   unmount();
   open();
   expect(await screen.findByText(/didn’t keep your photo/)).toBeVisible();
-  await user.upload(field(/A photo of you/), photo);
+  await user.upload(field(/A photo for your event/), photo);
   await waitFor(() => expect(screen.queryByText(/didn’t keep your photo/)).toBeNull());
 });
 
 test('a photo that was taken away is not missed', async () => {
   const { unmount } = open();
-  await user.upload(field(/A photo of you/), new File(['x'], 'us.jpg', { type: 'image/jpeg' }));
+  await user.upload(
+    field(/A photo for your event/),
+    new File(['x'], 'us.jpg', { type: 'image/jpeg' }),
+  );
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   unmount();
   open();
@@ -216,6 +317,6 @@ test('a file that is no picture is refused before it is sent', async () => {
   open();
   await userEvent
     .setup({ applyAccept: false })
-    .upload(field(/A photo of you/), new File(['x'], 'notes.txt', { type: 'text/plain' }));
+    .upload(field(/A photo for your event/), new File(['x'], 'notes.txt', { type: 'text/plain' }));
   expect(await screen.findByText(/This isn’t a picture/)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   EntryForm,
   FormField,
@@ -12,11 +12,13 @@ import { Box } from '@keepsake/shared/ui';
 import { KeepDraft, StartAfresh } from './DraftParts.tsx';
 import { useDraftPhoto } from './draft-photo.ts';
 import { useEventDraft } from './event-draft.ts';
-import { EventTypeField } from './EventTypeField.tsx';
 import { eventSchema, type EventValues } from './event-values.ts';
+import { namesToSend } from './names-to-send.ts';
+import { useEventTypes } from './use-event-types.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { pageAfterSaving } from './page-after-saving.ts';
 import { useSaveEvent } from './use-save-event.ts';
+import { WhoseEvent } from './WhoseEvent.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
 const LOST = 'This browser didn’t keep your photo when the page reloaded. Please choose it again.';
@@ -38,11 +40,17 @@ export function EventForm({
   const draft = useEventDraft(id ?? 'new');
   const { photo, lost, choose } = useDraftPhoto(id ?? 'new');
   const [photoError, setPhotoError] = useState<string | null>(null);
+  const kept = id === null ? null : initial;
+  const { types, reload } = useEventTypes(kept);
+  const schema = useMemo(() => eventSchema(types, kept), [types, kept]);
 
   const save = async (typed: EventValues, form: FormikHelpers<EventValues>) => {
     setPhotoError(null);
     try {
-      const event = await saveEvent(eventSchema.cast(typed), photo);
+      const values = schema.cast(typed);
+      const type = types?.find(({ event_name }) => event_name === values.eventtype);
+      const names = type ? namesToSend(type, values, kept) : {};
+      const event = await saveEvent({ ...values, ...names }, photo);
       draft.forget();
       choose(null);
       notify('success', id === null ? 'Your event is registered.' : 'Your changes are saved.');
@@ -62,12 +70,7 @@ export function EventForm({
     };
 
   return (
-    <EntryForm
-      label="Your event"
-      initial={draft.kept ?? initial}
-      schema={eventSchema}
-      onSubmit={save}
-    >
+    <EntryForm label="Your event" initial={draft.kept ?? initial} schema={schema} onSubmit={save}>
       <KeepDraft keep={draft.keep} />
       {draft.kept ? (
         <StartAfresh
@@ -79,14 +82,7 @@ export function EventForm({
         />
       ) : null}
       <FormMessage />
-      <FormField name="brideName" label="Bride’s name" autoComplete="off" />
-      <FormField name="groomName" label="Groom’s name" autoComplete="off" />
-      <EventTypeField />
-      <FormField
-        name="eventName"
-        label="Event name"
-        helperText="As your guests will read it, such as “Emma & James are getting married”"
-      />
+      <WhoseEvent types={types} kept={kept} onRetry={reload} />
       <Box sx={{ display: 'grid', gridTemplateColumns: '3fr 2fr', gap: 2 }}>
         <FormField name="date" label="Date" type="date" />
         <FormField name="time" label="Time" type="time" />

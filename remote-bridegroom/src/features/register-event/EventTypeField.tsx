@@ -1,30 +1,32 @@
-import { FormField, useField } from '@keepsake/shared/forms';
-import { useRead } from '@keepsake/shared/query';
+import type { EventType } from '@keepsake/shared/api';
+import { FormField } from '@keepsake/shared/forms';
 import { Button } from '@keepsake/shared/ui';
 
 /** What is celebrated, from the kinds that the site knows. */
-export function EventTypeField() {
-  const [field] = useField<string>('eventtype');
-  const { data, error, reload } = useRead('GET v2/getevent-type', {});
-  const names = data?.map(({ event_name }) => event_name) ?? [];
-  // A kind that is not offered any more stays that of its event.
-  if (field.value && !names.includes(field.value)) names.push(field.value);
+export function EventTypeField({
+  types,
+  onRetry,
+}: {
+  types: readonly EventType[] | null;
+  /** Reads the kinds again; null unless they could not be read. */
+  onRetry: (() => void) | null;
+}) {
   return (
     <>
       <FormField
         name="eventtype"
         label="What are you celebrating?"
         select
-        helperText={error ? 'The choices couldn’t be loaded.' : undefined}
+        helperText={onRetry ? 'The choices couldn’t be loaded.' : undefined}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
         <option value="">Please choose</option>
-        {names.map((name) => (
-          <option key={name}>{name}</option>
+        {types?.map(({ event_name }) => (
+          <option key={event_name}>{event_name}</option>
         ))}
       </FormField>
-      {error ? (
-        <Button variant="text" onClick={reload}>
+      {onRetry ? (
+        <Button variant="text" onClick={onRetry}>
           Load the choices again
         </Button>
       ) : null}

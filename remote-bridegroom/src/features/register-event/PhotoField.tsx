@@ -5,7 +5,7 @@ import { PhotoIcon } from '@keepsake/shared/icons';
 import { Button, Photo, Stack, Typography } from '@keepsake/shared/ui';
 import { useFileAddress } from './use-file-address.ts';
 
-/** A photo of the couple, shown as soon as it is chosen. */
+/** A photo of whose event it is, shown as soon as it is chosen. */
 export function PhotoField({
   chosen,
   saved,
@@ -35,7 +35,7 @@ export function PhotoField({
   return (
     <Stack spacing={1.5}>
       <Typography component="label" htmlFor={id} variant="h6">
-        A photo of you <Typography component="span">(optional)</Typography>
+        A photo for your event <Typography component="span">(optional)</Typography>
       </Typography>
       {chosen || saved ? (
         <Photo

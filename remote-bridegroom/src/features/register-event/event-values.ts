@@ -1,8 +1,10 @@
-import type { EventDetails, User } from '@keepsake/shared/api';
+import type { EventDetails, EventType, User } from '@keepsake/shared/api';
 import { browserTimeZone, isTimeZone } from '@keepsake/shared/dates';
 import { object, string } from '@keepsake/shared/forms';
+import { namesProblems, type Kept } from '@keepsake/shared/people';
+import { namesToSend } from './names-to-send.ts';
 
-/** What a couple types about their event; the photo goes beside it. */
+/** What is typed about an event; the photo goes beside it. */
 export interface EventValues {
   brideName: string;
   groomName: string;
@@ -17,6 +19,8 @@ export interface EventValues {
   venue: string;
 }
 
+export const LONGEST_TITLE = 120;
+
 function required(what: string, most: number) {
   return string()
     .trim()
@@ -24,11 +28,32 @@ function required(what: string, most: number) {
     .max(most, `Please use at most ${most} characters`);
 }
 
-/** What the server asks of an event, in sentences. */
-export const eventSchema = object({
-  brideName: required('the bride’s name', 80),
-  groomName: required('the groom’s name', 80),
-  eventName: required('a name for the event', 120),
+/**
+ * What the server asks of an event, in sentences.
+ * @param kept the event until now; null when it is new
+ */
+export function eventSchema(types: readonly EventType[] | null, kept: Kept | null) {
+  return object({ ...always, brideName: name(types, kept), groomName: name(types, kept) });
+}
+
+/** A name is asked for as the chosen type says; without one its field is not shown yet. */
+function name(types: readonly EventType[] | null, kept: Kept | null) {
+  return string()
+    .trim()
+    .default('')
+    .max(80, 'Please use at most 80 characters')
+    .test('people', (_typed, { parent, path, createError }) => {
+      const values = parent as EventValues;
+      const type = types?.find(({ event_name }) => event_name === values.eventtype);
+      if (!type) return true;
+      const problems = namesProblems(type, namesToSend(type, values, kept), kept);
+      const problem = path === 'brideName' ? problems.brideName : problems.groomName;
+      return problem === undefined || createError({ message: problem });
+    });
+}
+
+const always = {
+  eventName: required('a name for the event', LONGEST_TITLE),
   eventtype: string().required('Please choose what you celebrate'),
   date: string()
     .required('Please choose the date')
@@ -40,7 +65,7 @@ export const eventSchema = object({
     .required('Please choose the time zone of the venue')
     .test('known', 'Please choose a time zone from the list', (zone) => isTimeZone(zone)),
   venue: required('the venue', 200),
-});
+};
 
 /** An empty form, with what is known already. */
 export function newEvent(user: User | null): EventValues {

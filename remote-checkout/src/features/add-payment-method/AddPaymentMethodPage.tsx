@@ -14,7 +14,7 @@ export default function AddPaymentMethodPage() {
 }
 
 function AddStep({ checkout }: { checkout: Checkout }) {
-  const { order, config, memory, couple, savedCards } = checkout;
+  const { order, config, memory, recipient, savedCards } = checkout;
   const { isGuest } = useSession();
   const hasCards = savedCards !== null && savedCards.length > 0;
   useBack(
@@ -24,7 +24,7 @@ function AddStep({ checkout }: { checkout: Checkout }) {
     <Page width="narrow">
       <CardSteps at="payment" />
       <PageTitle
-        eyebrow={couple ? `A card for ${couple}` : null}
+        eyebrow={recipient.name ? `A card for ${recipient.name}` : null}
         lead="You’ll see everything again before you pay."
       >
         Your payment card

@@ -55,7 +55,7 @@ test('shows every line, explains the fee, and pays with the chosen card', async 
   expect(await screen.findByText('Gift for Mary & Percy')).toBeVisible();
   expect(screen.getByText('$50.00')).toBeVisible();
   expect(screen.getByText('$1.81')).toBeVisible();
-  expect(screen.getByText(/so Mary & Percy get your whole gift/)).toBeVisible();
+  expect(screen.getByText(/so your whole gift goes to Mary & Percy/)).toBeVisible();
   expect(screen.getByText('$51.81')).toBeVisible();
   expect(screen.getByText('Visa ending in 4242')).toBeVisible();
   await userEvent.click(button);

@@ -21,7 +21,7 @@ export default function ConfirmPaymentPage() {
 }
 
 function ConfirmStep({ checkout }: { checkout: Checkout }) {
-  const { order, couple, names, config, memory, savedCards } = checkout;
+  const { order, recipient, config, memory, savedCards } = checkout;
   const { isGuest } = useSession();
   const chosen = memory.chosen();
   const { state, pay, check } = usePayment(useCardPurchase(order), memory);
@@ -33,12 +33,12 @@ function ConfirmStep({ checkout }: { checkout: Checkout }) {
   return (
     <Page width="narrow">
       <CardSteps at="confirm" />
-      <PageTitle eyebrow={couple ? `A card for ${couple}` : null}>
+      <PageTitle eyebrow={recipient.name ? `A card for ${recipient.name}` : null}>
         {free ? 'Ready to send' : 'Confirm and pay'}
       </PageTitle>
       {config.test_money && !free ? <TestMoneyBanner /> : null}
-      <DraftFront order={order} names={names} />
-      <OrderLines order={order} couple={couple} />
+      <DraftFront order={order} names={recipient.names} />
+      <OrderLines order={order} recipient={recipient} />
       {chosen && !free ? <ChosenCardLine card={chosen} change={other} state={state} /> : null}
       <PaymentNotice
         state={state}

@@ -14,14 +14,16 @@ export default function PaymentMethodPage() {
 }
 
 function ChooseStep({ checkout }: { checkout: Checkout }) {
-  const { order, couple, config } = checkout;
+  const { order, recipient, config } = checkout;
   useBack(addresses.customiseCard({ id: order.wedding_id }));
   return (
     <Page width="narrow">
       <CardSteps at="payment" />
-      <PageTitle eyebrow={couple ? `A card for ${couple}` : null}>Your order</PageTitle>
+      <PageTitle eyebrow={recipient.name ? `A card for ${recipient.name}` : null}>
+        Your order
+      </PageTitle>
       {config.test_money ? <TestMoneyBanner /> : null}
-      <OrderLines order={order} couple={couple} />
+      <OrderLines order={order} recipient={recipient} />
       <ChooseOrderCard checkout={checkout} />
     </Page>
   );

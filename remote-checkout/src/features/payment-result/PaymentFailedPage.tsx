@@ -13,6 +13,7 @@ import {
 } from '@keepsake/shared/ui';
 import { DeclinedCard, SoughtReceipt } from '@keepsake/shared/vignettes';
 import { OrderLines } from '../order/OrderLines.tsx';
+import { useRecipient } from '../order/recipient.ts';
 import { useOrder } from '../order/use-order.ts';
 import { stepAddress } from '../wizard/steps.ts';
 import { SignInFirst } from './SignInFirst.tsx';
@@ -23,6 +24,7 @@ export default function PaymentFailedPage() {
   const orderId = query.get('order_id');
   const { loggedIn } = useSession();
   const { data: order, error, reload } = useOrder(loggedIn ? orderId : null);
+  const recipient = useRecipient(order?.wedding_id ?? null);
 
   if (orderId && !loggedIn) return <SignInFirst orderId={orderId} />;
   if (orderId && error && !order) {
@@ -53,7 +55,7 @@ export default function PaymentFailedPage() {
       <PageTitle picture={<DeclinedCard />} lead={declineSentence(order?.decline_code)}>
         The payment didn’t go through
       </PageTitle>
-      {order ? <OrderLines order={order} couple={null} /> : null}
+      {order ? <OrderLines order={order} recipient={recipient} /> : null}
       <Stack spacing={2}>
         <Typography>You weren’t charged, and your card is saved as you made it.</Typography>
         {order ? (

@@ -1,16 +1,17 @@
 import type { Order } from '@keepsake/shared/api';
 import { useUpload, useUploads } from '@keepsake/shared/media';
 import { Alert, Stack, Typography, UploadProgress } from '@keepsake/shared/ui';
+import type { Recipient } from '../order/recipient.ts';
 
 /** How far the card's files are, while some are still on their way. */
 export function Delivery({
   order,
   uploads,
-  couple,
+  recipient,
 }: {
   order: Order;
   uploads: string[];
-  couple: string | null;
+  recipient: Recipient;
 }) {
   if (order.media_complete) {
     return uploads.length === 0 ? null : (
@@ -23,8 +24,8 @@ export function Delivery({
     <Stack spacing={2} component="section" aria-label="Your files">
       <Alert severity="info" variant="outlined" role="status">
         <Typography>
-          Your files are still being sent. Please keep this page open until they have arrived; then{' '}
-          {couple ?? 'the couple'} get the whole card at once.
+          Your files are still being sent. Please keep this page open until they have arrived; then
+          the whole card goes to {recipient.spoken} at once.
         </Typography>
       </Alert>
       {uploads.map((key) => (

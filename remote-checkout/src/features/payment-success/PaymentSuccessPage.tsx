@@ -3,7 +3,9 @@ import { useBack } from '@keepsake/shared/host';
 import * as addresses from '@keepsake/shared/addresses';
 import { Box, GoldRule, Page, PageTitle, Typography } from '@keepsake/shared/ui';
 import { CardArrived } from '@keepsake/shared/vignettes';
+import { capitalized } from '@keepsake/shared/people';
 import { OrderLines } from '../order/OrderLines.tsx';
+import type { Recipient } from '../order/recipient.ts';
 import { ReceiptButton } from '../receipt/ReceiptButton.tsx';
 import { useOrder } from '../order/use-order.ts';
 import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
@@ -20,7 +22,7 @@ export default function PaymentSuccessPage() {
 }
 
 function SuccessStep({ checkout }: { checkout: Checkout }) {
-  const { couple, names, config, memory } = checkout;
+  const { recipient, config, memory } = checkout;
   const { data } = useOrder(checkout.order.id, (order) => !order.media_complete);
   const order = data ?? checkout.order;
   const uploads = useSettledDraft(order, memory);
@@ -36,18 +38,18 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
         align="center"
         // The card itself, where there is one to show.
         picture={order.card_id ? undefined : <CardArrived />}
-        lead={leadOf(couple, arrived)}
+        lead={leadOf(recipient, arrived)}
       >
         {arrived ? 'Your card has arrived' : 'Your card is on its way'}
       </PageTitle>
-      {order.card_id ? <SentCardView cardId={order.card_id} names={names} /> : null}
-      <Delivery order={order} uploads={uploads} couple={couple} />
+      {order.card_id ? <SentCardView cardId={order.card_id} names={recipient.names} /> : null}
+      <Delivery order={order} uploads={uploads} recipient={recipient} />
       <GoldRule width="100%" />
       <Box component="section" aria-labelledby="receipt">
         <Typography id="receipt" variant="h3" component="h2" sx={{ mb: 2 }}>
           Your receipt
         </Typography>
-        <OrderLines order={order} couple={couple} />
+        <OrderLines order={order} recipient={recipient} />
         {order.total > 0 ? (
           <Box sx={{ mt: 2 }}>
             <ReceiptButton of="card" id={order.id} />
@@ -64,8 +66,8 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
   );
 }
 
-function leadOf(couple: string | null, arrived: boolean): string {
-  const them = couple ?? 'The couple';
+function leadOf({ spoken }: Recipient, arrived: boolean): string {
+  const them = capitalized(spoken);
   return arrived
     ? `${them} can open it right now.`
     : `${them} will see it as soon as your files have arrived.`;

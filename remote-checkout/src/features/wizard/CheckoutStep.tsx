@@ -6,7 +6,7 @@ import { useRead } from '@keepsake/shared/query';
 import { Navigate, useParams, useSearchParams } from '@keepsake/shared/router';
 import { EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
 import { SoughtReceipt } from '@keepsake/shared/vignettes';
-import { coupleIn, useNames } from '../order/names.ts';
+import { useRecipient, type Recipient } from '../order/recipient.ts';
 import { useOrder, WHILE_PAYING } from '../order/use-order.ts';
 import type { CheckoutMemory } from './checkout-memory.ts';
 import { stepAddress, stepFor, type Step } from './steps.ts';
@@ -16,10 +16,7 @@ import { useCheckoutMemory } from './use-checkout-memory.ts';
 export interface Checkout {
   order: Order;
   config: SiteConfig;
-  /** Whom the card is for; empty until it is known. */
-  names: readonly string[];
-  /** The same in one, as in `Ada & Ben`, or null. */
-  couple: string | null;
+  recipient: Recipient;
   /** Null when they could not be read. */
   savedCards: PaymentMethod[] | null;
   memory: CheckoutMemory;
@@ -48,7 +45,7 @@ export function CheckoutStep({
   const cards = useRead('GET payment-method/list', needsCards ? {} : null, {
     goodFor: WHILE_PAYING,
   });
-  const names = useNames(weddingId);
+  const recipient = useRecipient(weddingId);
   const memory = useCheckoutMemory(orderId ?? '');
 
   if (!orderId) return <NoOrder weddingId={weddingId} />;
@@ -80,8 +77,7 @@ export function CheckoutStep({
   return children({
     order: order.data,
     config: config.data,
-    names,
-    couple: coupleIn(names),
+    recipient,
     savedCards,
     memory,
     reloadCards: cards.reload,

@@ -5,6 +5,7 @@ import {
   fakeHost,
   fakeUser,
   renderWithHost,
+  sampleEventType,
   sessionOf,
   type FakeHost,
 } from '@keepsake/shared/testing';
@@ -23,7 +24,7 @@ const config: SiteConfig = {
 async function open(host: FakeHost = fakeHost()) {
   host.answers = {
     'GET config': { data: config },
-    'GET v2/getevent-type': { data: [{ id: 1, event_name: 'Wedding' }] },
+    'GET v2/getevent-type': { data: [sampleEventType()] },
     'GET v2/packages': { data: [] },
     ...host.answers,
   };

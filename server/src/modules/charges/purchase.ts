@@ -47,8 +47,8 @@ export interface Purchase<Row extends Payable> {
    * called. @param intent null for a total of 0
    */
   settle(trx: Queries, deps: Deps, row: Row, intent: Intent | null): Promise<void>;
-  /** What a receipt lists; their sum is the total. @param couple whose event it is for */
-  paidLines(db: Queries, row: Row, couple: string): Promise<PaidLine[]>;
+  /** What a receipt lists; their sum is the total. @param hosts whose event it is for, as in `Anna & Ben` */
+  paidLines(db: Queries, row: Row, hosts: string): Promise<PaidLine[]>;
   /** What it means that the provider's payment was canceled. */
   onCanceled: 'abandon' | 'cancel';
 }

@@ -111,6 +111,7 @@ describe('the search', () => {
         {
           id,
           ...changes,
+          people: 'partners',
           eventName: 'Our wedding',
           eventtype: 'Wedding',
           date: '2027-06-12',

@@ -12,6 +12,7 @@ const sheetMaker = new URL('qr-document.ts', import.meta.url);
 const example: PrintedEvent = {
   bride_name: 'Clara',
   groom_name: 'Theo',
+  people: 'partners',
   date: '2027-06-19',
   unique_code: 'EXAMPLE',
 };

@@ -1,10 +1,11 @@
 import type { Updateable } from 'kysely';
-import type { createEvent } from '@keepsake/shared/api/events';
+import type { createEvent, People } from '@keepsake/shared/api/events';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import { namesProblems, oneLine } from '@keepsake/shared/people';
 import type { Queries } from '../../db/database.ts';
 import type { EventsTable } from '../../db/tables.ts';
 import { invalid } from '../../http/errors.ts';
-import { listTypes } from './repository.ts';
+import { listTypes, type EventRow } from './repository.ts';
 
 export type EventFields = BodyOf<typeof createEvent>;
 
@@ -25,8 +26,8 @@ type Columns = Required<
 /** From the form's fields to the table's columns. */
 export function columnsOf(fields: EventFields): Columns {
   return {
-    bride_name: fields.brideName.trim(),
-    groom_name: fields.groomName.trim(),
+    bride_name: oneLine(fields.brideName),
+    groom_name: oneLine(fields.groomName ?? ''),
     date: fields.date,
     time: fields.time,
     timezone: fields.timezone,
@@ -36,20 +37,45 @@ export function columnsOf(fields: EventFields): Columns {
   };
 }
 
-/** What the schema cannot know. @throws HttpError 422 with a sentence a field */
-export async function checkFields(db: Queries, fields: Partial<EventFields>): Promise<void> {
+/**
+ * What the schema cannot know, of an event as it would be kept.
+ * @param kept the event until now; null when it is new
+ * @returns whom it is for
+ * @throws HttpError 422 with a sentence a field
+ */
+export async function checkFields(
+  db: Queries,
+  fields: EventFields,
+  kept: EventRow | null,
+): Promise<People> {
   const errors: Record<string, string> = {};
-  const { timezone, date, eventtype } = fields;
-  if (timezone !== undefined && !isZone(timezone))
+  const { timezone, date, eventtype, brideName, groomName = '' } = fields;
+  if (timezone !== kept?.timezone && !isZone(timezone))
     errors.timezone = 'Please choose the time zone of the venue.';
-  if (date !== undefined && !isPlausible(date))
+  if (date !== kept?.date && !isPlausible(date))
     errors.date = 'Please choose a date within the next ten years.';
-  if (eventtype !== undefined) {
-    const types = await listTypes(db);
-    if (!types.some((type) => type.event_name === eventtype))
-      errors.eventtype = 'Please choose one of the event types.';
-  }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const type = (await listTypes(db)).find(({ event_name }) => event_name === eventtype);
+  if (type)
+    Object.assign(errors, namesProblems(type, { brideName, groomName }, kept && fieldsOf(kept)));
+  // A type that was taken out of the list since may stay.
+  const people = type?.people ?? (eventtype === kept?.event_type ? kept.people : null);
+  if (people === null) errors.eventtype = 'Please choose one of the event types.';
+  if (people === null || Object.keys(errors).length > 0) throw invalid(errors);
+  return people;
+}
+
+/** From the table's columns to the form's fields. */
+export function fieldsOf(row: EventRow): Required<EventFields> {
+  return {
+    brideName: row.bride_name,
+    groomName: row.groom_name,
+    date: row.date,
+    time: row.time,
+    timezone: row.timezone,
+    venue: row.venue,
+    eventtype: row.event_type,
+    eventName: row.event_name,
+  };
 }
 
 /** A name such as Europe/Lisbon; an offset such as +02:00 knows nothing of summer time. */

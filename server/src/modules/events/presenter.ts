@@ -11,6 +11,7 @@ export function presentSummary(row: EventRow): EventSummary {
     id: row.id,
     brideName: row.bride_name,
     groomName: row.groom_name,
+    people: row.people,
     eventName: row.event_name,
     eventtype: row.event_type,
     date: row.date,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { IdParams } from '@keepsake/shared/api/common';
 import { QrStyle } from '@keepsake/shared/api/events';
+import { nameOf } from '@keepsake/shared/people';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { callerOf, requireAccess } from '../../endpoints/access.ts';
@@ -9,6 +10,7 @@ import { holderOf, linkQuery, type Links } from '../../endpoints/links.ts';
 import { contentDisposition, safeName } from '../../http/filenames.ts';
 import { findEntitlements } from '../memberships/repository.ts';
 import { requireFeature } from '../memberships/service.ts';
+import { hostsOf } from '../../writing/hosts.ts';
 import { eventLink } from './presenter.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
 import type * as document from './qr-document.ts';
@@ -71,7 +73,7 @@ export function qrRoutes(app: FastifyInstance, deps: Deps): void {
       const event = await allowedEvent(deps, request);
       const { format = 'svg', style = 'sheet', download } = request.query;
       if (style !== 'sheet') await requireFeature(deps.db, event.id, 'qr_styles');
-      const name = safeName(`QR code ${event.bride_name} & ${event.groom_name}.${format}`);
+      const name = safeName(`QR code ${nameOf(hostsOf(event))}.${format}`);
       const how = download === undefined ? 'inline' : 'attachment';
       return reply
         .headers({

@@ -1,10 +1,14 @@
 import type { QrStyle } from '@keepsake/shared/api/events';
+import { nameOf, namesOf } from '@keepsake/shared/people';
 import PDFDocument from 'pdfkit';
 import { face } from '../../lettering/faces.ts';
 import { bytesOf } from '../../lettering/pdf-bytes.ts';
 import { drawSprig, GOLD, INK, SOFT } from '../../lettering/pdf-ornaments.ts';
 import { writeCentred } from '../../lettering/pdf-lines.ts';
+import { writeNames } from '../../lettering/pdf-names.ts';
+import { printedDisplay } from '../../lettering/scripts.ts';
 import { dateInWords } from '../../writing/days.ts';
+import { hostsOf, type HostsRow } from '../../writing/hosts.ts';
 import { qrPath } from './qr-code.ts';
 import type { EventRow } from './repository.ts';
 
@@ -50,7 +54,7 @@ const layouts: Record<QrStyle, Layout> = {
 };
 
 /** What of an event stands on the page. */
-export type PrintedEvent = Pick<EventRow, 'bride_name' | 'groom_name' | 'date' | 'unique_code'>;
+export type PrintedEvent = HostsRow & Pick<EventRow, 'date' | 'unique_code'>;
 
 /** A page for the tables and the card box: A4, to be printed as it is. */
 export async function qrSheet(event: PrintedEvent, link: string, style: QrStyle): Promise<Buffer> {
@@ -59,13 +63,13 @@ export async function qrSheet(event: PrintedEvent, link: string, style: QrStyle)
     size: 'A4',
     layout: landscape ? 'landscape' : 'portrait',
     margin: 0,
-    info: { Title: `${event.bride_name} & ${event.groom_name}`, Creator: 'Keepsake' },
+    info: { Title: nameOf(hostsOf(event)), Creator: 'Keepsake' },
   });
   const bytes = bytesOf(document);
   for (const [x, y] of faces) {
     document.save().translate(x, y).scale(scale);
     drawFrame(document);
-    drawSprig(document, A4.width / 2, 118);
+    drawSprig(document, A4.width / 2, 98);
     drawWords(document, event, link);
     drawCode(document, link, 348);
     document.restore();
@@ -77,11 +81,9 @@ export async function qrSheet(event: PrintedEvent, link: string, style: QrStyle)
 }
 
 function drawWords(document: PDFKit.PDFDocument, event: PrintedEvent, link: string): void {
-  const display = face('@fontsource/cormorant-garamond', '500-normal');
   const italic = face('@fontsource/cormorant-garamond', '500-italic');
   const sans = face('@fontsource/source-sans-3', '400-normal');
   const width = A4.width - 130;
-  const names = `${event.bride_name} & ${event.groom_name}`;
   const code = `${event.unique_code.slice(0, 4)} ${event.unique_code.slice(4)}`;
   const line = (y: number, size: number, color: string, spacing = 0) => ({
     y,
@@ -91,7 +93,14 @@ function drawWords(document: PDFKit.PDFDocument, event: PrintedEvent, link: stri
     width,
     middle: A4.width / 2,
   });
-  writeCentred(document, display, names, line(168, 54, INK));
+  writeNames(document, printedDisplay, namesOf(hostsOf(event)), {
+    top: 128,
+    height: 106,
+    size: 54,
+    color: INK,
+    width,
+    middle: A4.width / 2,
+  });
   writeCentred(document, sans, dateInWords(event.date).toUpperCase(), line(244, 11, GOLD, 2.4));
   writeCentred(document, italic, 'Leave us a card, a photo or a video', line(290, 25, INK));
   writeCentred(

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { EventType } from '@keepsake/shared/api/events';
 import { sql, violated, type Queries } from '../../db/database.ts';
 import type { EventsTable } from '../../db/tables.ts';
 import { olderThan, type Position } from '../../http/pages.ts';
@@ -77,7 +78,7 @@ export async function listOwned(
     .execute();
 }
 
-/** Events by the couple's names or the event's, newest first. */
+/** Events by their people's names or their own, newest first. */
 export async function searchByName(
   db: Queries,
   words: string,
@@ -101,10 +102,10 @@ export async function searchByName(
     .execute();
 }
 
-export async function listTypes(db: Queries): Promise<{ id: number; event_name: string }[]> {
+export async function listTypes(db: Queries): Promise<EventType[]> {
   return db
     .selectFrom('event_types')
-    .select(['id', 'event_name'])
+    .select(['id', 'event_name', 'people', 'first_label', 'second_label', 'second', 'title'])
     .orderBy('position')
     .orderBy('id')
     .execute();

@@ -8,7 +8,7 @@ import { eventBalance } from '../ledger/balances.ts';
 import { storeFile } from '../media/service.ts';
 import { membershipOf } from '../memberships/service.ts';
 import { countsOf } from './counts.ts';
-import { checkFields, columnsOf, type EventFields } from './fields.ts';
+import { checkFields, columnsOf, fieldsOf, type EventFields } from './fields.ts';
 import { presentOwned } from './presenter.ts';
 import { findOwned, insertEvent, newestOwned, updateEvent, type EventRow } from './repository.ts';
 
@@ -33,11 +33,12 @@ export async function register(
   request: { fields: EventFields; photo: ReceivedFile | undefined; newId: () => string },
 ): Promise<OwnedEvent> {
   const { fields, photo, newId } = request;
-  await checkFields(deps.db, fields);
+  const people = await checkFields(deps.db, fields, null);
   const id = newId();
   const picture = photo && (await storePhoto(deps, caller, photo, newId()));
   await insertEvent(deps.db, {
     ...columnsOf(fields),
+    people,
     id,
     owner_id: caller.userId,
     currency: deps.config.currency,
@@ -58,13 +59,12 @@ export async function change(
   },
 ): Promise<OwnedEvent> {
   const row = await ownedEvent(deps, caller, request.id);
-  const { eventtype, ...others } = request.fields;
-  // A type that was taken out of the list since may stay.
-  const isKept = eventtype === undefined || eventtype === row.event_type;
-  await checkFields(deps.db, isKept ? others : request.fields);
+  const fields = { ...fieldsOf(row), ...request.fields };
+  const people = await checkFields(deps.db, fields, row);
   const picture = request.photo && (await storePhoto(deps, caller, request.photo, request.newId()));
   await updateEvent(deps.db, row.id, {
-    ...columnsOf({ ...fieldsOf(row), ...request.fields }),
+    ...columnsOf(fields),
+    people,
     ...(picture ? { photo_media_id: picture } : {}),
   });
   return presentOwned(deps, linksFor(deps, caller), await ownedEvent(deps, caller, row.id));
@@ -88,17 +88,4 @@ async function storePhoto(deps: Deps, { userId }: Principal, file: ReceivedFile,
     kinds: ['photo'],
   });
   return photo.id;
-}
-
-function fieldsOf(row: EventRow): EventFields {
-  return {
-    brideName: row.bride_name,
-    groomName: row.groom_name,
-    date: row.date,
-    time: row.time,
-    timezone: row.timezone,
-    venue: row.venue,
-    eventtype: row.event_type,
-    eventName: row.event_name,
-  };
 }

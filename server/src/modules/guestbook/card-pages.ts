@@ -1,9 +1,9 @@
-import { face, type Face } from '../../lettering/faces.ts';
+import { face } from '../../lettering/faces.ts';
 import { hasUnknownSigns, writeCentred, wrapLines } from '../../lettering/pdf-lines.ts';
 import { drawSprig, GOLD, INK, SOFT } from '../../lettering/pdf-ornaments.ts';
+import { otherScripts, together } from '../../lettering/scripts.ts';
 import { dayInWords } from '../../writing/days.ts';
 import type { FullCard } from '../cards/presenter.ts';
-import { otherScripts } from '../previews/picture/faces.ts';
 import type { Front } from './fronts.ts';
 
 const MARGIN = 84;
@@ -16,9 +16,6 @@ const LEADING = 21;
 
 const sans = face('@fontsource/source-sans-3', '400-normal');
 const italic = face('@fontsource/cormorant-garamond', '500-italic');
-
-/** The first of them that has a letter writes it. */
-const together = (...faces: Face[]): Face => ({ parts: faces.flatMap(({ parts }) => parts) });
 
 const words = together(sans, otherScripts);
 const signature = together(italic, sans, otherScripts);

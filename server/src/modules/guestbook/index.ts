@@ -1,12 +1,14 @@
 import Type, { type Static } from 'typebox';
 import { guestbookLink } from '@keepsake/shared/api/cards';
 import { Id } from '@keepsake/shared/api/common';
+import { nameOf } from '@keepsake/shared/people';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { requireAccess } from '../../endpoints/access.ts';
 import { contentDisposition, safeName } from '../../http/filenames.ts';
 import { holderOf, linkQuery, linksFor } from '../../endpoints/links.ts';
 import { serve } from '../../endpoints/serve.ts';
+import { hostsOf } from '../../writing/hosts.ts';
 import { ownedEvent } from '../events/service.ts';
 import type * as book from './book.ts';
 import { requireFeature } from '../memberships/service.ts';
@@ -42,7 +44,7 @@ export function guestbook(app: FastifyInstance, deps: Deps): void {
       requireAccess('bride_groom', holder);
       const event = await ownedEvent(deps, holder, id);
       await requireFeature(deps.db, id, 'guestbook_pdf');
-      const name = safeName(`Guestbook ${event.bride_name} & ${event.groom_name}.pdf`);
+      const name = safeName(`Guestbook ${nameOf(hostsOf(event))}.pdf`);
       return reply
         .headers({
           'cache-control': 'private, no-store',

@@ -1,8 +1,10 @@
 import * as addresses from '@keepsake/shared/addresses';
+import { nameOf } from '@keepsake/shared/people';
 import type { Queries } from '../../db/database.ts';
+import { hostsOf } from '../../writing/hosts.ts';
 import { tell } from './tell.ts';
 
-/** Tells a couple that a card has arrived; in the transaction that delivers it. */
+/** Tells the owner of an event that a card has arrived; in the transaction that delivers it. */
 export async function tellOfArrival(trx: Queries, cardId: string): Promise<void> {
   const card = await cardOf(trx, cardId);
   await tell(trx, card.owner_id, {
@@ -17,11 +19,10 @@ export async function tellOfArrival(trx: Queries, cardId: string): Promise<void>
 /** Tells who sent a card that it was opened; in the transaction of the first look. */
 export async function tellOfOpening(trx: Queries, cardId: string): Promise<void> {
   const card = await cardOf(trx, cardId);
-  const couple = [card.bride_name, card.groom_name].filter(Boolean).join(' & ');
   await tell(trx, card.user_id, {
     type: 'card.opened',
     title: 'Your card was opened',
-    text: `${couple || card.event_name} opened the card you sent.`,
+    text: `${nameOf(hostsOf(card))} opened the card you sent.`,
     // The page of the card itself takes an account.
     link: card.is_guest
       ? addresses.attendedEvent({ id: card.event_id })
@@ -41,7 +42,7 @@ async function cardOf(trx: Queries, cardId: string) {
       'events.owner_id',
       'events.bride_name',
       'events.groom_name',
-      'events.event_name',
+      'events.people',
       'orders.user_id',
       'orders.sender_name',
       'orders.gift',

@@ -3,7 +3,7 @@ import type { PaidLine } from '../charges/purchase.ts';
 import type { OrderRow } from './repository.ts';
 
 /** The card, the gift and the fee of an order. */
-export async function giftLines(db: Queries, order: OrderRow, couple: string): Promise<PaidLine[]> {
+export async function giftLines(db: Queries, order: OrderRow, hosts: string): Promise<PaidLine[]> {
   const design = order.card_design_id
     ? await db
         .selectFrom('card_designs')
@@ -16,7 +16,7 @@ export async function giftLines(db: Queries, order: OrderRow, couple: string): P
       label: design ? `Card “${design.name}”` : 'Card from a picture of your own',
       amount: order.card_price,
     },
-    { label: `Gift for ${couple}`, amount: order.gift },
+    { label: hosts ? `Gift for ${hosts}` : 'Gift', amount: order.gift },
     { label: 'Processing fee', amount: order.fee },
   ];
 }

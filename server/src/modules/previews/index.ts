@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { namesOf } from '@keepsake/shared/people';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
+import { hostsOf } from '../../writing/hosts.ts';
 import { DrawnPictures, type Drawn } from './drawn.ts';
 import { eventOfKey, picturePath } from './key.ts';
 import { photoBytes } from './photo.ts';
@@ -48,7 +50,10 @@ export function previews(app: FastifyInstance, deps: Deps): void {
     }
     // Fonts and all, it is needed once an event.
     const { eventPicture } = await import('./picture/event-picture.ts');
-    return { bytes: await eventPicture(event, photo), final: wanted === null || photo !== null };
+    return {
+      bytes: await eventPicture(namesOf(hostsOf(event)), photo),
+      final: wanted === null || photo !== null,
+    };
   }
 }
 

@@ -54,6 +54,14 @@ it('shows the names of the couple and their picture', async () => {
   expect(tag(html, 'robots')).toBe('noindex');
 });
 
+it('shows the one name of a birthday', async () => {
+  const changes = { groomName: '', eventtype: 'Birthday' };
+  const { unique_code } = await makeEvent(app, await signedIn(app, 'couple'), { changes });
+  const { html } = await open(unique_code);
+  expect(tag(html, 'og:title')).toBe('Amara');
+  expect(tag(html, 'og:description')).toMatch(/^Send Amara a card/);
+});
+
 it('gives away nothing else of the event, and the code in no other place', async () => {
   const event = await makeEvent(app, await signedIn(app, 'couple'), {
     changes: { eventName: 'The secret garden party', venue: 'Villa Aurora' },

@@ -1,7 +1,9 @@
 import * as addresses from '@keepsake/shared/addresses';
+import { nameOf } from '@keepsake/shared/people';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import { codeTries, type Asker } from '../../limits/who.ts';
+import { hostsOf } from '../../writing/hosts.ts';
 import { picturePath } from './key.ts';
 import type { LinkPicture } from './link-picture.ts';
 import { findByCode, type Invitation } from './repository.ts';
@@ -21,7 +23,7 @@ interface Unfurled {
 }
 
 /**
- * Gives the preview of an invitation's link: the couple's names and their photo, which everybody sees who
+ * Gives the preview of an invitation's link: the names and the photo of those it is for, which everybody sees who
  * opens the link; no place, no date, no gift. A code that nobody has gets what every page of this address
  * gets, at the same status.
  *
@@ -47,7 +49,7 @@ export function invitationPreviews({ config, db, limits }: Pick<Deps, 'config' |
     const code = typeof asked === 'string' ? asked.replaceAll(/[\s-]/g, '').toUpperCase() : '';
     const found = CODE.test(code) ? await find(code, request) : null;
     if (!found) return null;
-    const names = [found.bride_name, found.groom_name].map(oneLine).join(' & ');
+    const names = nameOf(hostsOf(found));
     return {
       title: names,
       description: `Send ${names} a card: a few words, a photo, a voice note or a video. There’s nothing to install.`,
@@ -58,8 +60,4 @@ export function invitationPreviews({ config, db, limits }: Pick<Deps, 'config' |
       },
     };
   };
-}
-
-function oneLine(name: string): string {
-  return name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 }

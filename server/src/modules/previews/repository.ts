@@ -1,3 +1,4 @@
+import type { People } from '@keepsake/shared/api/events';
 import { sql, type Queries } from '../../db/database.ts';
 
 /** All that the preview of an invitation may tell: nothing else is read. */
@@ -5,13 +6,14 @@ export interface Invitation {
   id: string;
   bride_name: string;
   groom_name: string;
+  people: People;
   photo_media_id: string | null;
 }
 
 function invitations(db: Queries) {
   return db
     .selectFrom('events')
-    .select(['id', 'bride_name', 'groom_name', 'photo_media_id'])
+    .select(['id', 'bride_name', 'groom_name', 'people', 'photo_media_id'])
     .where(
       sql<boolean>`exists (select from users where users.id = owner_id and deleted_at is null)`,
     );

@@ -1,7 +1,9 @@
-import { plainName, plainTitle } from '../../mail/plain-name.ts';
+import { nameOf } from '@keepsake/shared/people';
+import { plainHosts, plainTitle } from '../../mail/plain-name.ts';
 import type { Queries } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Payable, PayableTable, Purchase } from '../charges/purchase.ts';
+import { hostsOf } from '../../writing/hosts.ts';
 import { receiptNumber, type Receipt } from './receipt.ts';
 import { findParties, findReceipt, findRefunds } from './repository.ts';
 
@@ -20,17 +22,17 @@ export async function readReceipt(
   const order = id ? await purchases[table].find(db, id) : null;
   if (!row || !order) throw notFound('We couldn’t find this receipt.');
   const parties = await findParties(db, order);
-  const couple = `${plainName(parties.bride_name)} & ${plainName(parties.groom_name)}`;
+  const hosts = nameOf(plainHosts(hostsOf(parties)));
   const refunds = await findRefunds(db, { table, id: order.id });
   return {
     number: receiptNumber(row.number),
     paidAt: order.paid_at ?? row.created_at,
-    event: `${plainTitle(parties.event_name)} (${couple})`,
+    event: eventOf(plainTitle(parties.event_name), hosts),
     payer: {
       name: [parties.name, parties.last_name].filter(Boolean).join(' '),
       email: parties.email,
     },
-    lines: await purchases[table].paidLines(db, order, couple),
+    lines: await purchases[table].paidLines(db, order, hosts),
     total: order.total,
     currency: order.currency,
     paidWith: row.brand && row.last4 ? { brand: row.brand, last4: row.last4 } : null,
@@ -40,4 +42,9 @@ export async function readReceipt(
       at,
     })),
   };
+}
+
+/** What was paid for: an event by its title, and by its people where the title does not name them. */
+function eventOf(title: string, hosts: string): string {
+  return hosts === '' || title.includes(hosts) ? title : `${title} (${hosts})`;
 }

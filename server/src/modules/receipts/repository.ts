@@ -39,6 +39,7 @@ export async function findParties(db: Queries, order: { event_id: string; user_i
       'events.event_name',
       'events.bride_name',
       'events.groom_name',
+      'events.people',
       'users.name',
       'users.last_name',
       'users.email',

@@ -1,14 +1,16 @@
 import { formatMoney } from '@keepsake/shared/money';
+import { nameOf } from '@keepsake/shared/people';
 import type { EventRow } from '../../events/repository.ts';
 import type { ZipCard, ZipFile } from './zip-card.ts';
 import { dateInWords } from '../../../writing/days.ts';
+import { hostsOf } from '../../../writing/hosts.ts';
 import { escapeHtml as text } from '../../../writing/html.ts';
 import { fileAddress as address } from './html.ts';
 import { guestbookStyle } from './guestbook-style.ts';
 
 /** The guestbook as a page that opens from the unpacked folder, with no network and no script. */
 export function guestbookPage(event: EventRow, cards: ZipCard[]): string {
-  const names = `${text(event.bride_name)} &amp; ${text(event.groom_name)}`;
+  const names = text(nameOf(hostsOf(event)));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -21,7 +23,7 @@ export function guestbookPage(event: EventRow, cards: ZipCard[]): string {
 <body>
 <header>
 <p class="over">${text(event.event_name)}</p>
-<h1>${names}</h1>
+<h1 dir="auto">${names}</h1>
 <p class="under">${dateInWords(event.date)} · ${text(event.venue)}</p>
 </header>
 <main>

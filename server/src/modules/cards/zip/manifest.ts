@@ -1,3 +1,5 @@
+import { namesOf } from '@keepsake/shared/people';
+import { hostsOf } from '../../../writing/hosts.ts';
 import type { EventRow } from '../../events/repository.ts';
 import type { ZipCard } from './zip-card.ts';
 
@@ -7,8 +9,9 @@ export function manifest(event: EventRow, cards: ZipCard[]): string {
     format: 'keepsake-guestbook/1',
     event: {
       name: event.event_name,
-      hosts: [event.bride_name, event.groom_name],
+      hosts: namesOf(hostsOf(event)),
       type: event.event_type,
+      people: event.people,
       date: event.date,
       time: event.time,
       timezone: event.timezone,

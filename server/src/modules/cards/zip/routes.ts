@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { zipLink } from '@keepsake/shared/api/cards';
 import { Id, Instant } from '@keepsake/shared/api/common';
+import { nameOf } from '@keepsake/shared/people';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { callerOf, requireAccess } from '../../../endpoints/access.ts';
@@ -13,6 +14,7 @@ import { serve } from '../../../endpoints/serve.ts';
 import { takeOver } from '../../../http/take-over.ts';
 import { wentAway } from '../../../http/went-away.ts';
 import type { Principal } from '../../../sessions/principals.ts';
+import { hostsOf } from '../../../writing/hosts.ts';
 import type { EventRow } from '../../events/repository.ts';
 import { ownedEvent } from '../../events/service.ts';
 import { unpack } from './packed.ts';
@@ -56,7 +58,7 @@ export function zipRoutes(app: FastifyInstance, deps: Deps): void {
       const { event, until } = await allowed(deps, request);
       const plan = await planOf(deps, event, until);
       const { bytes, etag } = plan;
-      const name = safeName(`${event.bride_name} & ${event.groom_name}.zip`);
+      const name = safeName(`${nameOf(hostsOf(event))}.zip`);
       void reply.headers({
         'accept-ranges': 'bytes',
         'cache-control': 'private, no-cache',

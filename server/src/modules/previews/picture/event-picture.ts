@@ -7,22 +7,23 @@ import { colours, HEIGHT, paper, sprig, WIDTH } from './paper.ts';
 const PHOTO = { left: 624, top: 40, width: 536, height: 550 };
 
 /**
- * The picture beside an invitation's link: the couple's names on our paper, and their photo if there is one.
+ * The picture beside an invitation's link: the names of those it is for on our paper, and their photo if there is
+ * one.
  * @param photo any picture that sharp reads
  * @returns a JPEG of 1200 × 630
  */
 export async function eventPicture(
-  { bride_name, groom_name }: { bride_name: string; groom_name: string },
+  names: readonly string[],
   photo: Buffer | null,
 ): Promise<Buffer> {
   const x = photo ? (40 + PHOTO.left) / 2 : WIDTH / 2;
   const width = photo ? PHOTO.left - 40 - 60 : WIDTH - 220;
-  const names = drawNames(bride_name, groom_name, { x, y: 306, width, height: 322 });
-  const words = names
+  const drawn = drawNames(names, { x, y: 306, width, height: 322 });
+  const words = drawn
     ? drawText(italic, 'You’re invited to send a card', { x, y: 516, size: 36 }, colours.soft)
     : drawText(italic, 'Send us a card', { x, y: 340, size: 76 }, colours.ink);
   const wordmark = drawText(boldItalic, 'Keepsake', { x, y: 570, size: 30 }, colours.accent);
-  const drawing = paper(`${sprig(x, 92, 0.9)}${names ?? ''}${words}${wordmark}`);
+  const drawing = paper(`${sprig(x, 92, 0.9)}${drawn ?? ''}${words}${wordmark}`);
   return toJpeg(drawing, photo ? [await asInset(photo)] : []);
 }
 

@@ -19,6 +19,8 @@ export interface Place {
 }
 
 const LARGEST = 142;
+/** Of a name that stands alone. */
+const LARGEST_ALONE = 190;
 const SMALLEST = 34;
 const STEP = 4;
 /** What a line takes at least above and below its baseline, at a size of 1; other scripts reach further. */
@@ -29,29 +31,25 @@ const AMPERSAND = 0.62;
 const SMALLEST_AMPERSAND = 46;
 
 /**
- * Two names as large as their place allows, side by side where both are short, else one below the other, each
- * broken between words only.
+ * One name or two as large as their place allows: two side by side where both are short, else one below the other,
+ * each broken between words only.
  * @returns null when a letter of them is in none of our fonts
  */
-export function drawNames(bride: string, groom: string, place: Place): string | null {
-  const above = shapeText(display, bride);
-  const below = shapeText(display, groom);
-  if (!above || !below) return null;
-  for (let size = LARGEST; size >= SMALLEST; size -= STEP) {
+export function drawNames(names: readonly string[], place: Place): string | null {
+  const pieces = names.map((name) => shapeText(display, name)).filter((name) => name !== null);
+  if (pieces.length < names.length || pieces.length === 0) return null;
+  const largest = names.length === 1 ? LARGEST_ALONE : LARGEST;
+  for (let size = largest; size >= SMALLEST; size -= STEP) {
     const measure = place.width / size;
-    const ends = [above, below].map((name) => breakLines(name, measure));
-    const [first, second] = ends;
-    if (!first || !second) continue;
-    if (size >= LARGEST * 0.7) {
-      const abreast = sideBySide(first, second, measure);
-      if (abreast) return inInk(drawLine(abreast, { ...place, y: place.y + size * 0.3, size }));
-    }
-    if (heightOf(first, second, size) <= place.height) return stack(first, second, place, size);
+    const broken = pieces.map((name) => breakLines(name, measure)).filter((name) => name !== null);
+    if (broken.length < names.length) continue;
+    const abreast = size >= LARGEST * 0.7 ? sideBySide(broken, measure) : null;
+    if (abreast) return inInk(drawLine(abreast, { ...place, y: place.y + size * 0.3, size }));
+    if (heightOf(broken, size) <= place.height) return stack(broken, place, size);
   }
   const measure = place.width / SMALLEST;
-  const first = breakLines(shorten(display, above, measure), measure) ?? [];
-  const second = breakLines(shorten(display, below, measure), measure) ?? [];
-  return stack(first, second, place, SMALLEST);
+  const cut = pieces.map((name) => breakLines(shorten(display, name, measure), measure) ?? []);
+  return stack(cut, place, SMALLEST);
 }
 
 const reach = ({ words }: Line) => ({
@@ -61,14 +59,15 @@ const reach = ({ words }: Line) => ({
 
 const ampersandSize = (size: number) => Math.max(size * AMPERSAND, SMALLEST_AMPERSAND);
 
-function heightOf(first: Line[], second: Line[], size: number): number {
-  const lines = [...first, ...second].map(reach);
+function heightOf(names: Line[][], size: number): number {
+  const lines = names.flat().map(reach);
   const ofNames = lines.reduce((sum, { above, below }) => sum + above + below, 0);
-  return ofNames * size + ampersandSize(size);
+  return ofNames * size + (names.length - 1) * ampersandSize(size);
 }
 
 /** `A & B` on one line. Names that run from right to left always stand below each other. */
-function sideBySide(first: Line[], second: Line[], measure: number): Line | null {
+function sideBySide([first, second]: Line[][], measure: number): Line | null {
+  if (!first || !second) return null;
   const [left, ...moreLeft] = first;
   const [right, ...moreRight] = second;
   const ampersand = shapeText(italic, '&')?.[0];
@@ -87,23 +86,24 @@ function sideBySide(first: Line[], second: Line[], measure: number): Line | null
   return { words, width };
 }
 
-function stack(first: Line[], second: Line[], place: Place, size: number): string {
+function stack(names: Line[][], place: Place, size: number): string {
   const { x } = place;
-  let y = place.y - heightOf(first, second, size) / 2;
-  const draw = (lines: Line[]) =>
-    lines
-      .map((line) => {
-        const { above, below } = reach(line);
-        const drawn = drawLine(line, { x, y: y + above * size, size });
-        y += (above + below) * size;
-        return drawn;
-      })
-      .join('');
-  const upper = draw(first);
   const and = ampersandSize(size);
-  const between = drawText(italic, '&', { x, y: y + and * 0.68, size: and }, colours.gold);
-  y += and;
-  return inInk(upper + draw(second)) + between;
+  let y = place.y - heightOf(names, size) / 2;
+  let inks = '';
+  let between = '';
+  for (const [at, lines] of names.entries()) {
+    if (at > 0) {
+      between += drawText(italic, '&', { x, y: y + and * 0.68, size: and }, colours.gold);
+      y += and;
+    }
+    for (const line of lines) {
+      const { above, below } = reach(line);
+      inks += drawLine(line, { x, y: y + above * size, size });
+      y += (above + below) * size;
+    }
+  }
+  return inInk(inks) + between;
 }
 
 const inInk = (outlines: string) => `<g fill="${colours.ink}">${outlines}</g>`;

@@ -32,7 +32,7 @@ export async function sitePicture(): Promise<Buffer> {
 }
 
 /** The topmost card is addressed, as the real ones are. */
-const NAMES = drawNames('Clara', 'Theo', {
+const NAMES = drawNames(['Clara', 'Theo'], {
   x: CARD_WIDTH / 2,
   y: CARD_HEIGHT / 2,
   width: CARD_WIDTH * 0.6,

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { newAttendee, newCouple, newEvent, sendCard } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const SIXTY = 'Maximiliana Alexandra Wilhelmine von Hohenberg zu Whitfield';
+const WHOLE = 'Wolfeschlegelsteinhausenbergerdorffvoralternwarengewissenhaft';
+
+const names = [
+  ['sixty letters each', { brideName: SIXTY, groomName: SIXTY.split(' ').toReversed().join(' ') }],
+  ['sixty letters without a space', { brideName: WHOLE, groomName: '', eventtype: 'Birthday' }],
+  ['one letter', { brideName: 'Ø', groomName: '', eventtype: 'Birthday' }],
+  ['from right to left', { brideName: 'דנה', groomName: 'אבי' }],
+  ['from both sides', { brideName: 'ليلى', groomName: 'Ben' }],
+] as const;
+
+for (const [kind, changes] of names) {
+  test(`names fit wherever they stand: ${kind}`, async ({ server, laptop, phone }) => {
+    const owner = await newCouple(server);
+    const event = await newEvent(owner, changes);
+    const sender = await newAttendee(server, event.unique_code);
+    await sendCard(sender, event.id, 'All the best!');
+    await signInHere(laptop, owner);
+    await signInHere(phone, sender);
+    const called = [changes.brideName, changes.groomName].filter(Boolean).join(' & ');
+
+    await phone.goto('/attendee/home');
+    await phone.getByRole('link', { name: new RegExp(changes.brideName) }).click();
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(called);
+    await expectFits(phone);
+    await phone.getByRole('link', { name: 'Send another card' }).click();
+    await expect(phone.getByRole('img', { name: /^Olive Branch, for/ })).toBeVisible();
+    await expectFits(phone);
+    await phone.getByRole('button', { name: /^Olive Branch/ }).click();
+    await expect(phone.getByRole('heading', { name: 'Make it yours' })).toBeVisible();
+    await expectFits(phone);
+
+    await laptop.goto('/bride-groom/home');
+    for (const width of [1280, 390]) {
+      await laptop.setViewportSize({ width, height: 900 });
+      await expect(laptop.getByRole('heading', { level: 1 })).toHaveText(called);
+      await expect(laptop.getByRole('img', { name: /from June Ashby/ })).toBeVisible();
+      await expectFits(laptop);
+    }
+    await laptop.getByRole('link', { name: 'QR code', exact: true }).click();
+    await expect(laptop.getByAltText(/QR code of your event/)).toBeVisible();
+    await expectFits(laptop);
+  });
+}
+
+/** Nothing is wider than the screen, and no name on a card reaches over its edge. */
+async function expectFits(page: Page): Promise<void> {
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wider, page.url()).toBeLessThanOrEqual(0);
+  const spilled = await page.locator('[role=img][aria-label*=", for "]').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const edge = card.getBoundingClientRect();
+      return [...card.querySelectorAll('span')]
+        .filter((word) => {
+          const { left, right, top, bottom } = word.getBoundingClientRect();
+          const isOver = left < edge.left - 1 || right > edge.right + 1;
+          return isOver || top < edge.top - 1 || bottom > edge.bottom + 1;
+        })
+        .map((word) => word.textContent ?? '');
+    }),
+  );
+  expect(spilled, page.url()).toEqual([]);
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { EventType } from '@keepsake/shared/api';
+import { useFormikContext } from '@keepsake/shared/forms';
+import type { Kept } from '@keepsake/shared/people';
+import { useRead } from '@keepsake/shared/query';
+import type { EventValues } from './event-values.ts';
+
+/** What can be celebrated. A type that is not offered any more stays that of its event. */
+export function useEventTypes(kept: Kept | null) {
+  const { data, error, reload } = useRead('GET v2/getevent-type', {});
+  const own = kept?.eventtype;
+  const types = useMemo(() => {
+    const isGone = own && data && !data.some(({ event_name }) => event_name === own);
+    return isGone ? [...data, unknownType(own)] : data;
+  }, [data, own]);
+  return { types, reload: error && !data ? reload : null };
+}
+
+/**
+ * The type that is chosen in the form around; null until there is one and its row was read. Where the rows cannot be
+ * read, as one of which nothing is known.
+ */
+export function useChosenType(
+  types: readonly EventType[] | null,
+  cannotBeRead: boolean,
+): EventType | null {
+  const { eventtype } = useFormikContext<EventValues>().values;
+  if (eventtype === '') return null;
+  if (cannotBeRead) return unknownType(eventtype);
+  return types?.find(({ event_name }) => event_name === eventtype) ?? null;
+}
+
+function unknownType(eventtype: string): EventType {
+  return {
+    id: 0,
+    event_name: eventtype,
+    people: 'group',
+    first_label: 'Who is it for?',
+    second_label: 'Second name, if there is one',
+    second: 'optional',
+    title: '',
+  };
+}

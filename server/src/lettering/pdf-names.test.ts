@@ -1,0 +1,54 @@
+import PDFDocument from 'pdfkit';
+import { pdfText } from '../testing/pdf-text.ts';
+import { bytesOf } from './pdf-bytes.ts';
+import { hasUnknownSigns } from './pdf-lines.ts';
+import { writeNames } from './pdf-names.ts';
+import { printedDisplay } from './scripts.ts';
+
+const place = { top: 100, width: 460, height: 106, size: 54, color: '#000' };
+const SIXTY = 'Maximiliana Alexandra Wilhelmine von Hohenberg zu Whitfield';
+
+/** The lines of names on a page, from the top, and how large their letters are. */
+async function written(names: string[]) {
+  const document = new PDFDocument({ size: 'A4', margin: 0, compress: false });
+  const bytes = bytesOf(document);
+  writeNames(document, printedDisplay, names, place);
+  document.end();
+  const file = await bytes;
+  const sizes = [...file.toString('latin1').matchAll(/\/F\d+ ([\d.]+) Tf/g)];
+  return { lines: pdfText(file), sizes: sizes.map(([, size]) => Number(size)) };
+}
+
+it.each([
+  [['Amara', 'Jonas'], ['Amara & Jonas']],
+  [['Amara'], ['Amara']],
+  [['Ø'], ['Ø']],
+])('writes %j on one line, as large as allowed', async (names, lines) => {
+  const page = await written(names);
+  expect(page.lines).toEqual(lines);
+  expect(page.sizes).toEqual([54]);
+});
+
+it('writes long names below each other, each of its words whole', async () => {
+  const one = await written([SIXTY]);
+  expect(one.lines.join(' ')).toBe(SIXTY);
+  expect(one.lines.length).toBeGreaterThan(1);
+  const two = await written([SIXTY, 'Jonas']);
+  expect(two.lines.join(' ')).toBe(`${SIXTY} & Jonas`);
+  expect(Math.max(...two.sizes)).toBeLessThan(Math.max(...one.sizes));
+  expect(Math.min(...two.sizes)).toBeGreaterThan(12);
+});
+
+it('breaks a word that is longer than any line at the smallest size', async () => {
+  const { lines } = await written(['x'.repeat(160)]);
+  expect(lines.join('')).toBe('x'.repeat(160));
+  expect(lines.length).toBeGreaterThan(1);
+});
+
+it.each(['דנה', 'ليلى', 'Όλγα', 'अमृता', 'สมชาย', 'Անի', 'ნინო', 'Łukasz', 'Зоя'])(
+  'has the letters of %s',
+  (name) => {
+    const document = new PDFDocument();
+    expect(hasUnknownSigns(document, printedDisplay, name)).toBe(false);
+  },
+);

@@ -1,0 +1,75 @@
+import type PDFDocument from 'pdfkit';
+import type { Face } from './faces.ts';
+import { wrapLines, writeCentred } from './pdf-lines.ts';
+
+type Document = InstanceType<typeof PDFDocument>;
+
+/** Where names may stand: no wider, and from `top` no higher than told. */
+export interface NamesPlace {
+  top: number;
+  width: number;
+  height: number;
+  /** The middle of the lines; that of the page unless told. */
+  middle?: number;
+  /** The largest letters. */
+  size: number;
+  color: string;
+}
+
+const LEADING = 1.08;
+/** The ampersand between two names that stand below each other, beside them. */
+const AMPERSAND = 0.62;
+/** Below this part of the largest letters, two names stand better below each other than on one line. */
+const ABREAST = 0.7;
+const SMALLEST = 13;
+
+interface SetLine {
+  text: string;
+  /** Beside the letters of the names. */
+  scale: number;
+}
+
+/**
+ * Writes one name or two in the middle of their place, as large as it allows: on one line, else below each other,
+ * each broken between words. At the smallest size a word breaks where its line ends.
+ */
+export function writeNames(
+  document: Document,
+  face: Face,
+  names: readonly string[],
+  place: NamesPlace,
+): void {
+  const { size, lines } = fit(document, face, names, place);
+  const { width, color, top, height, middle = document.page.width / 2 } = place;
+  let y = top + (height - heightOf(lines, size)) / 2;
+  for (const { text, scale } of lines) {
+    writeCentred(document, face, text, { y, size: size * scale, color, width, middle });
+    y += size * scale * LEADING;
+  }
+}
+
+function fit(document: Document, face: Face, names: readonly string[], place: NamesPlace) {
+  const linesOf = (text: string, size: number) =>
+    wrapLines(document, face, text, { size, width: place.width });
+  const joined = names.join(' & ');
+  for (let size = place.size; size >= place.size * ABREAST; size -= 1)
+    if (linesOf(joined, size).length === 1 && size * LEADING <= place.height)
+      return { size, lines: [{ text: joined, scale: 1 }] };
+  for (let size = place.size; size > SMALLEST; size -= 1) {
+    const broken = names.map((name) => linesOf(name, size));
+    const lines = stacked(broken);
+    const isWhole = broken.every((parts, at) => parts.join(' ') === names[at]);
+    if (isWhole && heightOf(lines, size) <= place.height) return { size, lines };
+  }
+  return { size: SMALLEST, lines: stacked(names.map((name) => linesOf(name, SMALLEST))) };
+}
+
+function stacked(names: string[][]): SetLine[] {
+  return names.flatMap((parts, at) => {
+    const lines = parts.map((text) => ({ text, scale: 1 }));
+    return at > 0 ? [{ text: '&', scale: AMPERSAND }, ...lines] : lines;
+  });
+}
+
+const heightOf = (lines: SetLine[], size: number) =>
+  lines.reduce((sum, { scale }) => sum + scale * size * LEADING, 0);

@@ -1,0 +1,56 @@
+/** Where names stand, in per cent of the card's width. */
+export interface Place {
+  width: number;
+  height: number;
+  /** The largest letters. */
+  largest: number;
+}
+
+/** The height of a line, as a part of its letters. */
+export const LEADING = 1.08;
+/** The same of the ampersand between two names. */
+export const AMPERSAND = 0.7;
+
+const SMALLEST = 3.6;
+const STEP = 0.2;
+/** Letters that are as wide as they are high: Chinese, Japanese, Korean. */
+const SQUARE = /[\u1100-\u11FF\u2E80-\uA4CF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFF60]/u;
+
+/**
+ * How large names can be so that no word is broken and nothing leaves their place: the widths of letters are
+ * guessed, so that a list of cards need not be measured. At the smallest size a word may have to break.
+ */
+export function fitNames(names: readonly string[], { width, height, largest }: Place): number {
+  for (let size = largest; size > SMALLEST; size -= STEP) {
+    const counts = names.map((name) => linesOf(name, width / size));
+    const lines = counts.reduce<number>((sum, count) => sum + (count ?? Infinity), 0);
+    const between = (names.length - 1) * AMPERSAND;
+    if ((lines + between) * LEADING * size <= height) return Math.round(size * 10) / 10;
+  }
+  return SMALLEST;
+}
+
+/** In how many lines of a width a name stands; null when a word of it is wider. */
+function linesOf(name: string, width: number): number | null {
+  let [lines, taken] = [1, 0];
+  for (const word of name.split(/\s+/)) {
+    const wide = widthOf(word);
+    if (wide > width) return null;
+    if (taken > 0 && taken + wide > width) [lines, taken] = [lines + 1, 0];
+    taken += wide + 0.22;
+  }
+  return lines;
+}
+
+/** At a size of 1. */
+function widthOf(word: string): number {
+  return Array.from(word).reduce((sum, letter) => sum + widthOfLetter(letter), 0);
+}
+
+function widthOfLetter(letter: string): number {
+  if (/\p{M}/u.test(letter)) return 0;
+  if (SQUARE.test(letter)) return 1;
+  if (/[mwMW@]/.test(letter)) return 0.82;
+  if (/[\p{Lu}]/u.test(letter)) return 0.68;
+  return /[iljtfrI.,'’-]/.test(letter) ? 0.34 : 0.5;
+}

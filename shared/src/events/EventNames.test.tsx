@@ -1,0 +1,17 @@
+import { render } from '@testing-library/react';
+import { EventNames } from './EventNames.tsx';
+
+const shown = (brideName: string, groomName: string) => {
+  const { container } = render(<EventNames of={{ brideName, groomName }} />);
+  return container.firstElementChild;
+};
+
+test('two names, or one without an ampersand', () => {
+  expect(shown('Amara', 'Luca')).toHaveTextContent(/^Amara & Luca$/);
+  expect(shown('Amara', '')).toHaveTextContent(/^Amara$/);
+});
+
+test('they stand in the direction of the first', () => {
+  expect(shown('דנה', 'אבי')).toHaveAttribute('dir', 'rtl');
+  expect(shown('Amara', 'אבי')).not.toHaveAttribute('dir');
+});

@@ -1,0 +1,34 @@
+import { namesOf, readsFromRight, type Hosts } from '@keepsake/shared/people';
+import { Box } from '@keepsake/shared/ui';
+import { Fragment } from 'react';
+
+/**
+ * Whose event it is: one name, or two with an ampersand between them. A line breaks beside it, never within a short
+ * name; a name that is longer than a line breaks where it must.
+ */
+export function EventNames({ of }: { of: Omit<Hosts, 'people'> }) {
+  const names = namesOf(of);
+  const fromRight = readsFromRight(names[0] ?? '');
+  return (
+    <Box component="bdi" {...(fromRight ? { dir: 'rtl' } : {})} sx={{ textWrap: 'balance' }}>
+      {names.map((name, place) => (
+        <Fragment key={name + String(place)}>
+          {place > 0 ? (
+            <>
+              {' '}
+              <Box component="span" sx={{ color: 'secondary.dark', fontStyle: 'italic' }}>
+                &amp;
+              </Box>{' '}
+            </>
+          ) : null}
+          <Box
+            component="bdi"
+            sx={{ display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere' }}
+          >
+            {name}
+          </Box>
+        </Fragment>
+      ))}
+    </Box>
+  );
+}

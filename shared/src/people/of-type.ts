@@ -1,0 +1,43 @@
+import type { EventType } from '../api/events.ts';
+
+/** What an event type says of the names that it takes. */
+type NamesOfType = Pick<EventType, 'event_name' | 'second'>;
+
+/** The names of an event, as they were typed or kept. */
+interface Names {
+  brideName: string;
+  groomName: string;
+}
+
+/** An event as it was kept last, when one is changed. */
+export interface Kept extends Names {
+  eventtype: string;
+}
+
+/**
+ * Whether an event of that type has a second name to give. One that was kept with two names before its type had
+ * one may stay as it is.
+ */
+export function takesSecond(type: NamesOfType, kept: Kept | null): boolean {
+  if (type.second !== 'none') return true;
+  return kept?.eventtype === type.event_name && kept.groomName.trim() !== '';
+}
+
+/**
+ * What is wrong with the names of an event of that type, a sentence a field. The same on both sides: the form asks
+ * before it sends, the server before it keeps.
+ */
+export function namesProblems(
+  type: NamesOfType,
+  { brideName, groomName }: Names,
+  kept: Kept | null,
+): Partial<Names> {
+  const problems: Partial<Names> = {};
+  if (brideName.trim() === '') problems.brideName = MISSING;
+  if (groomName.trim() === '') {
+    if (type.second === 'needed') problems.groomName = MISSING;
+  } else if (!takesSecond(type, kept)) problems.groomName = 'This kind of event has one name';
+  return problems;
+}
+
+const MISSING = 'Please enter a name';
