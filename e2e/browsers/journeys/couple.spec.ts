@@ -21,16 +21,16 @@ async function signUp(couple: Visitor, email: string): Promise<void> {
 }
 
 async function fillEvent(couple: Visitor): Promise<void> {
-  await couple.type('Bride’s name', 'Amara');
-  await couple.type('Groom’s name', 'Luca');
   await couple.pick('What are you celebrating?', 'Wedding');
+  await couple.type('One partner’s name', 'Amara');
+  await couple.type('The other partner’s name', 'Luca');
   await couple.type('Event name', 'Amara & Luca are getting married');
   await couple.pick('Date', `${new Date().getUTCFullYear() + 1}-06-12`);
   await couple.pick('Time', '16:30');
   await couple.type('Time zone of the venue', 'Rome');
   await couple.press('option', /Rome/);
   await couple.type('Venue', 'Villa Aurelia, Rome');
-  await couple.upload(/A photo of you/, PHOTO);
+  await couple.upload(/A photo for your event/, PHOTO);
   await couple.finds('picture', /Your photo/);
 }
 
@@ -103,7 +103,7 @@ test('in a private window a chosen photo is there after a reload, and empty days
     }),
   );
   expect(inks).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)']);
-  await couple.upload(/A photo of you/, PHOTO);
+  await couple.upload(/A photo for your event/, PHOTO);
   await couple.finds('picture', /Your photo/);
   await couple.reload();
   await couple.finds('picture', /Your photo/);
