@@ -42,6 +42,7 @@ test('a couple signs up, registers its event and opens the first card', async ({
   await signUp(laptop, email);
   await laptop.open(linkIn(await waitForMail(server.dataDir, email, /verify/)));
   await laptop.press('link', 'Register your event');
+  await laptop.press('button', 'Create an event');
   await fillEvent(laptop);
   await laptop.press('button', 'Register event');
   const address = await laptop.isAt(/\/bride-groom\/wedding\/[^/]+\/details/);

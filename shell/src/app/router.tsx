@@ -6,6 +6,7 @@ import type { RemoteLoader } from '../remotes/loader.ts';
 import { Elsewhere } from '../routing/Elsewhere.tsx';
 import { isPageHandle, pageRoutes } from '../routing/page-routes.tsx';
 import type { Area } from '../routing/PageSlot.tsx';
+import { visitOf } from '../routing/visit.ts';
 import { FirstLoad } from './FirstLoad.tsx';
 import { Site } from './Site.tsx';
 import { SiteFailure } from './SiteFailure.tsx';
@@ -95,7 +96,7 @@ export function createSiteRouter({ first, current, loader, log, onLeave }: SiteR
   return {
     router,
     /** Names the visit to the page that is open. */
-    visit: () => router.state.location.key,
+    visit: () => visitOf(router.state.location),
     /** Settles once the first address has found its page, or that there is none, and the page is loaded. */
     ready: async () => settled,
     /** Whether the address is served by an area that is loaded, not by the shell itself. */

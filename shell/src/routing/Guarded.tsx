@@ -10,6 +10,7 @@ import { useShell } from '../host/shell-services.ts';
 import { homeOf } from '../session/after-sign-in.ts';
 import { useSwitchRole } from '../host/use-switch-role.ts';
 import { decide } from './guards.ts';
+import { visitOf } from './visit.ts';
 import { stayedAttendee } from '../session/stayed-attendee.ts';
 
 function BecomeCouple({ packageId }: { packageId: string }) {
@@ -46,13 +47,15 @@ export function Guarded({ guard, children }: { guard: GuardName; children: React
   // The page was somebody's, and the next one is on its way.
   if (!session.loggedIn && isLeaving()) return <PlainLayout>{null}</PlainLayout>;
   const decision = decide(guard, session, { pathname, search });
-  const visit = `${key} ${session.user?.id ?? ''}`;
+  // An entry that was not made by the router has no key of its own.
+  const visit = visitOf({ key, pathname });
+  const view = `${visit} ${session.user?.id ?? ''}`;
   if (decision.kind === 'allow') {
-    if (shown !== visit) setShown(visit);
+    if (shown !== view) setShown(view);
     return children;
   }
   // Who was shown the page, or asked for it as who they were, has changed sides and is refused nothing.
-  const turned = shown === visit || turnedAt() === key;
+  const turned = shown === view || turnedAt() === visit;
   if (session.user && turned) return <Navigate to={homeOf(session.user)} replace />;
   if (decision.kind === 'become-couple') return <BecomeCouple packageId={decision.packageId} />;
   if (decision.to === addresses.verify()) {
