@@ -54,7 +54,7 @@ export function PackageOffer({
           <Money amount={price} currency={currency} />
         </Box>{' '}
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {price === 0 ? 'for good' : 'once, for one event'}
+          {price === 0 ? 'forever' : 'once, for one event'}
         </Box>
       </Typography>
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0, flex: 1 }}>

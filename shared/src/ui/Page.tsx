@@ -78,7 +78,10 @@ export function PageTitle({
       spacing={1}
       sx={{ textAlign: align, alignSelf: 'stretch', containerType: 'inline-size' }}
     >
-      {picture}
+      {picture ? (
+        // The stack takes the margins of what stands in it.
+        <Box sx={{ display: 'flex', justifyContent: align }}>{picture}</Box>
+      ) : null}
       {eyebrow ? (
         <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
           {eyebrow}

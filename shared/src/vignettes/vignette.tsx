@@ -23,7 +23,6 @@ export function vignette(shape: ReactNode) {
         sx={{
           display: 'block',
           maxWidth: '100%',
-          mx: 'auto',
           color: 'secondary.main',
           '& .sheet': { fill: 'var(--mui-palette-background-paper)' },
           '& .accent': { color: 'primary.main', stroke: 'currentColor' },

@@ -51,7 +51,7 @@ export function EventCode({ code, link }: { code: string; link: string }) {
         {code}
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: 360 }}>
-        Guests type it on the start page, scan the QR code, or follow your link.
+        Guests type it on the home page, scan the QR code, or follow your link.
       </Typography>
       <Stack
         direction="row"

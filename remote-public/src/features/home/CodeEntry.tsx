@@ -42,7 +42,7 @@ export function CodeEntry() {
           name="unique-code"
           value={code}
           onChange={(change) => setCode(change.target.value)}
-          placeholder="8 letters and figures"
+          placeholder="8 letters and numbers"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
