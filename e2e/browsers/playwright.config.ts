@@ -8,7 +8,7 @@ import type { PerWorker } from './test.ts';
 export default defineConfig<object, PerWorker>({
   testDir: './journeys',
   outputDir: '../test-results/browsers',
-  workers: 2,
+  workers: 1,
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -1,26 +1,44 @@
 import { expect, test as base } from '@playwright/test';
 import { startServer, type RunningServer } from '../core/server.ts';
 import type { Launch } from './drivers/driver.ts';
-import { launchFirefox } from './drivers/firefox.ts';
+import { launchFirefox, launchPrivateFirefox } from './drivers/firefox.ts';
 import { launchPrivateWebkit, launchWebkit } from './drivers/webkit.ts';
 import { Visitor } from './visitor.ts';
 
 type Engine = 'firefox' | 'webkit';
 
 const launches: Record<Engine, Launch> = { firefox: launchFirefox, webkit: launchWebkit };
+const privateLaunches: Record<Engine, Launch> = {
+  firefox: launchPrivateFirefox,
+  webkit: launchPrivateWebkit,
+};
 
 interface PerTest {
   /** Somebody with a phone held upright. */
   phone: Visitor;
   /** Somebody with a laptop. */
   laptop: Visitor;
-  /** Opens a window that keeps nothing; null where the browser's driver has none. */
-  privately: (() => Promise<Visitor>) | null;
+  /** Somebody with a laptop, in a private window. */
+  privately: Visitor;
 }
 
 export interface PerWorker {
   engine: Engine;
   server: RunningServer;
+}
+
+const PHONE = { width: 390, height: 844 };
+const LAPTOP = { width: 1280, height: 900 };
+
+async function visit(
+  launch: Launch,
+  screen: typeof PHONE,
+  { url }: RunningServer,
+  use: (visitor: Visitor) => Promise<void>,
+): Promise<void> {
+  const visitor = new Visitor(await launch(screen), url);
+  await use(visitor);
+  await visitor.close();
 }
 
 /** The test of every journey in another browser: a running product, and people with that browser. */
@@ -35,27 +53,9 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker' },
   ],
-  phone: async ({ engine, server }, use) => {
-    const visitor = new Visitor(await launches[engine]({ width: 390, height: 844 }), server.url);
-    await use(visitor);
-    await visitor.close();
-  },
-  laptop: async ({ engine, server }, use) => {
-    const visitor = new Visitor(await launches[engine]({ width: 1280, height: 900 }), server.url);
-    await use(visitor);
-    await visitor.close();
-  },
-  privately: async ({ engine, server }, use) => {
-    const opened: Visitor[] = [];
-    const open = async () => {
-      const driver = await launchPrivateWebkit({ width: 1280, height: 900 });
-      const visitor = new Visitor(driver, server.url);
-      opened.push(visitor);
-      return visitor;
-    };
-    await use(engine === 'webkit' ? open : null);
-    for (const visitor of opened) await visitor.close();
-  },
+  phone: async ({ engine, server }, use) => visit(launches[engine], PHONE, server, use),
+  laptop: async ({ engine, server }, use) => visit(launches[engine], LAPTOP, server, use),
+  privately: async ({ engine, server }, use) => visit(privateLaunches[engine], LAPTOP, server, use),
 });
 
 export { expect };

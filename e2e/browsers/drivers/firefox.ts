@@ -13,16 +13,26 @@ const preferences = {
 };
 
 /** Firefox without a window, by WebDriver BiDi. */
-export const launchFirefox: Launch = async ({ width, height }) => {
+export const launchFirefox: Launch = async (screen) => start(screen, {});
+
+/** The same with private browsing alone. */
+export const launchPrivateFirefox: Launch = async (screen) =>
+  start(screen, { 'browser.privatebrowsing.autostart': true });
+
+async function start(
+  { width, height }: Parameters<Launch>[0],
+  more: Record<string, boolean>,
+): Promise<Driver> {
   await access(FIREFOX);
   const browser = await launch({
     browser: 'firefox',
     executablePath: FIREFOX,
     headless: true,
-    extraPrefsFirefox: preferences,
+    extraPrefsFirefox: { ...preferences, ...more },
     args: [`--width=${width}`, `--height=${height}`],
   });
-  const [page = await browser.newPage()] = await browser.pages();
+  // The page that is open at first has no focus: keys come late to it, and it may not fill the screen.
+  const page = await browser.newPage();
   await page.setViewport({ width, height });
 
   async function element(query: Query): Promise<ElementHandle<HTMLInputElement>> {
@@ -54,4 +64,4 @@ export const launchFirefox: Launch = async ({ width, height }) => {
     close: async () => browser.close(),
   };
   return driver;
-};
+}

@@ -4,12 +4,16 @@ test('a video is recorded, or the page says that nothing was', async ({ engine, 
   await phone.open('/recorder');
   await phone.press('button', 'Turn the camera on');
   await phone.press('button', 'Start recording');
-  await phone.sees('0:02');
-  await phone.press('button', 'Stop');
-  // Without encoders WebKit's recorder ends with a file of no bytes.
-  if (engine === 'firefox') await phone.finds('button', 'Save this video');
-  else {
-    await phone.sees(/Nothing was recorded|This browser can’t record here/);
-    expect(await phone.has('button', 'Save this video')).toBe(false);
+  if (engine === 'firefox') {
+    await phone.sees('0:02');
+    await phone.press('button', 'Stop');
+    await phone.finds('button', 'Save this video');
+    return;
   }
+  // Without an encoder WebKit's recorder ends by itself, with a file of no bytes or an error.
+  await phone.sees('Nothing was recorded');
+  expect(await phone.has('button', 'Save this video')).toBe(false);
+  expect(await phone.has('button', 'Stop')).toBe(false);
+  await phone.press('button', 'Turn the camera on');
+  await phone.finds('button', 'Start recording');
 });
