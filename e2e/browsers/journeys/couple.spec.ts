@@ -47,8 +47,13 @@ test('a couple signs up, registers its event and opens the first card', async ({
   await laptop.press('button', 'Register event');
   const address = await laptop.isAt(/\/bride-groom\/wedding\/[^/]+\/details/);
   const id = /wedding\/([^/]+)\/details/.exec(address)?.[1] ?? '';
-  await laptop.sees(/\b[A-Z0-9]{8}\b/);
-  const code = await laptop.ask(() => /\b[A-Z0-9]{8}\b/.exec(document.body.innerText)?.[0] ?? '');
+
+  await laptop.open(`/bride-groom/wedding/${id}/qrcode`);
+  await laptop.finds('picture', /QR code of your event/);
+  const code = await laptop.ask(() => {
+    const picture = document.querySelector<HTMLImageElement>('img[alt^="QR code of your event"]');
+    return /[A-Z0-9]{8}/.exec(picture?.alt ?? '')?.[0] ?? '';
+  });
 
   await laptop.open(`/bride-groom/received-cards?event_id=${id}`);
   await laptop.sees('Your cards');
