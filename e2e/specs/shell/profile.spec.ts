@@ -105,7 +105,7 @@ test('the profile: names, picture, e-mail address, sessions, password, the end',
   const email = `new-${couple.email}`;
   await test.step('another e-mail address holds once its mail was opened', async () => {
     const form = section('Email address');
-    await form.getByLabel('Email').fill(email);
+    await form.getByLabel('Email', { exact: true }).fill(email);
     await form.getByLabel('Your password').fill('wrong-password');
     await form.getByRole('button', { name: 'Change address' }).click();
     await expect(form.getByLabel('Your password')).toHaveAttribute('aria-invalid', 'true');
