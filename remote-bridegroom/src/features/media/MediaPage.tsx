@@ -7,7 +7,7 @@ import { MediaList } from './MediaList.tsx';
 export default function MediaPage() {
   return (
     <Page width="wide">
-      <PageTitle lead="The photos, videos and voice notes from the cards you have opened.">
+      <PageTitle lead="The photos, videos and voice notes from the cards you’ve opened.">
         Photos and videos
       </PageTitle>
       <ChosenEvent loading={<ListSkeleton />}>
