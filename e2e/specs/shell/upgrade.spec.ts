@@ -140,7 +140,8 @@ test('a guest who wants an event of their own is asked first, stays a guest with
     await openMailedLink(laptop, server, email);
     await laptop.getByRole('link', { name: 'Register your event' }).click();
     await new CouplePages(laptop).choose('Create an event');
-    await expect(laptop.getByRole('heading', { name: 'Register your event' })).toBeVisible();
+    await expect(laptop).toHaveURL(/add-wedding-event/);
+    await expect(laptop.getByRole('button', { name: 'Register event' })).toBeVisible();
   });
 
   await test.step('and find the card that they sent on the other side', async () => {
