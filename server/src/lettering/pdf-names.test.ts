@@ -39,6 +39,18 @@ it('writes long names below each other, each of its words whole', async () => {
   expect(Math.min(...two.sizes)).toBeGreaterThan(12);
 });
 
+it('leaves no word of a long name alone on its last line', async () => {
+  const { lines } = await written([SIXTY, SIXTY]);
+  for (const line of lines.filter((text) => text !== '&'))
+    expect(line.length).toBeGreaterThan(SIXTY.length / 3);
+});
+
+it('writes two names below each other where one runs from right to left', async () => {
+  expect((await written(['דנה', 'אבי'])).lines).toHaveLength(3);
+  expect((await written(['Anna', 'אבי'])).lines).toHaveLength(3);
+  expect((await written(['דנה'])).lines).toHaveLength(1);
+});
+
 it('breaks a word that is longer than any line at the smallest size', async () => {
   const { lines } = await written(['x'.repeat(160)]);
   expect(lines.join('')).toBe('x'.repeat(160));

@@ -1,6 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import type { Face } from './faces.ts';
 import { wrapLines, writeCentred } from './pdf-lines.ts';
+import { runsFromRight } from './visual-order.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
 
@@ -31,7 +32,8 @@ interface SetLine {
 
 /**
  * Writes one name or two in the middle of their place, as large as it allows: on one line, else below each other,
- * each broken between words. At the smallest size a word breaks where its line ends.
+ * each broken between words into lines of much the same width. Two of which one runs from right to left always stand
+ * below each other. At the smallest size a word breaks where its line ends.
  */
 export function writeNames(
   document: Document,
@@ -52,16 +54,37 @@ function fit(document: Document, face: Face, names: readonly string[], place: Na
   const linesOf = (text: string, size: number) =>
     wrapLines(document, face, text, { size, width: place.width });
   const joined = names.join(' & ');
-  for (let size = place.size; size >= place.size * ABREAST; size -= 1)
+  const smallestAbreast =
+    names.length > 1 && names.some(runsFromRight) ? Infinity : place.size * ABREAST;
+  for (let size = place.size; size >= smallestAbreast; size -= 1)
     if (linesOf(joined, size).length === 1 && size * LEADING <= place.height)
       return { size, lines: [{ text: joined, scale: 1 }] };
   for (let size = place.size; size > SMALLEST; size -= 1) {
     const broken = names.map((name) => linesOf(name, size));
-    const lines = stacked(broken);
     const isWhole = broken.every((parts, at) => parts.join(' ') === names[at]);
-    if (isWhole && heightOf(lines, size) <= place.height) return { size, lines };
+    if (!isWhole || heightOf(stacked(broken), size) > place.height) continue;
+    const even = names.map((name) => evenly(document, face, name, { size, width: place.width }));
+    return { size, lines: stacked(even) };
   }
   return { size: SMALLEST, lines: stacked(names.map((name) => linesOf(name, SMALLEST))) };
+}
+
+/** The same lines, in the narrowest measure that still takes as many: no word is left alone at the end. */
+function evenly(
+  document: Document,
+  face: Face,
+  name: string,
+  { size, width }: { size: number; width: number },
+): string[] {
+  let lines = wrapLines(document, face, name, { size, width });
+  let [tooNarrow, enough] = [0, width];
+  for (let step = 0; step < 8; step += 1) {
+    const tried = (tooNarrow + enough) / 2;
+    const parts = wrapLines(document, face, name, { size, width: tried });
+    if (parts.length === lines.length && parts.join(' ') === name) [enough, lines] = [tried, parts];
+    else tooNarrow = tried;
+  }
+  return lines;
 }
 
 function stacked(names: string[][]): SetLine[] {

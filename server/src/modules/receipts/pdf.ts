@@ -3,6 +3,7 @@ import { face } from '../../lettering/faces.ts';
 import { bytesOf } from '../../lettering/pdf-bytes.ts';
 import { writeLine } from '../../lettering/pdf-lines.ts';
 import { GOLD, INK, SOFT } from '../../lettering/pdf-ornaments.ts';
+import { printedText } from '../../lettering/scripts.ts';
 import type { Receipt } from './receipt.ts';
 import { dayInWords } from '../../writing/days.ts';
 import { amountInWords, cardInWords } from './words.ts';
@@ -51,7 +52,7 @@ class Page {
   y = 0;
   readonly #document: PDFKit.PDFDocument;
   readonly #display = face('@fontsource/cormorant-garamond', '500-normal');
-  readonly #sans = face('@fontsource/source-sans-3', '400-normal');
+  readonly #sans = printedText;
   readonly #right: number;
 
   constructor(document: PDFKit.PDFDocument) {
