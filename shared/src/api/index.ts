@@ -11,7 +11,7 @@ export type {
   ReceivedMedia,
   SentCard,
 } from './cards.ts';
-export type { AttendedEvent, EventDetails, EventSummary, EventType, OwnedEvent } from './events.ts';
+export type { AttendedEvent, EventDetails, EventType, OwnedEvent } from './events.ts';
 export type { LiveHello, LiveMessage } from './live.ts';
 export type { Notification } from './notifications.ts';
 export type { Order, OrderStatus, PaymentMethod } from './orders.ts';
