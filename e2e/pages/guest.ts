@@ -56,7 +56,7 @@ export class GuestPages {
   async expectSent(): Promise<void> {
     await this.page.waitForURL(/payment-success/);
     await expect(
-      this.page.getByRole('heading', { name: /Your card is (there|on its way)/ }),
+      this.page.getByRole('heading', { name: /Your card (has arrived|is on its way)/ }),
     ).toBeVisible();
   }
 
