@@ -141,5 +141,6 @@ test('a browser without a recorder says what to do instead of offering a button'
   open(1, `/recorder?event=${EVENT_ID}`);
   expect(screen.getByRole('alert')).toHaveTextContent('This browser can’t record here.');
   expect(screen.queryByRole('button', { name: 'Turn the camera on' })).toBeNull();
+  expect(screen.queryByLabelText('Picture of your camera')).toBeNull();
   expect(screen.getByRole('link', { name: 'Back to the card' })).toBeVisible();
 });

@@ -33,7 +33,9 @@ export default function VideoRecorderPage() {
       <PageTitle align="center" lead={`${upTo(minutes)}. Look into the camera and say hello.`}>
         Record a video
       </PageTitle>
-      <Viewfinder stream={recorder.stream} address={recording?.address ?? null} />
+      {state === 'unable' ? null : (
+        <Viewfinder stream={recorder.stream} address={recording?.address ?? null} />
+      )}
       <RecorderTrouble state={state} device="camera" />
       {recording ? (
         <Stack spacing={1.5}>
