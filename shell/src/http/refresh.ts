@@ -6,9 +6,31 @@ export type Refreshed = { token: string } | { over: true };
 
 type Post = (attempt: string) => Promise<Response>;
 
-async function alone<T>(work: () => Promise<T>): Promise<T> {
+const LOCK = 'keepsake.refresh';
+/** For how long news of another tab may be on its way: a lock can pass on faster than what was stored under it. */
+const NEWS_MS = 250;
+
+/** @param work is told whether another tab was at it meanwhile */
+async function alone<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
   // Browsers offer locks in secure contexts only; elsewhere each tab refreshes for itself.
-  return 'locks' in navigator ? navigator.locks.request('keepsake.refresh', work) : work();
+  if (!('locks' in navigator)) return work(false);
+  const first = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) =>
+    lock ? { result: await work(false) } : null,
+  );
+  return first ? first.result : navigator.locks.request(LOCK, async () => work(true));
+}
+
+/** Until another tab changed the session, or it is plain that it did not. */
+async function news(session: Session): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(patience);
+      stop();
+      resolve();
+    };
+    const patience = setTimeout(end, NEWS_MS);
+    const stop = session.subscribe(end);
+  });
 }
 
 /**
@@ -19,7 +41,8 @@ export function createRefresh(session: Session, post: Post) {
   let running: Promise<Refreshed> | null = null;
 
   async function refresh(spent: string | null): Promise<Refreshed> {
-    return alone(async () => {
+    return alone(async (waited) => {
+      if (waited && session.stored().token === spent) await news(session);
       const { loggedIn, token } = session.stored();
       if (!loggedIn) return { over: true };
       if (token && token !== spent) return { token };

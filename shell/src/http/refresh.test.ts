@@ -1,0 +1,53 @@
+import type { User } from '@keepsake/shared/api';
+import { createSession } from '../session/session.ts';
+import { createRefresh } from './refresh.ts';
+
+const user = { id: 'one', is_guest: 0, user_type: 'attendee' } as User;
+
+let posts: number;
+const post = async () => {
+  posts += 1;
+  return Response.json({ data: { access_token: `refreshed ${posts}`, expires_in: 900 } });
+};
+
+/** As a browser has it while another tab holds the lock, and lets go of it at once. */
+const heldElsewhere = {
+  async request(_name: string, ...rest: unknown[]) {
+    const work = rest.at(-1) as (lock: object | null) => Promise<unknown>;
+    return work(rest.length > 1 ? null : {});
+  },
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  posts = 0;
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: heldElsewhere });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'locks');
+  localStorage.clear();
+});
+
+function begun() {
+  const session = createSession();
+  session.begin({ access_token: 'spent', token_type: 'bearer', expires_in: 0, user });
+  return session;
+}
+
+test('a token that another tab fetched is taken, also when the lock was faster than the news of it', async () => {
+  const refresh = createRefresh(begun(), post);
+  const refreshed = refresh('spent');
+  const kept = JSON.parse(localStorage.getItem('keepsake.auth') ?? '{}');
+  localStorage.setItem('keepsake.auth', JSON.stringify({ ...kept, token: 'theirs' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'keepsake.auth' }));
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(await refreshed).toEqual({ token: 'theirs' });
+  expect(posts).toBe(0);
+});
+
+test('without news of another tab it is fetched after all', async () => {
+  const refreshed = createRefresh(begun(), post)('spent');
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(await refreshed).toEqual({ token: 'refreshed 1' });
+});
