@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from '../../db/database.ts';
 import { addBank, banks, tokeniseBank } from '../../testing/banks.ts';
 import {
@@ -15,6 +13,7 @@ import {
 } from '../../testing/checkout.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { toldAt } from '../../testing/live.ts';
+import { mailsTo } from '../../testing/mails.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventBalance } from '../ledger/balances.ts';
 import { verifyLedger } from '../audit/verify.ts';
@@ -71,16 +70,7 @@ const helper = async (path: string) => {
   });
   expect([path, answer.status]).toEqual([path, 200]);
 };
-async function mailsTo(party: Party): Promise<string[]> {
-  const folder = join(app.config.dataDir, 'mail');
-  const names = await readdir(folder).catch((): string[] => []);
-  const mails = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.eml'))
-      .map(async (name) => readFile(join(folder, name), 'utf8')),
-  );
-  return mails.filter((mail) => mail.includes(`To: ${party.couple.id}@example.com`));
-}
+const mailed = async (party: Party) => mailsTo(app, party.couple, '');
 
 describe('bank accounts', () => {
   it('are kept by their token, listed, and forgotten', async () => {
@@ -211,9 +201,7 @@ describe('a cash-out', () => {
       { type: 'card.received' },
     ]);
     const subjects = async () =>
-      (await mailsTo(party))
-        .map((mail) => /^Subject: (.*)/m.exec(mail)?.[1]?.trim() ?? '')
-        .sort((a, b) => a.localeCompare(b));
+      (await mailed(party)).map(({ subject = '' }) => subject).sort((a, b) => a.localeCompare(b));
     await eventually(async () => (await subjects()).length === 4);
     expect(await subjects()).toEqual([
       'A bank account was added',
@@ -221,7 +209,7 @@ describe('a cash-out', () => {
       'Your bank didn’t accept a cash-out',
       'Your gift money is in your bank account',
     ]);
-    expect((await mailsTo(party)).join('\n')).toContain('20.00');
+    expect((await mailed(party)).map(({ text }) => text).join('\n')).toContain('20.00');
   });
 
   it('is refused for more than is available, and 50 at once never overdraw', async () => {
