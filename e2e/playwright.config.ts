@@ -23,7 +23,8 @@ export default defineConfig({
         '--no-first-run',
       ],
     },
-    trace: 'retain-on-failure',
+    // Without pictures, which the machine would take of every page of every test; the pages themselves are in it.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     viewport: { width: 1280, height: 900 },
   },
 });

@@ -115,11 +115,12 @@ export async function newEvent(
   });
 }
 
-/** A card from the attendee, without a gift; gives its id once it has arrived. */
+/** A card with words and, if told, a gift in minor units, paid with a new payment card. @returns its id */
 export async function sendCard(
   sender: Pick<Caller, 'get' | 'post'>,
   eventId: string,
   message: string,
+  gift?: { amount: number; paymentMethod: string },
 ): Promise<string> {
   const [design] = await sender.get<{ id: string }[]>(`attendee/card-list?wedding_id=${eventId}`);
   const order = await sender.post<{ id: string }>('checkout/store-details', {
@@ -127,7 +128,29 @@ export async function sendCard(
     selectedCardId: design?.id,
     message,
     sender_name: 'June Ashby',
+    ...(gift ? { attachedMoneyGift: gift.amount } : {}),
   });
-  const paid = await sender.post<{ card_id: string }>('checkout/card', { order_id: order.id });
+  const paid = await sender.post<{ card_id: string }>('checkout/card', {
+    order_id: order.id,
+    ...(gift ? { payment_method: gift.paymentMethod } : {}),
+  });
   return paid.card_id;
+}
+
+/** A payment card as the provider gives it to a browser: a token, good for one payment. */
+export async function newPaymentMethod(server: RunningServer): Promise<string> {
+  const answer = await fetch(`${server.url}/v1/payment_methods`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_keepsake_sandbox' },
+    body: new URLSearchParams({
+      type: 'card',
+      'card[number]': '4242424242424242',
+      'card[exp_month]': '12',
+      'card[exp_year]': '2034',
+      'card[cvc]': '123',
+    }),
+  });
+  if (!answer.ok) throw new Error(`POST v1/payment_methods: ${answer.status}`);
+  const { id } = (await answer.json()) as { id: string };
+  return id;
 }
