@@ -10,6 +10,8 @@ test('a forgotten password is chosen anew by the link in the mail, once', async 
   const { email } = await newCouple(server);
   await laptop.goto('/login');
   await laptop.getByRole('link', { name: 'Forgot Password' }).click();
+  // The page before has a field of that name, too.
+  await expect(laptop.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await laptop.getByLabel('Email').fill(email);
   await laptop.getByRole('button', { name: 'Send the link' }).click();
   await expect(laptop).toHaveURL('/reset-page');
