@@ -40,6 +40,10 @@ export function AppLayout({
               p: 2,
               position: 'sticky',
               top: 'calc(72px + var(--banner-height, 0px))',
+              // Its last entries can be reached on a low screen, too.
+              maxHeight: 'calc(100dvh - 72px - var(--banner-height, 0px))',
+              boxSizing: 'border-box',
+              overflowY: 'auto',
             }}
           >
             <SideMenu />

@@ -17,7 +17,10 @@ import { EventList } from './EventList.tsx';
 export default function AttendeeHomePage() {
   const { items, error, reload, more, loadingMore } = useReadList('GET attendee/wedding', {});
   const ways = (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
+    <Stack
+      direction="row"
+      sx={{ flexWrap: 'wrap', gap: 1.5, justifyContent: items?.length ? 'start' : 'center' }}
+    >
       <LinkButton to={addresses.addEvent()} startIcon={<PlusIcon />}>
         Enter a code
       </LinkButton>
