@@ -30,7 +30,7 @@ export async function startServer(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  await answering(url, child);
+  await answering(`${url}/api/config`, child);
   return {
     url,
     memory: () => ownMegabytes(child.pid ?? 0),
@@ -44,11 +44,12 @@ export async function startServer(
   };
 }
 
-async function answering(url: string, child: ChildProcess): Promise<void> {
+/** Waits until a server that was started answers, whatever it says. */
+export async function answering(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error('The server stopped while starting.');
     try {
-      await fetch(`${url}/api/config`);
+      await fetch(url, { method: 'HEAD' });
       return;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { answering } from './keepsake.ts';
 
 /** nginx serving a folder, one worker, as Debian's own settings have it: `sendfile`, no log of requests. */
 export async function startNginx(
@@ -26,7 +27,7 @@ export async function startNginx(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  await answering(`${url}/file`, () => child.exitCode !== null);
+  await answering(`${url}/file`, child);
   return {
     url,
     async stop() {
@@ -35,16 +36,4 @@ export async function startNginx(
       await ended;
     },
   };
-}
-
-async function answering(url: string, ended: () => boolean): Promise<void> {
-  for (;;) {
-    if (ended()) throw new Error('nginx stopped while starting.');
-    try {
-      await fetch(url, { method: 'HEAD' });
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
 }
