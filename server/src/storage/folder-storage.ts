@@ -1,6 +1,7 @@
 import { createReadStream, mkdirSync } from 'node:fs';
 import { copyFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasCode } from './error-code.ts';
 import { FolderUploads, type FolderParts } from './folder-uploads.ts';
 import type { Storage } from './storage.ts';
 
@@ -37,8 +38,4 @@ export function openFolderStorage(folder: string, parts: FolderParts): Storage {
       await rm(at(key), { force: true });
     },
   };
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

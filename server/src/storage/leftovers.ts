@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasCode } from './error-code.ts';
 
 /** Longer than any document is made or any form is received. */
 const OLD_MS = 3_600_000;
@@ -21,7 +22,7 @@ export async function removeLeftovers(dataDir: string): Promise<void> {
   }
 }
 
-function noFolderYet(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENOENT') return [];
+function noFolderYet(error: unknown): string[] {
+  if (hasCode(error, 'ENOENT')) return [];
   throw error;
 }
