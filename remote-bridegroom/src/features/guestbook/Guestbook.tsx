@@ -31,6 +31,7 @@ export function Guestbook({
     return <ErrorState title="Your guestbook couldn’t be loaded" error={error} onRetry={reload} />;
   }
   if (!cards) return <ListSkeleton />;
+  const names = namesOf(event);
   return (
     <Stack spacing={4}>
       {details.data ? (
@@ -60,7 +61,7 @@ export function Guestbook({
       ) : (
         <Stack component="ol" spacing={6} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {opened.map((card) => (
-            <BookPage key={card.id} card={card} names={namesOf(event)} />
+            <BookPage key={card.id} card={card} names={names} />
           ))}
         </Stack>
       )}

@@ -28,6 +28,7 @@ export function LiveWall({
   fresh: ReadonlySet<string>;
   onClose: () => void;
 }) {
+  const names = namesOf(event);
   const wall = useRef<HTMLDialogElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const { isOffered, enter } = useFullScreen(surface);
@@ -94,7 +95,7 @@ export function LiveWall({
         <Box component="ul" aria-live="polite" sx={grid}>
           {newest.map((card) => (
             <Box component="li" key={card.id} sx={fresh.has(card.id) ? arriving : undefined}>
-              <ReceivedFront card={card} names={namesOf(event)} />
+              <ReceivedFront card={card} names={names} />
               <Typography sx={{ mt: 1, textAlign: 'center' }}>{card.sender_name}</Typography>
             </Box>
           ))}

@@ -15,6 +15,7 @@ export function NewestCards({ event }: { event: OwnedEvent }) {
     return <ErrorState title="The cards couldn’t be loaded" error={error} onRetry={reload} />;
   }
   if (!cards) return <ListSkeleton places={SHOWN} />;
+  const names = namesOf(event);
   if (cards.length === 0) {
     return (
       <Typography sx={{ color: 'text.secondary' }}>
@@ -26,7 +27,7 @@ export function NewestCards({ event }: { event: OwnedEvent }) {
     <Box component="ul" sx={cardGrid}>
       {cards.slice(0, SHOWN).map((card) => (
         <li key={card.id}>
-          <CardTile card={card} names={namesOf(event)} fresh={fresh.has(card.id)} />
+          <CardTile card={card} names={names} fresh={fresh.has(card.id)} />
         </li>
       ))}
     </Box>

@@ -18,6 +18,7 @@ export function CardList({ event }: { event: OwnedEvent }) {
     return <ErrorState title="The cards couldn’t be loaded" error={error} onRetry={reload} />;
   }
   if (!cards) return <ListSkeleton />;
+  const names = namesOf(event);
 
   const newest = cards.find(({ id }) => fresh.has(id));
   return (
@@ -39,7 +40,7 @@ export function CardList({ event }: { event: OwnedEvent }) {
           <Box component="ul" sx={cardGrid}>
             {cards.map((card) => (
               <li key={card.id}>
-                <CardTile card={card} names={namesOf(event)} fresh={fresh.has(card.id)} />
+                <CardTile card={card} names={names} fresh={fresh.has(card.id)} />
               </li>
             ))}
           </Box>
