@@ -1,19 +1,55 @@
+import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './core/chromium.ts';
+import { requireAreas, testsOf } from './core/areas.ts';
+import { findChromium, findHeadless } from './core/chromium.ts';
+import { lendFfmpeg } from './core/lent-ffmpeg.ts';
+import type { PerWorker } from './fixtures/test.ts';
 
-/** Journeys through the built product in a real Chromium; each test has its own data. */
-export default defineConfig({
+requireAreas(resolve(import.meta.dirname, 'specs'));
+
+const browser = findHeadless();
+// Found before Playwright is told to look elsewhere.
+process.env.CHROMIUM_PATH ??= findChromium();
+lendFfmpeg();
+// Where the environment names no language, Chromium keeps downloads under names of ASCII alone, or none.
+process.env.LANG ??= 'C.UTF-8';
+
+/** `AREAS=attendee,checkout`: the tests of some areas alone. */
+const areas = process.env.AREAS?.split(/[\s,]+/).filter(Boolean) ?? [];
+
+/**
+ * What is kept of a failure's first run, too: its trace (`TRACE=yes`, which costs every test a fifth), or trace and films
+ * (`TRACE=film`, nearly half).
+ */
+const { TRACE } = process.env;
+
+/**
+ * Journeys through the product in a real Chromium; each test has its own data. What they run against is said by
+ * variables: README.md.
+ */
+export default defineConfig<object, PerWorker>({
   testDir: './specs',
   outputDir: './test-results',
+  globalSetup: './core/global-setup.ts',
+  ...(areas.length > 0 ? { grep: testsOf(areas) } : {}),
   fullyParallel: true,
   workers: 2,
-  retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  // What failed is run once more, with trace and films. It stays a failure, also when it passes then.
+  retries: 1,
+  failOnFlakyTests: true,
+  // Of a test that hangs, not of one on a busy machine, where what takes half a minute can take three.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: 'test-results/report.json' }],
+    ['html', { outputFolder: 'playwright-report', open: 'never' }],
+  ],
   use: {
+    // What a test holds up on its way must come by the page itself; tests of the worker allow it.
+    serviceWorkers: 'block',
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: browser,
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -23,8 +59,14 @@ export default defineConfig({
         '--no-first-run',
       ],
     },
-    // Without pictures, which the machine would take of every page of every test; the pages themselves are in it.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // Without pictures, which cost as much again; the pages themselves are in it, and the films beside it.
+    trace: {
+      mode: TRACE ? 'retain-on-failure-and-retries' : 'on-first-retry',
+      screenshots: false,
+      snapshots: true,
+      sources: true,
+    },
+    filmed: TRACE === 'film',
     viewport: { width: 1280, height: 900 },
   },
 });

@@ -6,7 +6,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compile } from '@keepsake/shared/build/run.ts';
 import { singleBuild } from '@keepsake/shared/build/webpack-single.ts';
-import { compressFiles } from './build/compress.mjs';
+import { compressFiles } from '../server/src/releases/registry/compress.ts';
 import { root } from './lib/project.mjs';
 import { remotes } from './lib/workspaces.mjs';
 
@@ -21,7 +21,8 @@ for (const name of remotes) {
     ...declared,
     version: 'single',
     entry: '/',
-    preload: {},
+    // What pages of the shell show of it came with them.
+    preload: Object.fromEntries((declared.parts ?? []).map((part) => [part, []])),
     shares: {},
     hashes: {},
   };

@@ -4,6 +4,7 @@
  */
 import { ensureOtherBrowsers } from './install/browsers.mjs';
 import { ensureChromium } from './install/chromium.mjs';
+import { ensureFfmpeg } from './install/ffmpeg.mjs';
 import { installDependencies } from './install/dependencies.mjs';
 import { ensureObjectStore } from './install/object-store.mjs';
 
@@ -23,6 +24,7 @@ try {
 // Without one all other tests run still; the steps then say what is missing.
 if (process.argv.includes('--for-tests')) {
   await ensureChromium();
+  await ensureFfmpeg();
   await ensureObjectStore();
   await ensureOtherBrowsers();
 }

@@ -1,71 +1,129 @@
 import { chromium, type Browser } from '@playwright/test';
 import { resolve } from 'node:path';
 import { newCouple, newEvent } from '../core/api.ts';
+import { guestHere } from '../core/browser-session.ts';
 import { findChromium } from '../core/chromium.ts';
+import { addPhoto } from '../core/event-photo.ts';
 import { startServer, type RunningServer } from '../core/server.ts';
-import { GuestPages } from '../pages/guest.ts';
-import { median, visit, type Visit } from './slow-phone.ts';
+import { photoOfPhone } from './phone-photo.ts';
+import { median, visitTwice, type Visit, type VisitOptions } from './slow-phone.ts';
 
 /**
- * The federated product beside the same code as one bundle, both with preload tags, on a slow phone:
- * alternating cold visits, medians. Build both first: `npm run bench:federation` does.
+ * What federation costs where people come in: the product beside the same code as one bundle, both with preload tags, on
+ * a slow phone. Alternating visits, cold and then warm, medians. Build both first: `npm run bench:federation` does.
+ * `SITES=before=dist/a,after=dist/b` compares any two builds.
  */
 const RUNS = Number(process.env.RUNS ?? 7);
-const dist = resolve(import.meta.dirname, '../../dist');
-const variants = { federated: `${dist}/site`, bundle: `${dist}/single` };
-type Variant = keyof typeof variants;
+const project = resolve(import.meta.dirname, '../..');
+const folders = (process.env.SITES ?? 'federated=dist/site,bundle=dist/single').split(',');
 
-interface Prepared {
+interface Site {
+  name: string;
   server: RunningServer;
+  invitation: string;
   eventUrl: string;
-  storageState: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
+  storageState: NonNullable<VisitOptions['storageState']>;
 }
+
+/** An entry page: where it is on a site, and what somebody there would use first. */
+interface Entry {
+  title: string;
+  answering: string;
+  at(site: Site): { url: string; storageState?: Site['storageState'] };
+}
+
+const entries: Entry[] = [
+  {
+    title: '/',
+    answering: '[data-screen] a[href]',
+    at: ({ server }) => ({ url: `${server.url}/` }),
+  },
+  {
+    title: 'the page of a code',
+    answering: '[data-screen] textarea',
+    at: ({ invitation }) => ({ url: invitation }),
+  },
+  {
+    title: "a guest's event page",
+    answering: '[data-screen] button',
+    at: ({ eventUrl, storageState }) => ({ url: eventUrl, storageState }),
+  },
+];
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
-const sites: Record<Variant, Prepared> = {
-  federated: await prepare('federated'),
-  bundle: await prepare('bundle'),
-};
+const photo = await photoOfPhone(browser);
+const sites: Site[] = [];
 try {
-  await compare('/', 'h1', (site) => ({ url: `${site.server.url}/` }));
-  await compare("a guest's event page", 'h1', ({ eventUrl, storageState }) => ({
-    url: eventUrl,
-    storageState,
-  }));
+  for (const folder of folders) sites.push(await prepare(folder, photo));
+  for (const entry of entries) await compare(entry);
 } finally {
   await browser.close();
-  for (const { server } of Object.values(sites)) await server.close();
+  for (const { server } of sites) await server.close();
 }
 
-async function prepare(variant: Variant): Promise<Prepared> {
-  const server = await startServer({ SITE_DIR: variants[variant], LOG_LEVEL: 'warn' });
-  const event = await newEvent(await newCouple(server));
-  const context = await browser.newContext({ baseURL: server.url });
+async function prepare(named: string, picture: Blob): Promise<Site> {
+  const [name = '', folder = ''] = named.split('=');
+  const server = await startServer({ SITE_DIR: resolve(project, folder), LOG_LEVEL: 'warn' });
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  await addPhoto(server, couple, event, picture);
+  const { pathname, search } = new URL(event.link);
+  const invitation = server.url + pathname + search;
+  // Somebody at the party was the first to open it.
+  await fetch(invitation, { headers: { accept: 'text/html' } }).then((answer) => answer.text());
+  const eventUrl = `${server.url}/attendee/wedding/${event.id}/detail`;
+  return {
+    name,
+    server,
+    invitation,
+    eventUrl,
+    storageState: await signedIn(browser, server, event),
+  };
+}
+
+async function signedIn(
+  of: Browser,
+  server: RunningServer,
+  { unique_code }: { unique_code: string },
+): Promise<Site['storageState']> {
+  const context = await of.newContext({ baseURL: server.url });
   const page = await context.newPage();
-  await new GuestPages(page).arrive(event.link, 'Theo');
+  await guestHere(page, unique_code);
   const storageState = await context.storageState();
-  const eventUrl = page.url();
   await context.close();
-  return { server, eventUrl, storageState };
+  return storageState;
 }
 
-async function compare(
-  title: string,
-  ready: string,
-  where: (site: Prepared) => { url: string; storageState?: Prepared['storageState'] },
-): Promise<void> {
-  const visits: Record<Variant, Visit[]> = { federated: [], bundle: [] };
+async function compare({ title, answering, at }: Entry): Promise<void> {
+  const cold = new Map(sites.map(({ name }) => [name, [] as Visit[]]));
+  const warm = new Map(sites.map(({ name }) => [name, [] as Visit[]]));
   for (let run = 0; run < RUNS; run++)
-    for (const variant of ['federated', 'bundle'] as const) {
-      const { url, ...options } = where(sites[variant]);
-      visits[variant].push(await visit(browser, url, { ...options, ready }));
+    for (const site of sites) {
+      const { url, ...session } = at(site);
+      const both = await visitTwice(browser, url, {
+        ...session,
+        ready: '[data-screen] h1',
+        answering,
+      });
+      cold.get(site.name)?.push(both.cold);
+      warm.get(site.name)?.push(both.warm);
     }
-  console.log(`\n${title} (median of ${RUNS}, cold, 1.6 Mbit/s, 150 ms, CPU ÷4)`);
-  for (const figure of ['scriptBytes', 'requests', 'depth', 'paint'] as const) {
-    const federated = median(visits.federated.map((each) => each[figure]));
-    const bundle = median(visits.bundle.map((each) => each[figure]));
-    const ratio = (federated / bundle).toFixed(2);
-    const cells = [federated.toFixed(0), bundle.toFixed(0), `${ratio} ×`];
-    console.log(`  ${figure.padEnd(12)} ${cells.map((cell) => cell.padStart(10)).join('')}`);
+  show(`${title}, cold (median of ${RUNS}, 1.6 Mbit/s, 150 ms, CPU ÷4)`, cold);
+  show(`${title}, warm`, warm);
+}
+
+function show(title: string, visits: ReadonlyMap<string, Visit[]>): void {
+  console.log(`\n${title}`);
+  console.log(`  ${''.padEnd(12)}${[...visits.keys(), 'ratio'].map(cell).join('')}`);
+  const figures = ['scriptBytes', 'bytes', 'requests', 'depth', 'paint', 'interactive'] as const;
+  for (const figure of figures) {
+    const medians = [...visits.values()].map((each) => median(each.map((one) => one[figure])));
+    const [first = Number.NaN, second = Number.NaN] = medians;
+    const cells = [...medians.map((value) => value.toFixed(0)), `${(first / second).toFixed(2)} ×`];
+    console.log(`  ${figure.padEnd(12)}${cells.map(cell).join('')}`);
   }
+}
+
+function cell(text: string): string {
+  return text.padStart(12);
 }

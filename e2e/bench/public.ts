@@ -1,7 +1,10 @@
 import { chromium } from '@playwright/test';
 import { get } from 'node:http';
 import { resolve } from 'node:path';
+import { newCouple, newEvent } from '../core/api.ts';
 import { findChromium } from '../core/chromium.ts';
+import { addPhoto } from '../core/event-photo.ts';
+import { photoOfPhone } from './phone-photo.ts';
 import { startServer, type RunningServer } from '../core/server.ts';
 import { median, visit, type Visit } from './slow-phone.ts';
 
@@ -9,9 +12,12 @@ import { median, visit, type Visit } from './slow-phone.ts';
  * The public pages on a slow phone, as they are: prerendered and federated. Beside them the same code as one
  * bundle that renders in the browser, with the same preload tags. Alternating cold visits, medians; then the first
  * byte of the start page, without a slow network. Build both first: `npm run bench:public` does.
+ *
+ * The page that a printed code opens counts as one of them: with the photo of those it is for, as a phone took it.
  */
 const RUNS = Number(process.env.RUNS ?? 7);
-const PAGES = (process.env.PAGES ?? '/').split(',');
+const SCANNED = '/process-unique-code';
+const PAGES = (process.env.PAGES ?? `/,${SCANNED}`).split(',');
 const FIRST_BYTES = 200;
 
 const dist = resolve(import.meta.dirname, '../../dist');
@@ -20,20 +26,37 @@ const start = async (folder: string) =>
 const servers = { site: await start('site'), bundle: await start('single') };
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 try {
-  for (const path of PAGES) await compare(path);
+  for (const path of PAGES) await compare(path, await addressesOf(path));
   await firstByte(servers.site);
 } finally {
   await browser.close();
   for (const server of Object.values(servers)) await server.close();
 }
 
-async function compare(path: string): Promise<void> {
+/** Where a page is on each server: an event is known to one of them alone. */
+async function addressesOf(path: string): Promise<Record<keyof typeof servers, string>> {
+  const { site, bundle } = servers;
+  if (path !== SCANNED) return { site: site.url + path, bundle: bundle.url + path };
+  const photo = await photoOfPhone(browser);
+  return { site: await invitation(site, photo), bundle: await invitation(bundle, photo) };
+}
+
+async function invitation(server: RunningServer, photo: Blob): Promise<string> {
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  await addPhoto(server, couple, event, photo);
+  const link = new URL(event.link);
+  const address = server.url + link.pathname + link.search;
+  // Somebody at the party was the first to open it.
+  await fetch(address, { headers: { accept: 'text/html' } }).then((answer) => answer.text());
+  return address;
+}
+
+async function compare(path: string, addresses: Record<keyof typeof servers, string>) {
   const visits: Record<keyof typeof servers, Visit[]> = { site: [], bundle: [] };
   for (let run = 0; run < RUNS; run++)
     for (const variant of ['site', 'bundle'] as const)
-      visits[variant].push(
-        await visit(browser, servers[variant].url + path, { ready: '[data-screen] h1' }),
-      );
+      visits[variant].push(await visit(browser, addresses[variant], { ready: '[data-screen] h1' }));
   console.log(`\n${path} (median of ${RUNS}, cold, 1.6 Mbit/s, 150 ms, CPU ÷4)`);
   console.log(`  ${''.padEnd(12)}${['site', 'bundle', 'ratio'].map(cell).join('')}`);
   const figures = ['paint', 'blocking', 'shift', 'scriptBytes', 'bytes', 'requests'] as const;

@@ -9,6 +9,21 @@ const NETWORK = {
 };
 const CPU_SLOWDOWN = 4;
 
+/** What it looks like from outside. */
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+} as const;
+
+/** Makes what a page does from now on slow. What a worker fetches is not: it stays out of such measurements. */
+export async function slowDown(cdp: CDPSession): Promise<void> {
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', NETWORK);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+}
+
 export interface Visit {
   /** Compressed bytes of scripts as they crossed the network. */
   scriptBytes: number;
@@ -20,6 +35,11 @@ export interface Visit {
   depth: number;
   /** Largest contentful paint, milliseconds after the start of the navigation. */
   paint: number;
+  /**
+   * Milliseconds until what is there can be used: the page's code has taken over what it showed, and five seconds follow
+   * without a task above 50 ms. Asked for by `answering`.
+   */
+  interactive: number;
   /** Total blocking time after the first paint, milliseconds: of each task what is above 50. */
   blocking: number;
   /** Cumulative layout shift. */
@@ -28,36 +48,100 @@ export interface Visit {
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
+export interface VisitOptions {
+  storageState?: StorageState;
+  /** What is there once the page is. */
+  ready: string;
+  /** What somebody would use first: with it, the visit waits until that answers. */
+  answering?: string;
+}
+
 /** One cold visit of an address. */
-export async function visit(
-  browser: Browser,
-  url: string,
-  options: { storageState?: StorageState; ready: string },
-): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    ...(options.storageState ? { storageState: options.storageState } : {}),
-  });
+export async function visit(browser: Browser, url: string, options: VisitOptions): Promise<Visit> {
+  const context = await newPhone(browser, options);
   try {
-    const page = await context.newPage();
-    await page.addInitScript(watchPage);
-    const cdp = await context.newCDPSession(page);
-    const network = await watchNetwork(cdp);
-    await cdp.send('Network.emulateNetworkConditions', NETWORK);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    await page.goto(url, { waitUntil: 'load' });
-    await page.locator(options.ready).first().waitFor();
-    await network.quiet();
-    return { ...network.figures(), ...(await seen(page)) };
+    return await visitIn(context, url, options);
   } finally {
     await context.close();
   }
 }
 
-/** In the page: keeps what the browser says of its own work. */
-function watchPage(): void {
+/** A cold visit, and one after it for which the browser has kept what it may; no worker helps. */
+export async function visitTwice(
+  browser: Browser,
+  url: string,
+  options: VisitOptions,
+): Promise<{ cold: Visit; warm: Visit }> {
+  const context = await newPhone(browser, options, 'block');
+  try {
+    const cold = await visitIn(context, url, options);
+    return { cold, warm: await visitIn(context, url, options) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function newPhone(
+  browser: Browser,
+  { storageState }: VisitOptions,
+  serviceWorkers: 'allow' | 'block' = 'allow',
+): Promise<BrowserContext> {
+  return browser.newContext({
+    ...PHONE,
+    serviceWorkers,
+    ...(storageState ? { storageState } : {}),
+  });
+}
+
+async function visitIn(
+  context: BrowserContext,
+  url: string,
+  { ready, answering = '' }: VisitOptions,
+): Promise<Visit> {
+  const page = await context.newPage();
+  await page.addInitScript(watchPage, answering);
+  const cdp = await context.newCDPSession(page);
+  const network = await watchNetwork(cdp);
+  await slowDown(cdp);
+  await page.goto(url, { waitUntil: 'load' });
+  await page.locator(ready).first().waitFor();
+  await network.quiet();
+  if (answering) await calm(page);
+  const figures = { ...network.figures(), ...(await seen(page)) };
+  await page.close();
+  return figures;
+}
+
+/** Waits for five seconds in which the page had nothing long to do, once it answers. */
+async function calm(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const { keptEntries, answersAt } = window as unknown as Kept;
+      const busy = keptEntries.filter(({ entryType }) => entryType === 'longtask');
+      const last = Math.max(answersAt, ...busy.map((task) => task.startTime + task.duration));
+      return answersAt > 0 && performance.now() - last > 5000;
+    },
+    null,
+    { polling: 500, timeout: 60_000 },
+  );
+}
+
+interface Kept {
+  keptEntries: PerformanceEntry[];
+  /** When what somebody would use first belonged to the page's code; 0 before. */
+  answersAt: number;
+}
+
+/** In the page: keeps what the browser says of its own work, and looks when `answering` is React's. */
+function watchPage(answering: string): void {
+  Object.assign(window, { answersAt: 0 });
+  const look = () => {
+    const found = document.querySelector(answering);
+    const isTaken = found && Object.keys(found).some((key) => key.startsWith('__reactProps'));
+    if (isTaken) Object.assign(window, { answersAt: performance.now() });
+    else requestAnimationFrame(look);
+  };
+  if (answering) requestAnimationFrame(look);
   const kept: PerformanceEntry[] = [];
   for (const type of ['largest-contentful-paint', 'layout-shift', 'longtask', 'paint'])
     new PerformanceObserver((list) => void kept.push(...list.getEntries())).observe({
@@ -67,14 +151,20 @@ function watchPage(): void {
   Object.assign(window, { keptEntries: kept });
 }
 
-async function seen(page: Page): Promise<Pick<Visit, 'paint' | 'blocking' | 'shift'>> {
+async function seen(
+  page: Page,
+): Promise<Pick<Visit, 'paint' | 'interactive' | 'blocking' | 'shift'>> {
   return page.evaluate(() => {
-    const { keptEntries } = window as unknown as { keptEntries: PerformanceEntry[] };
+    const { keptEntries, answersAt } = window as unknown as Kept;
     const of = (type: string) => keptEntries.filter(({ entryType }) => entryType === type);
     const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
     const first = of('paint').find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0;
     return {
       paint: of('largest-contentful-paint').at(-1)?.startTime ?? Number.NaN,
+      interactive: Math.max(
+        answersAt,
+        ...of('longtask').map((task) => task.startTime + task.duration),
+      ),
       blocking: sum(
         of('longtask')
           .filter(({ startTime }) => startTime > first)
@@ -87,7 +177,7 @@ async function seen(page: Page): Promise<Pick<Visit, 'paint' | 'blocking' | 'shi
 
 /** What is fetched for the page itself: scripts that the host fetches ahead for later pages do not count. */
 async function watchNetwork(cdp: CDPSession): Promise<{
-  figures(): Omit<Visit, 'paint' | 'blocking' | 'shift'>;
+  figures(): Omit<Visit, 'paint' | 'interactive' | 'blocking' | 'shift'>;
   quiet(): Promise<void>;
 }> {
   const depthByUrl = new Map<string, number>();

@@ -35,8 +35,14 @@ export class Visitor {
 
   async type(label: string | RegExp, text: string): Promise<void> {
     const query: Query = { role: 'field', name: label };
-    await this.#reach(query);
-    await this.#driver.type(query, text);
+    // Keys come late to a page that has just got the focus. Whoever sees that nothing stands there types it again.
+    await expect(async () => {
+      await this.#reach(query);
+      await this.#driver.type(query, text);
+      await expect
+        .poll(async () => bare(await this.#driver.value(query)), { timeout: 3000 })
+        .toBe(bare(text));
+    }).toPass({ timeout: PATIENCE });
   }
 
   /** A date, a time, or one of a list. */
@@ -111,4 +117,9 @@ export class Visitor {
 
 function literally(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
+/** Without what fields put between the letters by themselves. */
+function bare(text: string | null): string {
+  return (text ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

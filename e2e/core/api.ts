@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { RunningServer } from './server.ts';
-import { linkIn, waitForMail } from './mailbox.ts';
+import type { Page } from '@playwright/test';
+import { tokenOf } from './browser-session.ts';
+import { leaveOut } from './left-out.ts';
+import { linkIn, mailsOf, waitForMail } from './mailbox.ts';
+import { remember } from './made.ts';
+import type { Site } from './server.ts';
+import { deployed, type Login } from './target.ts';
 
 /** A signed-in caller of the API, for what a test needs but does not test. */
-export interface Caller {
+export interface Caller extends Login {
   token: string;
   userId: string;
-  email: string;
-  password: string;
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body?: unknown): Promise<T>;
+  delete(path: string, body?: unknown): Promise<void>;
 }
 
 interface SignedIn {
@@ -18,7 +22,7 @@ interface SignedIn {
 }
 
 async function call<T>(
-  server: RunningServer,
+  server: Site,
   method: string,
   path: string,
   options: { token?: string; body?: unknown } = {},
@@ -37,45 +41,75 @@ async function call<T>(
 }
 
 /** A couple with a confirmed address. */
-export async function newCouple(server: RunningServer): Promise<Caller> {
+export async function newCouple(server: Site): Promise<Caller> {
   return newAccount(server, {});
 }
 
 /** An attendee with a confirmed address who has added the event. */
-export async function newAttendee(server: RunningServer, code: string): Promise<Caller> {
+export async function newAttendee(server: Site, code: string): Promise<Caller> {
   return newAccount(server, { unique_code: code });
 }
 
 /** An account whose address is not confirmed: an attendee with an event's code, else a couple. */
-export async function newUnverified(server: RunningServer, code?: string): Promise<Caller> {
+export async function newUnverified(server: Site, code?: string): Promise<Caller> {
   return register(server, code ? { unique_code: code } : {});
 }
 
-async function newAccount(server: RunningServer, extra: object): Promise<Caller> {
+/** Signs in to an account that is there. */
+export async function signIn(server: Site, { email, password }: Login): Promise<Caller> {
+  const signedIn = await call<SignedIn>(server, 'POST', 'login', { body: { email, password } });
+  return caller(server, signedIn, email, password);
+}
+
+/** An address to register with that nobody has, and by which what tests made is told from what people did. */
+export function newLogin(): Login {
+  return { email: `e2e-${randomUUID()}@example.com`, password: 'paper-lantern-7' };
+}
+
+async function newAccount(server: Site, extra: object): Promise<Caller> {
+  mailsOf(server);
   const account = await register(server, extra);
-  const mail = await waitForMail(server.dataDir, account.email, /verify/);
+  const mail = await waitForMail(server, account.email, /verify/);
   const token = new URL(linkIn(mail)).searchParams.get('token');
   await call(server, 'POST', 'v2/email/verify', { body: { token } });
   return account;
 }
 
-async function register(server: RunningServer, extra: object): Promise<Caller> {
-  const email = `${randomUUID()}@example.com`;
-  const password = 'paper-lantern-7';
+async function register(server: Site, extra: object): Promise<Caller> {
+  const { email, password } = newLogin();
   const account = { name: 'June', lname: 'Ashby', email, password };
   const body = { ...account, password_confirmation: password, ...extra };
   const signedIn = await call<SignedIn>(server, 'POST', 'v2/register/user', { body });
-  return caller(server, signedIn, email, password);
+  const made = caller(server, signedIn, email, password);
+  remember(`the account ${email}`, async () => made.delete('v2/user', { password }));
+  return made;
+}
+
+/** Ends an account that a test made by a form, when it is over; one that did not come to be needs no end. */
+export function forgetLater(page: Page, login: Login): void {
+  const url = new URL(page.url()).origin;
+  remember(`the account ${login.email}`, async () => {
+    const account = await signIn({ url, mails: null }, login);
+    await account.delete('v2/user', { password: login.password });
+  });
+}
+
+/** Deletes the event whose page is open, which a test made by its form, when it is over. */
+export async function forgetEventLater(page: Page): Promise<void> {
+  const id = /wedding\/(?<id>[^/]+)\//.exec(page.url())?.groups?.id;
+  if (!deployed || !id) return;
+  const owner = callerWith({ url: new URL(page.url()).origin, mails: null }, await tokenOf(page));
+  remember(`the event ${id}`, async () => owner.delete(`v2/events/${id}`));
 }
 
 /** A guest of an event. */
-export async function newGuest(server: RunningServer, code: string): Promise<Caller> {
+export async function newGuest(server: Site, code: string): Promise<Caller> {
   const body = { name: 'Theo', unique_code: code };
   return caller(server, await call<SignedIn>(server, 'POST', 'guest/login', { body }), '', '');
 }
 
 function caller(
-  server: RunningServer,
+  server: Site,
   { access_token: token, user }: SignedIn,
   email: string,
   password: string,
@@ -84,10 +118,11 @@ function caller(
 }
 
 /** Whoever a token belongs to. */
-export function callerWith(server: RunningServer, token: string): Pick<Caller, 'get' | 'post'> {
+export function callerWith(server: Site, token: string): Pick<Caller, 'get' | 'post' | 'delete'> {
   return {
     get: async (path) => call(server, 'GET', path, { token }),
     post: async (path, body) => call(server, 'POST', path, { token, body }),
+    delete: async (path, body) => call(server, 'DELETE', path, { token, body }),
   };
 }
 
@@ -102,7 +137,7 @@ export async function newEvent(
   couple: Caller,
   changes: Record<string, string> = {},
 ): Promise<NewEvent> {
-  return couple.post<NewEvent>('v2/events', {
+  const event = await couple.post<NewEvent>('v2/events', {
     brideName: 'Amara',
     groomName: 'Luca',
     eventName: 'Amara & Luca',
@@ -113,6 +148,8 @@ export async function newEvent(
     eventtype: 'Wedding',
     ...changes,
   });
+  remember(`the event ${event.unique_code}`, async () => couple.delete(`v2/events/${event.id}`));
+  return event;
 }
 
 /** A card with words and, if told, a gift in minor units, paid with a new payment card. @returns its id */
@@ -121,13 +158,14 @@ export async function sendCard(
   eventId: string,
   message: string,
   gift?: { amount: number; paymentMethod: string },
+  senderName = 'June Ashby',
 ): Promise<string> {
   const [design] = await sender.get<{ id: string }[]>(`attendee/card-list?wedding_id=${eventId}`);
   const order = await sender.post<{ id: string }>('checkout/store-details', {
     wedding_id: eventId,
     selectedCardId: design?.id,
     message,
-    sender_name: 'June Ashby',
+    sender_name: senderName,
     ...(gift ? { attachedMoneyGift: gift.amount } : {}),
   });
   const paid = await sender.post<{ card_id: string }>('checkout/card', {
@@ -138,7 +176,8 @@ export async function sendCard(
 }
 
 /** A payment card as the provider gives it to a browser: a token, good for one payment. */
-export async function newPaymentMethod(server: RunningServer): Promise<string> {
+export async function newPaymentMethod(server: Site): Promise<string> {
+  await requireTestMoney(server.url);
   const answer = await fetch(`${server.url}/v1/payment_methods`, {
     method: 'POST',
     headers: { authorization: 'Bearer pk_test_keepsake_sandbox' },
@@ -153,4 +192,12 @@ export async function newPaymentMethod(server: RunningServer): Promise<string> {
   if (!answer.ok) throw new Error(`POST v1/payment_methods: ${answer.status}`);
   const { id } = (await answer.json()) as { id: string };
   return id;
+}
+
+/** Leaves a test out that pays on a site where that costs money. */
+export async function requireTestMoney(url: string): Promise<void> {
+  if (!deployed) return;
+  const answer = await fetch(new URL('/api/config', url));
+  const { data } = (await answer.json()) as { data: { test_money: boolean } };
+  if (!data.test_money) leaveOut('pays, and this site takes real money');
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { openDatabase, openPool, type Database } from '../../server/src/db/database.ts';
+import { openDatabase, openPool, sql, type Database } from '../../server/src/db/database.ts';
 import { embeddedConnection } from '../../server/src/db/embedded.ts';
 import type { RunningServer } from './server.ts';
 
@@ -14,7 +14,7 @@ export async function newCoupon(server: RunningServer, percent: number): Promise
 }
 
 /** The database of a running server, beside it. */
-async function withDatabase(
+export async function withDatabase(
   { dataDir }: RunningServer,
   work: (db: Database) => Promise<void>,
 ): Promise<void> {
@@ -37,5 +37,23 @@ async function withDatabase(
 export async function forgetPasswordsGiven(server: RunningServer): Promise<void> {
   await withDatabase(server, async (db) => {
     await db.updateTable('sessions').set({ confirmed_at: null }).execute();
+  });
+}
+
+/** As if the cards of an event had arrived the day before, and the minute had come in which mornings are looked for. */
+export async function letMorningCome(server: RunningServer, eventId: string): Promise<void> {
+  await withDatabase(server, async (db) => {
+    await sql`update notifications set created_at = created_at - interval '23 hours'
+      where event_id = ${eventId}`.execute(db);
+    await sql`select graphile_worker.add_job('told.digest')`.execute(db);
+  });
+}
+
+/** As if the time for which somebody helps with an event were over just now. */
+export async function letHelpEnd(server: RunningServer, eventId: string): Promise<void> {
+  await withDatabase(server, async (db) => {
+    await sql`update event_people set ends_at = now() where event_id = ${eventId}`.execute(db);
+    await sql`update graphile_worker._private_jobs set run_at = now()
+      where payload::text like ${`%${eventId}%`} and key like 'help:%'`.execute(db);
   });
 }

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** A network line to a server that can be slow and that can be cut, as hotel Wi-Fi is. */
 export interface Line {
@@ -32,9 +33,14 @@ export async function openLine(target: string, bytesPerSecond: number): Promise<
     far.pipe(near);
     near.on('data', (chunk: Buffer) => {
       sent += chunk.length;
-      far.write(chunk);
       near.pause();
-      setTimeout(() => near.resume(), (chunk.length / bytesPerSecond) * 1000);
+      // A line holds nothing: what the server does not take yet waits where it comes from.
+      const taken = new Promise<void>((resolve) => {
+        if (far.write(chunk)) resolve();
+        else far.once('drain', resolve);
+      });
+      const carried = pause((chunk.length / bytesPerSecond) * 1000);
+      void Promise.all([taken, carried]).then(() => near.resume());
     });
   });
   await new Promise<void>((listening) => {

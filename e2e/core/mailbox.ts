@@ -1,24 +1,53 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { simpleParser } from 'mailparser';
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { leaveOut } from './left-out.ts';
+import type { Site } from './server.ts';
 
-/** The newest mail to an address whose subject or text matches, waiting for it to be written. */
-export async function waitForMail(dataDir: string, to: string, text: RegExp): Promise<string> {
+/** The text of the newest mail to an address whose subject or text matches, waiting for it to be written. */
+export async function waitForMail(site: Site, to: string, text: RegExp): Promise<string> {
+  return (await findMail(site, to, text)).text ?? '';
+}
+
+/** Where a mail program unsubscribes from such a mail with one click (RFC 8058). */
+export async function oneClickAddress(site: Site, to: string, text: RegExp): Promise<string> {
+  const { headerLines } = await findMail(site, to, text);
+  const line = (name: string) => headerLines.find(({ key }) => key === name)?.line ?? '';
+  if (!line('list-unsubscribe-post').includes('List-Unsubscribe=One-Click'))
+    throw new Error('The mail can’t be unsubscribed from with one click.');
+  return /<(https?:[^>]+)>/.exec(line('list-unsubscribe').replaceAll(/\s/g, ''))?.[1] ?? '';
+}
+
+async function findMail(site: Site, to: string, text: RegExp): Promise<ParsedMail> {
+  const folder = mailsOf(site);
   const deadline = Date.now() + 20_000;
+  const seen = new Set<string>();
   while (Date.now() < deadline) {
-    for (const file of await mails(dataDir)) {
-      const mail = await simpleParser(await readFile(file));
+    for (const file of await mails(folder)) {
+      // A server of many tests has hundreds: each is read once, and parsed only if it is for them.
+      if (seen.has(file)) continue;
+      seen.add(file);
+      const raw = await readFile(file);
+      if (!raw.includes(to)) continue;
+      const mail = await simpleParser(raw);
       const recipients = Array.isArray(mail.to) ? mail.to : [mail.to];
       const isTo = recipients.some((each) => each?.text.includes(to));
-      if (isTo && text.test(`${mail.subject ?? ''}\n${mail.text ?? ''}`)) return mail.text ?? '';
+      if (isTo && text.test(`${mail.subject ?? ''}\n${mail.text ?? ''}`)) return mail;
     }
     await new Promise((resume) => setTimeout(resume, 50));
   }
   throw new Error(`No mail to ${to} that matches ${String(text)} arrived.`);
 }
 
-async function mails(dataDir: string): Promise<string[]> {
-  const folder = join(dataDir, 'mail');
+/** Where a site writes its mails; a test that reads them is left out where they can't be. */
+export function mailsOf({ mails: folder }: Site): string {
+  return (
+    folder ??
+    leaveOut('reads mails: KEEPSAKE_MAILS may name the folder that the site writes them to')
+  );
+}
+
+async function mails(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names
     .filter((name) => name.endsWith('.eml'))

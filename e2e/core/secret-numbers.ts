@@ -7,6 +7,7 @@ const NUMBERS = [
   '4000002500003155',
   '000123456789',
   '000111111116',
+  'DE89370400440532013000',
 ];
 /** The security code, told by its name. */
 const CODE = /(?:cvc|cvv|security.?code)[^0-9a-z]{1,12}123(?!\d)/i;

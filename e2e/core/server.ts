@@ -2,18 +2,28 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
+import { leaveOut, NEEDS_MACHINE } from './left-out.ts';
+import { deployed } from './target.ts';
+
+/** A Keepsake, as visitors have it. */
+export interface Site {
+  /** Without a slash at its end. */
+  url: string;
+  /** The folder in which it writes its mails, or null where they can't be read. */
+  mails: string | null;
+}
 
 /** A real Keepsake in a process of its own, on a port and a data folder of its own. */
-export interface RunningServer {
-  url: string;
+export interface RunningServer extends Site {
+  mails: string;
   dataDir: string;
   /** Everything it has written to its log so far. */
   log(): string;
   /** SIGKILL, as when the power goes. */
   kill(): Promise<void>;
-  /** Starts again on the same port and data. */
-  restart(): Promise<void>;
+  /** Starts again on the same port and data, with settings changed where told. */
+  restart(changes?: Record<string, string>): Promise<void>;
   /** Stops in good order and removes the data. */
   close(): Promise<void>;
 }
@@ -22,13 +32,14 @@ const repository = resolve(import.meta.dirname, '../..');
 const START_TIMEOUT = 60_000;
 
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  if (deployed) leaveOut(NEEDS_MACHINE);
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-e2e-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let output = '';
   let child = await launch();
 
-  async function launch(): Promise<ChildProcess> {
+  async function launch(changes: Record<string, string> = {}): Promise<ChildProcess> {
     const started = spawn(
       join(repository, 'node_modules/.bin/node'),
       [join(repository, 'server/src/main.ts')],
@@ -39,6 +50,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
           PORT: String(port),
           DATA_DIR: dataDir,
           ...env,
+          ...changes,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
@@ -64,11 +76,12 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   return {
     url,
     dataDir,
+    mails: join(dataDir, 'mail'),
     log: () => output,
     kill: async () => end('SIGKILL'),
-    async restart() {
+    async restart(changes) {
       await end('SIGTERM');
-      child = await launch();
+      child = await launch(changes);
     },
     async close() {
       await end('SIGTERM');

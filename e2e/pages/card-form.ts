@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
+import { requireTestMoney } from '../core/api.ts';
 
 /** Enters a card of that number, which is good until 12 / 34. */
 export async function fillCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry date').fill('12 / 34');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('Name on the card').fill('Theo Lind');
+  await requireTestMoney(page.url());
+  const fields = {
+    'Card number': number,
+    'Expiry date': '12 / 34',
+    'Security code': '123',
+    'Name on the card': 'Theo Lind',
+  };
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
 }

@@ -1,45 +1,9 @@
-import { expect, type Download, type Page } from '@playwright/test';
-import type { Caller } from '../core/api.ts';
+import { expect, type Download } from '@playwright/test';
+import { forgetEventLater } from '../core/api.ts';
+import { AccountPages } from './account.ts';
 
 /** The couple's screens. */
-export class CouplePages {
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  async signUp(account: { email: string; password: string }): Promise<void> {
-    await this.page.goto('/register');
-    await this.fillSignUp(account);
-  }
-
-  /** Where the form is open already. */
-  async fillSignUp(account: { email: string; password: string }): Promise<void> {
-    await this.page.getByLabel('First name').fill('Amara');
-    await this.page.getByLabel('Last name').fill('Okafor');
-    await this.page.getByLabel('Email').fill(account.email);
-    await this.page.getByLabel('Password', { exact: true }).fill(account.password);
-    await this.page.getByLabel('Re-Enter Password').fill(account.password);
-    await this.page.getByRole('button', { name: 'Sign Up' }).click();
-    await this.page.waitForURL(/\/verify/);
-  }
-
-  /** Says what one is here for, as is asked on the first page after an address was confirmed. */
-  async choose(side: 'Attend an event' | 'Create an event'): Promise<void> {
-    const question = this.page.getByRole('dialog', { name: 'What brings you here?' });
-    await question.getByRole('button', { name: side }).click();
-    await expect(question).toHaveCount(0);
-  }
-
-  async signIn({ email, password }: Pick<Caller, 'email' | 'password'>): Promise<void> {
-    await this.page.goto('/login');
-    await this.page.getByLabel('Email').fill(email);
-    await this.page.getByLabel('Password', { exact: true }).fill(password);
-    await this.page.getByRole('button', { name: 'Sign In' }).click();
-    await this.page.waitForURL(/\/(bride-groom|attendee)\//);
-  }
-
+export class CouplePages extends AccountPages {
   async registerEvent(photo: string): Promise<void> {
     const { page } = this;
     await this.fillPeople('Wedding', [
@@ -79,6 +43,7 @@ export class CouplePages {
     await this.page.getByRole('button', { name: 'Register event' }).click();
     // Or at the package that they came for.
     await this.page.waitForURL(/\/bride-groom\/wedding\/[^/]+\/details|\/pricing/);
+    await forgetEventLater(this.page);
   }
 
   async openReceivedCards(eventId: string): Promise<void> {
@@ -93,6 +58,28 @@ export class CouplePages {
   async openCard(sender: string): Promise<void> {
     await this.card(sender).click();
     await this.page.getByRole('button', { name: 'Open the card' }).click();
+    // It is opened by being read: whoever leaves before that leaves it sealed.
+    await expect(this.page.getByRole('status', { name: 'Loading the card…' })).toHaveCount(0);
+  }
+
+  /** The files of all events, by the menu. */
+  async openMedia(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Media', exact: true }).click();
+  }
+
+  /** The evening on which sealed cards are opened one after the other. */
+  async openTogether(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Open them together' }).click();
+  }
+
+  /** Thanks for the card that is open. */
+  async thank(words: string): Promise<void> {
+    await this.page.getByLabel('Your thanks').fill(words);
+    await this.sendThanks();
+  }
+
+  async sendThanks(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Send your thanks' }).click();
   }
 
   async download(button: RegExp): Promise<Download> {

@@ -1,68 +1,104 @@
 import { expect, type Page } from '@playwright/test';
-import { fillCard } from './card-form.ts';
+import { PayPage } from './pay.ts';
 
-/** A guest's way from the table to the thank-you, screen by screen. */
+/** A file that is nowhere on the disk. */
+interface FilePayload {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Which button of the card leads to which file, and what the file's input is called. */
+const files = {
+  photo: ['Photo', 'Add a photo'],
+  video: ['Video', 'Add a video'],
+  'voice note': ['Voice', 'Add a voice note'],
+} as const;
+
+/** A guest's way from the table to the thank-you. This is the one place that knows how a card is made. */
 export class GuestPages {
   readonly page: Page;
+  readonly payment: PayPage;
 
   constructor(page: Page) {
     this.page = page;
+    this.payment = new PayPage(page);
   }
 
-  /** Opens what a printed QR code holds and goes on without an account. */
+  /** Opens what a printed QR code holds and signs the card with a name. */
   async arrive(link: string, name: string): Promise<void> {
     await this.page.goto(link);
-    await this.page.getByRole('link', { name: 'Continue as Guest' }).click();
-    await this.page.getByLabel('Your name').fill(name);
-    await this.page.getByRole('button', { name: 'Continue' }).click();
-    await this.page.waitForURL(/\/attendee\/wedding\/[^/]+\/detail/);
+    await this.sign(name);
+  }
+
+  /** Who the card is from. */
+  signature() {
+    return this.page.getByLabel('From', { exact: true });
+  }
+
+  async sign(name: string): Promise<void> {
+    await this.signature().fill(name);
   }
 
   async chooseDesign(name: string): Promise<void> {
-    await this.page.getByRole('link', { name: /Send a(nother)? card/ }).click();
-    await this.page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-    await this.page.waitForURL(/customise-card/);
+    await this.page.getByRole('button', { name: /See all designs/ }).click();
+    const sheet = this.page.getByRole('dialog', { name: 'Designs' });
+    await sheet.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    await expect(sheet).toBeHidden();
+  }
+
+  message() {
+    return this.page.getByLabel('Your message');
   }
 
   async write(message: string): Promise<void> {
-    await this.page.getByLabel('Your message').fill(message);
+    await this.message().fill(message);
   }
 
-  async attach(what: 'photo' | 'video' | 'voice note', file: string): Promise<void> {
-    await this.page.getByLabel(`Add a ${what}`, { exact: true }).setInputFiles(file);
+  /** One file; the sheet goes away by itself where the file can be taken. */
+  async attach(what: keyof typeof files, file: string | FilePayload): Promise<void> {
+    const [button, input] = files[what];
+    await this.page.getByRole('button', { name: button, exact: true }).click();
+    await this.page.getByLabel(input, { exact: true }).setInputFiles(file);
   }
 
-  /** As people type it, as in `50.00`. */
-  async give(amount: string): Promise<void> {
-    await this.page.getByLabel('Another amount').fill(amount);
+  /** As people type it, as in `50.00`; `total` is what it then comes to. */
+  async give(amount: string, total?: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Gift', exact: true }).click();
+    const sheet = this.page.getByRole('dialog', { name: 'A gift of money' });
+    await sheet.getByLabel('Another amount').fill(amount);
+    if (total) await expect(sheet.getByText(total)).toBeVisible();
+    await sheet.getByRole('button', { name: 'Add the gift' }).click();
+    await expect(sheet).toBeHidden();
+  }
+
+  sendButton() {
+    return this.page.getByRole('button', { name: 'Send the card' });
+  }
+
+  /** A card without money is sent where it was written. */
+  async send(): Promise<void> {
+    await this.sendButton().click();
   }
 
   async toCheckout(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await this.page.waitForURL(/add-payment-method|payment-method|confirm-payment/);
+    await this.page.getByRole('button', { name: /^Continue to payment/ }).click();
+    await this.payment.expectHere();
   }
 
   async enterCard(number: string): Promise<void> {
-    await this.page.waitForURL(/add-payment-method/);
-    await fillCard(this.page, number);
-    await this.page.getByRole('button', { name: 'Continue' }).click();
-    await this.page.waitForURL(/confirm-payment/);
+    await this.payment.typeCard(number);
   }
 
   async pay(amount: string): Promise<void> {
-    await this.page.getByRole('button', { name: `Pay ${amount}` }).click();
+    await this.payment.pay(amount);
   }
 
   async expectSent(): Promise<void> {
-    await this.page.waitForURL(/payment-success/);
-    await expect(
-      this.page.getByRole('heading', { name: /Your card (has arrived|is on its way)/ }),
-    ).toBeVisible();
+    await this.payment.expectSent();
   }
 
   async expectArrived(): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: 'Your card has arrived' })).toBeVisible({
-      timeout: 60_000,
-    });
+    await this.payment.expectArrived();
   }
 }

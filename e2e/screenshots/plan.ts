@@ -77,10 +77,9 @@ export async function visitors(server: RunningServer): Promise<Visitor[]> {
       },
       walk: async (page, shoot) => {
         const guest = new GuestPages(page);
-        await page.goto(`${of}/detail`);
-        await page.getByRole('link', { name: /Send a(nother)? card/ }).click();
+        await page.goto(`${of}/wedding-cards`);
         await shoot('designs');
-        await page.goBack();
+        await page.goto(`${of}/customise-card`);
         await guest.chooseDesign('Olive Branch');
         await guest.write('To the two of you: may the song never end.');
         await guest.attach('photo', PHOTO);
@@ -137,6 +136,11 @@ export async function visitors(server: RunningServer): Promise<Visitor[]> {
         'qr-code': `/bride-groom/wedding/${id}/qrcode`,
         'received-cards': '/bride-groom/received-cards',
         'received-card': `/bride-groom/received-cards/${card}/details`,
+        gifts: '/bride-groom/gifts',
+        thanks: '/bride-groom/thanks',
+        media: '/media',
+        wall: `/bride-groom/wedding/${id}/wall`,
+        opening: `/bride-groom/wedding/${id}/opening`,
         'payout-methods': '/bride-groom/payout-method',
         'add-payout-method': '/bride-groom/add-payout-method',
         cashout: '/bride-groom/cashout',

@@ -2,10 +2,11 @@ import { chromium } from '@playwright/test';
 import { join, resolve } from 'node:path';
 import { newCouple, newEvent } from '../core/api.ts';
 import { findChromium } from '../core/chromium.ts';
-import { CLIP, PHOTO } from '../core/fixtures.ts';
+import { addPhoto } from '../core/event-photo.ts';
 import { startServer } from '../core/server.ts';
 import { CouplePages } from '../pages/couple.ts';
 import { GuestPages } from '../pages/guest.ts';
+import { drawnPhoto } from './scene.ts';
 
 /**
  * Takes pictures of the built product as it is today: `npm run screenshots -w e2e` those of the README into
@@ -17,9 +18,9 @@ const folder = asked ? resolve(asked) : join(import.meta.dirname, '../../docs/im
 const ofReadme = new Set([
   'home-laptop',
   'card-laptop',
+  'invited-phone',
   'designs-phone',
   'pay-phone',
-  'sent-phone',
 ]);
 const pages = join(import.meta.dirname, '../../remote-public/src/features/features/pictures');
 const ofPages = new Set(['designs-phone', 'pay-phone', 'card-laptop', 'qrcode-laptop']);
@@ -28,6 +29,8 @@ const server = await startServer({ LOG_LEVEL: 'warn' });
 try {
   const account = await newCouple(server);
   const event = await newEvent(account);
+  const photo = await drawnPhoto(browser);
+  await addPhoto(server, account, event, new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }));
   const phone = await browser.newPage({
     baseURL: server.url,
     viewport: { width: 390, height: 844 },
@@ -66,20 +69,21 @@ try {
 
   const guest = new GuestPages(phone);
   await guest.arrive(event.link, 'Theo Lind');
-  await shoot(phone, 'event-phone', 'Send a card');
-  await phone.getByRole('link', { name: 'Send a card' }).click();
-  await shoot(phone, 'designs-phone', 'Olive Branch');
-  await phone.goBack();
+  await shoot(phone, 'invited-phone', 'Send the card');
+  await phone.getByRole('button', { name: /See all designs/ }).click();
+  const designs = phone.getByRole('dialog', { name: 'Designs' });
+  await designs.getByRole('button', { name: /^Olive Branch/ }).waitFor();
+  await shoot(phone, 'designs-phone', 'Designs');
+  await phone.keyboard.press('Escape');
   await guest.chooseDesign('Olive Branch');
   await guest.write('To the two of you: may the song never end.');
-  await guest.attach('photo', PHOTO);
-  await guest.attach('video', CLIP);
+  await guest.attach('photo', { name: 'us.jpg', mimeType: 'image/jpeg', buffer: photo });
   await guest.give('50.00');
-  await shoot(phone, 'card-phone', '$51.81');
+  await shoot(phone, 'card-phone', '$50.00');
   await guest.toCheckout();
-  await shoot(phone, 'pay-card-phone', 'Your payment card');
+  await shoot(phone, 'pay-card-phone', 'Confirm and pay');
   await guest.enterCard('4242424242424242');
-  await phone.getByText('Total', { exact: true }).scrollIntoViewIfNeeded();
+  await phone.getByLabel('Your order').evaluate((order) => order.scrollIntoView());
   await shoot(phone, 'pay-phone', 'Processing fee');
   await guest.pay('$51.81');
   await guest.expectArrived();

@@ -1,5 +1,5 @@
 import * as addresses from '@keepsake/shared/addresses';
-import type { RemoteRoute } from '@keepsake/shared/contract';
+import type { RemoteModule, RemoteRoute } from '@keepsake/shared/contract';
 
 /** Every address of this area; `remote.json` declares the same ones. */
 export const routes: RemoteRoute[] = [
@@ -41,16 +41,23 @@ export const routes: RemoteRoute[] = [
     offersAccount: true,
     layout: 'app',
     guard: 'attendee',
-    load: () => import('./features/choose-card/ChooseCardPage.tsx'),
+    load: () => import('./features/composer/DesignsPage.tsx'),
   },
   {
     path: addresses.customiseCard.pattern,
-    title: 'Make it yours',
-    likelyNext: addresses.confirmPayment.pattern,
+    title: 'Send a card',
+    likelyNext: addresses.paymentMethod.pattern,
     offersAccount: true,
     layout: 'app',
     guard: 'attendee',
-    load: () => import('./features/customise/CustomiseCardPage.tsx'),
+    load: () => import('./features/composer/ComposerPage.tsx'),
+  },
+  {
+    path: addresses.album.pattern,
+    title: 'Album',
+    layout: 'app',
+    guard: 'attendee',
+    load: () => import('./features/album/AlbumPage.tsx'),
   },
   {
     path: addresses.cardsSent.pattern,
@@ -65,6 +72,21 @@ export const routes: RemoteRoute[] = [
     layout: 'app',
     guard: 'attendee-no-guest',
     load: () => import('./features/cards-sent/SentCardPage.tsx'),
+  },
+  {
+    path: addresses.privateCard.pattern,
+    title: 'Your card',
+    layout: 'plain',
+    guard: 'none',
+    load: () => import('./features/private-card/PrivateCardPage.tsx'),
+  },
+  {
+    path: addresses.kiosk.pattern,
+    title: 'Write a card',
+    likelyNext: addresses.paymentMethod.pattern,
+    layout: 'bare',
+    guard: 'none',
+    load: () => import('./features/kiosk/KioskPage.tsx'),
   },
   {
     path: addresses.archivedEvents.pattern,
@@ -88,3 +110,8 @@ export const routes: RemoteRoute[] = [
     load: () => import('./features/recorder/VideoRecorderPage.tsx'),
   },
 ];
+
+/** What pages of the shell show of this area; `remote.json` names the same. */
+export const parts: NonNullable<RemoteModule['parts']> = {
+  invitation: () => import('./features/composer/InvitationPart.tsx'),
+};

@@ -34,6 +34,26 @@ export const routes: RemoteRoute[] = [
   },
   {
     ...couple,
+    path: addresses.eventWall.pattern,
+    title: 'On the big screen',
+    load: () => import('./features/wall/WallPage.tsx'),
+  },
+  {
+    ...couple,
+    path: addresses.openingEvening.pattern,
+    title: 'Opening evening',
+    layout: 'bare',
+    load: () => import('./features/opening/OpeningPage.tsx'),
+  },
+  {
+    path: addresses.wall.pattern,
+    title: 'Live wall',
+    layout: 'bare',
+    guard: 'none',
+    load: () => import('./features/wall-screen/WallScreenPage.tsx'),
+  },
+  {
+    ...couple,
     path: addresses.printQr.pattern,
     title: 'Print QR Code',
     load: () => import('./features/qr-code/PrintQrPage.tsx'),
@@ -49,6 +69,12 @@ export const routes: RemoteRoute[] = [
     path: addresses.receivedCard.pattern,
     title: 'Received card',
     load: () => import('./features/received-card/ReceivedCardPage.tsx'),
+  },
+  {
+    ...couple,
+    path: addresses.thanks.pattern,
+    title: 'Thanks',
+    load: () => import('./features/thanks/ThanksPage.tsx'),
   },
   {
     ...couple,
@@ -75,11 +101,31 @@ export const routes: RemoteRoute[] = [
     load: () => import('./features/cash-out-history/CashOutHistoryPage.tsx'),
   },
   {
+    ...couple,
+    path: addresses.gifts.pattern,
+    title: 'Gifts',
+    load: () => import('./features/gifts/GiftsPage.tsx'),
+  },
+  {
     path: addresses.history.pattern,
     title: 'Cashout History',
     layout: 'app',
     guard: 'none',
     load: () => import('./features/history/HistoryPage.tsx'),
+  },
+  {
+    path: addresses.help.pattern,
+    title: 'An invitation to help',
+    layout: 'plain',
+    guard: 'none',
+    load: () => import('./features/help/HelpPage.tsx'),
+  },
+  {
+    path: addresses.cardMails.pattern,
+    title: 'Emails about cards',
+    layout: 'plain',
+    guard: 'none',
+    load: () => import('./features/card-mails/CardMailsPage.tsx'),
   },
   {
     ...couple,
@@ -92,5 +138,12 @@ export const routes: RemoteRoute[] = [
     path: addresses.guestbook.pattern,
     title: 'Digital Guestbook',
     load: () => import('./features/guestbook/DigitalGuestbookPage.tsx'),
+  },
+  {
+    path: addresses.book.pattern,
+    title: 'A guestbook',
+    layout: 'plain',
+    guard: 'none',
+    load: () => import('./features/guestbook/SharedBookPage.tsx'),
   },
 ];

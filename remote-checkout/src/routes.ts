@@ -1,6 +1,8 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 
+const payPage = () => import('./features/pay/PayPage.tsx');
+
 /** Every address of this area; `remote.json` declares the same ones. */
 export const routes: RemoteRoute[] = [
   {
@@ -30,7 +32,7 @@ export const routes: RemoteRoute[] = [
     offersAccount: true,
     layout: 'app',
     guard: 'attendee',
-    load: () => import('./features/payment-method/PaymentMethodPage.tsx'),
+    load: payPage,
   },
   {
     path: addresses.addPaymentMethod.pattern,
@@ -38,7 +40,7 @@ export const routes: RemoteRoute[] = [
     offersAccount: true,
     layout: 'app',
     guard: 'attendee',
-    load: () => import('./features/add-payment-method/AddPaymentMethodPage.tsx'),
+    load: payPage,
   },
   {
     path: addresses.confirmPayment.pattern,
@@ -46,14 +48,14 @@ export const routes: RemoteRoute[] = [
     offersAccount: true,
     layout: 'app',
     guard: 'attendee',
-    load: () => import('./features/confirm-payment/ConfirmPaymentPage.tsx'),
+    load: payPage,
   },
   {
     path: addresses.paymentMethodList.pattern,
     title: 'Checkout',
     layout: 'app',
     guard: 'attendee-no-guest',
-    load: () => import('./features/payment-method/PaymentMethodListPage.tsx'),
+    load: payPage,
   },
   {
     path: addresses.paymentDone.pattern,

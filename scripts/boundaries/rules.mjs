@@ -35,7 +35,8 @@ export const rules = [
     { path: '^server/src/', pathNot: TESTING },
     {
       path: '^(remote-[^/]+|shell|e2e|shared)/',
-      pathNot: '^shared/src/(addresses|api|card|contract|dates|head|money|people|releases)/',
+      pathNot:
+        '^shared/src/(addresses|api|banks|card|contract|dates|designs/drawn|head|money|people|releases)/',
     },
   ),
   rule(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { access, glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 const ignored = /(^|\/)(dist|node_modules)\/|\.test\.tsx?$/;
@@ -41,7 +41,11 @@ const record = (root, name) => join(root, '.cache/build', `${name}.hash`);
 /** Whether the package in place was built from just these inputs. */
 export async function isFresh(root, name, hash) {
   try {
-    await access(join(root, 'dist/site', name, 'release.json'));
+    const folder = join(root, 'dist/site', name);
+    const { version } = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8'));
+    // Older registries did not list the files of a release.
+    const said = await readFile(join(folder, 'releases', `${version}.json`), 'utf8');
+    if (!JSON.parse(said).files) return false;
     return (await readFile(record(root, name), 'utf8')) === hash;
   } catch {
     return false;

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../lib/run.mjs';
@@ -10,7 +9,7 @@ const BIN = '/usr/bin';
 const SERVERS = ['account', 'container', 'object', 'proxy'];
 const KEYS = { user: 'keepsake:tests', secret: 'only-for-tests' };
 const BUCKET = 'keepsake-tests';
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 /** Whether OpenStack Swift is installed: an object store that speaks S3 and is in every Debian. */
 export function hasObjectStore() {
@@ -23,6 +22,8 @@ export function hasObjectStore() {
  * @throws Error with what its servers wrote when it does not come up
  */
 export async function startObjectStore() {
+  // Not above: whoever installs asks only whether there is one, and that before there is a Node that reads TypeScript.
+  const { freePort } = await import('../../server/src/testing/free-port.ts');
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-swift-'));
   const ports = Object.fromEntries(
     await Promise.all(SERVERS.map(async (name) => [name, await freePort()])),
@@ -157,15 +158,4 @@ async function makeBucket(endpoint) {
       client.destroy();
     }
   }
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,10 +1,8 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findChromium } from '../install/chromium.mjs';
 import { ownEnvironment, ownNode, root } from '../lib/project.mjs';
 import { run } from '../lib/run.mjs';
 import { workspacesWith } from '../lib/workspaces.mjs';
-import { databaseTests } from './database-tests.mjs';
+import { testJourneys } from '../test-e2e.mjs';
 import { existingPostgres } from './existing-postgres.mjs';
 import { jest } from './jest.mjs';
 import { journeysInOtherBrowsers } from './other-browsers.mjs';
@@ -12,6 +10,14 @@ import { hasObjectStore, startObjectStore } from './object-store.mjs';
 import { fromPlaywright, leftOut, single } from './results.mjs';
 
 const server = join(root, 'server');
+
+/**
+ * What runs on both databases. All other tests of the server run once, on the older one where it answers; on the embedded
+ * one the journeys go through the whole product.
+ */
+const ABOUT_DATABASES = ['db', 'jobs', 'limits', 'modules/ledger', 'modules/live'].map(
+  (folder) => `src/${folder}/`,
+);
 
 /** Counting what is reached makes the tests several times slower, so it is asked for. */
 const coverage = process.argv.includes('--coverage');
@@ -40,6 +46,17 @@ export const steps = [
     title: 'who imports whom',
     run: async () => single(await boundaries()),
   },
+  {
+    name: 'zip',
+    title: 'the check of a downloaded zip',
+    run: async () =>
+      single(await own(ownNode(), ['--test', join(root, 'scripts/zip/verify.test.mjs')])),
+  },
+  {
+    name: 'areas',
+    title: 'which journeys are whose',
+    run: async () => single(await own(ownNode(), ['--test', join(root, 'e2e/core/areas.test.ts')])),
+  },
   { name: 'types', run: async () => single(await types()) },
   {
     name: 'unit',
@@ -48,20 +65,20 @@ export const steps = [
   },
   {
     name: 'server',
-    title: 'server, embedded PostgreSQL',
-    run: async () => serverTests([], { coverage }),
-  },
-  {
-    name: 'server',
     title: 'server, PostgreSQL on this machine',
     run: async () => {
       const url = await existingPostgres();
-      if (!url) return leftOut('none answers');
-      const tests = ['--runTestsByPath', ...(await databaseTests(server))];
-      return serverTests(tests, { env: { TEST_DATABASE_URL: url } });
+      if (!url) return leftOut('none answers: all of it on the embedded one');
+      return serverTests([], { env: { TEST_DATABASE_URL: url }, coverage });
     },
   },
-  { name: 'server', title: 'server, media in a bucket', run: inBucket },
+  {
+    name: 'server',
+    title: 'server, embedded PostgreSQL',
+    run: async () =>
+      (await existingPostgres()) ? serverTests(ABOUT_DATABASES) : serverTests([], { coverage }),
+  },
+  { name: 'server', title: 'server, media and releases in a bucket', run: inBucket },
   { name: 'build', run: async () => single(await script('build.mjs')) },
   {
     name: 'sizes',
@@ -109,10 +126,10 @@ async function types() {
 const runsInBrowsers = (name) => /^(?:shared$|shell$|remote-)/.test(name);
 
 async function serverTests(parameters, { env = {}, coverage: counts = false } = {}) {
-  const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   return jest(parameters, {
     cwd: server,
-    node,
+    // What counts loads modules into a world of their own.
+    node: counts ? ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'] : [],
     coverage: counts,
     env: { TEST_DATABASE_URL: '', ...env },
   });
@@ -122,18 +139,13 @@ async function inBucket() {
   if (!hasObjectStore()) return leftOut('no Swift here');
   const store = await startObjectStore();
   try {
-    return await serverTests(['src/storage/s3'], { env: store.env });
+    return await serverTests(['src/storage/s3', 'src/releases/registry/s3'], { env: store.env });
   } finally {
     await store.stop();
   }
 }
 
 async function journeys() {
-  const chromium = await findChromium();
-  if (!chromium) return { passed: 0, failed: 1, note: 'no Chromium here' };
-  const cwd = join(root, 'e2e');
-  const report = join(cwd, 'test-results/report.json');
-  await rm(report, { force: true });
-  const code = await own('playwright', ['test'], { cwd, env: { CHROMIUM_PATH: chromium } });
-  return fromPlaywright(report, code);
+  const code = await testJourneys();
+  return fromPlaywright(join(root, 'e2e/test-results/report.json'), code);
 }

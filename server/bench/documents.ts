@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, openPool, sql, type Database } from '../src/db/database.ts';
 import { embeddedConnection } from '../src/db/embedded.ts';
-import { freePort } from '../src/testing/spawned-server.ts';
+import { freePort } from '../src/testing/free-port.ts';
 import { startServer } from './keepsake.ts';
 import { prepare, type Setting } from './setting.ts';
 

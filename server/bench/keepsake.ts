@@ -14,7 +14,7 @@ export interface ServerProcess {
 }
 
 /** As `npm start` runs it. */
-const FLAGS = ['--max-semi-space-size=4'];
+const FLAGS = ['--max-semi-space-size=16'];
 
 const root = join(import.meta.dirname, '..');
 

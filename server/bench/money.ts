@@ -11,7 +11,7 @@ import { createStripe } from '../src/payments/stripe.ts';
 import { databaseUrl, createTestDatabase, type TestDatabase } from '../src/testing/databases.ts';
 import setUp from '../src/testing/global-setup.ts';
 import tearDown from '../src/testing/global-teardown.ts';
-import { freePort } from '../src/testing/spawned-server.ts';
+import { freePort } from '../src/testing/free-port.ts';
 import { startServer } from './keepsake.ts';
 import { inTurns, seconds } from './measure.ts';
 import { atOnce, giftSource } from './money/gifts.ts';

@@ -28,11 +28,11 @@ export async function makeEventRow(
   return event;
 }
 
-/** A delivered card with a film. */
+/** A delivered card, with a film where one is told. @returns the id of its order */
 export async function makeCardRow(
   db: Database,
-  card: { userId: string; eventId: string; videoId: string },
-): Promise<void> {
+  card: { userId: string; eventId: string; videoId: string | null },
+): Promise<string> {
   const at = new Date();
   const orderId = randomUUID();
   await db
@@ -70,4 +70,5 @@ export async function makeCardRow(
       delivered_at: at,
     })
     .execute();
+  return orderId;
 }

@@ -8,19 +8,21 @@ import { startServer } from './keepsake.ts';
 import type { Ratio } from './measure.ts';
 import { startNginx } from './nginx.ts';
 import { reads } from './reads.ts';
-import { makeCardRow } from './rows.ts';
+import { makeManyFiles } from './many-files.ts';
+import { makeCardRow, makeEventRow } from './rows.ts';
 import { prepare } from './setting.ts';
 import { uploadFilm, uploads } from './uploads.ts';
+import { breakAndGoOn } from './zip-whole.ts';
 import { zip } from './zip.ts';
 
 /*
  * The server against the bare way to do the same, in one run on one machine: only the ratios mean something.
- * Takes about four minutes and 6 GB in the folder for temporary files. `BENCH_PARTS=reads,uploads,zip` and
+ * Takes about four minutes and 6 GB in the folder for temporary files. `BENCH_PARTS=reads,uploads,zip,files` and
  * `BENCH_ROUNDS=5` choose what runs and how often.
  */
 const GB = 1_000_000_000;
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
-const parts = (process.env.BENCH_PARTS ?? 'reads,uploads,zip').split(',');
+const parts = (process.env.BENCH_PARTS ?? 'reads,uploads,zip,files').split(',');
 const [port, barePort] = [
   Number(process.env.BENCH_PORT ?? 19_280),
   Number(process.env.BENCH_PORT ?? 19_280) + 1,
@@ -57,7 +59,8 @@ try {
     );
   if (parts.includes('uploads'))
     ratios.push(await uploads(server, bare, setting.guestToken, { bytes: GB, rounds }));
-  if (parts.includes('zip')) ratios.push(await zipPart());
+  if (parts.includes('zip')) ratios.push(await zipPart(await eventWithFilms()));
+  if (parts.includes('files')) ratios.push(await zipPart(await eventWithManyFiles()));
   for (const { name, ratio, aim, details } of ratios)
     console.log(`${ratio.toFixed(2)} × (aim ${aim}) ${name}: ${details}`);
 } finally {
@@ -68,12 +71,28 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function zipPart(): Promise<Ratio> {
+/** 2 GB of films. */
+async function eventWithFilms(): Promise<string> {
   for (let film = 0; film < 4; film += 1) {
     const videoId = await uploadFilm(server.url, setting.guestToken, GB / 2);
     await makeCardRow(db, { userId: setting.guestId, eventId: setting.eventId, videoId });
   }
-  const path = `bride-groom/received-card/zip/link?event_id=${setting.eventId}`;
+  return setting.eventId;
+}
+
+async function eventWithManyFiles(): Promise<string> {
+  const { owner_id } = await db
+    .selectFrom('events')
+    .select('owner_id')
+    .where('id', '=', setting.eventId)
+    .executeTakeFirstOrThrow();
+  const { id: eventId } = await makeEventRow(db, owner_id);
+  await makeManyFiles(db, DATA_DIR, { userId: setting.guestId, eventId, files: 10_000 });
+  return eventId;
+}
+
+async function zipPart(eventId: string): Promise<Ratio> {
+  const path = `bride-groom/received-card/zip/link?event_id=${eventId}`;
   const answer = await fetch(`${server.url}/api/${path}`, {
     headers: { authorization: `Bearer ${setting.coupleToken}` },
   });
@@ -90,7 +109,10 @@ async function zipPart(): Promise<Ratio> {
   const binary = process.env.NGINX_BINARY;
   const nginx = binary ? await startNginx(binary, folder, barePort + 1) : null;
   try {
-    return await zip(server, { bare, nginx }, server.url + data.url, rounds);
+    const ratio = await zip(server, { bare, nginx }, server.url + data.url, rounds);
+    const target = join(folder, 'whole.zip');
+    const whole = await breakAndGoOn(server.url + data.url, target, data.bytes);
+    return { ...ratio, details: `${ratio.details}; ${whole}` };
   } finally {
     await nginx?.stop();
   }

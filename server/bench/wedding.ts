@@ -8,7 +8,7 @@ import { makePerson } from '../src/testing/checkout.ts';
 import { databaseUrl, createTestDatabase } from '../src/testing/databases.ts';
 import setUp from '../src/testing/global-setup.ts';
 import tearDown from '../src/testing/global-teardown.ts';
-import { freePort } from '../src/testing/spawned-server.ts';
+import { freePort } from '../src/testing/free-port.ts';
 import { startServer } from './keepsake.ts';
 import { makeCardRow } from './rows.ts';
 import { prepare, type Setting } from './setting.ts';

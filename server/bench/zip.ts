@@ -24,8 +24,7 @@ export async function zip(
       seconds(async () => {
         bytes = await receive(zipUrl);
       }),
-  });
-  clearInterval(watch);
+  }).finally(() => clearInterval(watch));
   const rate = (time: number) => `${Math.round(bytes / 1e6 / time)} MB/s`;
   const besideNginx = nginx
     ? `, and nginx’s ${rate(times.nginx)} (${(times.nginx / times.ours).toFixed(2)} ×)`

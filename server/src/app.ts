@@ -9,9 +9,12 @@ import { openListener } from './db/listener.ts';
 import { migrate } from './db/migrate.ts';
 import { createDocuments } from './documents/documents.ts';
 import type { Deps } from './deps.ts';
+import { createFilms } from './films/films.ts';
+import { findTools } from './films/tools.ts';
+import { compiledWhenAsked } from './http/compiled-when-asked.ts';
 import { UUID } from './http/ids.ts';
 import { ownAddress } from './http/own-address.ts';
-import { closeSlowSenders, patience, type Patience } from './http/patience.ts';
+import { closeSlowSenders, patience, spareWhileAtWork, type Patience } from './http/patience.ts';
 import { createSigner } from './http/signing.ts';
 import { refuseUnstorable } from './http/storable.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -66,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     connectionTimeout: patient.idle,
     http: { headersTimeout: patient.head, connectionsCheckingInterval: patient.head / 3 },
     forceCloseConnections: 'idle',
+    schemaController: { compilersFactory: compiledWhenAsked },
     ajv: {
       customOptions: {
         allErrors: true,
@@ -98,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     storage: await openStorage(config, db, space),
     space,
     judge: createJudge(server.log),
+    films: createFilms(findTools(config.ffmpeg)),
     documents: createDocuments(
       { config, connection, logLevel: server.log.level || 'silent' },
       server.log,
@@ -110,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   server.decorateRequest('receivedFiles', null);
   closeIdleWhileStopping(server);
   closeSlowSenders(server, patient);
+  spareWhileAtWork(server, patient);
   answerErrors(server);
   refuseUnstorable(server);
   security(server, config);
@@ -132,6 +138,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     server,
     deps,
     async close() {
+      // A film may take half an hour; it is begun again.
+      deps.films.close();
       // Jobs first: the sandbox's webhooks are jobs that call this very server.
       await jobs.stop();
       await server.close();

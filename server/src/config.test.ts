@@ -20,6 +20,7 @@ it('needs nothing to be set', () => {
     smtpUrl: null,
     stripe: { sandbox: true },
     currency: 'usd',
+    payoutCountries: expect.arrayContaining(['US', 'DE', 'GB']),
     fee: { rate: 0.029, fixed: 30 },
     giftHoldDays: 2,
     trustProxy: 'loopback',
@@ -47,11 +48,54 @@ it.each([
   [{ FEE_RATE: '2.9' }, 'FEE_RATE is "2.9"; it must be a number from 0 to 0.5.'],
   [{ PUBLIC_URL: 'keepsake' }, 'PUBLIC_URL is "keepsake"; it must be an http or https address.'],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET'],
+  [{ PAYOUT_COUNTRIES: 'US,XX' }, 'PAYOUT_COUNTRIES names "XX"'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is too short'],
   [{ S3_BUCKET: 'cards' }, 'S3 needs all of'],
+  [{ RELEASES_FROM: 'bucket/prefix' }, 'it must be as s3://bucket/prefix or https://host/path'],
+  [{ RELEASES_FROM: 's3://bucket/prefix' }, 'Releases in a bucket need RELEASES_S3_ENDPOINT'],
+  [{ OPERATORS: 'ada@example.org, ben' }, 'OPERATORS names "ben"'],
+  [{ SEEN_SHARE: '101' }, 'SEEN_SHARE is "101"; it must be a number from 0 to 100.'],
   [{ REMOTE_OVERRIDES: '{' }, 'REMOTE_OVERRIDES must be a JSON object'],
   [{ REMOTE_OVERRIDES: '{"remote-public": 1}' }, 'REMOTE_OVERRIDES must be a JSON object'],
+  [{ REMOTE_OVERRIDE_ORIGINS: 'http://localhost:9000/' }, 'it must name origins'],
+  [{ REMOTE_OVERRIDE_ORIGINS: '*' }, 'REMOTE_OVERRIDE_ORIGINS names "*"'],
+  [
+    {
+      REMOTE_OVERRIDE_ORIGINS: 'http://localhost:9000',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    },
+    'must be empty where real money is taken',
+  ],
 ])('refuses %j', (env, words) => {
   expect(() => load(env)).toThrow(ConfigError);
   expect(() => load(env)).toThrow(words);
+});
+
+it('takes the way to releases from that to media, unless told', () => {
+  const media = {
+    S3_ENDPOINT: 'https://media.example',
+    S3_BUCKET: 'media',
+    S3_ACCESS_KEY: 'a',
+    S3_SECRET_KEY: 'b',
+  };
+  const from = { RELEASES_FROM: 's3://site/keepsake/', ...media };
+  expect(load(from).releasesFrom).toEqual({
+    kind: 'bucket',
+    prefix: 'keepsake/',
+    s3: {
+      endpoint: 'https://media.example',
+      bucket: 'site',
+      accessKey: 'a',
+      secretKey: 'b',
+      region: 'us-east-1',
+    },
+  });
+  const own = load({ ...from, RELEASES_S3_ENDPOINT: 'https://releases.example' });
+  expect(own.releasesFrom).toMatchObject({ s3: { endpoint: 'https://releases.example' } });
+  expect(load({ RELEASES_FROM: 'https://host.example/site' }).releasesFrom).toEqual({
+    kind: 'host',
+    address: 'https://host.example/site',
+  });
 });

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { bankCountries, bankCountry, HOME, usualBankCountries } from '@keepsake/shared/banks';
 
 /** Everything that can be set from outside; see docs/operating.md. */
 export interface Config {
@@ -21,6 +22,8 @@ export interface Config {
   sessionSecret: string;
   /** Hosts whose root and about addresses lead to /login. */
   portalHosts: string[];
+  /** Countries whose banks gift money is paid to: ISO 3166-1, two letters. */
+  payoutCountries: string[];
   supportPhone: string | null;
   /** ISO 4217, lower case. */
   currency: string;
@@ -29,10 +32,28 @@ export interface Config {
   room: RoomConfig;
   /** Days that a gift is pending before it can be cashed out. */
   giftHoldDays: number;
+  /** False: browsers are told to take the service worker away. */
+  serviceWorker: boolean;
+  /** `off`, the path of an ffmpeg, or empty: the one that the machine has. */
+  ffmpeg: string;
   /** Folder of the deployed front end. */
   siteDir: string;
+  /** Where the releases in `siteDir` come from; null: they are put there by hand. */
+  releasesFrom: ReleasesFrom | null;
+  /** For how many visitors a release must fail before it is withdrawn; 0 withdraws none. */
+  releaseFailures: number;
+  /** Who is mailed when a release is withdrawn. */
+  operatorMail: string;
+  /** Where that is posted as JSON, too; null: nowhere. */
+  releaseWebhook: string | null;
+  /** Addresses of the accounts that see and change releases at `/ops/releases`, lower case. */
+  operators: string[];
+  /** Of pages that are opened, in percent, those that tell how fast they and their releases were; 0: none. */
+  seenShare: number;
   /** Development: entries of remotes served from elsewhere, by remote name. */
   remoteOverrides: Record<string, string>;
+  /** Origins from which a browser may ask for unreleased remotes, by `?remote-…=`; none: nobody may. */
+  remoteOverrideOrigins: string[];
   /** Development: where the shell's page is served from source. */
   shellDevUrl: string | null;
   /** Proxies whose forwarding headers are believed: addresses, ranges or names like `loopback`. */
@@ -59,6 +80,11 @@ export interface S3Config {
   secretKey: string;
   region: string;
 }
+
+/** A store of releases: a bucket, or a static host that is only read. */
+export type ReleasesFrom =
+  | { kind: 'bucket'; s3: S3Config; /** Empty, or with a slash at its end. */ prefix: string }
+  | { kind: 'host'; address: string };
 
 export interface StripeConfig {
   secretKey: string;
@@ -98,6 +124,7 @@ export function loadConfig(env: Env = process.env): Config {
     stripe: stripe(env, dataDir),
     sessionSecret: sessionSecret(env) ?? keptSecret(dataDir, 'session-secret'),
     portalHosts: list(env.PORTAL_HOSTS),
+    payoutCountries: payoutCountries(env),
     supportPhone: env.SUPPORT_PHONE || null,
     currency: env.CURRENCY || 'usd',
     fee: {
@@ -106,8 +133,17 @@ export function loadConfig(env: Env = process.env): Config {
     },
     room: room(env),
     giftHoldDays: number(env, 'GIFT_HOLD_DAYS', 2, 0, 365),
+    serviceWorker: onOrOff(env, 'SERVICE_WORKER'),
+    ffmpeg: env.FFMPEG || '',
     siteDir: resolve(env.SITE_DIR || join(root, 'dist/site')),
+    releasesFrom: env.RELEASES_FROM ? releasesAt(env.RELEASES_FROM, env) : null,
+    releaseFailures: integer(env, 'RELEASE_FAILURES', 5, 0, 100_000),
+    operatorMail: env.OPERATOR_MAIL || env.CONTACT_MAIL || env.MAIL_FROM || MAIL_FROM,
+    releaseWebhook: url(env, 'RELEASE_WEBHOOK'),
+    operators: operators(env),
+    seenShare: integer(env, 'SEEN_SHARE', 100, 0, 100),
     remoteOverrides: overrides(env),
+    remoteOverrideOrigins: overrideOrigins(env),
     shellDevUrl: env.SHELL_DEV_URL || null,
     trustProxy: env.TRUST_PROXY || 'loopback',
     production: env.NODE_ENV === 'production',
@@ -142,12 +178,43 @@ function integer(env: Env, name: string, fallback: number, min: number, max: num
   return value;
 }
 
+function onOrOff(env: Env, name: string): boolean {
+  const value = env[name] || 'on';
+  if (value !== 'on' && value !== 'off')
+    throw new ConfigError(`${name} is "${value}"; it must be on or off.`);
+  return value === 'on';
+}
+
 function url(env: Env, name: string): string | null {
   const raw = env[name];
   if (!raw) return null;
   if (!URL.canParse(raw) || !/^https?:$/.test(new URL(raw).protocol))
     throw new ConfigError(`${name} is "${raw}"; it must be an http or https address.`);
   return raw.replace(/\/+$/, '');
+}
+
+/** The home country is always among them. */
+function payoutCountries(env: Env): string[] {
+  const codes = list(env.PAYOUT_COUNTRIES).map((code) => code.toUpperCase());
+  if (codes.length === 0) return [...usualBankCountries];
+  const unknown = codes.find((code) => !bankCountry(code));
+  if (unknown)
+    throw new ConfigError(
+      `PAYOUT_COUNTRIES names "${unknown}"; it must name countries of ${bankCountries.map(({ code }) => code).join(', ')}.`,
+    );
+  return bankCountries
+    .map(({ code }) => code)
+    .filter((code) => code === HOME || codes.includes(code));
+}
+
+function operators(env: Env): string[] {
+  const found = list(env.OPERATORS);
+  const odd = found.find((address) => !/^[^\s@]+@[^\s@]+$/.test(address));
+  if (odd)
+    throw new ConfigError(
+      `OPERATORS names "${odd}"; it must name addresses, as in ada@example.org.`,
+    );
+  return found;
 }
 
 function redisUrl(env: Env): string | null {
@@ -176,6 +243,33 @@ function s3(env: Env): S3Config | null {
     accessKey: S3_ACCESS_KEY,
     secretKey: S3_SECRET_KEY,
     region: env.S3_REGION || 'us-east-1',
+  };
+}
+
+/**
+ * A store of releases by its address: `s3://bucket/prefix`, with `RELEASES_S3_*` or else `S3_*` for the way to it, or
+ * `https://host/path`.
+ * @throws ConfigError
+ */
+export function releasesAt(address: string, env: Env): ReleasesFrom {
+  const { protocol, host, pathname } = URL.canParse(address) ? new URL(address) : new URL('none:');
+  if (protocol === 'http:' || protocol === 'https:') return { kind: 'host', address };
+  if (protocol !== 's3:' || !host)
+    throw new ConfigError(
+      `RELEASES_FROM is "${address}"; it must be as s3://bucket/prefix or https://host/path.`,
+    );
+  const setting = (name: string) => env[`RELEASES_S3_${name}`] || env[`S3_${name}`] || '';
+  const [endpoint, accessKey, secretKey] = ['ENDPOINT', 'ACCESS_KEY', 'SECRET_KEY'].map(setting);
+  if (!endpoint || !accessKey || !secretKey)
+    throw new ConfigError(
+      'Releases in a bucket need RELEASES_S3_ENDPOINT, RELEASES_S3_ACCESS_KEY and RELEASES_S3_SECRET_KEY.',
+    );
+  const region = setting('REGION') || 'us-east-1';
+  const path = pathname.replace(/^\/+|\/+$/g, '');
+  return {
+    kind: 'bucket',
+    s3: { endpoint, bucket: host, accessKey, secretKey, region },
+    prefix: path ? `${path}/` : '',
   };
 }
 
@@ -214,6 +308,19 @@ function overrides(env: Env): Record<string, string> {
       'REMOTE_OVERRIDES must be a JSON object of remote name to entry address.',
     );
   return parsed as Record<string, string>;
+}
+
+/** Where real cards are taken, nobody brings scripts of their own. */
+function overrideOrigins(env: Env): string[] {
+  const given = list(env.REMOTE_OVERRIDE_ORIGINS);
+  const wrong = given.find((each) => !URL.canParse(each) || new URL(each).origin !== each);
+  if (wrong)
+    throw new ConfigError(
+      `REMOTE_OVERRIDE_ORIGINS names "${wrong}"; it must name origins, as in http://localhost:9000.`,
+    );
+  if (given.length > 0 && /^[rs]k_live_/.test(env.STRIPE_SECRET_KEY ?? ''))
+    throw new ConfigError('REMOTE_OVERRIDE_ORIGINS must be empty where real money is taken.');
+  return given;
 }
 
 function sessionSecret(env: Env): string | null {

@@ -1,19 +1,11 @@
-import { jest } from '@jest/globals';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from './testing/eventually.ts';
+import { freePort } from './testing/free-port.ts';
 import { visitor } from './testing/requests.ts';
-import {
-  freePort,
-  postgresOf,
-  ready,
-  spawnServer,
-  type SpawnedServer,
-} from './testing/spawned-server.ts';
-
-jest.setTimeout(90_000);
+import { postgresOf, ready, spawnServer, type SpawnedServer } from './testing/spawned-server.ts';
 
 let dataDir: string;
 let env: Record<string, string>;

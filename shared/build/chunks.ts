@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ChunkGroup, Compilation } from 'webpack';
+import type { ChunkGroup, Compilation, Module } from 'webpack';
+import { shareTable } from './share-table.ts';
 
 /** Scripts of a chunk group, in order of loading. */
 export function scriptsOf(group: ChunkGroup): string[] {
@@ -8,16 +9,28 @@ export function scriptsOf(group: ChunkGroup): string[] {
     .filter((file) => file.endsWith('.js') && !file.endsWith('.hot-update.js'));
 }
 
+/** Every script of a build, also those that are fetched when somebody opens what they are for. */
+export function builtScripts(compilation: Compilation): string[] {
+  return Object.keys(compilation.assets)
+    .filter((file) => file.endsWith('.js') && !file.endsWith('.hot-update.js'))
+    .sort();
+}
+
+/** What a consumed module stands for, as in `@keepsake/shared/ui`; null for every other module. */
+export function shareKeyOf(module: Module): string | null {
+  if (module.type !== 'consume-shared-module') return null;
+  const options: unknown = 'options' in module ? module.options : null;
+  if (!options || typeof options !== 'object' || !('shareKey' in options)) return null;
+  return String(options.shareKey);
+}
+
 /** Requests of shared modules that a chunk group takes from the shell. */
 export function sharesOf(compilation: Compilation, group: ChunkGroup): string[] {
   const found = new Set<string>();
   for (const chunk of group.chunks) {
     for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
-      if (module.type !== 'consume-shared-module') continue;
-      const options: unknown = 'options' in module ? module.options : null;
-      if (options && typeof options === 'object' && 'shareKey' in options) {
-        found.add(String(options.shareKey));
-      }
+      const key = shareKeyOf(module);
+      if (key) found.add(key);
     }
   }
   return [...found].sort();
@@ -41,7 +54,7 @@ export function integrityOf(compilation: Compilation, file: string): string {
   return `sha384-${createHash('sha384').update(source).digest('base64')}`;
 }
 
-/** The version of a build: a hash over everything it emitted. */
+/** A hash over everything that a build emitted. */
 export function versionOf(compilation: Compilation): string {
   const hash = createHash('sha256');
   for (const name of Object.keys(compilation.assets).sort()) {
@@ -59,17 +72,8 @@ export function unique<T>(items: T[]): T[] {
 /** Scripts that the shell fetches for each shared module which is not in its first load. */
 export function sharedScripts(compilation: Compilation): Record<string, string[]> {
   const found: Record<string, string[]> = {};
-  for (const module of compilation.modules) {
-    if (module.type !== 'consume-shared-module') continue;
-    const options: unknown = 'options' in module ? module.options : null;
-    const key =
-      options && typeof options === 'object' && 'shareKey' in options
-        ? String(options.shareKey)
-        : '';
-    for (const block of module.blocks) {
-      const group = compilation.chunkGraph.getBlockChunkGroup(block);
-      if (key && group) found[key] = unique([...(found[key] ?? []), ...scriptsOf(group)]);
-    }
+  for (const { request, eager } of shareTable) {
+    if (!eager) found[request] = unique(groupsOf(compilation, request).flatMap(scriptsOf));
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RemoteModule, RemoteRoute } from '@keepsake/shared/contract';
+import type { RemoteModule } from '@keepsake/shared/contract';
 
 /** `remote.json`: what a remote says of itself, readable without running it. */
 export interface Declaration {
@@ -11,6 +11,10 @@ export interface Declaration {
   contract: string;
   /** Every address pattern that it serves. */
   mounts: string[];
+  /** Names of the parts that it offers to pages of the shell; none unless told. */
+  parts?: string[];
+  /** It takes card data: no script of another remote may run in a document of its pages. */
+  alone?: boolean;
 }
 
 /** How far the declaration is from the module; one sentence each. */
@@ -36,12 +40,17 @@ export function differences(declared: Declaration, exported: RemoteModule): stri
   for (const path of new Set(paths)) {
     if (paths.filter((other) => other === path).length > 1) found.push(`${path} is routed twice`);
   }
+  const [named, offered] = [declared.parts ?? [], Object.keys(exported.parts ?? {})];
+  for (const part of offered)
+    if (!named.includes(part)) found.push(`the part ${part} is not in remote.json`);
+  for (const part of named)
+    if (!offered.includes(part)) found.push(`remote.json names ${part}, which is no part`);
   return found;
 }
 
-/** The request of a route's `load`, as in `./features/home/HomePage.tsx`. */
-export function requestOf(route: RemoteRoute): string | null {
-  return /import\(\s*['"]([^'"]+)['"]/.exec(route.load.toString())?.[1] ?? null;
+/** The request of the `load` of a route, or of a part, as in `./features/home/HomePage.tsx`. */
+export function requestOf({ load }: { load: () => unknown }): string | null {
+  return /import\(\s*['"]([^'"]+)['"]/.exec(load.toString())?.[1] ?? null;
 }
 
 /**
@@ -51,13 +60,16 @@ export function requestOf(route: RemoteRoute): string | null {
 export async function checkDeclaration(
   folder: string,
   declared: Declaration,
-): Promise<RemoteRoute[]> {
+): Promise<RemoteModule> {
   const address = pathToFileURL(join(folder, 'src/remote.ts')).href;
   const loaded = (await import(address)) as { default: RemoteModule };
   const found = differences(declared, loaded.default);
   for (const route of loaded.default.routes) {
     if (!requestOf(route)) found.push(`the route ${route.path} has no load: () => import('…')`);
   }
+  for (const [name, load] of Object.entries(loaded.default.parts ?? {})) {
+    if (!requestOf({ load })) found.push(`the part ${name} has no () => import('…')`);
+  }
   if (found.length > 0) throw new Error(`${declared.name}: ${found.join('; ')}.`);
-  return loaded.default.routes;
+  return loaded.default;
 }

@@ -24,7 +24,7 @@ function base() {
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
     transform: { '\\.[cm]?[jt]sx?$': [require.resolve('@swc/jest'), swc] },
-    transformIgnorePatterns: ['/node_modules/(?!(?:jotai|ky|tus-js-client)/).+\\.c?js$'],
+    transformIgnorePatterns: ['/node_modules/(?!(?:jotai|ky|qr|tus-js-client)/).+\\.c?js$'],
     moduleNameMapper: {
       '\\.(svg|png|jpe?g|webp|woff2)$': here('./jest/asset.js'),
       // Jest does not read a package's `browser` field.

@@ -10,6 +10,13 @@ import { prerenderBuild } from './webpack-prerender.ts';
 const root = join(import.meta.dirname, '../..');
 const FOLDER = 'prerendered';
 
+/** As far as it matters here. */
+interface WithParts {
+  name: string;
+  /** Of a remote, names; of the shell, what its pages show. */
+  parts?: string[];
+}
+
 /**
  * Renders what a built package shows to everybody, the frame of the shell or the public pages of a remote, and
  * lists it in the package's `release.json`.
@@ -26,7 +33,10 @@ export async function prerenderPackage(
     render: () => Promise<Record<string, Prerendered>>;
   };
   const rendered = Object.entries(await render());
-  if (rendered.length === 0) return;
+  const file = join(folder, 'dist/release.json');
+  const release = JSON.parse(await readFile(file, 'utf8')) as WithPrerendered & WithParts;
+  const rendersParts = (release.name !== 'shell' && release.parts?.length) ?? 0;
+  if (rendered.length === 0 && !rendersParts) return;
 
   const prerendered: Record<string, string> = {};
   await mkdir(join(folder, 'dist', FOLDER), { recursive: true });
@@ -38,9 +48,13 @@ export async function prerenderPackage(
     prerendered[key] = `${FOLDER}/${name}.${hash}.page`;
     await writeFile(join(folder, 'dist', prerendered[key]), content);
   }
-  const file = join(folder, 'dist/release.json');
-  const release = JSON.parse(await readFile(file, 'utf8')) as WithPrerendered;
-  const listed: WithPrerendered = { ...release, prerendered, look: await lookOf(root) };
+  const renders = rendersParts ? await keepRenderer(folder, join(output, 'render.cjs')) : null;
+  const listed: WithPrerendered = {
+    ...release,
+    prerendered,
+    ...(renders === null ? {} : { renders }),
+    look: await lookOf(root),
+  };
   await writeFile(file, `${JSON.stringify(listed, null, 2)}\n`);
 }
 
@@ -52,4 +66,13 @@ async function mustShowBuiltFiles(folder: string, page: string, html: string): P
       throw new Error(`${page} shows ${base}${file}, which was not built`, { cause });
     });
   }
+}
+
+/** What parts are rendered with goes along with the release. @returns the file, inside the package's folder */
+async function keepRenderer(folder: string, built: string): Promise<string> {
+  const content = await readFile(built);
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  const name = `${FOLDER}/parts.${hash}.cjs`;
+  await writeFile(join(folder, 'dist', name), content);
+  return name;
 }

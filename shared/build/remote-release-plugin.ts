@@ -1,29 +1,50 @@
 import { basename } from 'node:path';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
-import type { RemoteRoute } from '@keepsake/shared/contract';
+import type { RemoteModule } from '@keepsake/shared/contract';
 import type { BuiltRemote, PageHead } from '@keepsake/shared/releases';
-import { groupsOf, integrityOf, scriptsOf, sharesOf, unique, versionOf } from './chunks.ts';
+import {
+  builtScripts,
+  groupsOf,
+  integrityOf,
+  scriptsOf,
+  sharesOf,
+  unique,
+  versionOf,
+} from './chunks.ts';
 import { requestOf, type Declaration } from './declaration.ts';
+import { exportsUsed } from './exports-used.ts';
+import { FEDERATION_RUNTIME } from './federation-runtime.ts';
 
 /** Writes `release.json` beside the build: what was built, and what each of its addresses needs at once. */
 export class RemoteReleasePlugin {
   readonly declared: Declaration;
-  readonly routes: RemoteRoute[];
+  readonly offered: Required<Pick<RemoteModule, 'routes' | 'parts'>>;
   readonly heads: Record<string, PageHead>;
 
-  constructor(declared: Declaration, routes: RemoteRoute[], heads: Record<string, PageHead>) {
+  constructor(
+    declared: Declaration,
+    offered: RemoteReleasePlugin['offered'],
+    heads: Record<string, PageHead>,
+  ) {
     this.declared = declared;
-    this.routes = routes;
+    this.offered = offered;
     this.heads = heads;
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('RemoteReleasePlugin', (compilation) => {
+      let uses: Record<string, string[]> = {};
+      compilation.hooks.afterOptimizeModules.tap('RemoteReleasePlugin', () => {
+        uses = exportsUsed(compilation);
+      });
       compilation.hooks.processAssets.tap(
         { name: 'RemoteReleasePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const release = this.release(compilation, `/assets/${basename(compiler.context)}/`);
+          // Beside the manifest, for a service that we do not use.
+          compilation.deleteAsset('mf-stats.json');
+          const base = `/assets/${basename(compiler.context)}/`;
+          const release = { ...this.release(compilation, base), uses };
           compilation.emitAsset(
             'release.json',
             new webpack.sources.RawSource(`${JSON.stringify(release, null, 2)}\n`),
@@ -40,27 +61,32 @@ export class RemoteReleasePlugin {
     const exposed = groupsOf(compilation, './src/remote.ts');
     const preload: Record<string, string[]> = {};
     const shares: Record<string, string[]> = {};
-    const used = new Set([entry]);
-    for (const route of this.routes) {
-      const groups = [...exposed, ...groupsOf(compilation, requestOf(route) ?? '')];
+    const { routes, parts } = this.offered;
+    for (const [name, load] of [
+      ...routes.map((route) => [route.path, route.load] as const),
+      ...Object.entries(parts),
+    ]) {
+      const groups = [...exposed, ...groupsOf(compilation, requestOf({ load }) ?? '')];
       const scripts = unique([entry, ...groups.flatMap(scriptsOf)]);
-      for (const script of scripts) used.add(script);
-      preload[route.path] = scripts.map((script) => base + script);
-      shares[route.path] = unique(groups.flatMap((group) => sharesOf(compilation, group)));
+      preload[name] = scripts.map((script) => base + script);
+      shares[name] = unique(groups.flatMap((group) => sharesOf(compilation, group)));
     }
     return {
       name: this.declared.name,
       label: this.declared.label,
       version: versionOf(compilation),
       contract: this.declared.contract,
+      runtime: FEDERATION_RUNTIME,
       mounts: this.declared.mounts,
+      ...(this.declared.parts ? { parts: this.declared.parts } : {}),
+      ...(this.declared.alone ? { alone: true } : {}),
       entry: base + entry,
       integrity: integrityOf(compilation, entry),
       heads: this.heads,
       preload,
       shares,
       hashes: Object.fromEntries(
-        [...used].sort().map((file) => [base + file, integrityOf(compilation, file)]),
+        builtScripts(compilation).map((file) => [base + file, integrityOf(compilation, file)]),
       ),
     };
   }

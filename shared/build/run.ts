@@ -1,7 +1,9 @@
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { join } from 'node:path';
+import { nameRelease } from './name-release.ts';
 import { prerenderPackage } from './prerender.ts';
+import { addWorker } from './webpack-worker.ts';
 import { remoteBuild } from './webpack-remote.ts';
 import { shellBuild } from './webpack-shell.ts';
 
@@ -9,7 +11,9 @@ import { shellBuild } from './webpack-shell.ts';
 export async function buildPackage(folder: string): Promise<void> {
   const shell = folder.endsWith('shell');
   await compile(await (shell ? shellBuild : remoteBuild)(folder, { mode: 'production' }));
+  if (shell) await addWorker(folder, compile);
   await prerenderPackage(folder, compile);
+  await nameRelease(folder);
 }
 
 /** Runs webpack once. @throws Error with what failed */

@@ -47,23 +47,9 @@ function compatible(version: string): string {
   return `^${version.split('.')[0] === '0' ? version : `${version.split('.')[0]}.0.0`}`;
 }
 
-/** The shell's half: it provides everything, once. */
-export function hostShares() {
-  return Object.fromEntries(
-    shareTable.map(({ request, eager }) => {
-      const version = versionOf(request);
-      return [
-        request,
-        {
-          singleton: true,
-          eager,
-          version,
-          requiredVersion: compatible(version),
-          strictVersion: false,
-        },
-      ];
-    }),
-  );
+/** The versions that the shell provides, by request. */
+export function shareVersions(): Record<string, string> {
+  return Object.fromEntries(shareTable.map(({ request }) => [request, versionOf(request)]));
 }
 
 /** A remote's half: it takes everything from the shell and carries no copy. */

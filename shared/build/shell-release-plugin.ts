@@ -1,18 +1,12 @@
 import { readFileSync } from 'node:fs';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
-import type { RemoteRoute } from '@keepsake/shared/contract';
+import { CONTRACT_VERSION, type RemoteModule, type RemoteRoute } from '@keepsake/shared/contract';
 import type { BuiltShell, PageHead } from '@keepsake/shared/releases';
-import {
-  groupsOf,
-  integrityOf,
-  scriptsOf,
-  sharedScripts,
-  sharesOf,
-  unique,
-  versionOf,
-} from './chunks.ts';
+import { groupsOf, integrityOf, scriptsOf, sharedScripts, unique, versionOf } from './chunks.ts';
 import { requestOf } from './declaration.ts';
+import { exportsGiven } from './exports-used.ts';
+import { ALSO_RUNS, FEDERATION_RUNTIME } from './federation-runtime.ts';
 import { fonts } from './fonts.ts';
 import { fillTemplate } from './index-html.ts';
 import type { Mode } from './webpack-base.ts';
@@ -24,6 +18,8 @@ const TEMPLATE = 'index.template';
 export interface PagesOf {
   folder: string;
   routes: RemoteRoute[];
+  /** What pages of the shell show of it, where it is built with the shell. */
+  parts?: NonNullable<RemoteModule['parts']>;
   /** What they say of themselves, by address pattern. */
   heads: Record<string, PageHead>;
 }
@@ -92,19 +88,24 @@ export class ShellReleasePlugin {
       routes.map((page) => ({ page, folder })),
     );
     for (const { page, folder } of pages) {
-      const groups = groupsOf(compilation, requestOf(page) ?? '', folder);
-      const needed = groups.flatMap((group) => [
-        ...scriptsOf(group),
-        ...sharesOf(compilation, group).flatMap((module) => shares[module] ?? []),
-      ]);
+      const groups = [
+        ...groupsOf(compilation, requestOf(page) ?? '', folder),
+        ...this.pages.flatMap((other) => groupsOfParts(compilation, page, other)),
+      ];
+      const needed = groups.flatMap(scriptsOf);
       preload[page.path] = at(needed.filter((file) => !everywhere.has(file)));
     }
+    const showing = pages.flatMap(({ page }) => (page.parts ? [[page.path, page.parts]] : []));
     return {
       name: 'shell',
       version: versionOf(compilation),
+      contract: CONTRACT_VERSION,
+      runtime: FEDERATION_RUNTIME,
+      ...(ALSO_RUNS.length > 0 ? { alsoRuns: [...ALSO_RUNS] } : {}),
       template: TEMPLATE,
       scripts: at([...everywhere]),
       preload,
+      parts: Object.fromEntries(showing),
       heads: Object.assign({}, ...this.pages.map(({ heads }) => heads)),
       shares: Object.fromEntries(
         Object.entries(shares).map(([module, files]) => [
@@ -112,6 +113,7 @@ export class ShellReleasePlugin {
           at(files.filter((file) => !everywhere.has(file))),
         ]),
       ),
+      gives: exportsGiven(compilation),
       hashes: this.mode === 'production' ? this.hashes(compilation, address) : {},
     };
   }
@@ -124,4 +126,16 @@ export class ShellReleasePlugin {
         .map((file) => [address + file, integrityOf(compilation, file)]),
     );
   }
+}
+
+/** What a page shows of a remote that is built with the shell. */
+function groupsOfParts(
+  compilation: Compilation,
+  { parts: shown = [] }: RemoteRoute,
+  { folder, parts: offered = {} }: PagesOf,
+) {
+  return shown.flatMap((name) => {
+    const load = offered[name];
+    return load ? groupsOf(compilation, requestOf({ load }) ?? '', folder) : [];
+  });
 }

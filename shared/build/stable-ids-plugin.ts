@@ -22,6 +22,5 @@ export class StableIdsPlugin {
 function fixedId(module: Module): string | null {
   const identifier = module.identifier();
   if (identifier.startsWith('container entry ')) return 'container';
-  const shared = /^provide module \([^)]*\) (.+?)@[^@]+ = /.exec(identifier);
-  return shared ? `provide ${shared[1]}` : null;
+  return /[\\/]\.federation[\\/]entry\.\w+\.js/.test(identifier) ? 'runtime' : null;
 }

@@ -32,7 +32,8 @@ export function baseBuild(folder: string, { mode, hot = false }: BuildOptions): 
     mode,
     context: folder,
     target: 'browserslist',
-    devtool: development ? 'eval-cheap-module-source-map' : false,
+    // Not in eval: the policy of pages allows none, from source neither.
+    devtool: development ? 'cheap-module-source-map' : false,
     entry: {},
     output: {
       path: join(folder, 'dist'),
@@ -45,6 +46,10 @@ export function baseBuild(folder: string, { mode, hot = false }: BuildOptions): 
       publicPath: development ? 'auto' : `/assets/${basename(folder)}/`,
       crossOriginLoading: 'anonymous',
       hashFunction: 'xxhash64',
+      // A module that threw once is run again for who asks again.
+      strictModuleExceptionHandling: true,
+      // Milliseconds; webpack's own two minutes are nobody's patience.
+      chunkLoadTimeout: 20_000,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
@@ -62,6 +67,8 @@ export function baseBuild(folder: string, { mode, hot = false }: BuildOptions): 
         // A strict `.mjs` would take the whole namespace of a shared CommonJS module for its default export.
         { test: /\.m?js$/, include: /node_modules[\\/]@mui[\\/]/, type: 'javascript/auto' },
         { test: /\.(svg|png|jpe?g|webp|avif|woff2)$/, type: 'asset/resource' },
+        // Under the LGPL: it stays in files of its own, as it was published.
+        { test: /[\\/]libheif-wasm[\\/]libheif\.(js|wasm)$/, type: 'asset/resource' },
       ],
     },
     optimization: {
@@ -69,6 +76,8 @@ export function baseBuild(folder: string, { mode, hot = false }: BuildOptions): 
       chunkIds: development ? 'named' : 'deterministic',
       realContentHash: true,
       runtimeChunk: false,
+      // A worker is one file: it may fetch no others.
+      splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime() },
     },
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },

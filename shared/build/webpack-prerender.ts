@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import webpack from 'webpack';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { baseBuild } from './webpack-base.ts';
 
@@ -37,6 +38,8 @@ export function prerenderBuild(folder: string, output: string): Configuration {
     externals: [/^(?!@keepsake\/)[@a-z][^:]*$/i],
     externalsType: 'commonjs',
     optimization: { minimize: false, splitChunks: false },
+    // One file, which can be put anywhere beside the libraries.
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },
     stats: 'errors-warnings',

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { checkDeclaration, type Declaration } from './declaration.ts';
+import { FEDERATION_GLOBAL, isBundlerRuntime } from './federation-runtime.ts';
 import { headsOf } from './heads.ts';
 import { NoCopiesPlugin } from './no-copies-plugin.ts';
 import { RemoteReleasePlugin } from './remote-release-plugin.ts';
@@ -17,22 +19,34 @@ import { baseBuild, type BuildOptions } from './webpack-base.ts';
  */
 export async function remoteBuild(folder: string, options: BuildOptions): Promise<Configuration> {
   const declared = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as Declaration;
-  const routes = await checkDeclaration(folder, declared);
+  const { routes, parts = {} } = await checkDeclaration(folder, declared);
   const base = baseBuild(folder, options);
   return {
     ...base,
+    output: { ...base.output, chunkLoadingGlobal: `${declared.name}_chunks` },
     plugins: [
       ...(base.plugins ?? []),
-      new webpack.container.ModuleFederationPlugin({
+      // The shell's: each entry would carry it again.
+      new webpack.ExternalsPlugin('global', ({ request }, done) => {
+        if (isBundlerRuntime(request)) done(undefined, FEDERATION_GLOBAL);
+        else done();
+      }),
+      new ModuleFederationPlugin({
         name: declared.name,
         filename:
           options.mode === 'production' ? 'remoteEntry.[contenthash:12].js' : 'remoteEntry.js',
         exposes: { './remote': './src/remote.ts' },
         shared: remoteShares(),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: {
+          optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
+        },
       }),
       new StableIdsPlugin(),
       new NoCopiesPlugin(),
-      new RemoteReleasePlugin(declared, routes, await headsOf(routes)),
+      new RemoteReleasePlugin(declared, { routes, parts }, await headsOf(routes)),
     ],
   };
 }

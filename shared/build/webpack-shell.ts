@@ -4,9 +4,9 @@ import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import { headsOf } from './heads.ts';
-import { hostShares } from './share-table.ts';
+import { FEDERATION_GLOBALS, runtimeSwitches, withoutUnused } from './federation-runtime.ts';
+import { shareVersions } from './share-table.ts';
 import { ShellReleasePlugin, type PagesOf } from './shell-release-plugin.ts';
-import { StableIdsPlugin } from './stable-ids-plugin.ts';
 import { baseBuild, type BuildOptions } from './webpack-base.ts';
 
 /**
@@ -18,10 +18,15 @@ export async function shellBuild(folder: string, options: BuildOptions): Promise
   return {
     ...base,
     entry: { shell: './src/index.ts' },
+    optimization: { ...base.optimization, splitChunks: { ...splitting(base), ...largeChunks } },
     plugins: [
       ...(base.plugins ?? []),
-      new webpack.sharing.SharePlugin({ shared: hostShares() }),
-      new StableIdsPlugin(),
+      withoutUnused(),
+      new webpack.DefinePlugin({
+        ...runtimeSwitches,
+        'process.env.FEDERATION_GLOBALS': JSON.stringify(JSON.stringify(FEDERATION_GLOBALS)),
+        'process.env.SHARE_VERSIONS': JSON.stringify(JSON.stringify(shareVersions())),
+      }),
       new ShellReleasePlugin(
         join(folder, 'src/index.html'),
         [await ownPages(folder)],
@@ -37,4 +42,14 @@ export async function ownPages(folder: string): Promise<PagesOf> {
     pages: RemoteRoute[];
   };
   return { folder, routes: loaded.pages, heads: await headsOf(loaded.pages) };
+}
+
+/** Each request costs a guest's line more than the few kilobytes that pages have in common. */
+const largeChunks = {
+  minSize: 80_000,
+  cacheGroups: { defaultVendors: false as const },
+};
+
+function splitting({ optimization }: Configuration) {
+  return optimization?.splitChunks || {};
 }

@@ -32,8 +32,8 @@ export async function singleBuild(
     remotes.map(async (name) => {
       const at = join(root, name);
       const declared = JSON.parse(readFileSync(join(at, 'remote.json'), 'utf8')) as Declaration;
-      const routes = await checkDeclaration(at, declared);
-      return { folder: at, routes, heads: await headsOf(routes) };
+      const { routes, parts = {} } = await checkDeclaration(at, declared);
+      return { folder: at, routes, parts, heads: await headsOf(routes) };
     }),
   );
   return {
@@ -43,6 +43,7 @@ export async function singleBuild(
     cache: false,
     plugins: [
       ...(base.plugins ?? []),
+      new webpack.DefinePlugin({ 'process.env.FEDERATION_GLOBALS': JSON.stringify('{}') }),
       new webpack.NormalModuleReplacementPlugin(
         /remotes[\\/]federation\.ts$/,
         join(import.meta.dirname, 'single/federation.ts'),

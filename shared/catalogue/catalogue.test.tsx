@@ -8,6 +8,7 @@ import * as events from '@keepsake/shared/events';
 import * as saved from '@keepsake/shared/saved';
 import * as vignettes from '@keepsake/shared/vignettes';
 import * as packages from '@keepsake/shared/packages';
+import * as privateLink from '@keepsake/shared/private-link';
 import { renderWithHost } from '@keepsake/shared/testing';
 import { Catalogue } from './Catalogue.tsx';
 import { pieces } from './pieces.ts';
@@ -23,6 +24,7 @@ const barrels: Record<string, Record<string, unknown>> = {
   designs,
   events,
   packages,
+  privateLink,
   saved,
   vignettes,
 };

@@ -1,6 +1,7 @@
 import type { Piece } from './piece.ts';
 import { actions } from './pieces/actions.tsx';
 import { fields } from './pieces/fields.tsx';
+import { privateLink } from './pieces/private-link.tsx';
 import { saved } from './pieces/saved.tsx';
 import { offers } from './pieces/offers.tsx';
 import { overlays } from './pieces/overlays.tsx';
@@ -19,6 +20,7 @@ export const pieces: Piece[] = [
   ...states,
   ...offers,
   ...saved,
+  ...privateLink,
   ...overlays,
   ...people,
   ...vignettes,

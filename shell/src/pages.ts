@@ -75,10 +75,11 @@ export const pages: RemoteRoute[] = [
     title: 'Opening the event',
     description:
       'You’re invited to send a card: a few words, a photo, a voice note, a video or a gift. There’s nothing to install.',
-    likelyNext: addresses.addEvent.pattern,
+    parts: ['invitation'],
+    likelyNext: addresses.paymentMethod.pattern,
     layout: 'plain',
     guard: 'none',
-    load: () => import('./auth/ProcessCodePage.tsx'),
+    load: () => import('./invitation/ProcessCodePage.tsx'),
   },
   {
     path: addresses.accountComplete.pattern,
@@ -100,5 +101,13 @@ export const pages: RemoteRoute[] = [
     layout: 'app',
     guard: 'session',
     load: () => import('./notifications/NotificationPage.tsx'),
+  },
+  {
+    path: addresses.releases.pattern,
+    // Who is no operator is told of nothing here.
+    title: 'Keepsake',
+    layout: 'app',
+    guard: 'session',
+    load: () => import('./ops/ReleasesPage.tsx'),
   },
 ];

@@ -15,6 +15,8 @@ export interface Driver {
   press(query: Query): Promise<void>;
   /** Replaces what stands in a field, key by key. */
   type(query: Query, text: string): Promise<void>;
+  /** What stands in a field; null when it is gone. */
+  value(query: Query): Promise<string | null>;
   /** Gives a field its value at once: what native pickers do, which belong to the browser. */
   pick(query: Query, value: string): Promise<void>;
   /** Chooses a file in a file input. */

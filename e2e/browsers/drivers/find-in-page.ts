@@ -108,6 +108,15 @@ function pickInPage(element: Element | null, value: string): void {
   element.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+/** Runs in the page: goes to a field, with all that stands in it chosen. */
+function enterInPage(element: Element | null): Element {
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
+    throw new Error('The field is gone');
+  element.focus();
+  element.select();
+  return element;
+}
+
 /** The source of an expression that gives the element of a query. */
 export function finding(query: Query): string {
   return `(${findInPage.toString()})(${JSON.stringify(plain(query))})`;
@@ -121,4 +130,17 @@ export function reaching(query: Query): string {
 /** The source of a statement that gives it a value. */
 export function picking(query: Query, value: string): string {
   return `(${pickInPage.toString()})(${finding(query)}, ${JSON.stringify(value)})`;
+}
+
+/**
+ * The source of an expression that goes to it and gives it. In one step: a page that is put in the place of another
+ * between two of them would leave whoever types nowhere.
+ */
+export function entering(query: Query): string {
+  return `(${enterInPage.toString()})(${finding(query)})`;
+}
+
+/** The source of an expression that gives what stands in it; null when it is gone. */
+export function reading(query: Query): string {
+  return `(${finding(query)})?.value ?? null`;
 }

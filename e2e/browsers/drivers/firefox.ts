@@ -1,7 +1,15 @@
 import { access } from 'node:fs/promises';
 import { launch, type ElementHandle } from 'puppeteer-core';
 import type { Driver, Launch } from './driver.ts';
-import { finding, picking, reaching, type Query, type Sought } from './find-in-page.ts';
+import {
+  entering,
+  finding,
+  picking,
+  reaching,
+  reading,
+  type Query,
+  type Sought,
+} from './find-in-page.ts';
 
 /** Debian's; another one by FIREFOX_PATH. */
 const FIREFOX = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
@@ -50,14 +58,11 @@ async function start(
     look: async (query) => (await page.evaluate(reaching(query))) as Sought | null,
     press: async (query) => (await element(query)).click(),
     async type(query, text) {
-      const field = await element(query);
-      await field.evaluate((input) => {
-        input.focus();
-        input.select();
-      });
+      await page.evaluate(`void ${entering(query)}`);
       await page.keyboard.press('Backspace');
-      await field.type(text);
+      await page.keyboard.type(text);
     },
+    value: async (query) => (await page.evaluate(reading(query))) as string | null,
     pick: async (query, value) => void (await page.evaluate(picking(query, value))),
     upload: async (query, file) => (await element(query)).uploadFile(file),
     ask: async <T>(question: string) => (await page.evaluate(`(${question})()`)) as T,

@@ -3,9 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, Capabilities, error, Key, WebElement, type WebDriver } from 'selenium-webdriver';
-import { freePort } from '../../core/free-port.ts';
+import { freePort } from '../../../server/src/testing/free-port.ts';
 import type { Driver, Launch } from './driver.ts';
-import { finding, picking, reaching, type Query, type Sought } from './find-in-page.ts';
+import {
+  entering,
+  finding,
+  picking,
+  reaching,
+  reading,
+  type Query,
+  type Sought,
+} from './find-in-page.ts';
 import { openScreen, type Screen } from './xvfb.ts';
 
 /** Debian's. */
@@ -107,10 +115,10 @@ function driverOf(web: WebDriver, close: () => Promise<void>): Driver {
     look: async (query) => web.executeScript<Sought | null>(`return ${reaching(query)}`),
     press: async (query) => (await element(query)).click(),
     async type(query, text) {
-      const field = await element(query);
-      await web.executeScript('arguments[0].focus(); arguments[0].select()', field);
+      const field = await web.executeScript<WebElement>(`return ${entering(query)}`);
       await field.sendKeys(Key.BACK_SPACE, text);
     },
+    value: async (query) => web.executeScript<string | null>(`return ${reading(query)}`),
     pick: async (query, value) => void (await web.executeScript(picking(query, value))),
     upload: async (query, file) => (await element(query)).sendKeys(file),
     ask: async <T>(question: string) =>

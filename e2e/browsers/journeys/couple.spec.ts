@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { newCouple, newEvent, newGuest, sendCard, type Caller } from '../../core/api.ts';
+import { newCouple, newEvent, newGuest, sendCard } from '../../core/api.ts';
 import { PHOTO } from '../../core/fixtures.ts';
 import { linkIn, waitForMail } from '../../core/mailbox.ts';
-import { enterCard, signIn } from '../sign-in.ts';
+import { buyPremium, openWall } from '../../core/wall.ts';
+import { signIn } from '../sign-in.ts';
 import { expect, test } from '../test.ts';
 import type { Visitor } from '../visitor.ts';
 
@@ -40,7 +41,7 @@ test('a couple signs up, registers its event and opens the first card', async ({
 }) => {
   const email = `${randomUUID()}@example.com`;
   await signUp(laptop, email);
-  await laptop.open(linkIn(await waitForMail(server.dataDir, email, /verify/)));
+  await laptop.open(linkIn(await waitForMail(server, email, /verify/)));
   await laptop.press('link', 'Register your event');
   await laptop.press('button', 'Create an event');
   await fillEvent(laptop);
@@ -63,33 +64,18 @@ test('a couple signs up, registers its event and opens the first card', async ({
   await laptop.sees('May the song never end.');
 });
 
-/** Buys the package that has a live wall, and opens the guestbook. */
-async function toLiveWall(couple: Visitor, account: Caller): Promise<void> {
-  await signIn(couple, account);
-  await couple.open('/pricing');
-  await couple.press('button', 'Choose Premium');
-  await couple.sees('Add-ons');
-  await couple.press('button', 'Continue');
-  await couple.isAt(/add-card-payment/);
-  await enterCard(couple);
-  await couple.isAt(/activate-plan/);
-  await couple.press('button', /^Pay /);
-  await couple.sees('Premium is yours');
-  await couple.open('/event-planner/digital-guestbook');
-}
-
-test('the live wall fills the screen', async ({ server, laptop }) => {
+test('the live wall shows a card in the screen of a venue, and fills it', async ({
+  server,
+  laptop,
+}) => {
   const account = await newCouple(server);
   const event = await newEvent(account);
+  await buyPremium(server, account, event);
   await sendCard(await newGuest(server, event.unique_code), event.id, 'May the song never end.');
-  await toLiveWall(laptop, account);
-  await laptop.press('button', 'Open the live wall');
-  await laptop.finds('dialog', 'Live wall');
-  await expect
-    .poll(async () => laptop.ask(() => document.fullscreenElement?.parentElement?.tagName))
-    .toBe('DIALOG');
-  await laptop.press('button', 'Close');
-  await expect.poll(async () => laptop.ask(() => document.fullscreenElement === null)).toBe(true);
+  await laptop.open(await openWall(account, event));
+  await laptop.sees('May the song never end.');
+  await laptop.press('button', 'Full screen');
+  await expect.poll(async () => laptop.ask(() => document.fullscreenElement !== null)).toBe(true);
 });
 
 /** Runs in the page: how many photos the browser's database holds. */

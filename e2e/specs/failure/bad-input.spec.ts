@@ -1,10 +1,16 @@
 import { newCouple, newEvent, newGuest } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { makeLongVideo, makeVideo } from '../../core/files.ts';
+import { CLIP } from '../../core/fixtures.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { CouplePages } from '../../pages/couple.ts';
 import { GuestPages } from '../../pages/guest.ts';
+import { fillSignIn } from '../../pages/account-forms.ts';
 
 test('a wrong code says what to check', async ({ phone }) => {
   await phone.goto('/process-unique-code?unique-code=WRONG234');
-  await phone.getByRole('link', { name: 'Continue as Guest' }).click();
+  await expect(phone.getByRole('heading', { name: 'We don’t know this code' })).toBeVisible();
+  await phone.goto('/guest?unique-code=WRONG234');
   await phone.getByLabel('Your name').fill('Theo');
   await phone.getByRole('button', { name: 'Continue' }).click();
   await expect(phone.getByRole('alert')).toContainText('We know no event with this code');
@@ -17,9 +23,7 @@ test('an expired or used link of a mail says so and offers a new one', async ({
 }) => {
   const couple = await newCouple(server);
   await laptop.goto('/login');
-  await laptop.getByLabel('Email').fill(couple.email);
-  await laptop.getByLabel('Password', { exact: true }).fill(couple.password);
-  await laptop.getByRole('button', { name: 'Sign In' }).click();
+  await fillSignIn(laptop, couple);
   await laptop.waitForURL(/bride-groom/);
   await laptop.goto('/reset-confirm?token=expired-or-used');
   await laptop.getByLabel('Password', { exact: true }).fill('new-secret-1');
@@ -32,23 +36,27 @@ test('an expired or used link of a mail says so and offers a new one', async ({
 });
 
 for (const amount of ['-1', '0.5', '10000000'])
-  test(`a gift of ${amount} is refused in words`, async ({ server, phone }) => {
-    const event = await newEvent(await newCouple(server));
+  test(`a gift of ${amount} is refused in words`, async ({ couple, phone }) => {
+    const event = await newEvent(couple);
     const guest = new GuestPages(phone);
     await guest.arrive(event.link, 'Theo');
     await guest.chooseDesign('Confetti');
     await guest.write('Kept.');
-    await guest.give(amount);
-    await phone.getByRole('button', { name: 'Continue', exact: true }).click();
+    await phone.getByRole('button', { name: 'Gift', exact: true }).click();
+    await phone.getByLabel('Another amount').fill(amount);
+    await phone.getByRole('button', { name: 'Done' }).click();
     await expect(phone.getByLabel('Another amount')).toHaveAttribute('aria-invalid', 'true');
-    await expect(phone).toHaveURL(/customise-card/);
-    await expect(phone.getByLabel('Your message')).toHaveValue('Kept.');
+    await phone.keyboard.press('Escape');
+    await guest.send();
+    await expect(phone.getByLabel('Another amount')).toHaveAttribute('aria-invalid', 'true');
+    await expect(guest.message()).toHaveValue('Kept.');
   });
 
 test('what the API is asked wrongly gets the right status, and the field is named', async ({
   server,
+  couple,
 }) => {
-  const event = await newEvent(await newCouple(server));
+  const event = await newEvent(couple);
   const ask = async (path: string, body: unknown, token?: string) => {
     const answer = await fetch(`${server.url}/api/${path}`, {
       method: 'POST',
@@ -78,4 +86,103 @@ test('what the API is asked wrongly gets the right status, and the field is name
   expect((await ask('login/wedding/add', { unique_code: 'WRONG234' }, token)).status).toBe(404);
   expect((await ask('login/wedding/add', { unique_code: 'WRONG234' })).status).toBe(401);
   expect((await ask('v2/email/verify', { token: 'expired' })).status).toBeGreaterThanOrEqual(400);
+});
+
+test('ten thousand emoji are too many: it is said by how many, and they stay', async ({
+  couple,
+  phone,
+}) => {
+  const guest = new GuestPages(phone);
+  await guest.arrive((await newEvent(couple)).link, 'Theo');
+  const message = '🎉'.repeat(10_000);
+  await guest.write(message);
+  await guest.send();
+  await expect(phone.getByRole('alert')).toHaveText('Your message has 18,000 characters too many.');
+  await expect(guest.message()).toHaveValue(message);
+  await guest.write('🎉'.repeat(1000));
+  await guest.send();
+  await guest.expectArrived();
+});
+
+test('markup and signs that turn the direction of writing are words, and turn nothing else', async ({
+  server,
+  phone,
+  laptop,
+}) => {
+  const couple = await newCouple(server);
+  const guest = new GuestPages(phone);
+  const markup = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
+  await guest.arrive((await newEvent(couple)).link, '<b>Theo</b> \u202eLind\u2066');
+  await guest.write(`${markup} \u202eolleh`);
+  await guest.send();
+  await guest.expectArrived();
+  const shown = phone.getByRole('region', { name: 'Your card' });
+  await expect(shown).toContainText(markup);
+
+  await signInHere(laptop, couple);
+  await laptop.goto('/bride-groom/received-cards');
+  await new CouplePages(laptop).openCard('<b>Theo</b> Lind');
+  await expect(laptop.getByRole('main')).toContainText(markup);
+  await expect(laptop.getByRole('main')).toContainText('<b>Theo</b> Lind');
+  await expect(laptop.getByRole('main').locator('b, script, img[src="x"]')).toHaveCount(0);
+  await expect(laptop).not.toHaveTitle('1');
+});
+
+test('a film without an end is refused before a byte is sent, and another one is taken', async ({
+  couple,
+  phone,
+}, info) => {
+  const guest = new GuestPages(phone);
+  await guest.arrive((await newEvent(couple)).link, 'Theo');
+  await guest.write('Kept.');
+  const endless = info.outputPath('endless.mp4');
+  await makeLongVideo(CLIP, endless, 1000);
+  const uploads: string[] = [];
+  phone.on('request', (request) => {
+    if (request.url().includes('/api/uploads')) uploads.push(request.method());
+  });
+  await guest.attach('video', endless);
+  await expect(phone.getByRole('alert')).toContainText(/plays for .* The limit is \d+ minutes/);
+  expect(uploads).toEqual([]);
+  await phone.getByLabel('Add a video', { exact: true }).setInputFiles(CLIP);
+  await expect(phone.getByRole('button', { name: 'Video, uploaded' })).toBeVisible();
+  await expect(guest.message()).toHaveValue('Kept.');
+});
+
+test('a device that is full: it says that the page has to stay, and the card goes whole', async ({
+  server,
+  phone,
+}, info) => {
+  await phone.addInitScript(() => {
+    const full = () => {
+      throw new DOMException('It is full.', 'QuotaExceededError');
+    };
+    IDBObjectStore.prototype.put = full;
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key: string, value: string) {
+      return key.startsWith('keepsake.state.') ? full() : setItem.call(this, key, value);
+    };
+  });
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  await phone.route('**/api/uploads/*', async (route) => {
+    if (route.request().method() === 'PATCH') await opened;
+    await route.continue();
+  });
+  const couple = await newCouple(server);
+  const guest = new GuestPages(phone);
+  await guest.arrive((await newEvent(couple)).link, 'Theo');
+  await guest.write('All of it');
+  const film = info.outputPath('dance.mp4');
+  await makeVideo(CLIP, film, 1024 * 1024);
+  await guest.attach('video', film);
+  await guest.send();
+  await expect(phone.getByText('Don’t close this page until it has arrived.')).toBeVisible();
+  await expect(phone.getByText(/^Keep this page open/)).toBeVisible();
+  open();
+  await guest.expectArrived();
+  const cards = await couple.get<{ sender_name: string; has_video: boolean }[]>(
+    'bride-groom/received-card',
+  );
+  expect(cards).toMatchObject([{ sender_name: 'Theo', has_video: true }]);
 });

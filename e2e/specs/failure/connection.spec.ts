@@ -1,12 +1,13 @@
-import { newAttendee, newCouple, newEvent } from '../../core/api.ts';
+import { newAttendee, newEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('offline, a server that is down and one that is slow are said, mend themselves, and lose nothing', async ({
   server,
+  couple,
   laptop,
 }) => {
-  const event = await newEvent(await newCouple(server));
+  const event = await newEvent(couple);
   await signInHere(laptop, await newAttendee(server, event.unique_code));
   await laptop.goto('/profile');
   const names = laptop.getByRole('region', { name: 'Names' });
@@ -63,7 +64,7 @@ test('offline, a server that is down and one that is slow are said, mend themsel
   });
 });
 
-test('an error of a page reaches the log of the server', async ({ server, laptop }) => {
+test('an error of a page reaches the log of the server', async ({ machine: server, laptop }) => {
   await laptop.goto('/faq');
   await expect(laptop.getByRole('heading', { level: 1 })).toBeVisible();
   const logged = laptop.waitForResponse('**/api/v2/log');

@@ -1,12 +1,11 @@
 import { newCouple, newEvent } from '../../core/api.ts';
-import { startServer } from '../../core/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
 test('a server killed while it pays: after the restart one card, one charge', async ({
   browser,
+  startServer,
 }) => {
-  test.setTimeout(180_000);
   const server = await startServer();
   const page = await browser.newPage({
     baseURL: server.url,

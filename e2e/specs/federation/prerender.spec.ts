@@ -1,6 +1,9 @@
+import { openAsBlob } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { newCouple } from '../../core/api.ts';
+import { newCouple, newEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
+import { addPhoto } from '../../core/event-photo.ts';
+import { PHOTO } from '../../core/fixtures.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** Every public page, with words that it cannot do without. */
@@ -48,6 +51,17 @@ async function watch(page: Page): Promise<{ complaints(): Promise<string[]> }> {
   };
 }
 
+/** Keeps the shell's first script back. @returns to let it through */
+async function holdShell(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(/\/assets\/shell\/shell\..*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Until the page has come to life and has what it asked for. */
 async function alive(page: Page): Promise<void> {
   await page.locator('html[data-screen]').waitFor();
@@ -86,6 +100,29 @@ test('a code that is entered before any script has come opens its event', async 
   await page.close();
 });
 
+test('the page of a code shows whom its card is for without scripts, and tells nothing else', async ({
+  server,
+  browser,
+  baseURL,
+}) => {
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  await addPhoto(server, couple, event, await openAsBlob(PHOTO));
+  const page = await withoutScripts(browser, baseURL);
+  await page.goto(event.link);
+  await expect(heading(page)).toHaveText('Amara & Luca');
+  const photo = page.getByRole('img', { name: 'Amara and Luca', exact: true });
+  const width = async () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+  const front = page.getByRole('region', { name: 'The front of your card' });
+  await expect(front.getByRole('img', { name: /^Olive Branch, for / })).toBeVisible();
+  await expect(page.getByLabel('Your message')).toBeEditable();
+  const sent = await page.content();
+  const hidden = ['Villa Aurelia', '06-12', 'Europe/Rome', couple.email, couple.userId, 'Ashby'];
+  expect(hidden.filter((each) => sent.includes(each))).toEqual([]);
+  await page.close();
+});
+
 test('a message that is sent before any script has come stays on its page', async ({
   browser,
   baseURL,
@@ -99,36 +136,36 @@ test('a message that is sent before any script has come stays on its page', asyn
   await page.close();
 });
 
-for (const width of [390, 1280])
-  for (const [path] of pages)
-    test(`${path} comes to life in place at ${width} px`, async ({ laptop: page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      const { complaints } = await watch(page);
-      await page.addInitScript(() =>
-        document.addEventListener('DOMContentLoaded', () =>
-          Object.assign(window, { sent: document.querySelector('h1') }),
-        ),
-      );
-      await page.goto(path);
-      await alive(page);
-      expect(await complaints()).toEqual([]);
-      const kept = await page.evaluate(
-        () => document.querySelector('h1') === (window as unknown as { sent: Element }).sent,
-      );
-      expect(kept, 'the heading is the one that was sent').toBe(true);
-      // Links are followed within the page from now on.
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-      await expect(heading(page)).toHaveText('Your privacy');
-      expect(await page.evaluate(() => 'sent' in window)).toBe(true);
-    });
+// With its worker, as it is for everybody: what the browser says of a refused one is no complaint about the page.
+test.describe('with its worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  for (const width of [390, 1280])
+    for (const [path] of pages)
+      test(`${path} comes to life in place at ${width} px`, async ({ laptop: page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        const { complaints } = await watch(page);
+        await page.addInitScript(() =>
+          document.addEventListener('DOMContentLoaded', () =>
+            Object.assign(window, { sent: document.querySelector('h1') }),
+          ),
+        );
+        await page.goto(path);
+        await alive(page);
+        expect(await complaints()).toEqual([]);
+        const kept = await page.evaluate(
+          () => document.querySelector('h1') === (window as unknown as { sent: Element }).sent,
+        );
+        expect(kept, 'the heading is the one that was sent').toBe(true);
+        // Links are followed within the page from now on.
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+        await expect(heading(page)).toHaveText('Your privacy');
+        expect(await page.evaluate(() => 'sent' in window)).toBe(true);
+      });
+});
 
 test('what was typed before the scripts came is kept', async ({ phone }) => {
-  let release = () => {};
-  const held = new Promise<void>((done) => (release = done));
-  await phone.route(/\/assets\/shell\/shell\..*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdShell(phone);
   await phone.goto('/contact', { waitUntil: 'commit' });
   await phone.getByLabel('Your name').fill('Ruth');
   await phone.getByLabel('Your message').fill('Written while the line was slow.');
@@ -140,6 +177,37 @@ test('what was typed before the scripts came is kept', async ({ phone }) => {
   ).toBeVisible();
   await expect(phone.getByLabel('Your name')).toHaveValue('Ruth');
   await expect(phone.getByLabel('Your message')).toHaveValue('Written while the line was slow.');
+});
+
+test('what was typed on the card before the scripts came stays, and the caret where it was', async ({
+  couple,
+  phone,
+}) => {
+  const { link } = await newEvent(couple);
+  const release = await holdShell(phone);
+  await phone.goto(link, { waitUntil: 'commit' });
+  const message = phone.getByLabel('Your message');
+  await phone.getByLabel('From', { exact: true }).fill('Ruth');
+  await message.pressSequentially('Dear both');
+  for (let back = 0; back < 5; back += 1) await message.press('ArrowLeft');
+  release();
+  await alive(phone);
+  await expect(phone.locator('[data-prerendered]')).toHaveCount(0);
+  await phone.keyboard.type('est');
+  await expect(message).toHaveValue('Dearest both');
+  await expect(phone.getByLabel('From', { exact: true })).toHaveValue('Ruth');
+});
+
+test('what is being pressed while the page takes over is pressed', async ({ server, phone }) => {
+  const { link } = await newEvent(await newCouple(server));
+  const release = await holdShell(phone);
+  await phone.goto(link, { waitUntil: 'commit' });
+  await phone.getByRole('link', { name: 'Sign In' }).hover();
+  await phone.mouse.down();
+  release();
+  await phone.waitForLoadState('networkidle');
+  await phone.mouse.up();
+  await expect(phone).toHaveURL(/\/login/);
 });
 
 test('who is signed in never sees the page of who is not', async ({ laptop, server }) => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { newAttendee, newCouple, newEvent } from '../../core/api.ts';
 import { guestHere, signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { AccountPages } from '../../pages/account.ts';
 
 async function print(page: Page): Promise<void> {
   await page.goto('/');
@@ -51,10 +52,11 @@ test('Print QR Code for a couple is their own sheet', async ({ server, laptop })
 
 test('Print QR Code for a guest and an attendee: the example, and the way to an event', async ({
   server,
+  couple,
   laptop,
   phone,
 }) => {
-  const event = await newEvent(await newCouple(server));
+  const event = await newEvent(couple);
   await guestHere(phone, event.unique_code);
   await print(phone);
   await expectExample(phone);
@@ -63,7 +65,6 @@ test('Print QR Code for a guest and an attendee: the example, and the way to an 
   await signInHere(laptop, await newAttendee(server, event.unique_code));
   await print(laptop);
   await expectExample(laptop);
-  await laptop.getByRole('button', { name: 'Create an event' }).click();
-  await laptop.getByRole('dialog').getByRole('button', { name: 'Switch' }).click();
+  await new AccountPages(laptop).switchTo('Create an event');
   await expect(laptop).toHaveURL('/bride-groom/add-wedding-event');
 });

@@ -2,21 +2,21 @@ import type { Browser, Page } from '@playwright/test';
 import { newAttendee, newCouple, newEvent, type Caller } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { PHOTO } from '../../core/fixtures.ts';
-import type { RunningServer } from '../../core/server.ts';
+import type { Site } from '../../core/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { AccountPages } from '../../pages/account.ts';
 
 /** Changes sides as a person does, in a browser of its own. */
 async function switchElsewhere(
   browser: Browser,
-  server: RunningServer,
+  server: Site,
   account: Caller,
   side: 'Attend an event' | 'Create an event',
 ): Promise<void> {
   const device = await (await browser.newContext({ baseURL: server.url })).newPage();
   await signInHere(device, account);
   await device.goto('/profile');
-  await device.getByRole('button', { name: side }).click();
-  await device.getByRole('dialog').getByRole('button', { name: 'Switch' }).click();
+  await new AccountPages(device).switchTo(side);
   await expect(device).toHaveURL(/\/(attendee|bride-groom)\/home/);
   await device.context().close();
 }
@@ -54,16 +54,16 @@ test('sides changed on another device: a reload, and a page that stayed open, ta
 
 test('sides changed in another tab: a page of the other side gives way to a home', async ({
   server,
+  couple,
   laptop,
 }) => {
-  const event = await newEvent(await newCouple(server));
+  const event = await newEvent(couple);
   await signInHere(laptop, await newAttendee(server, event.unique_code));
   const other = await laptop.context().newPage();
   await other.goto(`/attendee/wedding/${event.id}/cards-sent`);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await laptop.goto('/attendee/home');
-  await laptop.getByRole('button', { name: 'Create an event' }).click();
-  await laptop.getByRole('dialog').getByRole('button', { name: 'Switch' }).click();
+  await new AccountPages(laptop).switchTo('Create an event');
   await expect(laptop).toHaveURL(/\/bride-groom\/home/);
   await expect(other).toHaveURL(/\/bride-groom\/home/);
   await expect(told(other, 'Create an event')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newCouple } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { AccountPages } from '../../pages/account.ts';
 
 /** CSS pixels that the camera of a phone on its side takes. */
 const NOTCH = 47;
@@ -47,7 +48,7 @@ test('nor anything of a couple’s page and its menu', async ({ server, phone })
   await phone.goto('/bride-groom/add-wedding-event');
   await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await belowCamera(phone)).toEqual([]);
-  await phone.getByRole('button', { name: 'Open menu' }).click();
+  await new AccountPages(phone).openMenu();
   await expect(phone.getByRole('button', { name: 'Close menu' })).toBeInViewport();
   expect(await belowCamera(phone)).toEqual([]);
 });

@@ -44,7 +44,7 @@ test('ten tabs have one connection between them, and all hear of a card', async 
 });
 
 test('what happens over a restart of the server is told, from the place where the line broke', async ({
-  server,
+  machine: server,
   laptop: page,
 }) => {
   const context = page.context();

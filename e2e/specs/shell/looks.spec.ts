@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 import { newCouple, newEvent } from '../../core/api.ts';
+import { guestHere } from '../../core/browser-session.ts';
+import { holdScripts } from '../../core/held-scripts.ts';
 import { CouplePages } from '../../pages/couple.ts';
-import { GuestPages } from '../../pages/guest.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { AccountPages } from '../../pages/account.ts';
 
 test.use({ serverEnv: { SUPPORT_PHONE: '+1 555 010 0199' } });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+const menuOf = (page: Page) => new AccountPages(page).menu();
 
 test('a page that is kept waiting for lies below a veil, and nothing moves for it', async ({
   phone,
@@ -65,7 +67,10 @@ test('every entry of a couple’s menu: the focus on the heading, at the top, at
   expect(edges).toEqual(Object.fromEntries(labels.map((label) => [label, first])));
 });
 
-test('the pages of an account say how to reach us, and lead there', async ({ server, laptop }) => {
+test('the pages of an account say how to reach us, and lead there', async ({
+  machine: server,
+  laptop,
+}) => {
   await new CouplePages(laptop).signIn(await newCouple(server));
   const footer = laptop.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: '+1 555 010 0199' })).toBeVisible();
@@ -90,11 +95,12 @@ test('the public pages have a menu on a phone', async ({ phone }) => {
 });
 
 test('a guest on a large screen has a picture with Log Out below it', async ({
-  server,
+  couple,
   laptop,
 }) => {
-  const event = await newEvent(await newCouple(server));
-  await new GuestPages(laptop).arrive(event.link, 'Theo');
+  const event = await newEvent(couple);
+  await guestHere(laptop, event.unique_code);
+  await laptop.goto(`/attendee/wedding/${event.id}/detail`);
   const banner = laptop.getByRole('banner');
   await expect(banner).not.toContainText('Welcome');
   await banner.getByRole('button', { name: 'Account of Theo' }).click();
@@ -130,6 +136,21 @@ test('a filled button has the accent of the light by day and, light enough, by n
   await expect.poll(colour).toBe('rgb(179, 74, 95)');
 });
 
+test('a page that came before any script was there has the focus on its heading, too', async ({
+  server,
+  phone,
+}) => {
+  const held = await holdScripts(server.url);
+  await phone.goto(held.url, { waitUntil: 'commit' });
+  await phone.getByLabel('Invited? Enter your code').fill('EXAMPLE1');
+  await phone.getByRole('button', { name: 'Open', exact: true }).click();
+  await phone.waitForURL(/process-unique-code/, { waitUntil: 'commit' });
+  held.release();
+  await expect(heading(phone)).toHaveText('We don’t know this code');
+  await expect(heading(phone)).toBeFocused();
+  await held.close();
+});
+
 test('a page without a picture of its own is drawn, in its size before it is there', async ({
   phone,
 }) => {
@@ -139,5 +160,6 @@ test('a page without a picture of its own is drawn, in its size before it is the
   await expect(heading(phone)).toBeFocused();
   const drawing = phone.locator('main svg[aria-hidden="true"]').first();
   await expect(drawing).toBeVisible();
-  expect(await drawing.boundingBox()).toMatchObject({ width: 160, height: 110 });
+  // One drawing gives way to another of that size.
+  await expect.poll(async () => drawing.boundingBox()).toMatchObject({ width: 160, height: 110 });
 });

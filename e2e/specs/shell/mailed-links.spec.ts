@@ -2,6 +2,7 @@ import { newCouple, newUnverified } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { linkIn, waitForMail } from '../../core/mailbox.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { fillSignIn } from '../../pages/account-forms.ts';
 
 test('a forgotten password is chosen anew by the link in the mail, once', async ({
   server,
@@ -15,7 +16,7 @@ test('a forgotten password is chosen anew by the link in the mail, once', async 
   await laptop.getByLabel('Email').fill(email);
   await laptop.getByRole('button', { name: 'Send the link' }).click();
   await expect(laptop).toHaveURL('/reset-page');
-  const link = linkIn(await waitForMail(server.dataDir, email, /reset-confirm/));
+  const link = linkIn(await waitForMail(server, email, /reset-confirm/));
   const choose = async (password: string) => {
     await laptop.goto(link);
     await laptop.getByLabel('Password', { exact: true }).fill(password);
@@ -26,9 +27,7 @@ test('a forgotten password is chosen anew by the link in the mail, once', async 
   await expect(laptop.getByText('Your new password is set. Please sign in with it.')).toBeVisible();
   await expect(laptop).toHaveURL('/login');
   const signIn = async (password: string) => {
-    await laptop.getByLabel('Email').fill(email);
-    await laptop.getByLabel('Password', { exact: true }).fill(password);
-    await laptop.getByRole('button', { name: 'Sign In' }).click();
+    await fillSignIn(laptop, { email, password });
   };
   await signIn('paper-lantern-7');
   await expect(laptop.getByRole('form').getByRole('alert').first()).toBeVisible();
@@ -56,7 +55,7 @@ test('an address is confirmed by the mail, which can be sent again after a while
   await expect(again).toBeDisabled();
   await laptop.reload();
   await expect(again).toBeDisabled();
-  await laptop.goto(linkIn(await waitForMail(server.dataDir, account.email, /verify/)));
+  await laptop.goto(linkIn(await waitForMail(server, account.email, /verify/)));
   await expect(laptop).toHaveURL('/create-account/complete');
   await expect(laptop.getByRole('heading', { name: 'Welcome, June' })).toBeVisible();
 

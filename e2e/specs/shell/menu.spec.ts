@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newAttendee, newCouple, newEvent, sendCard } from '../../core/api.ts';
 import { guestHere, signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { AccountPages } from '../../pages/account.ts';
 
 type Entries = Record<string, string>;
 
@@ -36,7 +37,7 @@ const attendee: Entries = {
   ...information,
 };
 
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+const menu = (page: Page) => new AccountPages(page).menu();
 
 /** Presses each entry, from wherever the one before led to. */
 async function pressEach(page: Page, entries: Entries): Promise<void> {
@@ -60,14 +61,22 @@ test('each entry of a couple’s menu leads where its words say', async ({ serve
   await pressEach(laptop, couple);
 });
 
-test('each entry of an attendee’s menu leads where its words say', async ({ server, laptop }) => {
-  const { unique_code } = await newEvent(await newCouple(server));
+test('each entry of an attendee’s menu leads where its words say', async ({
+  server,
+  couple,
+  laptop,
+}) => {
+  const { unique_code } = await newEvent(couple);
   await signInHere(laptop, await newAttendee(server, unique_code));
   await pressEach(laptop, attendee);
 });
 
-test('a guest’s menu leads to the website, in a tab of its own', async ({ server, laptop }) => {
-  const { id, unique_code } = await newEvent(await newCouple(server));
+test('a guest’s menu leads to the website, in a tab of its own', async ({
+  server,
+  couple,
+  laptop,
+}) => {
+  const { id, unique_code } = await newEvent(couple);
   await guestHere(laptop, unique_code);
   await laptop.goto(`/attendee/wedding/${id}/detail`);
   await expect(menu(laptop).getByRole('link')).toHaveText(['Go to Website']);

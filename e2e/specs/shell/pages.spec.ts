@@ -4,6 +4,7 @@ import { guestHere, signInHere } from '../../core/browser-session.ts';
 import { PHOTO } from '../../core/fixtures.ts';
 import { expectFit, lookAtAll } from '../../core/screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { AccountPages } from '../../pages/account.ts';
 
 const open = [
   '/login',
@@ -38,7 +39,6 @@ async function expectDialog(page: Page, widths: number[]): Promise<void> {
 test.beforeEach(async ({ laptop }) => laptop.emulateMedia({ reducedMotion: 'reduce' }));
 
 test('pages for everybody are accessible and fit every screen', async ({ laptop }) => {
-  test.setTimeout(180_000);
   for (const address of open) await test.step(address, async () => look(laptop, address));
 });
 
@@ -46,7 +46,6 @@ test('account pages and their dialogs are accessible and fit every screen', asyn
   server,
   laptop,
 }) => {
-  test.setTimeout(180_000);
   await signInHere(laptop, await newUnverified(server));
   await look(laptop, '/verify');
   await signInHere(laptop, await newCouple(server));
@@ -65,8 +64,8 @@ test('account pages and their dialogs are accessible and fit every screen', asyn
   for (const entry of ['Attend an event', 'Logout']) {
     await test.step(`menu, then ${entry}`, async () => {
       await laptop.setViewportSize({ width: 390, height: 800 });
-      await laptop.getByRole('button', { name: 'Open menu' }).click();
-      const menu = laptop.getByRole('navigation', { name: 'Menu' });
+      await new AccountPages(laptop).openMenu();
+      const menu = new AccountPages(laptop).menu();
       await expect(menu).toBeVisible();
       if (entry === 'Logout') await lookAtAll(laptop, small);
       await menu.getByRole('button', { name: entry }).click();
@@ -83,7 +82,7 @@ test('account pages and their dialogs are accessible and fit every screen', asyn
 test('the menu shows no entry whose page is not there', async ({ server, laptop }) => {
   await signInHere(laptop, await newCouple(server));
   await laptop.goto('/profile');
-  const entries = laptop.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+  const entries = new AccountPages(laptop).menu().getByRole('link');
   await expect(entries.first()).toBeVisible();
   for (const href of await entries.evaluateAll((all) => all.map((a) => a.getAttribute('href')))) {
     await laptop.goto(href ?? '');
@@ -92,14 +91,18 @@ test('the menu shows no entry whose page is not there', async ({ server, laptop 
   }
 });
 
-test('a guest may log in from checkout; the dialog is accessible', async ({ server, laptop }) => {
-  const event = await newEvent(await newCouple(server));
+test('a guest may log in from checkout; the dialog is accessible', async ({
+  server,
+  couple,
+  laptop,
+}) => {
+  const event = await newEvent(couple);
   const attendee = await newAttendee(server, event.unique_code);
   await guestHere(laptop, event.unique_code);
   await laptop.goto(`/attendee/wedding/${event.id}/detail`);
   await expect(laptop.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(laptop.getByRole('banner').getByRole('button', { name: 'Login' })).toHaveCount(0);
-  await laptop.goto(`/attendee/wedding/${event.id}/wedding-cards`);
+  await laptop.goto(`/attendee/wedding/${event.id}/customise-card`);
   await laptop.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   const dialog = laptop.getByRole('dialog', { name: 'Login' });
   await expect(dialog).toBeVisible();
@@ -109,7 +112,7 @@ test('a guest may log in from checkout; the dialog is accessible', async ({ serv
   await dialog.getByLabel('Password', { exact: true }).press('Enter');
   await expect(laptop.getByText('Please wait...')).toBeVisible();
   await expect(laptop.getByRole('banner')).toContainText('Welcome June Ashby');
-  await expect(laptop).toHaveURL(/wedding-cards/);
+  await expect(laptop).toHaveURL(/customise-card/);
 });
 
 test('an app-store badge says why, and its message stays', async ({ laptop }) => {

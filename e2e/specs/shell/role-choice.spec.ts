@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { newCouple, newEvent, newUnverified } from '../../core/api.ts';
+import { newEvent, newUnverified } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { linkIn, waitForMail } from '../../core/mailbox.ts';
-import type { RunningServer } from '../../core/server.ts';
+import type { Site } from '../../core/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
 
 /** Somebody who has signed up a moment ago and opens the link in the mail; `code` of an event that they attend. */
-async function confirmed(server: RunningServer, page: Page, code?: string): Promise<void> {
+async function confirmed(server: Site, page: Page, code?: string): Promise<void> {
   const account = await newUnverified(server, code);
   await signInHere(page, account);
-  await page.goto(linkIn(await waitForMail(server.dataDir, account.email, /verify/)));
+  await page.goto(linkIn(await waitForMail(server, account.email, /verify/)));
   await expect(page).toHaveURL('/create-account/complete');
 }
 
@@ -42,9 +42,10 @@ test('whichever button a couple presses first, it says what it is here for', asy
 
 test('who attends is asked as well, and may create an event instead', async ({
   server,
+  couple,
   laptop,
 }) => {
-  const event = await newEvent(await newCouple(server));
+  const event = await newEvent(couple);
   const person = new CouplePages(laptop);
   await confirmed(server, laptop, event.unique_code);
   await laptop.getByRole('link', { name: 'Go to your events' }).click();
@@ -72,7 +73,7 @@ test('an address that was confirmed on another device is as good, and is asked f
   await expect(other.getByText('Confirm it')).toBeVisible();
   const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage();
   await signInHere(elsewhere, account);
-  await elsewhere.goto(linkIn(await waitForMail(server.dataDir, account.email, /verify/)));
+  await elsewhere.goto(linkIn(await waitForMail(server, account.email, /verify/)));
   await expect(elsewhere).toHaveURL('/create-account/complete');
   await laptop.getByRole('button', { name: 'I’ve confirmed it' }).click();
   await expect(question(laptop)).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newAttendee, newCouple, newEvent } from '../../core/api.ts';
 import { signInHere, spendToken, tokenOf } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { fillSignIn } from '../../pages/account-forms.ts';
 
 test('twenty requests at once with a spent token in three tabs: one refresh', async ({
   server,
@@ -61,10 +62,11 @@ async function expectExpired(page: Page, address: string): Promise<void> {
 
 test('a stolen refresh token that was used already ends the session in both browsers, tab by tab', async ({
   server,
+  couple,
   laptop,
   browser,
 }) => {
-  const event = await newEvent(await newCouple(server));
+  const event = await newEvent(couple);
   const june = await newAttendee(server, event.unique_code);
   const card = `/attendee/wedding/${event.id}/customise-card`;
   await signInHere(laptop, june);
@@ -73,8 +75,7 @@ test('a stolen refresh token that was used already ends the session in both brow
 
   const second = await laptop.context().newPage();
   const theirs = [await thief.newPage(), await thief.newPage()] as const;
-  await laptop.goto(`/attendee/wedding/${event.id}/wedding-cards`);
-  await laptop.getByRole('button', { name: /^Night Garden/ }).click();
+  await laptop.goto(card);
   await laptop.getByLabel('Your message').fill('To a long and happy life');
   await second.goto('/profile');
   await theirs[0].goto('/attendee/home');
@@ -93,7 +94,7 @@ test('a stolen refresh token that was used already ends the session in both brow
   });
 
   await test.step('the owner is told in each tab', async () => {
-    const onward = laptop.getByRole('button', { name: 'Continue', exact: true });
+    const onward = laptop.getByRole('button', { name: 'Send the card' });
     const told = laptop.getByRole('heading', { name: 'Welcome back' });
     // The end of its stream may have told it before it asks for anything.
     await expect(onward.or(told)).toBeVisible();
@@ -103,9 +104,7 @@ test('a stolen refresh token that was used already ends the session in both brow
   });
 
   await test.step('and goes on in each tab where they were', async () => {
-    await laptop.getByLabel('Email').fill(june.email);
-    await laptop.getByLabel('Password', { exact: true }).fill(june.password);
-    await laptop.getByRole('button', { name: 'Sign In' }).click();
+    await fillSignIn(laptop, june);
     await expect(laptop).toHaveURL(card);
     await expect(laptop.getByLabel('Your message')).toHaveValue('To a long and happy life');
     await expect(second).toHaveURL('/profile');
@@ -118,9 +117,7 @@ test('tabs agree at once about login, role and logout', async ({ server, laptop 
   const couple = await newCouple(server);
   const other = await laptop.context().newPage();
   await Promise.all([laptop.goto('/login'), other.goto('/profile')]);
-  await laptop.getByLabel('Email').fill(couple.email);
-  await laptop.getByLabel('Password', { exact: true }).fill(couple.password);
-  await laptop.getByRole('button', { name: 'Sign In' }).click();
+  await fillSignIn(laptop, couple);
   await expect(other).toHaveURL('/profile');
   await expect(other.getByRole('link', { name: 'Payout Methods' })).toBeVisible();
 

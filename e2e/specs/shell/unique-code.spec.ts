@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { newAttendee, newCouple, newEvent, type NewEvent } from '../../core/api.ts';
-import { signInHere } from '../../core/browser-session.ts';
+import { signInHere, tokenOf } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { GuestPages } from '../../pages/guest.ts';
+import { fillSignIn } from '../../pages/account-forms.ts';
 
 const UNKNOWN = 'ABCDEFGH';
 
@@ -9,9 +11,20 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.goto(`/process-unique-code?unique-code=${code}`);
 }
 
-async function expectEvent(page: Page, { id }: NewEvent, isNew: boolean): Promise<void> {
+/** The card for the event, which is then among those of whoever is signed in. */
+async function expectCard(page: Page, { id, unique_code }: NewEvent, added = true): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Amara & Luca' })).toBeVisible();
-  await expect(page).toHaveURL(`/attendee/wedding/${id}/detail${isNew ? '?_setmsg=true' : ''}`);
+  await expect(page.getByLabel('Your message')).toBeVisible();
+  await expect(page).toHaveURL(`/process-unique-code?unique-code=${unique_code}`);
+  if (!added) return;
+  const caller = async () => {
+    const token = await tokenOf(page);
+    const answer = await page.request.get(`/api/attendee/wedding/${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return answer.status();
+  };
+  await expect.poll(caller).toBe(200);
 }
 
 async function expectUnknown(page: Page): Promise<void> {
@@ -28,16 +41,22 @@ test('a code that is scanned: by nobody, a guest, an attendee and a couple', asy
   const couple = await newCouple(server);
   const [first, second] = [await newEvent(couple), await newEvent(couple)];
 
-  await test.step('nobody is asked how to go on, and becomes a guest at the event', async () => {
+  await test.step('nobody is asked anything, and is nobody until something is kept', async () => {
     await scan(phone, first.unique_code);
+    await expectCard(phone, first, false);
     await expect(phone.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
       'href',
       `/login?unique-code=${first.unique_code}`,
     );
-    await phone.getByRole('link', { name: 'Continue as Guest' }).click();
-    await phone.getByLabel('Your name').fill('Theo');
-    await phone.getByRole('button', { name: 'Continue' }).click();
-    await expectEvent(phone, first, false);
+    await expect(phone.getByRole('link', { name: 'Continue as Guest' })).toHaveCount(0);
+    const kept = async () => phone.evaluate(() => localStorage.getItem('keepsake.auth'));
+    expect(await kept()).toBeNull();
+    const guest = new GuestPages(phone);
+    await guest.write('With love');
+    await guest.sign('Theo');
+    await guest.send();
+    await guest.expectArrived();
+    expect(await kept()).toContain('"name":"Theo"');
   });
 
   await test.step('a code nobody has is said to who continues with it', async () => {
@@ -54,9 +73,9 @@ test('a code that is scanned: by nobody, a guest, an attendee and a couple', asy
 
   await test.step('a guest: another, the same once more, one that nobody has', async () => {
     await scan(phone, second.unique_code);
-    await expectEvent(phone, second, true);
+    await expectCard(phone, second);
     await scan(phone, second.unique_code);
-    await expectEvent(phone, second, false);
+    await expectCard(phone, second);
     await scan(phone, UNKNOWN);
     await expectUnknown(phone);
   });
@@ -64,9 +83,9 @@ test('a code that is scanned: by nobody, a guest, an attendee and a couple', asy
   await test.step('an attendee: a new one, the same once more, one that nobody has', async () => {
     await signInHere(laptop, await newAttendee(server, first.unique_code));
     await scan(laptop, second.unique_code);
-    await expectEvent(laptop, second, true);
+    await expectCard(laptop, second);
     await scan(laptop, second.unique_code);
-    await expectEvent(laptop, second, false);
+    await expectCard(laptop, second);
     await scan(laptop, UNKNOWN);
     await expectUnknown(laptop);
     await laptop.getByRole('link', { name: 'Enter the code' }).click();
@@ -81,18 +100,16 @@ test('a code that is scanned: by nobody, a guest, an attendee and a couple', asy
     await expect(laptop).toHaveURL(/\/bride-groom\//);
     await scan(laptop, first.unique_code);
     await ask.getByRole('button', { name: 'Switch' }).click();
-    await expectEvent(laptop, first, true);
+    await expectCard(laptop, first);
   });
 
-  await test.step('signing in with the code leads to the event', async () => {
+  await test.step('signing in with the code leads to the card', async () => {
     const account = await newAttendee(server, second.unique_code);
     const fresh = await (await browser.newContext({ baseURL: server.url })).newPage();
     await scan(fresh, first.unique_code);
     await fresh.getByRole('link', { name: 'Sign In' }).click();
-    await fresh.getByLabel('Email').fill(account.email);
-    await fresh.getByLabel('Password', { exact: true }).fill(account.password);
-    await fresh.getByRole('button', { name: 'Sign In' }).click();
-    await expectEvent(fresh, first, true);
+    await fillSignIn(fresh, account);
+    await expectCard(fresh, first);
     await fresh.context().close();
   });
 });

@@ -1,20 +1,23 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { callerWith, newAttendee, newCouple, newEvent, sendCard } from '../../core/api.ts';
 import { guestHere, tokenOf } from '../../core/browser-session.ts';
+import { PHOTO } from '../../core/fixtures.ts';
 import { linkIn, waitForMail } from '../../core/mailbox.ts';
-import type { RunningServer } from '../../core/server.ts';
+import type { Site } from '../../core/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
+import { GuestPages } from '../../pages/guest.ts';
+import { fillSignIn, fillSignUp } from '../../pages/account-forms.ts';
+import { AccountPages } from '../../pages/account.ts';
 
 const password = 'paper-lantern-7';
 
 /** A guest at an event who has sent a card and is making another. */
-async function busyGuest(page: Page, server: RunningServer) {
+async function busyGuest(page: Page, server: Site) {
   const event = await newEvent(await newCouple(server));
   await guestHere(page, event.unique_code);
   await sendCard(callerWith(server, await tokenOf(page)), event.id, 'With love from Theo');
-  await page.goto(`/attendee/wedding/${event.id}/wedding-cards`);
-  await page.getByRole('button', { name: /^Night Garden/ }).click();
+  await page.goto(`/attendee/wedding/${event.id}/customise-card`);
   await page.getByLabel('Your message').fill('One more thing');
   return event;
 }
@@ -29,30 +32,18 @@ async function expectEverything(page: Page, eventId: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 }
 
-async function logIn(form: Page | ReturnType<Page['getByRole']>, email: string): Promise<void> {
-  await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Sign In' }).click();
-}
+const signUp = async (form: Page | Locator, email: string) =>
+  fillSignUp(form, { email, password }, ['Theodora', 'Lind']);
 
-async function signUp(form: Page | ReturnType<Page['getByRole']>, email: string): Promise<void> {
-  await form.getByLabel('First name').fill('Theodora');
-  await form.getByLabel('Last name').fill('Lind');
-  await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByLabel('Re-Enter Password').fill(password);
-  await form.getByRole('button', { name: 'Sign Up' }).click();
-}
-
-async function openMailedLink(page: Page, server: RunningServer, email: string): Promise<void> {
-  await page.goto(linkIn(await waitForMail(server.dataDir, email, /verify/)));
+async function openMailedLink(page: Page, server: Site, email: string): Promise<void> {
+  await page.goto(linkIn(await waitForMail(server, email, /verify/)));
 }
 
 test('a guest logs in from the dialog and loses nothing', async ({ server, laptop }) => {
   const event = await busyGuest(laptop, server);
   const account = await newAttendee(server, event.unique_code);
   await laptop.getByRole('banner').getByRole('button', { name: 'Login' }).click();
-  await logIn(laptop.getByRole('dialog', { name: 'Login' }), account.email);
+  await fillSignIn(laptop.getByRole('dialog', { name: 'Login' }), account);
   await expect(laptop.getByText('Please wait...')).toBeVisible();
   await expect(laptop.getByRole('banner')).toContainText('Welcome June Ashby');
   await expect(laptop).toHaveURL(/customise-card/);
@@ -60,9 +51,44 @@ test('a guest logs in from the dialog and loses nothing', async ({ server, lapto
   await expectEverything(laptop, event.id);
 });
 
+test('a guest who logs in takes the photo and the gift of the card in the making along', async ({
+  server,
+  laptop,
+}) => {
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  await guestHere(laptop, event.unique_code);
+  await laptop.goto(`/attendee/wedding/${event.id}/customise-card`);
+  const guest = new GuestPages(laptop);
+  await guest.write('One more thing');
+  await guest.sign('Theo and the cat');
+  await guest.attach('photo', PHOTO);
+  await guest.give('20');
+  await expect(laptop.getByRole('button', { name: 'Photo, uploaded' })).toBeVisible();
+
+  const account = await newAttendee(server, event.unique_code);
+  await laptop.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  await fillSignIn(laptop.getByRole('dialog', { name: 'Login' }), account);
+  await expect(laptop.getByRole('banner')).toContainText('Welcome June Ashby');
+  await expect(guest.message()).toHaveValue('One more thing');
+  await expect(guest.signature()).toHaveValue('Theo and the cat');
+  await expect(laptop.getByRole('button', { name: 'Photo, uploaded' })).toBeVisible();
+  await expect(laptop.getByRole('button', { name: 'A gift of $20.00' })).toBeVisible();
+  await guest.toCheckout();
+  await guest.enterCard('4242424242424242');
+  await guest.pay('$20.91');
+  await guest.expectArrived();
+  const [card] = await couple.get<{ id: string }[]>('bride-groom/received-card');
+  const { photos, gift } = await couple.get<{ photos: object[]; gift: number }>(
+    `v2/events/received-card/${card?.id}/details`,
+  );
+  expect(photos).toHaveLength(1);
+  expect(gift).toBe(2000);
+});
+
 test('a guest signs up from the dialog and comes back to the card', async ({ server, laptop }) => {
   const event = await busyGuest(laptop, server);
-  const email = `theodora-${event.id}@example.com`;
+  const email = `e2e-theodora-${event.id}@example.com`;
   await laptop.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
   await signUp(laptop.getByRole('dialog', { name: 'Sign Up' }), email);
   await expect(laptop.getByText('Please wait...')).toBeVisible();
@@ -79,7 +105,7 @@ test('a guest logs in on the page and loses nothing', async ({ server, laptop })
   const event = await busyGuest(laptop, server);
   const account = await newAttendee(server, event.unique_code);
   await laptop.goto('/login');
-  await logIn(laptop, account.email);
+  await fillSignIn(laptop, account);
   await expect(laptop).toHaveURL(/\/attendee\/home/);
   await expect(laptop.getByRole('banner')).toContainText('Welcome June Ashby');
   await expect(laptop.getByText('Please wait...')).toHaveCount(0);
@@ -91,7 +117,7 @@ test('a guest signs up on the page, says what they are here for, and loses nothi
   laptop,
 }) => {
   const event = await busyGuest(laptop, server);
-  const email = `theodora-${event.id}@example.com`;
+  const email = `e2e-theodora-${event.id}@example.com`;
   await laptop.goto('/unauthorized');
   await laptop.getByRole('link', { name: 'Sign Up' }).click();
   await signUp(laptop, email);
@@ -110,7 +136,7 @@ test('a guest who wants an event of their own is asked first, stays a guest with
   laptop,
 }) => {
   const event = await busyGuest(laptop, server);
-  const email = `theodora-${event.id}@example.com`;
+  const email = `e2e-theodora-${event.id}@example.com`;
   const ask = laptop.getByRole('dialog', { name: 'Create an event of your own?' });
 
   await test.step('what becomes of the cards is said before anything happens', async () => {
@@ -145,8 +171,7 @@ test('a guest who wants an event of their own is asked first, stays a guest with
   });
 
   await test.step('and find the card that they sent on the other side', async () => {
-    await laptop.getByRole('button', { name: 'Attend an event' }).click();
-    await laptop.getByRole('dialog').getByRole('button', { name: 'Switch' }).click();
+    await new AccountPages(laptop).switchTo('Attend an event');
     await expect(laptop).toHaveURL(/\/attendee\/home/);
     await expectEverything(laptop, event.id);
   });

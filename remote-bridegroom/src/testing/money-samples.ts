@@ -1,4 +1,4 @@
-import type { PayoutMethod, Withdrawal } from '@keepsake/shared/api';
+import type { PayoutMethod, Withdrawal, WithdrawalTotals } from '@keepsake/shared/api';
 import { sampleEvent } from './samples.ts';
 
 /** A bank account for tests; give only what matters. */
@@ -8,6 +8,7 @@ export function sampleBank(changes: Partial<PayoutMethod> = {}): PayoutMethod {
     account_holder: 'Clara and Theo',
     bank_name: 'First Bank',
     last4: '6789',
+    country: 'US',
     currency: 'usd',
     status: 'new',
     is_default: true,
@@ -25,9 +26,23 @@ export function sampleWithdrawal(changes: Partial<Withdrawal> = {}): Withdrawal 
     status: 'requested',
     bank_name: 'First Bank',
     last4: '6789',
+    country: 'US',
+    bank_amount: null,
+    bank_currency: 'usd',
     failure_code: null,
     created_at: '2027-06-15T10:00:00.000Z',
     updated_at: '2027-06-15T10:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** Cash-outs added up, for tests. */
+export function sampleTotals(changes: Partial<WithdrawalTotals> = {}): WithdrawalTotals {
+  return {
+    currency: 'usd',
+    paid: { count: 2, amount: 123_456 },
+    moving: { count: 0, amount: 0 },
+    failed: { count: 1, amount: 2500 },
     ...changes,
   };
 }

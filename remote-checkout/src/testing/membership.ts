@@ -119,6 +119,12 @@ export const event: OwnedEvent = {
   photo: null,
   currency: 'usd',
   link: 'http://localhost/process-unique-code?unique-code=K7P3WXQZ',
+  takes_asks: false,
+  searchable: true,
+  closed_at: null,
+  role: 'owner',
+  rights: ['see', 'thank', 'moderate', 'money'],
+  rights_end: null,
   created_at: '2026-05-01T10:00:00.000Z',
 };
 export const otherEvent: OwnedEvent = { ...event, id: OTHER_EVENT, eventName: 'The party' };

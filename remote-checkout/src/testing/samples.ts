@@ -1,4 +1,4 @@
-import type { Order, PaymentMethod } from '@keepsake/shared/api';
+import type { OrderDetails, PaymentMethod } from '@keepsake/shared/api';
 import {
   fakeHost,
   fakeUser,
@@ -14,11 +14,16 @@ export const ORDER = '018f3a5e-0000-7000-8000-0000000000bb';
 export const CARD = '018f3a5e-0000-7000-8000-0000000000cc';
 
 /** An order to pay; give only what matters. */
-export function orderOf(changes: Partial<Order> = {}): Order {
+export function orderOf(changes: Partial<OrderDetails> = {}): OrderDetails {
   return sampleOrder({ id: ORDER, wedding_id: WEDDING, ...changes });
 }
 
-export const paid = { status: 'paid', card_id: CARD, paid_at: '2026-05-01T10:01:00.000Z' } as const;
+export const paid = {
+  status: 'paid',
+  card_id: CARD,
+  link: '/card/secret-of-claire',
+  paid_at: '2026-05-01T10:01:00.000Z',
+} as const;
 
 export function savedCard(changes: Partial<PaymentMethod> = {}): PaymentMethod {
   return {

@@ -1,6 +1,9 @@
+import type { AlbumMode } from '@keepsake/shared/api/album';
 import type { People } from '@keepsake/shared/api/events';
 import type { LiveMessage } from '@keepsake/shared/api/live';
-import type { NotificationType } from '@keepsake/shared/api/notifications';
+import type { ArrivalWish, NotificationType } from '@keepsake/shared/api/notifications';
+import type { LoadOutcome, VitalName } from '@keepsake/shared/api/releases';
+import type { Right, TeamRole } from '@keepsake/shared/api/rights';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -31,6 +34,8 @@ export interface UsersTable {
   guest_expires_at: NullableTimestamp;
   /** The account that a guest became. */
   upgraded_to: string | null;
+  /** Counted up when what they may do at others' events changes. */
+  links_version: Generated<number>;
   created_at: Timestamp;
   deleted_at: NullableTimestamp;
 }
@@ -89,8 +94,133 @@ export interface EventsTable {
   venue: string;
   currency: string;
   photo_media_id: string | null;
+  takes_asks: Generated<boolean>;
+  /** Who sees what guests add to the album of the event. */
+  album: Generated<AlbumMode>;
+  /** Takes no more cards since then. */
+  closed_at: NullableTimestamp;
+  /** Members find it by its name. */
+  searchable: Generated<boolean>;
+  /** Gone for everybody; its owner may take it back until it is purged. */
+  deleted_at: NullableTimestamp;
+  purged_at: NullableTimestamp;
   created_at: Timestamp;
   updated_at: Timestamp;
+}
+
+/** A table of an event, with a code of its own. */
+export interface EventTablesTable {
+  id: Fixed<string>;
+  event_id: Fixed<string>;
+  /** In its link, beside the code of the event. */
+  key: Fixed<string>;
+  name: string;
+  position: number;
+  created_at: Timestamp;
+  /** Its code leads to no table any more; its cards go on saying its name. */
+  removed_at: NullableTimestamp;
+}
+
+/** Who asks to be let into an event; one row a person and event. */
+export interface EventAsksTable {
+  id: Fixed<string>;
+  event_id: Fixed<string>;
+  user_id: Fixed<string>;
+  name: string;
+  line: string | null;
+  status: 'open' | 'put_off' | 'refused' | 'let_in';
+  asked_at: Timestamp;
+  answered_at: NullableTimestamp;
+}
+
+/** Who helps with an event beside its owner, see `rights/rights.ts`. */
+export interface EventPeopleTable {
+  event_id: Fixed<string>;
+  user_id: Fixed<string>;
+  role: TeamRole;
+  rights: Right[];
+  ends_at: NullableTimestamp;
+  /** They came to the couple's side for this. */
+  came_over: Generated<boolean>;
+  added_at: Timestamp;
+}
+
+/** A link that invites somebody to help; used once. */
+export interface EventInvitationsTable {
+  id: Fixed<string>;
+  event_id: Fixed<string>;
+  name: string;
+  role: TeamRole;
+  rights: Right[];
+  ends_at: NullableTimestamp;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: NullableTimestamp;
+  used_by: string | null;
+  withdrawn_at: NullableTimestamp;
+}
+
+/** What somebody wants to be mailed of cards that arrive at an event; without a row, once a day. */
+export interface ArrivalMailsTable {
+  id: Fixed<string>;
+  event_id: Fixed<string>;
+  user_id: Fixed<string>;
+  wish: Generated<ArrivalWish>;
+}
+
+/** The tablet on the gift table of an event; another version is another link. */
+export interface KiosksTable {
+  event_id: Fixed<string>;
+  version: number;
+  opened_at: Timestamp;
+  /** When its owner ended it; it ends by itself, too. */
+  ended_at: NullableTimestamp;
+}
+
+/** The guestbook of an event as its owner wants it; without a row it is as it comes. */
+export interface BooksTable {
+  event_id: Fixed<string>;
+  title: string | null;
+  dedication: Generated<string>;
+  cover_media_id: string | null;
+  card_order: Generated<'oldest' | 'newest' | 'sender' | 'own'>;
+  first_cards: Generated<string[]>;
+  left_out: Generated<string[]>;
+  link_version: Generated<number>;
+  shared_at: NullableTimestamp;
+  codes_version: Generated<number>;
+}
+
+/** The live wall of an event: how it shows, and its link; another version is another link, 0 is none yet. */
+export interface WallsTable {
+  event_id: Fixed<string>;
+  version: Generated<number>;
+  opened_at: NullableTimestamp;
+  /** When it was ended; it ends by itself, too. */
+  ended_at: NullableTimestamp;
+  approve_first: Generated<boolean>;
+  seconds: Generated<number>;
+  shows_photos: Generated<boolean>;
+  shows_inside: Generated<boolean>;
+}
+
+/** What lies open on the opening evening of an event. */
+export interface EveningsTable {
+  event_id: Fixed<string>;
+  began_at: Timestamp;
+  card_id: Generated<string | null>;
+  playing: Generated<boolean>;
+  /** Seconds from the beginning of its film or voice, at `since`. */
+  position: Generated<number>;
+  since: Timestamp;
+}
+
+/** Who wrote at the tablet of an event. */
+export interface KioskGuestsTable {
+  event_id: Fixed<string>;
+  key_hash: Fixed<Buffer>;
+  user_id: string;
+  created_at: Timestamp;
 }
 
 export interface EventAttendeesTable {
@@ -127,14 +257,98 @@ export interface MediaTable {
   sent_from: string | null;
   inspections: Generated<number>;
   shrinkings: Generated<number>;
+  /** Tries to make a still and a version that every browser plays. */
+  renderings: Generated<number>;
+  /** When that was done, or given up; null where no ffmpeg has seen it. */
+  rendered_at: NullableTimestamp;
+  /** A still of a film is there, as smaller pictures of it. */
+  has_still: Generated<boolean>;
+  /** A version is there that every browser plays. */
+  has_web: Generated<boolean>;
+  /** How loud a voice note is, bar by bar, each from 0 to 100. */
+  waveform: Buffer | null;
+  /** Which captions a film has: the beginning of their SHA-256. */
+  captions: string | null;
 }
 
 export interface MediaDerivativesTable {
   media_id: string;
-  variant: 'thumbnail' | 'preview' | 'poster';
+  variant: 'thumbnail' | 'preview' | 'web' | 'jpeg' | 'captions';
   type: string;
   bytes: number;
   storage_key: string;
+  /** Where the zip holds it. */
+  crc32: Generated<number | null>;
+  sha256: Generated<Buffer | null>;
+  created_at: Timestamp;
+}
+
+/** Files that were chosen to be downloaded together. */
+export interface MediaSelectionsTable {
+  id: Fixed<string>;
+  event_id: Fixed<string>;
+  media_ids: Fixed<string[]>;
+  created_at: Timestamp;
+}
+
+/** Zips that are being fetched. */
+export interface DownloadsTable {
+  id: Fixed<string>;
+  user_id: Fixed<string>;
+  event_id: Fixed<string>;
+  /** Of the whole. */
+  bytes: number;
+  /** From its beginning. */
+  sent: number;
+  state: 'running' | 'broken' | 'done' | 'cancelled';
+  created_at: Timestamp;
+  noted_at: Timestamp;
+}
+
+export interface ReleaseFailuresTable {
+  remote: string;
+  version: string;
+  /** A hash of who it failed for. */
+  visitor: string;
+  why: string;
+  created_at: Timestamp;
+}
+
+export interface WithdrawnReleasesTable {
+  remote: string;
+  version: string;
+  failures: number;
+  why: string;
+  created_at: Timestamp;
+}
+
+/** How often a release was loaded in an hour, and how that ended. */
+export interface ReleaseLoadsTable {
+  hour: Timestamp;
+  remote: string;
+  version: string;
+  outcome: LoadOutcome;
+  cache: 'hit' | 'miss' | 'unknown';
+  loads: number;
+  /** Of them, those that were timed. */
+  timed: number;
+  total_ms: number;
+  /** Counts by the bounds of `modules/ops/histogram.ts`. */
+  buckets: number[];
+}
+
+/** A web vital of a page in an hour, by the releases that made it; `remote` and `version` are empty for the shell alone. */
+export interface ReleaseVitalsTable {
+  hour: Timestamp;
+  route: string;
+  shell: string;
+  remote: string;
+  version: string;
+  metric: VitalName;
+  samples: number;
+  /** In the scale of the histogram. */
+  total: number;
+  buckets: number[];
 }
 
 export interface CardDesignsTable {
@@ -146,6 +360,18 @@ export interface CardDesignsTable {
   price: number;
   position: Generated<number>;
   active: Generated<boolean>;
+  /** The taste that it shares with others. */
+  set: Generated<string>;
+  /** The first is the usual one. */
+  colours: ColumnType<DesignColour[], string | undefined, string>;
+}
+
+/** A colourway of a design. */
+interface DesignColour {
+  key: string;
+  name: string;
+  /** `#rrggbb` */
+  swatch: string[];
 }
 
 export interface OrdersTable {
@@ -156,9 +382,14 @@ export interface OrdersTable {
   sender_name: string;
   message: string;
   card_design_id: string | null;
+  /** Key of a colourway; null is the usual one. */
+  colour: Generated<string | null>;
   custom_image_id: string | null;
   audio_id: string | null;
   video_id: string | null;
+  photos_in_album: Generated<boolean>;
+  /** Its sender lets it be shown on the live wall. */
+  on_wall: Generated<boolean>;
   gift: Fixed<number>;
   card_price: Fixed<number>;
   fee: Fixed<number>;
@@ -176,6 +407,43 @@ export interface OrdersTable {
   paid_at: NullableTimestamp;
   /** When the gift stopped waiting. */
   gift_released_at: NullableTimestamp;
+  /** When its sender took words and files back. */
+  emptied_at: NullableTimestamp;
+  /** Where its sender sat. */
+  table_id: Generated<string | null>;
+  /** The sender's name without capitals and accents. */
+  sender_key: GeneratedAlways<string>;
+  /** Name and words, likewise. */
+  searched: GeneratedAlways<string>;
+}
+
+/** A photo inside a card; positions begin at 0. */
+export interface OrderPhotosTable {
+  order_id: Fixed<string>;
+  position: Fixed<number>;
+  media_id: Fixed<string>;
+}
+
+/** A photo in the album of an event, see `0033_album.ts`. */
+export interface AlbumPhotosTable {
+  media_id: Fixed<string>;
+  event_id: Fixed<string>;
+  sha256: Buffer | null;
+  created_at: Timestamp;
+  hidden_at: NullableTimestamp;
+  /** What was said of it for the live wall; null for nothing yet. */
+  wall: Generated<'shown' | 'hidden' | null>;
+}
+
+export interface AlbumLikesTable {
+  media_id: Fixed<string>;
+  user_id: Fixed<string>;
+}
+
+/** Every file of an order, whichever part of the card it is. */
+export interface OrderMediaView {
+  order_id: Fixed<string>;
+  media_id: Fixed<string>;
 }
 
 /** A refund or dispute, see `0004_reversals.ts`. */
@@ -204,6 +472,59 @@ export interface CardsTable {
   delivered_at: NullableTimestamp;
   opened_at: NullableTimestamp;
   thanked_at: NullableTimestamp;
+  /** When its owner noted that they had written a letter. */
+  letter_at: NullableTimestamp;
+  /** Another version is another private link. */
+  link_version: Generated<number>;
+  /** When its sender took the whole card back; nobody gets it. */
+  withdrawn_at: NullableTimestamp;
+  /** When its sender was told that a file is still on its way. */
+  reminded_at: NullableTimestamp;
+  favourite_at: NullableTimestamp;
+  hidden_at: NullableTimestamp;
+  /** Those who received it may bring it back for 30 days. */
+  deleted_at: NullableTimestamp;
+  /** When those whom it is for were told that a file is still on its way. */
+  hosts_told_at: NullableTimestamp;
+  /** What was said of it for the live wall; null for nothing yet. */
+  wall: Generated<'shown' | 'hidden' | null>;
+}
+
+/** Where news of one card goes. */
+export interface CardNewsTable {
+  card_id: Fixed<string>;
+  email: string;
+  created_at: Timestamp;
+}
+
+/** What the receivers of a card answered. */
+export interface CardThanksTable {
+  card_id: Fixed<string>;
+  words: string;
+  /** A voice note or a video. */
+  media_id: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  /** From then on it stays as it is. */
+  read_at: NullableTimestamp;
+}
+
+/** One text, and one recording, for many cards. */
+export interface ThanksSendingsTable {
+  id: Fixed<string>;
+  event_id: Fixed<string>;
+  words: Fixed<string>;
+  media_id: Fixed<string | null>;
+  created_at: Timestamp;
+}
+
+export interface ThanksSendingCardsTable {
+  sending_id: Fixed<string>;
+  card_id: Fixed<string>;
+  /** How its sender is called in the words. */
+  name: Fixed<string>;
+  /** Null until its turn has come. */
+  outcome: 'sent' | 'answered_before' | null;
 }
 
 export interface PaymentMethodsTable {
@@ -226,11 +547,21 @@ export interface PayoutMethodsTable {
   account_holder: string;
   bank_name: string;
   last4: string;
+  /** ISO 3166-1, two letters. */
+  country: Generated<string>;
   currency: string;
   status: 'new' | 'validated' | 'verified' | 'verification_failed' | 'errored';
   is_default: Generated<boolean>;
   created_at: Timestamp;
   removed_at: NullableTimestamp;
+}
+
+/** Accounts of couples at the provider, other than that of the home country, which is the user's. */
+export interface PayoutAccountsTable {
+  user_id: Fixed<string>;
+  country: Fixed<string>;
+  provider_id: Fixed<string>;
+  created_at: Timestamp;
 }
 
 export interface WithdrawalsTable {
@@ -243,6 +574,10 @@ export interface WithdrawalsTable {
   attempt: Generated<number>;
   transfer_id: string | null;
   payout_id: string | null;
+  /** What the bank gets, in minor units of its own currency; null until the provider has changed it. */
+  bank_amount: Generated<number | null>;
+  /** How much of a transfer that was taken back came back; null for all of it. */
+  returned_amount: Generated<number | null>;
   failure_code: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -370,6 +705,7 @@ export interface ReceiptsTable {
   membership_order_id: Fixed<string | null>;
   brand: Fixed<string | null>;
   last4: Fixed<string | null>;
+  wallet: Fixed<string | null>;
   created_at: Timestamp;
   mailed_at: NullableTimestamp;
 }
@@ -420,10 +756,15 @@ export interface NotificationsTable {
   id: Fixed<string>;
   user_id: string;
   type: Fixed<NotificationType>;
-  title: Fixed<string>;
+  title: string;
   text: Fixed<string>;
   link: Fixed<string | null>;
   cause: Fixed<string>;
+  /** It is seen by whoever still may what it tells of there; null for what concerns its reader alone. */
+  event_id: Generated<string | null>;
+  needs: Generated<Right | null>;
+  /** When a mail told of it, too. */
+  mailed_at: NullableTimestamp;
   created_at: Timestamp;
   read_at: NullableTimestamp;
 }
@@ -482,14 +823,39 @@ export interface Tables {
   event_types: EventTypesTable;
   events: EventsTable;
   event_attendees: EventAttendeesTable;
+  event_asks: EventAsksTable;
+  event_people: EventPeopleTable;
+  event_invitations: EventInvitationsTable;
+  books: BooksTable;
+  arrival_mails: ArrivalMailsTable;
+  kiosks: KiosksTable;
+  kiosk_guests: KioskGuestsTable;
+  walls: WallsTable;
+  evenings: EveningsTable;
   media: MediaTable;
   media_derivatives: MediaDerivativesTable;
+  media_selections: MediaSelectionsTable;
+  downloads: DownloadsTable;
+  release_failures: ReleaseFailuresTable;
+  withdrawn_releases: WithdrawnReleasesTable;
+  release_loads: ReleaseLoadsTable;
+  release_vitals: ReleaseVitalsTable;
   card_designs: CardDesignsTable;
   orders: OrdersTable;
+  order_photos: OrderPhotosTable;
+  order_media: OrderMediaView;
+  album_photos: AlbumPhotosTable;
+  album_likes: AlbumLikesTable;
   order_reversals: OrderReversalsTable;
   cards: CardsTable;
+  card_news: CardNewsTable;
+  card_thanks: CardThanksTable;
+  thanks_sendings: ThanksSendingsTable;
+  event_tables: EventTablesTable;
+  thanks_sending_cards: ThanksSendingCardsTable;
   payment_methods: PaymentMethodsTable;
   payout_methods: PayoutMethodsTable;
+  payout_accounts: PayoutAccountsTable;
   withdrawals: WithdrawalsTable;
   packages: PackagesTable;
   addons: AddonsTable;

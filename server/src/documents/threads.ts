@@ -11,6 +11,8 @@ export interface ThreadsOptions {
   most: number;
   /** Milliseconds for one order. */
   time: number;
+  /** One that has nothing to do stays: the next order finds it with all that it has loaded. */
+  stay?: boolean;
 }
 
 export interface AskOptions {
@@ -23,7 +25,7 @@ export interface AskOptions {
 export class Threads {
   readonly #surroundings: Surroundings;
   readonly #options: ThreadsOptions;
-  readonly #idle = new Map<Thread, NodeJS.Timeout>();
+  readonly #idle = new Map<Thread, NodeJS.Timeout | null>();
   readonly #working = new Set<Thread>();
   readonly #waiting: (() => void)[] = [];
   #turns: number;
@@ -48,7 +50,7 @@ export class Threads {
   }
 
   async close(): Promise<void> {
-    for (const timer of this.#idle.values()) clearTimeout(timer);
+    for (const timer of this.#idle.values()) if (timer) clearTimeout(timer);
     const threads = [...this.#idle.keys(), ...this.#working];
     this.#idle.clear();
     await Promise.all(threads.map(async (thread) => thread.end()));
@@ -83,7 +85,7 @@ export class Threads {
     const [idle] = this.#idle;
     if (!idle) return startThread(this.#surroundings);
     const [thread, timer] = idle;
-    clearTimeout(timer);
+    if (timer) clearTimeout(timer);
     this.#idle.delete(thread);
     return thread.isFit() ? thread : this.#fit();
   }
@@ -94,7 +96,7 @@ export class Threads {
       this.#idle.delete(thread);
       void thread.end();
     };
-    this.#idle.set(thread, setTimeout(dismiss, IDLE_MS).unref());
+    this.#idle.set(thread, this.#options.stay ? null : setTimeout(dismiss, IDLE_MS).unref());
   }
 }
 

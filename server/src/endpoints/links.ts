@@ -1,13 +1,16 @@
 import Type from 'typebox';
 import { Id } from '@keepsake/shared/api/common';
 import type { Deps } from '../deps.ts';
-import type { Principal } from '../sessions/principals.ts';
+import { linksVersion, type Principal } from '../sessions/principals.ts';
 import { HttpError } from '../http/errors.ts';
+import { bookStands, readBookKey, writeBookKey, type BookKey } from './book-link.ts';
+import type { SecretKey } from './link-secret.ts';
 
 /**
  * Addresses that one session may open without a header: pictures, videos, downloads. Who may see the thing is
  * decided when the address is made. It holds until it expires, and no longer than the session: signing out,
- * there or from elsewhere, and the end of the account end it, too.
+ * there or from elsewhere, and the end of the account end it, too. So does any change of what its holder may do at the
+ * events of others.
  */
 export interface Links {
   /**
@@ -21,25 +24,81 @@ export interface Links {
 export const linkQuery = {
   /** The session that it was made for. */
   session: Type.Optional(Id),
+  /** What its holder might at the events of others when it was made: counts up with each change. */
+  rights: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,9}$' })),
+  /** Or the private link of a card. */
+  card: Type.Optional(Type.String({ maxLength: 60 })),
+  /** Or the link of a guestbook. */
+  book: Type.Optional(Type.String({ maxLength: 60 })),
   exp: Type.Optional(Type.String()),
   sig: Type.Optional(Type.String()),
 };
 export interface LinkQuery {
   session?: string;
+  rights?: string;
+  card?: string;
+  book?: string;
   exp?: string;
   sig?: string;
 }
 
 export function linksFor(
   { signer }: Pick<Deps, 'signer'>,
-  { sessionId }: Pick<Principal, 'sessionId'>,
+  caller: Pick<Principal, 'sessionId' | 'links'>,
 ): Links {
+  const { sessionId } = caller;
   return {
     to(path, seconds) {
-      const [, signature = ''] = signer.sign(boundTo(path, sessionId), seconds).split('?');
-      return `${path}?session=${sessionId}&${signature}`;
+      const rights = linksVersion(caller);
+      const bound = boundTo(path, sessionId, rights);
+      const [, signature = ''] = signer.sign(bound, seconds).split('?');
+      return `${path}?session=${sessionId}&${rights > 0 ? `rights=${rights}&` : ''}${signature}`;
     },
   };
+}
+
+/** The same for whoever has the private link of a card: no session, so they hold for an hour or two alone. */
+export function linksOfCard({ signer }: Pick<Deps, 'signer'>, { id, version }: SecretKey): Links {
+  const card = `${id}.${version}`;
+  return {
+    to(path, seconds = 3600) {
+      const [, signature = ''] = signer
+        .sign(ofCard(path, card), Math.min(seconds, 3600))
+        .split('?');
+      return `${path}?card=${card}&${signature}`;
+    },
+  };
+}
+
+/** The same for whoever reads a guestbook by its link, and no longer than that link stands. */
+export function linksOfBook({ signer }: Pick<Deps, 'signer'>, key: BookKey): Links {
+  const book = writeBookKey(key);
+  return {
+    to(path, seconds = 3600) {
+      const [, signature = ''] = signer
+        .sign(ofBook(path, book), Math.min(seconds, 3600))
+        .split('?');
+      return `${path}?book=${book}&${signature}`;
+    },
+  };
+}
+
+/**
+ * Checks an address that was made for a session, for a card’s private link, or for a guestbook.
+ * @throws HttpError 403 when it was changed, has expired, or its session or the guestbook’s link has ended
+ */
+export async function requireLink(
+  deps: Pick<Deps, 'signer' | 'principals' | 'db'>,
+  path: string,
+  query: LinkQuery,
+): Promise<void> {
+  if (query.book !== undefined) {
+    deps.signer.verify(ofBook(path, query.book), query);
+    const key = readBookKey(query.book);
+    if (!key || !(await bookStands(deps.db, key)))
+      throw new HttpError(403, 'link_ended', 'This link of the guestbook has ended.');
+  } else if (query.card === undefined) await holderOf(deps, path, query);
+  else deps.signer.verify(ofCard(path, query.card), query);
 }
 
 /**
@@ -51,8 +110,8 @@ export async function holderOf(
   path: string,
   query: LinkQuery,
 ): Promise<Principal> {
-  const { session = '' } = query;
-  signer.verify(boundTo(path, session), query);
+  const { session = '', rights = '0' } = query;
+  signer.verify(boundTo(path, session, Number(rights)), query);
   const holder = await principals.find(session);
   if (!holder)
     throw new HttpError(
@@ -60,7 +119,12 @@ export async function holderOf(
       'link_ended',
       'This link ended as you signed out. Please open it anew.',
     );
+  if (linksVersion(holder) !== Number(rights))
+    throw new HttpError(403, 'link_ended', 'This link has ended. Please open it anew.');
   return holder;
 }
 
-const boundTo = (path: string, sessionId: string) => `${path}#${sessionId}`;
+const ofCard = (path: string, card: string) => `${path}#card ${card}`;
+const boundTo = (path: string, sessionId: string, rights: number) =>
+  rights > 0 ? `${path}#${sessionId}#${rights}` : `${path}#${sessionId}`;
+const ofBook = (path: string, book: string) => `${path}#book ${book}`;

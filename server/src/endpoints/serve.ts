@@ -26,6 +26,8 @@ export interface Call<E extends EndpointSchema> {
   body: BodyOf<E>;
   /** By field name; on disk until the request is answered. */
   files: Record<string, ReceivedFile | undefined>;
+  /** All of them, in the order of the form: for a field that takes several. */
+  allFiles: readonly ReceivedFile[];
   /** Null only where the endpoint is public. */
   caller: E['access'] extends 'public' ? Principal | null : Principal;
   /** Id for the row that this request makes: the same for a repeat with the same idempotency key. */
@@ -102,6 +104,7 @@ export function serve<const E extends EndpointSchema>(
         query: request.query,
         body: request.body,
         files: Object.fromEntries(files.map((file) => [file.name, file])),
+        allFiles: files,
         caller,
         newId: () => rowId(scope, idempotencyKey),
         request,

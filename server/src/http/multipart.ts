@@ -23,21 +23,23 @@ export interface ReceivedFile {
 export const MAX_PART_BYTES = 50 * 1024 * 1024;
 
 /**
- * Reads a multipart body: fields become the body, files go to `folder`.
+ * Reads a multipart body: fields become the body, repeated ones a list, files go to `folder`.
  * @throws HttpError 413 for a file over the limit, 422 for a file nobody asked for
  */
 export async function readMultipart(
   request: FastifyRequest,
   allowed: readonly string[],
   folder: string,
-): Promise<{ body: Record<string, string>; files: ReceivedFile[] }> {
-  const body: Record<string, string> = {};
+): Promise<{ body: Record<string, string | string[]>; files: ReceivedFile[] }> {
+  const body: Record<string, string | string[]> = {};
   const files: ReceivedFile[] = [];
   await mkdir(folder, { recursive: true });
   try {
     for await (const part of request.parts({ limits: { fileSize: MAX_PART_BYTES, files: 8 } })) {
       if (part.type === 'field') {
-        body[part.fieldname] = String(part.value);
+        const before = body[part.fieldname];
+        const value = String(part.value);
+        body[part.fieldname] = before === undefined ? value : [before, value].flat();
         continue;
       }
       if (!allowed.includes(part.fieldname))

@@ -28,10 +28,16 @@ export function readCursor(cursor: string | undefined): Position | null {
   return { at, id };
 }
 
-/** What follows a position in a list that is ordered by `created_at` and `id`, newest first; all without one. */
-export function olderThan(position: Position | null): RawBuilder<boolean> {
+/**
+ * What follows a position in a list that is ordered by two columns, newest first; all without one.
+ * @param columns as the query knows them, where others have these names as well
+ */
+export function olderThan(
+  position: Position | null,
+  { at, id } = { at: 'created_at', id: 'id' },
+): RawBuilder<boolean> {
   if (!position) return sql<boolean>`true`;
-  return sql<boolean>`(created_at, id) < (${position.at}, ${position.id})`;
+  return sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${position.at}, ${position.id})`;
 }
 
 /** Cuts the one row too many that tells whether there is more. Ask the database for `limit + 1`. */

@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify';
 export interface Patience {
   /** For the head of a request. */
   head: number;
-  /** For a connection on which nothing moves in either direction: a reader who does not read, a sender who stalls. */
+  /**
+   * For a connection on which nothing moves in either direction: a reader who does not read, a sender who stalls. Nobody
+   * is late while the server itself is at work.
+   */
   idle: number;
   /** A body has to bring `bodyBytes` in each such span until it is whole. */
   body: number;
@@ -19,6 +22,20 @@ export const patience: Patience = {
   body: 30_000,
   bodyBytes: 32 * 1024,
 };
+
+/**
+ * Keeps a connection open whose request is whole and not yet answered: on a crowded server a payment may take longer
+ * than any client may be idle, and who paid must hear of it.
+ */
+export function spareWhileAtWork(app: FastifyInstance, { idle }: Patience): void {
+  app.addHook('onRequest', async ({ raw: request }, { raw: response }) => {
+    // With a listener, Node leaves it to us to close what is idle.
+    response.on('timeout', (socket) => {
+      if (request.complete && !response.headersSent) socket.setTimeout(idle);
+      else socket.destroy();
+    });
+  });
+}
 
 /**
  * Closes the connections of those who send a body more slowly than that. Node's own bound is on the time of a

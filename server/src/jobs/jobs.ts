@@ -1,17 +1,17 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import {
   Logger,
   parseCronItems,
   run,
   type CronItem,
-  type Runner,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Database, type Queries } from '../db/database.ts';
-import { keepRunning, type KeptRunning } from './keep-running.ts';
+import { keepRunning, type KeptRunning, type Queue } from './keep-running.ts';
 import { freeOrphans, workerName } from './orphans.ts';
 
 export interface JobOptions {
@@ -19,6 +19,8 @@ export interface JobOptions {
   runAt?: Date;
   /** A later job with the same key replaces one that has not run. */
   key?: string;
+  /** Jobs of one queue are done one after the other, by all servers together. */
+  queue?: string;
   /** Tries before it is given up; 25 unless told, about three days with growing pauses. */
   maxAttempts?: number;
 }
@@ -37,6 +39,23 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** As `Jobs.add`, for what happens deep below and knows of no queue. */
+export async function addJob(
+  db: Queries,
+  name: string,
+  payload: object,
+  options: JobOptions = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    ${name},
+    payload => ${JSON.stringify(payload)}::json,
+    run_at => ${options.runAt ?? null}::timestamptz,
+    job_key => ${options.key ?? null}::text,
+    queue_name => ${options.queue ?? null}::text,
+    max_attempts => ${options.maxAttempts ?? null}::int
+  )`.execute(db);
+}
+
 export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
   const tasks: TaskList = {};
   const cron: CronItem[] = [];
@@ -51,15 +70,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
       this.register(name, task);
       cron.push({ task: name, match: pattern });
     },
-    async add(db, name, payload, options = {}) {
-      await sql`select graphile_worker.add_job(
-        ${name},
-        payload => ${JSON.stringify(payload)}::json,
-        run_at => ${options.runAt ?? null}::timestamptz,
-        job_key => ${options.key ?? null}::text,
-        max_attempts => ${options.maxAttempts ?? null}::int
-      )`.execute(db);
-    },
+    add: addJob,
     async start(db, processId) {
       await freeOrphans(db);
       this.schedule('jobs.free-orphans', '* * * * *', async () => freeOrphans(db));
@@ -72,7 +83,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
     },
   };
 
-  async function runQueue(db: Database, name: string): Promise<Runner> {
+  async function runQueue(db: Database, name: string): Promise<Queue> {
     // Nothing of ours is at work now: what stands under our name was left behind by a queue that broke down.
     await sql`select graphile_worker.force_unlock_workers(array[${name}])`.execute(db);
     // Whoever finds a job at work can tell by its worker's name whether that process still lives.
@@ -81,7 +92,8 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
     events.on('job:error', ({ job, error }) =>
       log.error({ err: error, job: job.task_identifier, attempt: job.attempts }, 'job failed'),
     );
-    return run({
+    const idle = untilIdle(events);
+    const runner = await run({
       events,
       pgPool: pool,
       taskList: tasks,
@@ -96,5 +108,33 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
         else log.debug(message);
       }),
     });
+    // Its clock goes on where it does not know that it has ended; where it knows, it refuses to be stopped.
+    void idle.then(async () => runner.stop()).catch(() => undefined);
+    return {
+      ended: Promise.race([runner.promise, idle]),
+      stop: async () => Promise.race([runner.stop(), idle]),
+    };
   }
+}
+
+/** What tells that no job of a queue is at work any more. */
+const ENDS = [
+  'pool:gracefulShutdown:complete',
+  'pool:forcefulShutdown:complete',
+  'pool:forcefulShutdown:error',
+] as const;
+
+/** Milliseconds in which the ends of the last jobs are noted, where the database is there. */
+const NOTED = 5000;
+
+/**
+ * Waits until a queue that is about to end has no job at work any more, and has had its time to note what became of them.
+ * By itself it never says that it has ended where the ends of two jobs could not be noted while a third was at work: it
+ * then waits for a number of open batches that it counted below zero (graphile-worker 0.18).
+ */
+async function untilIdle(events: WorkerEvents): Promise<void> {
+  await new Promise<void>((resolve) => {
+    for (const end of ENDS) events.once(end, () => resolve());
+  });
+  await setTimeout(NOTED, undefined, { ref: false });
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from '../db/database.ts';
 import { testCluster } from '../testing/databases.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -34,30 +35,41 @@ async function open(isOpen: boolean): Promise<void> {
   await client.end();
 }
 
-it('does its jobs again after the database was away while one was at work', async () => {
+it.each([
+  ['one was at work', 1],
+  ['three were at work, of which the last broke off', 3],
+])('does its jobs again after the database was away while %s', async (_case, count) => {
   const { db, jobs } = app.deps;
+  const first = Array.from({ length: count }, (_, n) => n);
   const away = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
-  atWork = async () => {
-    begun.resolve();
+  let begun = 0;
+  let ended = 0;
+  done.length = 0;
+  atWork = async (n) => {
+    begun += 1;
     await away.promise;
+    // One after the other, so that each is noted by itself.
+    await setTimeout(n * 200);
+    ended += 1;
+    if (n === 2) throw new Error('Broken off.');
   };
-  await jobs.add(db, 'test.count', { n: 1 });
-  await begun.promise;
+  for (const n of first) await jobs.add(db, 'test.count', { n });
+  await eventually(async () => begun === count);
   await open(false);
   away.resolve();
-  // What became of it could not be noted.
-  await eventually(async () => done.length === 1);
+  // What became of them could not be noted.
+  await eventually(async () => ended === count);
   await open(true);
 
   atWork = async () => undefined;
   await eventually(async () =>
-    jobs.add(db, 'test.count', { n: 2 }).then(
+    jobs.add(db, 'test.count', { n: count }).then(
       () => true,
       () => false,
     ),
   );
-  await eventually(async () => done.includes(2) && done.filter((n) => n === 1).length === 2);
+  const times = (n: number) => done.filter((each) => each === n).length;
+  await eventually(async () => times(0) === 2 && [...first, count].every((n) => times(n) > 0));
   await eventually(async () => {
     const { rows } = await sql`select from graphile_worker.jobs
       where task_identifier = 'test.count'`.execute(db);

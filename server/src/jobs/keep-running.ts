@@ -1,7 +1,13 @@
-import type { Runner } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 
 const PAUSE = 1000;
+
+export interface Queue {
+  /** Settles when it takes no jobs any more, and none of them is at work. */
+  ended: Promise<void>;
+  /** Takes no more jobs, and waits for those at work. @throws Error when it has ended or is about to */
+  stop(): Promise<void>;
+}
 
 export interface KeptRunning {
   stop(): Promise<void>;
@@ -13,21 +19,21 @@ export interface KeptRunning {
  * @throws what the first `start` throws
  */
 export async function keepRunning(
-  start: () => Promise<Runner>,
+  start: () => Promise<Queue>,
   log: FastifyBaseLogger,
 ): Promise<KeptRunning> {
   let stopped = false;
-  let runner: Runner | null = null;
+  let queue: Queue | null = null;
   let waiting: NodeJS.Timeout | undefined;
 
   async function begin(): Promise<void> {
     const begun = await start();
-    runner = begun;
+    queue = begun;
     const ended = () => {
-      runner = null;
+      queue = null;
       again();
     };
-    begun.promise.then(ended, ended);
+    begun.ended.then(ended, ended);
     if (stopped) await begun.stop();
   }
 
@@ -47,7 +53,7 @@ export async function keepRunning(
     async stop() {
       stopped = true;
       clearTimeout(waiting);
-      await runner?.stop();
+      await queue?.stop();
     },
   };
 }

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { once } from 'node:events';
 import { fork } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,9 +7,6 @@ import pino from 'pino';
 import { cutFlac, plainPng } from '../testing/broken-files.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createJudge, Unjudged, type Judge } from './judge.ts';
-
-// What hangs is ended by its processor time, of which a busy machine gives it little.
-jest.setTimeout(120_000);
 
 const fixtures = join(import.meta.dirname, '../testing/fixtures');
 const photo = join(fixtures, 'photo.jpg');

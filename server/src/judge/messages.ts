@@ -12,8 +12,10 @@ export interface Finding {
   duration: number | null;
 }
 
-/** A smaller WebP of a photo. */
+/** A smaller picture of a photo. */
 export interface Copy {
+  /** WebP unless told. */
+  format?: 'jpeg';
   /** Where it is written. */
   path: string;
   /** Most pixels of its longest side. */

@@ -28,7 +28,8 @@ export function face(family: string, cut: string): Face {
     readFileSync(join(folder, 'unicode.json'), 'utf8'),
   );
   const parts = Object.entries(scripts).map(([script, ranges]) => ({
-    file: join(folder, 'files', `${name}-${script}-${cut}.${ending}`),
+    // Large scripts come in parts that have a number, `[12]`.
+    file: join(folder, 'files', `${name}-${script.replaceAll(/[[\]]/g, '')}-${cut}.${ending}`),
     ranges: ranges.split(',').map(parseRange),
   }));
   // Latin first: it also has the digits and the punctuation of the others.

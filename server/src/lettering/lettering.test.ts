@@ -1,7 +1,8 @@
 import { drawNames } from '../modules/previews/picture/names.ts';
 import { display } from '../modules/previews/picture/faces.ts';
 import { breakLines, shapeText, shorten, type Line } from './lines.ts';
-import { charactersOf, shapeWord } from './shape.ts';
+import { charactersOf } from './runs.ts';
+import { shapeWord } from './shape.ts';
 
 const place = { x: 300, y: 300, width: 520, height: 300 };
 
@@ -17,6 +18,10 @@ it.each([
   ['Arabic', 'ليلى', true],
   ['Hebrew', 'נועה', true],
   ['Devanagari', 'प्रिया', false],
+  ['Chinese', '美丽', false],
+  ['Japanese', 'みさき', false],
+  ['Korean', '지민', false],
+  ['Thai', 'สมชาย', false],
 ])('%s has letters in a font of ours', (_script, name, rightToLeft) => {
   const word = shapeWord(display, name);
   expect(word?.width).toBeGreaterThan(1);
@@ -33,11 +38,13 @@ it('joins Arabic letters as the script wants it', () => {
   expect(together).toBeLessThan(apart * 0.8);
 });
 
-it('leaves out signs that no font has, and writes no name by half', () => {
-  expect(shapeWord(display, 'Daniel💍')?.width).toBe(shapeWord(display, 'Daniel')?.width);
-  expect(shapeText(display, 'Misaki 美咲')).toBeNull();
-  expect(shapeText(display, '💍 💍')).toBeNull();
-  expect(drawNames(['美咲', 'Jonas'], place)).toBeNull();
+it('draws emoji in their colours, leaves out signs that nothing has, and writes no name by half', () => {
+  expect(shapeWord(display, 'Daniel💍')?.outlines).toContain('fill="#');
+  expect(shapeWord(display, 'Daniel\u{1214c}')).toBeNull();
+  expect(shapeWord(display, 'Daniel\u{10101}')?.width).toBe(shapeWord(display, 'Daniel')?.width);
+  expect(shapeText(display, '\u{10101}')).toBeNull();
+  expect(drawNames(['𒅌', 'Jonas'], place)).toBeNull();
+  expect(drawNames(['美咲', 'Jonas 💍'], place)).toContain('<path');
 });
 
 it('breaks between words and after hyphens, into lines of much the same width', () => {

@@ -1,5 +1,6 @@
 import type { Face } from './faces.ts';
-import { charactersOf, shapeWord, type ShapedWord } from './shape.ts';
+import { charactersOf } from './runs.ts';
+import { shapeWord, type ShapedWord } from './shape.ts';
 
 /** The gap between two words, at a size of 1. */
 export const WORD_SPACE = 0.24;
@@ -54,6 +55,33 @@ function greedy(pieces: Piece[], width: number): Line[] {
     } else lines.push({ words: [{ word, gap: 0 }], width: word.width });
   }
   return lines;
+}
+
+/** Breaks every word that is wider than a line where the line ends, as browsers do when they have to. */
+export function breakAnywhere(face: Face, pieces: Piece[], width: number): Piece[] {
+  return pieces.flatMap(({ word, gap }) =>
+    word.width <= width
+      ? [{ word, gap }]
+      : partsOf(face, word, width).map((part, at) => ({ word: part, gap: at === 0 ? gap : 0 })),
+  );
+}
+
+function partsOf(face: Face, word: ShapedWord, width: number): ShapedWord[] {
+  const parts: ShapedWord[] = [];
+  let taken = '';
+  for (const character of charactersOf(word.text)) {
+    const longer = shapeWord(face, taken + character);
+    const last = parts.at(-1);
+    if (!longer) continue;
+    if (last && taken && longer.width <= width) parts[parts.length - 1] = longer;
+    else {
+      const alone = shapeWord(face, character);
+      if (alone) parts.push(alone);
+      taken = '';
+    }
+    taken += character;
+  }
+  return parts;
 }
 
 /** Shortens every word that is wider than a line: the last resort at the smallest size. */

@@ -1,5 +1,5 @@
 import { face } from './faces.ts';
-import { unpacked } from './unpacked.ts';
+import { widthOfGlyphs, writeGlyphs } from './pdf-glyphs.ts';
 
 const file = face('@fontsource/source-sans-3', '400-normal').parts[0]?.file ?? '';
 
@@ -23,15 +23,11 @@ export function drawBox(
     .rect(x + 0.05 * size, top, width, height)
     .lineWidth(size * 0.03)
     .stroke(color);
-  document.registerFont(file, unpacked(file));
-  document
-    .font(file)
-    .fontSize(size * 0.36)
-    .fillColor(color);
   for (const [row, text] of [digits.slice(0, columns), digits.slice(columns)].entries()) {
-    const left = x + 0.05 * size + (width - document.widthOfString(text)) / 2;
-    const bottom = top + (row + 1) * 0.36 * size - 0.02 * size;
-    document.text(text, left, bottom, { lineBreak: false, baseline: 'alphabetic' });
+    const small = size * 0.36;
+    const left = x + 0.05 * size + (width - widthOfGlyphs(file, text, false) * small) / 2;
+    const bottom = top + (row + 1) * small - 0.02 * size;
+    writeGlyphs(document, file, text, { x: left, y: bottom, size: small, color });
   }
 }
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import fc from 'fast-check';
+import { fc } from '@keepsake/shared/testing/property';
 import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { display } from '../modules/previews/picture/faces.ts';
@@ -8,6 +8,7 @@ import { pdfText } from '../testing/pdf-text.ts';
 import { face, type Face } from './faces.ts';
 import { bytesOf } from './pdf-bytes.ts';
 import { hasUnknownSigns, wrapLines, writeCentred } from './pdf-lines.ts';
+import { runsOf } from './pdf-runs.ts';
 import { unpacked } from './unpacked.ts';
 
 const sans = face('@fontsource/source-sans-3', '400-normal');
@@ -18,9 +19,9 @@ async function page(text: string) {
   const document = new PDFDocument({ size: 'A4', margin: 0 });
   const file = bytesOf(document);
   const fitted = { width: 300, size: 14 };
-  for (const [at, line] of wrapLines(document, words, text, fitted).entries())
+  for (const [at, line] of wrapLines(words, text, fitted).entries())
     writeCentred(document, words, line, { ...fitted, y: 20 + at * 20, color: '#000' });
-  const whole = !hasUnknownSigns(document, words, text);
+  const whole = !hasUnknownSigns(words, text);
   document.end();
   return { file: await file, whole };
 }
@@ -28,14 +29,24 @@ async function page(text: string) {
 it.each([
   ['Hebrew with vowel points', 'שָׁלוֹם לָכֶם, כּכֿ פּ מּ', true],
   ['Hebrew letters that are put together', '\ufb31\ufb4b\ufb2f', true],
-  ['Hebrew marks in an order that nobody writes', 'הֵג֜֡ףֳן֪׃ב׀', false],
+  ['Hebrew marks that no font of ours has', 'הֵג֜֡ףֳן֪׃ב׀', false],
   ['Arabic', 'مُحَمَّد وَلَيْلَى', true],
   ['Devanagari', 'क्षत्रिय प्रिया', true],
   ['Thai', 'ขอให้มีความสุขมากๆ', true],
   ['Armenian', 'Շնորհավորում եմ', true],
   ['Georgian', 'გილოცავთ', true],
-  ['Chinese', '新婚快乐', false],
-  ['a family', '👨‍👩‍👧', false],
+  ['Chinese', '新婚快乐，百年好合！', true],
+  ['Chinese as it was written before', '願你們的愛情像這片星空一樣長久', true],
+  ['Japanese', 'ご結婚おめでとうございます。ヴァージンロード', true],
+  ['Korean', '결혼을 진심으로 축하합니다', true],
+  ['Bengali', 'বিবাহের শুভেচ্ছা', true],
+  ['Tamil', 'திருமண வாழ்த்துக்கள்', true],
+  ['Khmer', 'សូមអបអរសាទរ', true],
+  ['Burmese', 'မင်္ဂလာပါ', true],
+  ['Amharic', 'መልካም ጋብቻ', true],
+  ['a family', '👨‍👩‍👧', true],
+  ['emoji of every kind', '💍 ❤️ 👋🏿 🇯🇵 1️⃣ 🏴󠁧󠁢󠁳󠁣󠁴󠁿 👩🏽‍❤️‍💋‍👨🏿 ☺️ ♥ ✓ ★', true],
+  ['what nobody can read', '\u{1213f}', false],
   ['half a character', 'a\ud83d b', false],
   ['what is not to be seen', '\u0000\u0007\u200d\ufe0f\u202e', true],
 ])('sets %s, or shows what stands for it', async (_script, text, whole) => {
@@ -43,9 +54,26 @@ it.each([
 });
 
 it('shows the number of a sign that it cannot set, also of a mark on a letter', async () => {
-  const { file } = await page('Love 💍 a\u20dd');
+  const { file } = await page('Love \u{1213f} a\u{1e8d0}');
   const text = pdfText(file).join(' ').replaceAll(/\s/g, '');
-  for (const part of ['Love', '01F', '48D', '20', 'DD']) expect(text).toContain(part);
+  for (const part of ['Love', '012', '13F', '01E', '8D0']) expect(text).toContain(part);
+});
+
+it.each([
+  ['Chinese, without a space', '愿你们的爱情像这片星空一样长久。'.repeat(8), /^[。，！]/],
+  [
+    'Thai, between words',
+    'ขอให้มีความสุขมากๆและรักกันตลอดไป'.repeat(4),
+    /^[\u0e30-\u0e3a\u0e45-\u0e4e]/,
+  ],
+])('breaks lines of %s', (_script, text, never) => {
+  const lines = wrapLines(words, text, { width: 300, size: 14 });
+  expect(lines.length).toBeGreaterThan(2);
+  expect(lines.join('')).toBe(text);
+  for (const line of lines) expect(line).not.toMatch(never);
+  // All but the last are about full.
+  const width = (line: string) => runsOf(words, line).reduce((sum, run) => sum + run.width * 14, 0);
+  for (const line of lines.slice(0, -1)) expect(width(line)).toBeGreaterThan(220);
 });
 
 /** Letters as they come in messages, and as nobody would write them. */

@@ -1,13 +1,17 @@
 import type PDFDocument from 'pdfkit';
 import type { Face } from './faces.ts';
 import { openFont } from './opened.ts';
+import { breakUnits, type BreakUnit } from './break-units.ts';
+import { EMOJI_BELOW, EMOJI_DRAWN, EMOJI_WIDTH } from './emoji.ts';
 import { drawBox } from './pdf-box.ts';
-import { runsOf, shapingOf, type Run } from './pdf-runs.ts';
-import { charactersOf } from './shape.ts';
+import { drawEmoji } from './pdf-emoji.ts';
+import { writeGlyphs } from './pdf-glyphs.ts';
+import { runsOf, type Run } from './pdf-runs.ts';
+import { charactersOf } from './runs.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
 
-interface LineOptions {
+export interface LineOptions {
   size: number;
   y: number;
   color: string;
@@ -34,59 +38,95 @@ export function writeCentred(
 }
 
 /**
- * Writes a line, each character in the part of the face that has it; one that no part has is drawn as a box with
- * its number.
+ * Writes a line, each character in the part of the face that has it, emoji in colours; one that nothing has is drawn
+ * as a box with its number. Whoever searches the document or copies from it gets what was written.
  */
 export function writeLine(document: Document, chosen: Face, text: string, options: Placed): void {
-  const { y, color, width, spacing = 0, align } = options;
-  const runs = runsOf(document, chosen, text);
-  const measure = (size: number) =>
-    runs.reduce((sum, run) => sum + run.width * size + gapsOf(run, spacing), -spacing);
-  const wanted = measure(options.size);
-  const size = wanted > width ? (options.size * width) / wanted : options.size;
+  const { y, color, spacing = 0, align } = options;
+  const { runs, size, width } = fitted(chosen, text, options);
   const baseline = y + size * ascentOf(chosen);
-  let x = options.x - measure(size) * shares[align];
+  let x = options.x - width * shares[align];
   for (const run of runs) {
-    if (run.file === null) drawBox(document, run.text, { x, baseline, size, color });
-    else {
-      document.font(run.file).fontSize(size).fillColor(color);
-      const placed = {
-        lineBreak: false,
-        characterSpacing: spacing,
-        baseline: 'alphabetic',
-      } as const;
-      document.text(run.text, x, baseline, { ...placed, ...shapingOf(run.text) });
-    }
+    writeRun(document, chosen, run, { x, baseline, size, color, spacing });
     x += run.width * size + gapsOf(run, spacing);
   }
 }
 
+/** The runs of a line, the size at which they fit, and how wide they are then. */
+export function fitted(
+  chosen: Face,
+  text: string,
+  { size: largest, width: most, spacing = 0 }: Pick<LineOptions, 'size' | 'width' | 'spacing'>,
+): { runs: Run[]; size: number; width: number } {
+  const runs = runsOf(chosen, text);
+  const measure = (size: number) =>
+    runs.reduce((sum, run) => sum + run.width * size + gapsOf(run, spacing), -spacing);
+  const wanted = measure(largest);
+  const size = wanted > most ? (largest * most) / wanted : largest;
+  return { runs, size, width: measure(size) };
+}
+
+/** Scripts of which a reader can tell the text from the glyphs alone. */
+const PLAIN =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}]*$/u;
+
+function writeRun(
+  document: Document,
+  chosen: Face,
+  run: Run,
+  at: { x: number; baseline: number; size: number; color: string; spacing: number },
+): void {
+  const { x, baseline, size, color, spacing } = at;
+  const { text, file, drawings, level } = run;
+  const [first] = chosen.parts;
+  const rightToLeft = level % 2 === 1;
+  const placed = { x, y: baseline, size, color, rightToLeft };
+  if (file !== null) {
+    const actual = rightToLeft || PLAIN.test(text) ? {} : { actual: text };
+    writeGlyphs(document, file, text, { ...placed, spacing, ...actual });
+    return;
+  }
+  for (const [place, drawing] of drawings.entries()) {
+    const side = EMOJI_DRAWN * size;
+    const left = x + (place * EMOJI_WIDTH + (EMOJI_WIDTH - EMOJI_DRAWN) / 2) * size;
+    drawEmoji(document, drawing, { x: left, y: baseline + EMOJI_BELOW * size - side, side });
+  }
+  if (drawings.length === 0) drawBox(document, text, { x, baseline, size, color });
+  // Readers are told a text where letters are: a space, of which nothing is seen.
+  else if (first) writeGlyphs(document, first.file, ' ', { ...placed, actual: text });
+}
+
 /**
- * Breaks a text into lines of at most `width`, between words; its own line breaks stay. A word that is wider than
- * a line is broken where the line ends.
+ * Breaks a text into lines of at most `width`, where its script lets lines end; its own line breaks stay. What is
+ * wider than a line is broken where the line ends.
  */
 export function wrapLines(
-  document: Document,
   chosen: Face,
   text: string,
   { size, width }: { size: number; width: number },
 ): string[] {
-  const measure = (words: string) =>
-    runsOf(document, chosen, words).reduce((sum, run) => sum + run.width * size, 0);
+  const known = new Map<string, number>();
+  const measure = (words: string) => {
+    const wide =
+      known.get(words) ?? runsOf(chosen, words).reduce((sum, run) => sum + run.width * size, 0);
+    known.set(words, wide);
+    return wide;
+  };
   const space = measure(' ');
   const lines: string[] = [];
   for (const paragraph of text.split(/\r?\n/)) {
     let line = '';
     let taken = 0;
-    for (const word of paragraph.split(/\s+/).flatMap((one) => pieces(one, measure, width))) {
-      const wide = measure(word);
-      if (line && taken + space + wide > width) {
+    for (const unit of breakUnits(paragraph).flatMap((one) => pieces(one, measure, width))) {
+      const wide = measure(unit.text);
+      const gap = line && unit.spaced ? space : 0;
+      if (line && taken + gap + wide > width) {
         lines.push(line);
-        line = word;
+        line = unit.text;
         taken = wide;
       } else {
-        taken += line ? space + wide : wide;
-        line = line ? `${line} ${word}` : word;
+        taken += gap + wide;
+        line += `${gap > 0 ? ' ' : ''}${unit.text}`;
       }
     }
     lines.push(line);
@@ -94,32 +134,34 @@ export function wrapLines(
   return lines;
 }
 
-/** A word in pieces that each fit into a line. */
-function pieces(word: string, measure: (text: string) => number, width: number): string[] {
-  if (measure(word) <= width) return [word];
-  const parts = [''];
+/** What is wider than a line in pieces that each fit into one. */
+function pieces(unit: BreakUnit, measure: (text: string) => number, width: number): BreakUnit[] {
+  if (measure(unit.text) <= width) return [unit];
+  const parts = [{ ...unit, text: '' }];
   let taken = 0;
-  for (const character of charactersOf(word)) {
+  for (const character of charactersOf(unit.text)) {
     const wide = measure(character);
     if (taken > 0 && taken + wide > width) {
-      parts.push('');
+      parts.push({ text: '', spaced: false });
       taken = 0;
     }
-    parts[parts.length - 1] += character;
+    const last = parts.at(-1);
+    if (last) last.text += character;
     taken += wide;
   }
   return parts;
 }
 
 /** Whether something in the text is in no part of the face, and is drawn as a box. */
-export function hasUnknownSigns(document: Document, chosen: Face, text: string): boolean {
-  return runsOf(document, chosen, text).some(({ file }) => file === null);
+export function hasUnknownSigns(chosen: Face, text: string): boolean {
+  return runsOf(chosen, text).some(isUnknown);
 }
 
+const isUnknown = ({ file, drawings }: Run) => file === null && drawings.length === 0;
 const gapsOf = ({ text }: Run, spacing: number) => text.length * spacing;
 
 /** How far the face's first part reaches above the baseline, at a size of 1. */
-function ascentOf({ parts: [first] }: Face): number {
+export function ascentOf({ parts: [first] }: Face): number {
   if (!first) return 1;
   const font = openFont(first.file);
   return font.ascent / font.unitsPerEm;

@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import type { Face } from './faces.ts';
 import { wrapLines, writeCentred } from './pdf-lines.ts';
-import { runsFromRight } from './visual-order.ts';
+import { beginsFromRight } from './bidi.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
 
@@ -41,21 +41,36 @@ export function writeNames(
   names: readonly string[],
   place: NamesPlace,
 ): void {
-  const { size, lines } = fit(document, face, names, place);
-  const { width, color, top, height, middle = document.page.width / 2 } = place;
-  let y = top + (height - heightOf(lines, size)) / 2;
-  for (const { text, scale } of lines) {
-    writeCentred(document, face, text, { y, size: size * scale, color, width, middle });
-    y += size * scale * LEADING;
-  }
+  const { width, color, middle = document.page.width / 2 } = place;
+  for (const { text, y, size } of setNames(face, names, place))
+    writeCentred(document, face, text, { y, size, color, width, middle });
 }
 
-function fit(document: Document, face: Face, names: readonly string[], place: NamesPlace) {
+/** The lines of names in their place, from the top. */
+export function setNames(
+  face: Face,
+  names: readonly string[],
+  place: Omit<NamesPlace, 'color' | 'middle'>,
+): { text: string; y: number; size: number }[] {
+  const { size, lines } = fit(face, names, place);
+  let y = place.top + (place.height - heightOf(lines, size)) / 2;
+  return lines.map(({ text, scale }) => {
+    const line = { text, y, size: size * scale };
+    y += size * scale * LEADING;
+    return line;
+  });
+}
+
+function fit(
+  face: Face,
+  names: readonly string[],
+  place: Pick<NamesPlace, 'width' | 'height' | 'size'>,
+) {
   const linesOf = (text: string, size: number) =>
-    wrapLines(document, face, text, { size, width: place.width });
+    wrapLines(face, text, { size, width: place.width });
   const joined = names.join(' & ');
   const smallestAbreast =
-    names.length > 1 && names.some(runsFromRight) ? Infinity : place.size * ABREAST;
+    names.length > 1 && names.some(beginsFromRight) ? Infinity : place.size * ABREAST;
   for (let size = place.size; size >= smallestAbreast; size -= 1)
     if (linesOf(joined, size).length === 1 && size * LEADING <= place.height)
       return { size, lines: [{ text: joined, scale: 1 }] };
@@ -63,7 +78,7 @@ function fit(document: Document, face: Face, names: readonly string[], place: Na
     const broken = names.map((name) => linesOf(name, size));
     const isWhole = broken.every((parts, at) => parts.join(' ') === names[at]);
     if (!isWhole || heightOf(stacked(broken), size) > place.height) continue;
-    const even = names.map((name) => evenly(document, face, name, { size, width: place.width }));
+    const even = names.map((name) => evenly(face, name, { size, width: place.width }));
     return { size, lines: stacked(even) };
   }
   return { size: SMALLEST, lines: stacked(names.map((name) => linesOf(name, SMALLEST))) };
@@ -71,16 +86,15 @@ function fit(document: Document, face: Face, names: readonly string[], place: Na
 
 /** The same lines, in the narrowest measure that still takes as many: no word is left alone at the end. */
 function evenly(
-  document: Document,
   face: Face,
   name: string,
   { size, width }: { size: number; width: number },
 ): string[] {
-  let lines = wrapLines(document, face, name, { size, width });
+  let lines = wrapLines(face, name, { size, width });
   let [tooNarrow, enough] = [0, width];
   for (let step = 0; step < 8; step += 1) {
     const tried = (tooNarrow + enough) / 2;
-    const parts = wrapLines(document, face, name, { size, width: tried });
+    const parts = wrapLines(face, name, { size, width: tried });
     if (parts.length === lines.length && parts.join(' ') === name) [enough, lines] = [tried, parts];
     else tooNarrow = tried;
   }

@@ -5,16 +5,27 @@ export const together = (...faces: Face[]): Face => ({
   parts: faces.flatMap(({ parts }) => parts),
 });
 
-/** Arabic, Hebrew, Devanagari, Thai, Armenian, Georgian: what our own faces do not have. */
+const variable = (script: string) =>
+  face(`@fontsource-variable/noto-serif-${script}`, 'wght-normal');
+
+/**
+ * What our own faces do not have. The files of a script are opened once a letter of it is written, of Chinese, Japanese
+ * and Korean those of the hundreds that have it. The order matters where more than one has a letter.
+ */
 export const otherScripts = together(
-  ...[
-    '@fontsource/amiri',
-    '@fontsource/frank-ruhl-libre',
-    '@fontsource/noto-serif-devanagari',
-    '@fontsource/noto-serif-thai',
-    '@fontsource/noto-serif-armenian',
-    '@fontsource/noto-serif-georgian',
-  ].map((family) => face(family, '400-normal')),
+  face('@fontsource/amiri', '400-normal'),
+  face('@fontsource/frank-ruhl-libre', '400-normal'),
+  face('@fontsource/noto-serif-devanagari', '400-normal'),
+  face('@fontsource/noto-serif-thai', '400-normal'),
+  face('@fontsource/noto-serif-armenian', '400-normal'),
+  face('@fontsource/noto-serif-georgian', '400-normal'),
+  ...['bengali', 'tamil', 'gujarati', 'gurmukhi', 'telugu', 'kannada', 'malayalam', 'sinhala'].map(
+    variable,
+  ),
+  ...['khmer', 'lao', 'ethiopic', 'tibetan'].map(variable),
+  face('@fontsource/noto-serif-myanmar', '400-normal'),
+  ...['sc', 'jp', 'kr'].map(variable),
+  face('@fontsource/noto-sans-symbols-2', '400-normal'),
 );
 
 /** Our display serif, and for letters that it does not have, as Greek ones, what comes nearest on paper. */

@@ -6,6 +6,7 @@ export interface Rule {
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
  * What is limited. Guests at one party share one address: what is counted by address alone leaves room for three
@@ -20,6 +21,9 @@ export const rules = {
   /** Codes that no event has. */
   'code.session': { most: 20, seconds: 10 * MINUTE },
   'code.address': { most: 100, seconds: 10 * MINUTE },
+  /** Private links that no card has. */
+  'link.session': { most: 20, seconds: 10 * MINUTE },
+  'link.address': { most: 100, seconds: 10 * MINUTE },
   /** Answers that an e-mail address has an account. */
   'taken.session': { most: 5, seconds: HOUR },
   'taken.address': { most: 10, seconds: HOUR },
@@ -27,6 +31,11 @@ export const rules = {
   'mail.mailbox': { most: 6, seconds: HOUR },
   'mail.account': { most: 12, seconds: HOUR },
   'mail.address': { most: 600, seconds: HOUR },
+  /** Events that somebody asks to be let into. */
+  'ask.account': { most: 5, seconds: DAY },
+  'ask.address': { most: 60, seconds: DAY },
+  /** Mails about one card, to whatever address. */
+  'mail.card': { most: 3, seconds: DAY },
 } as const satisfies Record<string, Rule>;
 
 export type RuleName = keyof typeof rules;

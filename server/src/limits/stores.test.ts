@@ -1,10 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { openPool } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { freePort } from '../testing/free-port.ts';
 import { createLimits, type Count, type Limits } from './limits.ts';
 import { rules } from './rules.ts';
 import { openLimitStore } from './stores.ts';
@@ -87,13 +87,3 @@ const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
     expect(await letThrough(servers.slice(0, 1), somebody())).toBe(most);
   });
 });
-
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
-  listener.close();
-  await once(listener, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('No port.');
-  return address.port;
-}

@@ -41,6 +41,9 @@ export function passwordTries(email: string, asker: Asker): Count[] {
 /** Tries of an event's code. */
 export const codeTries = (asker: Asker): Count[] => both('code', asker);
 
+/** Tries of a card's private link. */
+export const linkTries = (asker: Asker): Count[] => both('link', asker);
+
 /** Looks whether an e-mail address has an account. */
 export const accountTries = (asker: Asker): Count[] => both('taken', asker);
 
@@ -53,7 +56,18 @@ export function mailTo(email: string, { caller, request }: Asker): Count[] {
   ];
 }
 
-function both(what: 'code' | 'taken', { caller, request }: Asker): Count[] {
+/** Asks to be let into an event. */
+export function asksToCome(userId: string, request: Asker['request']): Count[] {
+  return [
+    ['ask.account', userId],
+    ['ask.address', clientAddress(request)],
+  ];
+}
+
+/** A mail to somebody who did not ask for it: no stranger fills their mailbox. */
+export const mailInto = (email: string): Count[] => [['mail.mailbox', mailboxOf(email)]];
+
+function both(what: 'code' | 'link' | 'taken', { caller, request }: Asker): Count[] {
   return [
     ...(caller ? [[`${what}.session`, caller.sessionId] satisfies Count] : []),
     [`${what}.address`, clientAddress(request)],

@@ -14,6 +14,7 @@ export interface Mail {
   text: string;
   html?: string;
   attachments?: Attachment[];
+  headers?: Record<string, string>;
 }
 
 export interface Attachment {

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { accounts } from './accounts/index.ts';
+import { ops } from './ops/index.ts';
 import { site } from './site/index.ts';
+import { releasesInPlace } from './site/releases-in-place.ts';
+import { statements } from './statements/index.ts';
 import { media } from './media/index.ts';
 import { ledger } from './ledger/index.ts';
 import { orders } from './orders/index.ts';
@@ -17,8 +20,17 @@ import { savedCards } from './saved-cards/index.ts';
 import { webhooks } from './webhooks/index.ts';
 import { sandbox } from '../sandbox/index.ts';
 import { events } from './events/index.ts';
+import { cardLinks } from './card-links/index.ts';
+import { kiosk } from './kiosk/index.ts';
+import { wall } from './wall/index.ts';
+import { team } from './team/index.ts';
+import { evening } from './evening/index.ts';
+import { album } from './album/index.ts';
+import { settleInAlbum } from './album/arrivals.ts';
 import { cards } from './cards/index.ts';
 import { deliverIfComplete } from './cards/delivery.ts';
+import { eventLife } from './event-life/index.ts';
+import { thanks } from './thanks/index.ts';
 import { guestbook } from './guestbook/index.ts';
 import { contact } from './contact/index.ts';
 import { previews } from './previews/index.ts';
@@ -27,9 +39,18 @@ import { notifications } from './notifications/index.ts';
 
 type Register = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
 
-/** Cards wait for the media that their senders put in. */
-const mediaOfCards: Register = (app, deps) =>
-  media(app, deps, async (trx, mediaId) => deliverIfComplete(trx, { mediaId }));
+const siteWithItsReleases: Register = async (app, deps) => {
+  const releases = releasesInPlace(deps);
+  await site(app, deps, releases);
+  ops(app, deps, releases);
+};
+
+/** Cards and albums wait for the media that their senders put in. */
+const mediaOfGuests: Register = (app, deps) =>
+  media(app, deps, async (trx, mediaId) => {
+    await settleInAlbum(trx, mediaId);
+    await deliverIfComplete(trx, { mediaId });
+  });
 
 const receiptsOfPurchases: Register = (app, deps) =>
   receipts(app, deps, { orders: giftOrders, membership_orders: membershipPurchase });
@@ -37,9 +58,9 @@ const receiptsOfPurchases: Register = (app, deps) =>
 /** Every domain of the API; each registers its endpoints and its jobs. */
 export const modules: Register[] = [
   accounts,
-  site,
+  siteWithItsReleases,
   previews,
-  mediaOfCards,
+  mediaOfGuests,
   sandbox,
   ledger,
   savedCards,
@@ -47,12 +68,21 @@ export const modules: Register[] = [
   reversals,
   payouts,
   gifts,
+  statements,
   orders,
   packages,
   membershipOrders,
   receiptsOfPurchases,
   events,
+  album,
   cards,
+  thanks,
+  eventLife,
+  cardLinks,
+  kiosk,
+  wall,
+  team,
+  evening,
   guestbook,
   live,
   notifications,

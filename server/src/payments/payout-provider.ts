@@ -3,7 +3,10 @@ export interface ProviderBank {
   id: string;
   holder: string;
   bankName: string;
+  /** Of an IBAN the last four of its characters. */
   last4: string;
+  /** ISO 3166-1, two letters. */
+  country: string;
   currency: string;
   status: string;
 }
@@ -11,6 +14,8 @@ export interface ProviderBank {
 /** Whom a couple's account at the provider belongs to, as far as we know them. */
 export interface PayoutAccountWish {
   id: string;
+  /** ISO 3166-1, two letters; it cannot be changed afterwards. */
+  country: string;
   email: string | null;
   firstName: string;
   lastName: string | null;
@@ -39,7 +44,10 @@ export interface Transfer extends Money {
 
 /** How gift money reaches a bank: to the couple's account at the provider, and from there to the bank. */
 export interface PayoutProvider {
+  /** @throws PaymentRefused where the provider opens no account */
   createPayoutAccount(couple: PayoutAccountWish): Promise<string>;
+  /** Where the bank account of a token is, and what it is paid in. @throws PaymentRefused for no such token */
+  bankOfToken(token: string): Promise<Pick<ProviderBank, 'country' | 'currency'>>;
   /** Keeps a bank account that the browser tokenised. @throws PaymentRefused */
   addBank(accountId: string, token: string): Promise<ProviderBank>;
   /** The bank accounts of a couple's account, as the provider sees them now. */
@@ -47,11 +55,20 @@ export interface PayoutProvider {
   removeBank(accountId: string, bankId: string): Promise<void>;
   /** Moves money to a couple's account. @throws PaymentRefused, also while there is too little */
   transfer(accountId: string, money: Money, key: string): Promise<string>;
+  /** What came of a transfer on the couple's account, in the currency of that account. */
+  received(accountId: string, transferId: string): Promise<Money>;
   /** Every transfer, newest first. */
   transfers(): AsyncIterable<Transfer>;
-  /** Takes a transfer back. */
-  reverseTransfer(transferId: string): Promise<void>;
-  /** Sends money of a couple's account to their bank. @throws PaymentRefused */
+  /**
+   * Takes a transfer back, once, however often it is asked for: one that was `changed` into another currency as far as
+   * the couple's account can bear at the rate of today, which may be a little less than the `amount` that went out.
+   * @returns how much came back, in minor units
+   */
+  reverseTransfer(
+    transferId: string,
+    transfer: { amount: number; changed: boolean },
+  ): Promise<number>;
+  /** Sends money of a couple's account to their bank, in the bank's currency. @throws PaymentRefused */
   payOut(accountId: string, bankId: string, money: Money, key: string): Promise<Payout>;
   findPayout(accountId: string, id: string): Promise<Payout>;
 }

@@ -30,6 +30,8 @@ export interface Charge {
   /** What was paid with. */
   brand: string | null;
   last4: string | null;
+  /** The wallet that the card came from, as in `apple_pay`; null for a card by itself. */
+  wallet: string | null;
 }
 
 /** A card as the provider describes it; never its number. */
@@ -40,6 +42,8 @@ export interface ProviderCard {
   expMonth: number;
   expYear: number;
   name: string | null;
+  /** The wallet that it came from, as in `apple_pay`; null for a card by itself. */
+  wallet: string | null;
   customerId: string | null;
 }
 

@@ -41,6 +41,7 @@ export function chargeOf(charge: Stripe.Charge): Charge {
     fee: typeof booked === 'object' && booked !== null ? booked.fee : null,
     brand: paidWith?.card?.brand ?? null,
     last4: paidWith?.card?.last4 ?? null,
+    wallet: paidWith?.card?.wallet?.type ?? null,
   };
 }
 
@@ -52,6 +53,7 @@ export function cardOf(method: Stripe.PaymentMethod): ProviderCard {
     expMonth: method.card?.exp_month ?? 0,
     expYear: method.card?.exp_year ?? 0,
     name: method.billing_details.name,
+    wallet: method.card?.wallet?.type ?? null,
     customerId: idOf(method.customer),
   };
 }

@@ -1,35 +1,42 @@
 import Stripe from 'stripe';
+import { HOME } from '@keepsake/shared/banks';
 import type { Payout, PayoutProvider, ProviderBank } from './payout-provider.ts';
 import { PaymentRefused } from './provider.ts';
+import { reverseTransfer } from './stripe-transfers.ts';
 
 /** Payouts by the `stripe` SDK: connected accounts, external accounts, transfers and payouts. */
 export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
   return {
-    async createPayoutAccount({ id, email, firstName, lastName, siteUrl }) {
+    async createPayoutAccount({ id, country, email, firstName, lastName, siteUrl }) {
       const stripe = await client();
-      const account = await stripe.accounts.create(
-        {
-          type: 'custom',
-          country: 'US',
-          ...(email ? { email } : {}),
-          business_type: 'individual',
-          business_profile: {
-            product_description: 'Gifts of money from the guests of a celebration',
-            ...(isPublic(siteUrl) ? { url: siteUrl } : {}),
-          },
-          individual: {
-            first_name: firstName,
-            ...(lastName ? { last_name: lastName } : {}),
-            ...(email ? { email } : {}),
-          },
-          capabilities: { transfers: { requested: true } },
-          // Money goes to a bank when the couple asks for it, and not before.
-          settings: { payouts: { schedule: { interval: 'manual' } } },
-          metadata: { user_id: id },
+      const wish: Stripe.AccountCreateParams = {
+        type: 'custom',
+        country,
+        ...(email ? { email } : {}),
+        business_type: 'individual',
+        business_profile: {
+          product_description: 'Gifts of money from the guests of a celebration',
+          ...(isPublic(siteUrl) ? { url: siteUrl } : {}),
         },
-        { idempotencyKey: `account:${id}` },
-      );
-      return account.id;
+        individual: {
+          first_name: firstName,
+          ...(lastName ? { last_name: lastName } : {}),
+          ...(email ? { email } : {}),
+        },
+        capabilities: { transfers: { requested: true } },
+        // Money goes to a bank when the couple asks for it, and not before.
+        settings: { payouts: { schedule: { interval: 'manual' } } },
+        metadata: { user_id: id },
+      };
+      const idempotencyKey = country === HOME ? `account:${id}` : `account:${id}:${country}`;
+      const made = await refusing(async () => stripe.accounts.create(wish, { idempotencyKey }));
+      return made.id;
+    },
+    async bankOfToken(token) {
+      const stripe = await client();
+      const { bank_account: bank } = await refusing(async () => stripe.tokens.retrieve(token));
+      if (!bank) throw new PaymentRefused('not_a_bank_account');
+      return { country: bank.country, currency: bank.currency };
     },
     async addBank(accountId, token) {
       const stripe = await client();
@@ -67,6 +74,19 @@ export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
       );
       return made.id;
     },
+    async received(accountId, transferId) {
+      const stripe = await client();
+      const { destination_payment: payment } = await stripe.transfers.retrieve(transferId);
+      const source = typeof payment === 'string' ? payment : payment?.id;
+      if (!source) throw new Error(`The transfer ${transferId} has no payment at its destination.`);
+      const { data } = await stripe.balanceTransactions.list(
+        { source, limit: 1 },
+        { stripeAccount: accountId },
+      );
+      const [booked] = data;
+      if (!booked) throw new Error(`The transfer ${transferId} is not booked at its destination.`);
+      return { amount: payable(booked.net, booked.currency), currency: booked.currency };
+    },
     async *transfers() {
       const stripe = await client();
       for await (const { id, amount, currency, amount_reversed: reversed } of stripe.transfers.list(
@@ -74,18 +94,8 @@ export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
       ))
         yield { id, amount, currency, reversed };
     },
-    async reverseTransfer(transferId) {
-      const stripe = await client();
-      try {
-        await stripe.transfers.createReversal(
-          transferId,
-          {},
-          { idempotencyKey: `reverse:${transferId}` },
-        );
-      } catch (error) {
-        // Taken back before, so long ago that the key is forgotten: what was wanted is so.
-        if (!(await stripe.transfers.retrieve(transferId)).reversed) throw error;
-      }
+    async reverseTransfer(transferId, transfer) {
+      return reverseTransfer(await client(), transferId, transfer);
     },
     async payOut(accountId, bankId, money, idempotencyKey) {
       const stripe = await client();
@@ -104,6 +114,11 @@ export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
   };
 }
 
+/** Forints are paid out whole: what is below one stays on the couple's account. */
+function payable(amount: number, currency: string): number {
+  return currency === 'huf' ? amount - (amount % 100) : amount;
+}
+
 /** The provider refuses an address that nobody can reach. */
 function isPublic(url: string): boolean {
   const { protocol, hostname } = new URL(url);
@@ -116,6 +131,7 @@ function bankOf(bank: Stripe.BankAccount): ProviderBank {
     holder: bank.account_holder_name ?? '',
     bankName: bank.bank_name ?? 'Bank',
     last4: bank.last4,
+    country: bank.country,
     currency: bank.currency,
     status: bank.status,
   };
@@ -131,6 +147,9 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    // A token that another account was made from: its key is known with other particulars.
+    if (error instanceof Stripe.errors.StripeIdempotencyError)
+      throw new PaymentRefused('token_already_used', { cause: error });
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     throw new PaymentRefused(error.code ?? 'invalid_request', { cause: error });
   }

@@ -1,5 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 
+import { withoutSecrets } from '../http/own-secrets.ts';
+
 /** The request log: no headers, no bodies, no query strings, for these carry tokens and signatures. */
 export function logger(): FastifyServerOptions['logger'] {
   return {
@@ -7,7 +9,7 @@ export function logger(): FastifyServerOptions['logger'] {
     serializers: {
       req: (request) => ({
         method: request.method,
-        url: request.url.split('?')[0],
+        url: withoutSecrets(request.url.split('?')[0] ?? ''),
         ip: request.ip,
       }),
     },

@@ -42,6 +42,25 @@ test('the shell’s own address preloads its own page', () => {
   ]);
 });
 
+test('an address of the shell preloads the parts of remotes that it shows', () => {
+  const offering = {
+    ...remote,
+    parts: ['invitation'],
+    preload: { invitation: ['/assets/remote-area/part.1.js'] },
+    shares: { invitation: ['@keepsake/shared/forms'] },
+  };
+  const showing = { ...shell, parts: { '/login': ['invitation'] } };
+  const scripts = (remotes: BuiltRemote[]) =>
+    preloadsOf({ shell: showing, remotes }, '/login').map(({ script }) => script);
+  const own = ['/assets/shell/shell.1.js', '/assets/shell/login.1.js'];
+  expect(scripts([offering])).toEqual([
+    ...own,
+    '/assets/remote-area/part.1.js',
+    '/assets/shell/forms.1.js',
+  ]);
+  expect(scripts([remote])).toEqual(own);
+});
+
 test('the page carries the list and the nonce, and no way out of its script', () => {
   const html = composeIndexHtml(releases, '/area/7', {
     nonce: 'n+/=',

@@ -1,7 +1,13 @@
 import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount';
-import { loadedLater, prerenderedAt, rootElement, styleElements } from './prerendered.ts';
-import type { ReleaseList } from '@keepsake/shared/contract';
-import type { BuiltRemote } from '@keepsake/shared/releases';
+import {
+  loadedLater,
+  partInFrame,
+  prerenderedAt,
+  rootElement,
+  styleElements,
+} from './prerendered.ts';
+import type { ReleaseList, RemoteOverrides } from '@keepsake/shared/contract';
+import type { BuiltRemote, InlinedAnswer, Prerendered } from '@keepsake/shared/releases';
 import type { Releases } from './releases.ts';
 
 /** The list for browsers, `/remotes.json`: what is in place, without what only a server needs. */
@@ -12,12 +18,32 @@ export function releaseList(remotes: readonly BuiltRemote[]): ReleaseList {
         shares: _shares,
         hashes: _hashes,
         heads: _heads,
+        uses: _uses,
+        before: _before,
         prerendered: _pages,
+        renders: _renderer,
         look: _look,
+        files: _files,
         ...release
       }) => release,
     ),
   };
+}
+
+/** What an address shows of remotes: a page, by its pattern, or parts in a page of the shell, by their names. */
+function shownAt(
+  { shell, remotes }: Pick<Releases, 'shell' | 'remotes'>,
+  own: string | null,
+  path: string,
+): { owner: BuiltRemote; name: string }[] {
+  if (own === null) {
+    const mount = matchMount(remotes, path);
+    return mount ? [{ owner: mount.owner, name: mount.pattern }] : [];
+  }
+  return (shell.parts?.[own] ?? []).flatMap((name) => {
+    const owner = remotes.find(({ parts }) => parts?.includes(name));
+    return owner ? [{ owner, name }] : [];
+  });
 }
 
 /** Scripts that an address needs at once, with their integrity where it is known. */
@@ -27,17 +53,15 @@ export function preloadsOf(
 ): { script: string; integrity?: string }[] {
   const scripts = [...shell.scripts];
   const own = matchPattern(Object.keys(shell.preload), path);
-  const mount = own === null ? matchMount(remotes, path) : null;
   if (own !== null) scripts.push(...(shell.preload[own] ?? []));
-  if (mount) {
-    scripts.push(...(mount.owner.preload?.[mount.pattern] ?? [mount.owner.entry]));
-    for (const module of mount.owner.shares[mount.pattern] ?? []) {
-      scripts.push(...(shell.shares[module] ?? []));
-    }
+  const shown = shownAt({ shell, remotes }, own, path);
+  for (const { owner, name } of shown) {
+    scripts.push(...(owner.preload?.[name] ?? [owner.entry]));
+    for (const module of owner.shares[name] ?? []) scripts.push(...(shell.shares[module] ?? []));
   }
-  const hashes = { ...mount?.owner.hashes, ...shell.hashes };
+  const hashes = Object.assign({}, ...shown.map(({ owner }) => owner.hashes), shell.hashes);
   return [...new Set(scripts)].map((script) => {
-    const integrity = hashes[script];
+    const integrity: string | undefined = hashes[script];
     return integrity ? { script, integrity } : { script };
   });
 }
@@ -56,6 +80,12 @@ function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
+/** What the page would ask for first. */
+function answersElement(answers: InlinedAnswer[]): string {
+  if (answers.length === 0) return '';
+  return `<script type="application/json" id="answers">${inScript(answers)}</script>\n    `;
+}
+
 /** The shell's own script tags, as its build marks them. */
 const SCRIPTS = /<!--scripts-->([\s\S]*?)<!--\/scripts-->/;
 
@@ -68,6 +98,16 @@ export interface PageOptions {
   origin: string;
   /** False leaves all rendering to the browser. */
   prerendered: boolean;
+  /** What the address invites to: a part, and what it would ask for. */
+  invited?: { answers: InlinedAnswer[]; part: Prerendered | null } | null;
+  /** What this browser asked to have from elsewhere. */
+  overrides?: RemoteOverrides | null;
+}
+
+/** The releases without those that a browser has from elsewhere. */
+function besides(releases: Releases, overrides: RemoteOverrides | null): Releases {
+  const taken = Object.keys(overrides?.taken ?? {}).map((folder) => folder.replaceAll('-', '_'));
+  return { ...releases, remotes: releases.remotes.filter(({ name }) => !taken.includes(name)) };
 }
 
 /**
@@ -78,19 +118,27 @@ export interface PageOptions {
 export function composeIndexHtml(
   releases: Releases,
   path: string,
-  { nonce, head, origin, prerendered: wanted }: PageOptions,
+  { nonce, head, origin, prerendered: wanted, invited = null, overrides = null }: PageOptions,
 ): string {
   const { template } = releases;
-  const prerendered = wanted ? prerenderedAt(releases, path) : null;
-  const preloads = preloadsOf(releases, path).map(tag).join('\n    ');
+  const prerendered = invited?.part
+    ? partInFrame(releases, invited.part)
+    : wanted
+      ? prerenderedAt(releases, path)
+      : null;
+  const preloads = preloadsOf(besides(releases, overrides), path).map(tag).join('\n    ');
   const scripts = SCRIPTS.exec(template)?.[1] ?? '';
   const fills: Record<string, string> = {
     __CSP_NONCE__: attribute(nonce),
-    __REMOTES__: inScript(releaseList(releases.remotes)),
+    __REMOTES__: inScript({
+      ...releaseList(releases.remotes),
+      ...(overrides ? { overrides } : {}),
+    }),
     '<!--head-->': head,
     '<!--preload-->': prerendered ? '' : preloads,
     '<!--styles-->': styleElements(prerendered, attribute(nonce)),
     '<!--root-->':
+      answersElement(invited?.answers ?? []) +
       rootElement(prerendered, origin) +
       (prerendered ? loadedLater(preloads + scripts, attribute(nonce)) : ''),
   };

@@ -1,4 +1,4 @@
-import { prerenderedAt, rootElement, styleElements } from './prerendered.ts';
+import { partInFrame, prerenderedAt, rootElement, styleElements } from './prerendered.ts';
 import type { BuiltRemote, BuiltShell, Prerendered } from '@keepsake/shared/releases';
 
 const built = { version: '1', shares: {}, hashes: {} };
@@ -60,4 +60,13 @@ test.each(['/profile', '/area/7', '/nowhere'])('%s is left to the browser', (pat
   expect(page).toBeNull();
   expect(rootElement(page, '')).toContain('<div id="root"></div>');
   expect(styleElements(page, 'n')).toBe('');
+});
+
+test('a part of a remote stands in the frame that the shell has for it, and can be typed into', () => {
+  const frames = new Map([['plain', rendered('<main>__PAGE__</main>')]]);
+  const page = partInFrame({ frames }, rendered('<textarea id="card-message"></textarea>'));
+  expect(rootElement(page, '')).toBe(
+    '<div id="root" data-prerendered="part"><main><textarea id="card-message"></textarea></main></div>',
+  );
+  expect(partInFrame({ frames: new Map() }, rendered(''))).toBeNull();
 });

@@ -10,6 +10,17 @@ export interface PrerenderedPage {
   page: Prerendered | null;
   /** Whether both were rendered with the same look, so that the browser can take the HTML over. */
   sameLook: boolean;
+  /** A part of a remote in a page of the shell: it stays until the browser has rendered the same. */
+  isPart?: boolean;
+}
+
+/** A part in the shell's frame; null where the shell was built without one. */
+export function partInFrame(
+  { frames }: Pick<Releases, 'frames'>,
+  part: Prerendered,
+): PrerenderedPage | null {
+  const frame = frames.get('plain');
+  return frame ? { frame, page: part, sameLook: false, isPart: true } : null;
 }
 
 export function prerenderedAt(
@@ -32,13 +43,14 @@ export function prerenderedAt(
 export function rootElement(prerendered: PrerenderedPage | null, origin: string): string {
   if (!prerendered)
     return '<noscript>Keepsake needs JavaScript: please switch it on and reload this page.</noscript>\n    <div id="root"></div>';
-  const { frame, page, sameLook } = prerendered;
+  const { frame, page, sameLook, isPart = false } = prerendered;
   const framed = frame.html.replaceAll(ORIGIN_SLOT, encodeURIComponent(origin));
   // The shell's own pages are forms. The browser renders them anew: until then nobody types into one that goes
   // away, or sends a password before there is a script that knows where to.
   if (!page) return `<div id="root" data-prerendered="other-look" inert>${framed}</div>`;
   const html = framed.replace(PAGE_SLOT, () => page.html);
-  return `<div id="root" data-prerendered="${sameLook ? 'same-look' : 'other-look'}">${html}</div>`;
+  const kind = isPart ? 'part' : sameLook ? 'same-look' : 'other-look';
+  return `<div id="root" data-prerendered="${kind}">${html}</div>`;
 }
 
 function united(...lists: NamedRule[][]): NamedRule[] {

@@ -6,6 +6,8 @@ import type {
   Prerendered,
   WithPrerendered,
 } from '@keepsake/shared/releases';
+import { lacksOf } from './lacks.ts';
+import { standingRelease, type IsWithdrawn } from './standing.ts';
 import type { Releases } from './releases.ts';
 
 async function readJson<T>(file: string): Promise<T> {
@@ -23,6 +25,8 @@ export interface ReadOptions {
   overrides?: Record<string, string>;
   /** Address of the shell's development server. */
   shellDevUrl?: string;
+  /** What is offered to nobody any more. */
+  isWithdrawn?: IsWithdrawn;
 }
 
 /**
@@ -32,7 +36,7 @@ export interface ReadOptions {
  */
 export async function readReleases(
   folder: string,
-  { overrides = {}, shellDevUrl }: ReadOptions = {},
+  { overrides = {}, shellDevUrl, isWithdrawn = () => false }: ReadOptions = {},
   report: (message: string, error: unknown) => void = () => {},
 ): Promise<Releases> {
   const [shell, template] = shellDevUrl ? await devShell(shellDevUrl) : await builtShell(folder);
@@ -46,8 +50,16 @@ export async function readReleases(
       const entry = overrides[name];
       const remote = entry
         ? await devRemote(entry)
-        : await readJson<BuiltRemote>(join(folder, name, 'release.json'));
-      remotes.push(remote);
+        : await standingRelease(
+            join(folder, name),
+            await readJson<BuiltRemote>(join(folder, name, 'release.json')),
+            isWithdrawn,
+          );
+      const lacks = lacksOf(remote, shell);
+      if (lacks.length > 0) {
+        report(`${name} ${remote.version} was built beside a later shell`, lacks);
+      }
+      remotes.push(lacks.length > 0 ? { ...remote, lacks } : remote);
       for (const page of await prerenderedOf(join(folder, name), remote, report))
         if (!pages.has(page[0])) pages.set(...page);
     } catch (error) {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { bankCountry } from '@keepsake/shared/banks';
 import { accountSettings, businessProfile } from './account-parts.ts';
 import type { SandboxAnswer, SandboxCall } from './call.ts';
 import { invalidRequest } from './errors.ts';
@@ -12,6 +13,13 @@ import { find, insert, lock, newId, remove, save } from './objects.ts';
 export async function createAccount(call: SandboxCall): Promise<SandboxAnswer> {
   const { form, trx, now } = call;
   const id = newId('acct');
+  const code = text(form, 'country') ?? 'US';
+  const country = bankCountry(code);
+  if (!country)
+    throw invalidRequest(`${code} is not currently supported by Stripe.`, {
+      code: 'country_unsupported',
+      param: 'country',
+    });
   const nothingDue = {
     alternatives: [],
     current_deadline: null,
@@ -30,9 +38,9 @@ export async function createAccount(call: SandboxCall): Promise<SandboxAnswer> {
     capabilities: { card_payments: 'inactive', transfers: 'active' },
     charges_enabled: true,
     controller: { type: 'application' },
-    country: text(form, 'country') ?? 'US',
+    country: code,
     created: now,
-    default_currency: 'usd',
+    default_currency: country.currency,
     details_submitted: true,
     email: text(form, 'email') ?? null,
     external_accounts: {
@@ -66,6 +74,11 @@ export async function addBankAccount(call: SandboxCall): Promise<SandboxAnswer> 
   if (token.used || !token.bank_account)
     throw invalidRequest('You cannot use a Stripe token more than once.', {
       code: 'token_already_used',
+    });
+  if (token.bank_account.country !== owner.data.country)
+    throw invalidRequest('A bank account must be in the country of its account.', {
+      code: 'bank_account_unusable',
+      param: 'external_account',
     });
   await save(trx, { ...token, used: true });
   const banks = owner.data.external_accounts?.data ?? [];

@@ -65,6 +65,7 @@ function page(title: string, body: string, returnUrl: string): Page {
   };
 }
 
-function escape(text: string): string {
+/** Text as it may stand in HTML, in an attribute too. */
+export function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
 }

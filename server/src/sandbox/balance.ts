@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { sql } from '../db/database.ts';
 import type { SandboxAnswer, SandboxCall } from './call.ts';
+import { listArrivals } from './destination-payments.ts';
 import { text } from './form.ts';
 import { list } from './lists.ts';
 import { find, lock } from './objects.ts';
@@ -59,7 +60,9 @@ export async function getBalanceTransaction({ trx, params }: SandboxCall): Promi
   return { body: await find(trx, 'balance_transaction', params.id ?? '') };
 }
 
-export async function listBalanceTransactions({ trx, form }: SandboxCall): Promise<SandboxAnswer> {
+export async function listBalanceTransactions(call: SandboxCall): Promise<SandboxAnswer> {
+  if (call.account) return listArrivals(call);
+  const { trx, form } = call;
   const filters = { type: text(form, 'type'), source: text(form, 'source') };
   return {
     body: await list(trx, 'balance_transaction', '/v1/balance_transactions', form, filters),

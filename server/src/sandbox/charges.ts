@@ -154,6 +154,20 @@ function cardDetails(
         }
       : null,
     transaction_link_id: null,
-    wallet: null,
+    wallet: walletOf(card?.wallet ?? null),
+  };
+}
+
+/** The wallets of the sandbox have no more to say of a charge than of a card. */
+function walletOf(
+  wallet: Stripe.PaymentMethod.Card.Wallet | null,
+): Stripe.Charge.PaymentMethodDetails.Card.Wallet | null {
+  if (!wallet) return null;
+  const { type, dynamic_last4, apple_pay, google_pay } = wallet;
+  return {
+    type,
+    dynamic_last4,
+    ...(apple_pay ? { apple_pay } : {}),
+    ...(google_pay ? { google_pay } : {}),
   };
 }

@@ -22,6 +22,7 @@ import { endRefunds } from './refund-outcome.ts';
 import { createRefund, getRefund, listRefunds } from './refunds.ts';
 import { serveOperation } from './serve.ts';
 import { sandboxTables } from './tables.ts';
+import { payByWallet, serveWallet, WALLET_PATH } from './wallet.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -56,6 +57,7 @@ export async function sandbox(
     });
     serveOperations(scope, box);
     serveAuthentication(scope, box);
+    serveWallet(scope, config);
   });
 }
 
@@ -126,6 +128,7 @@ function serveOperations(app: FastifyInstance, box: Sandbox): void {
 
   on(['POST', '/v1/test_helpers/payouts/:id/fail'], sendBack);
   on(['POST', '/v1/test_helpers/bank_accounts/:id/verify'], accounts.verifyBankAccount);
+  on(['POST', WALLET_PATH], payByWallet, 'publishable');
   on(['POST', '/v1/test_helpers/instructions'], addInstruction);
   on(['DELETE', '/v1/test_helpers/instructions'], clearInstructions);
 }

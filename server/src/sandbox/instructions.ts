@@ -25,7 +25,7 @@ export async function takeInstruction(
     update sandbox.instructions set times = times - 1
     where id = (
       select id from sandbox.instructions
-      where kind <> 'deliver' and (times is null or times > 0) and ${path} like '%' || path || '%'
+      where kind not in ('deliver', 'rate') and (times is null or times > 0) and ${path} like '%' || path || '%'
       order by id limit 1 for update skip locked)
     returning kind, settings`.execute(db);
   const row = answer.rows[0];
@@ -49,12 +49,28 @@ export async function deliverySettings(
   return { copies: Number(copies), delayMs: Number(delay), shuffle: shuffle === 'true' };
 }
 
+/** What money of another currency costs by now, as a share of what it cost when it was changed. */
+export async function rateSince(trx: SandboxTransaction): Promise<number> {
+  const row = await trx
+    .selectFrom('sandbox.instructions')
+    .select('settings')
+    .where('kind', '=', 'rate')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const { percent = '100' } = (row?.settings ?? {}) as Record<string, string>;
+  return Number(percent) / 100;
+}
+
+const kinds = ['hold', 'fail', 'lose', 'deliver', 'rate'] as const;
+const isKind = (text: string | undefined): text is (typeof kinds)[number] =>
+  kinds.some((kind) => kind === text);
+
 /** `POST /v1/test_helpers/instructions`: kind, path, times and settings[…]; of ours, not the provider's. */
 export async function addInstruction(call: SandboxCall): Promise<SandboxAnswer> {
   const { form, trx } = call;
   const kind = text(form, 'kind');
-  if (kind !== 'hold' && kind !== 'fail' && kind !== 'lose' && kind !== 'deliver')
-    throw invalidRequest('kind is hold, fail, lose or deliver.', { param: 'kind' });
+  if (!isKind(kind))
+    throw invalidRequest('kind is hold, fail, lose, deliver or rate.', { param: 'kind' });
   const times = text(form, 'times');
   await trx
     .insertInto('sandbox.instructions')

@@ -14,6 +14,8 @@ export interface Kinds {
   token: Stripe.Token;
   bank_account: Stripe.BankAccount;
   account: Stripe.Account;
+  /** What a connected account booked. */
+  connected_transaction: Stripe.BalanceTransaction;
   transfer: Stripe.Transfer;
   transfer_reversal: Stripe.TransferReversal;
   payout: Stripe.Payout;

@@ -10,14 +10,22 @@ import { find, insert, lock, newId, save } from './objects.ts';
 import { behaviourName, behaviourOf, declineMessage } from './test-cards.ts';
 
 /**
- * Turns a card into a token. The number lives in this function only: what is kept is its brand, its last four
+ * Turns a card into a token. The number lives in this call only: what is kept is its brand, its last four
  * digits, a keyed fingerprint and how a test number behaves.
  */
 export async function createPaymentMethod(call: SandboxCall): Promise<SandboxAnswer> {
-  const { form, trx, now, sandbox } = call;
-  if (text(form, 'type') !== 'card')
+  if (text(call.form, 'type') !== 'card')
     throw invalidRequest('The payment method type must be card.', { param: 'type' });
-  const card = readCard(form);
+  return { body: await keepCard(call, readCard(call.form), null) };
+}
+
+/** Keeps a card as a payment method. @param wallet the wallet that it came from */
+export async function keepCard(
+  call: SandboxCall,
+  card: Card,
+  wallet: Stripe.PaymentMethod.Card.Wallet | null,
+): Promise<Stripe.PaymentMethod> {
+  const { form, trx, now, sandbox } = call;
   const fingerprint = createHmac('sha256', sandbox.config.stripe.secretKey)
     .update(card.number)
     .digest('base64url')
@@ -56,7 +64,7 @@ export async function createPaymentMethod(call: SandboxCall): Promise<SandboxAns
       networks: { available: [brand], preferred: null },
       regulated_status: 'unregulated',
       three_d_secure_usage: { supported: true },
-      wallet: null,
+      wallet,
     },
     created: now,
     customer: null,
@@ -65,9 +73,7 @@ export async function createPaymentMethod(call: SandboxCall): Promise<SandboxAns
     metadata: map(form, 'metadata'),
     type: 'card',
   } satisfies Stripe.PaymentMethod;
-  return {
-    body: await insert(trx, 'payment_method', method, { behaviour: behaviourName(card.number) }),
-  };
+  return insert(trx, 'payment_method', method, { behaviour: behaviourName(card.number) });
 }
 
 export async function getPaymentMethod({ trx, params }: SandboxCall): Promise<SandboxAnswer> {
@@ -136,7 +142,13 @@ export function cardError(code: string, declineCode?: string): ErrorBody {
   };
 }
 
-function readCard(form: Form): { number: string; month: number; year: number } {
+interface Card {
+  number: string;
+  month: number;
+  year: number;
+}
+
+function readCard(form: Form): Card {
   const number = (text(form, 'card', 'number') ?? '').replaceAll(/[\s-]/g, '');
   const month = text(form, 'card', 'exp_month') ?? '';
   const year = text(form, 'card', 'exp_year') ?? '';

@@ -21,6 +21,12 @@ export async function createPayout(call: SandboxCall): Promise<SandboxAnswer> {
   const bank = await find(trx, 'bank_account', destination);
   if (bank.account !== account)
     throw invalidRequest(`No such external account: '${destination}'`, { param: 'destination' });
+  if (bank.currency !== currency)
+    throw invalidRequest(
+      `Sorry, you don't have any external accounts in that currency (${currency}).`,
+    );
+  if (currency === 'huf' && amount % 100 !== 0)
+    throw invalidRequest('Payouts in HUF must be of whole forints.', { param: 'amount' });
   await move(call, account, currency, -amount);
   const payout = {
     id: newId('po'),

@@ -20,7 +20,7 @@ type SandboxTables = {
   };
   'sandbox.instructions': {
     id: GeneratedAlways<number>;
-    kind: 'hold' | 'fail' | 'lose' | 'deliver';
+    kind: 'hold' | 'fail' | 'lose' | 'deliver' | 'rate';
     path: string;
     /** How often it still holds; null for always. */
     times: number | null;

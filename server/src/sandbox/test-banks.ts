@@ -1,11 +1,21 @@
-/** The test account numbers that the provider documents, by how a payout to them fails; others are paid. */
+/** The ends of the test account numbers that the provider documents, by how a payout to them fails. */
 const failures: Record<string, string> = {
-  '000111111116': 'no_account',
-  '000111111113': 'account_closed',
-  '000222222227': 'insufficient_funds',
-  '000333333335': 'debit_not_authorized',
-  '000444444440': 'invalid_currency',
+  '11111116': 'no_account',
+  '11111113': 'account_closed',
+  '22222227': 'insufficient_funds',
+  '33333335': 'debit_not_authorized',
+  '44444440': 'invalid_currency',
 };
+
+/** How long such a number is, by the country; zeros and its own first digit stand before its end. */
+const before: Record<string, (end: string) => string> = {
+  US: (end) => `000${end.charAt(0)}${end}`,
+  CA: (end) => `000${end.charAt(0)}${end}`,
+  AU: (end) => `${end.charAt(0)}${end}`,
+  GB: (end) => end,
+};
+
+const failingIbans: Record<string, string> = { DE62370400440532013001: 'no_account' };
 
 const messages: Record<string, string> = {
   no_account:
@@ -17,8 +27,10 @@ const messages: Record<string, string> = {
 };
 
 /** `pays`, or the code with which a payout fails: only that is kept and never the number. */
-export function bankBehaviour(number: string): string {
-  return failures[number] ?? 'pays';
+export function bankBehaviour(country: string, number: string): string {
+  const whole = before[country];
+  const failing = Object.entries(failures).find(([end]) => whole?.(end) === number);
+  return failingIbans[number] ?? failing?.[1] ?? 'pays';
 }
 
 export function failureMessage(code: string): string {

@@ -3,6 +3,7 @@ import { sql } from '../db/database.ts';
 import { platformBalance } from './balance.ts';
 import { book } from './bookings.ts';
 import type { SandboxAnswer, SandboxCall } from './call.ts';
+import { bookArrival, costOf } from './destination-payments.ts';
 import { invalidRequest } from './errors.ts';
 import { emit } from './events.ts';
 import { map, text } from './form.ts';
@@ -22,7 +23,8 @@ export async function createTransfer(call: SandboxCall): Promise<SandboxAnswer> 
   const { available } = await platformBalance(call);
   if ((available.find((part) => part.currency === currency)?.amount ?? 0) < amount)
     throw insufficient();
-  await move(call, destination, currency, amount);
+  const arrived = await bookArrival(call, destination, { amount, currency });
+  await move(call, destination, arrived.currency, arrived.amount);
   const id = newId('tr');
   const transfer = {
     id,
@@ -38,7 +40,7 @@ export async function createTransfer(call: SandboxCall): Promise<SandboxAnswer> 
     currency,
     description: text(form, 'description') ?? null,
     destination,
-    destination_payment: newId('py'),
+    destination_payment: arrived.payment,
     livemode: false,
     metadata: map(form, 'metadata'),
     reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
@@ -52,13 +54,20 @@ export async function createTransfer(call: SandboxCall): Promise<SandboxAnswer> 
   return { body: transfer };
 }
 
-/** Takes a transfer back, as far as the connected account still holds it. */
+/**
+ * Takes a transfer back, all of it or a part, as far as the connected account still holds it: in its own currency, at
+ * the rate of today.
+ */
 export async function reverseTransfer(call: SandboxCall): Promise<SandboxAnswer> {
   const { trx, now, form, params } = call;
   const { data: transfer } = await lock(trx, 'transfer', params.id ?? '');
-  const amount = transfer.amount - transfer.amount_reversed;
-  if (amount === 0) throw invalidRequest('This transfer has already been fully reversed.');
-  await move(call, idOf(transfer.destination) ?? '', transfer.currency, -amount);
+  const left = transfer.amount - transfer.amount_reversed;
+  const amount = Number(text(form, 'amount') ?? left);
+  if (left === 0) throw invalidRequest('This transfer has already been fully reversed.');
+  if (!Number.isInteger(amount) || amount <= 0 || amount > left)
+    throw invalidRequest('The amount is more than is left of the transfer.', { param: 'amount' });
+  const cost = await costOf(call, transfer, amount);
+  await move(call, idOf(transfer.destination) ?? '', cost.currency, -cost.amount);
   const id = newId('trr');
   const { currency } = transfer;
   const reversal = {
@@ -80,9 +89,9 @@ export async function reverseTransfer(call: SandboxCall): Promise<SandboxAnswer>
   await insert(trx, 'transfer_reversal', reversal);
   const reversed: Stripe.Transfer = {
     ...transfer,
-    amount_reversed: transfer.amount,
-    reversed: true,
-    reversals: { ...transfer.reversals, data: [reversal] },
+    amount_reversed: transfer.amount_reversed + amount,
+    reversed: amount === left,
+    reversals: { ...transfer.reversals, data: [reversal, ...transfer.reversals.data] },
   };
   await save(trx, reversed);
   await emit(call, 'transfer.reversed', reversed);

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import { sql, type Database } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
 
 /** Who is calling: read from the database, not from the token, so that a change counts at once. */
@@ -10,6 +10,16 @@ export interface Principal {
   /** Guests count as verified. */
   verified: boolean;
   guestExpiresAt: Date | null;
+  /** What signed addresses are bound to beside the session: it changes with what they may at others' events. */
+  links: { version: number; ends: readonly Date[] };
+}
+
+/**
+ * What signed addresses of somebody are bound to now: it counts up when they are given rights at an event, when those
+ * change, and at the moment when they end.
+ */
+export function linksVersion({ links }: Pick<Principal, 'links'>, now = Date.now()): number {
+  return links.version + links.ends.filter((end) => end.getTime() <= now).length;
 }
 
 export interface Principals {
@@ -98,6 +108,9 @@ async function read(db: Database, sessionId: string): Promise<Principal | null> 
       'users.is_guest',
       'users.email_verified_at',
       'users.guest_expires_at',
+      'users.links_version',
+      sql<string[]>`array(select ends_at from event_people
+        where user_id = users.id and ends_at is not null)`.as('rights_end'),
     ])
     .where('sessions.id', '=', sessionId)
     .where('sessions.ended_at', 'is', null)
@@ -111,5 +124,6 @@ async function read(db: Database, sessionId: string): Promise<Principal | null> 
     isGuest: row.is_guest,
     verified: row.is_guest || row.email_verified_at !== null,
     guestExpiresAt: row.guest_expires_at,
+    links: { version: row.links_version, ends: row.rights_end.map((end) => new Date(end)) },
   };
 }

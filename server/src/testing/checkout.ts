@@ -215,7 +215,7 @@ export async function instruct(
   url: string,
   config: Config,
   instruction: {
-    kind: 'hold' | 'fail' | 'lose' | 'deliver';
+    kind: 'hold' | 'fail' | 'lose' | 'deliver' | 'rate';
     path?: string;
     times?: number;
     settings?: Record<string, string>;
@@ -239,4 +239,16 @@ export async function clearInstructions(url: string, config: Config): Promise<vo
     headers: { authorization: `Bearer ${config.stripe.secretKey}` },
   });
   if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** Agrees in the sandbox's test wallet, as its sheet does. @param card by its name there */
+export async function payByTestWallet(
+  url: string,
+  choice: { card?: 'pays' | 'declines' | 'authenticates'; wallet?: string } = {},
+): Promise<Response> {
+  return fetch(`${url}/v1/test_helpers/wallet`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_keepsake_sandbox' },
+    body: new URLSearchParams(choice),
+  });
 }

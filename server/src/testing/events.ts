@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newCode } from '../modules/events/codes.ts';
+import type { Right, TeamRole } from '../rights/rights.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -57,4 +58,26 @@ export async function makeEvent(
       .values({ event_id: event.id, user_id: id, added_at: new Date() })
       .execute();
   return event;
+}
+
+/** Somebody who helps with an event, straight in the database. */
+export async function addHelper(
+  app: TestApp,
+  event: Pick<TestEvent, 'id'>,
+  helper: Person,
+  there: { rights: Right[]; role?: TeamRole; endsAt?: Date },
+): Promise<void> {
+  const { rights, role = 'helper', endsAt = null } = there;
+  await app.deps.db
+    .insertInto('event_people')
+    .values({
+      event_id: event.id,
+      user_id: helper.id,
+      role,
+      rights,
+      ends_at: endsAt,
+      added_at: new Date(),
+    })
+    .execute();
+  app.deps.principals.forgetUser(helper.id);
 }

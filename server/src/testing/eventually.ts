@@ -1,7 +1,7 @@
 /** Waits until something holds. @throws Error when it does not within the time */
 export async function eventually<T>(
   check: () => Promise<T | null | undefined | false>,
-  milliseconds = 15_000,
+  milliseconds = 60_000,
 ): Promise<T> {
   const end = Date.now() + milliseconds;
   for (;;) {

@@ -5,8 +5,7 @@ import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { makeTemplate } from './databases.ts';
 
 /**
- * One database cluster a run: the embedded one, or with TEST_DATABASE_URL an existing server. The test
- * script runs the suites on both where both are there.
+ * One database cluster a run: the embedded one, or with TEST_DATABASE_URL an existing server.
  */
 export default async function setUp(): Promise<void> {
   const existing = process.env.TEST_DATABASE_URL;

@@ -10,8 +10,11 @@ export interface OrderContents {
   /** Minor units. */
   gift?: number;
   design?: string | null;
+  colour?: string | null;
   /** Media ids. */
   photo?: string | null;
+  /** Inside, in their order. */
+  photos?: readonly string[];
   audio?: string | null;
   video?: string | null;
 }
@@ -36,6 +39,7 @@ export async function makePaidOrder(
       sender_name: contents.senderName ?? 'Aunt Rosa',
       message: contents.message ?? 'All the best!',
       card_design_id: contents.design === undefined ? 'olive-branch' : contents.design,
+      colour: contents.colour ?? null,
       custom_image_id: photo,
       audio_id: contents.audio ?? null,
       video_id: contents.video ?? null,
@@ -51,6 +55,11 @@ export async function makePaidOrder(
       paid_at: at,
     })
     .execute();
+  for (const [position, media_id] of (contents.photos ?? []).entries())
+    await app.deps.db
+      .insertInto('order_photos')
+      .values({ order_id: id, position, media_id })
+      .execute();
   return id;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Principal } from '../sessions/principals.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Somebody who is signed in. */
@@ -8,6 +9,8 @@ export interface Person {
   id: string;
   sessionId: string;
   token: string;
+  /** As `linksFor` takes it: they help with no event. */
+  links: Principal['links'];
   /** Calls the API as them; `body` goes as JSON, or as it is when it is a form. */
   call(method: string, path: string, body?: object | FormData, headers?: object): Promise<Reply>;
 }
@@ -48,7 +51,8 @@ export async function signedIn(app: TestApp, who: Who): Promise<Person> {
     .values({ id: sessionId, user_id: id, confirmed_at: new Date() })
     .execute();
   const token = app.server.jwt.sign({ sid: sessionId, sub: id });
-  return { id, sessionId, token, call: async (...request) => call(app, token, ...request) };
+  const links = { version: 0, ends: [] };
+  return { id, sessionId, token, links, call: async (...request) => call(app, token, ...request) };
 }
 
 /** Calls the API with a token, or with none as a stranger. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { PageHead } from '@keepsake/shared/releases';
 
 const TEMPLATE = `<!doctype html><html><head><!--head--><!--preload-->
-<script nonce="__CSP_NONCE__" type="application/json" id="remotes">__REMOTES__</script></head></html>`;
+<script nonce="__CSP_NONCE__" type="application/json" id="remotes">__REMOTES__</script></head><body><!--root--></body></html>`;
 
 const built = { version: '1', shares: {}, hashes: {} };
 

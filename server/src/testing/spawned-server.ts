@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 /** `main.ts` in a process of its own, as `npm start` runs it. */
@@ -21,7 +20,12 @@ export function spawnServer(
   options: { ipc?: boolean } = {},
 ): SpawnedServer {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_ENV: 'production',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', options.ipc ? 'ipc' : 'ignore'],
   });
   let text = '';
@@ -51,17 +55,6 @@ export async function ready(
     if (answer?.ok && (await holds())) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** The pid of the PostgreSQL that serves a data folder, or null when none is running. */

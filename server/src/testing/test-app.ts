@@ -20,7 +20,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-data-'));
-  const config = loadConfig({ DATA_DIR: dataDir, PORT: '0', ...options.env });
+  const config = loadConfig({ DATA_DIR: dataDir, PORT: '0', FFMPEG: 'off', ...options.env });
   const app = await buildApp({
     config,
     connection: database.connection,

@@ -14,7 +14,6 @@ const fromNode = [
   'WritableStream',
   'TransformStream',
   'structuredClone',
-  'BroadcastChannel',
 ];
 
 /** jsdom, with what it lacks taken from Node. */
@@ -22,5 +21,18 @@ export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of fromNode) this.global[name] = globalThis[name];
+    const channels = (this.channels = new Set());
+    this.global.BroadcastChannel = class extends BroadcastChannel {
+      constructor(name) {
+        super(name);
+        channels.add(this);
+      }
+    };
+  }
+
+  /** A page that closes hears nothing more; an open channel would keep the process alive. */
+  async teardown() {
+    for (const channel of this.channels) channel.close();
+    await super.teardown();
   }
 }

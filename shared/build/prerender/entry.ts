@@ -1,7 +1,11 @@
 import remote from '@keepsake/remote-to-prerender';
-import { renderPages } from '@keepsake/shared/prerender';
+import { renderPages, renderPart as renderPartOf } from '@keepsake/shared/prerender';
+import type { RenderPart } from '@keepsake/shared/releases';
 
 /** The public pages of the remote that is being built, by address. */
 export async function render() {
   return renderPages(remote);
 }
+
+/** A part of it, with what is known by the time that somebody asks for it. */
+export const renderPart: RenderPart = async (...asked) => renderPartOf(remote, ...asked);

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { BottomSheet, Dialog, Drawer, Menu, MenuItem } from '@keepsake/shared/overlays';
+import { BottomSheet, Dialog, Drawer, Lightbox, Menu, MenuItem } from '@keepsake/shared/overlays';
 import { Box, Button, Typography } from '@keepsake/shared/ui';
 import type { Piece } from '../piece.ts';
 
@@ -35,8 +35,27 @@ function ChoiceMenu() {
 export const overlays: Piece[] = [
   {
     title: 'Above the page',
-    shows: { Dialog, BottomSheet, Drawer, Menu, MenuItem },
+    shows: { Dialog, BottomSheet, Drawer, Lightbox, Menu, MenuItem },
     variants: {
+      'one of several': (
+        <Opened>
+          {(open, close) =>
+            open ? (
+              <Lightbox
+                label="Photo 2 of 3, from Noor"
+                closeLabel="Close the photo"
+                what="photo"
+                at={1}
+                count={3}
+                onAt={close}
+                onClose={close}
+              >
+                <Box sx={{ height: '100%', bgcolor: 'grey.800' }} />
+              </Lightbox>
+            ) : null
+          }
+        </Opened>
+      ),
       'a question': (
         <Opened>
           {(open, close) => (

@@ -1,8 +1,22 @@
-import { CardFront, CardInside } from '@keepsake/shared/designs';
+import type { CardMedia } from '@keepsake/shared/api';
+import {
+  CardFront,
+  CardInside,
+  CardPlaces,
+  Colours,
+  Envelope,
+  Sheet,
+  SignNames,
+  WholeCard,
+  WholeFront,
+  WholeInside,
+  type CardContents,
+} from '@keepsake/shared/designs';
 import oliveBranch from '@keepsake/shared/designs/art/olive-branch.svg';
 import { EventHeader, EventNames, EventPicture, EventTime } from '@keepsake/shared/events';
-import { AudioPlayer, VideoPlayer } from '@keepsake/shared/media';
+import { AudioPlayer, FilmCaptions, MediaPlayer, VideoPlayer } from '@keepsake/shared/media';
 import { Avatar, Box, Photo, Stack, Typography } from '@keepsake/shared/ui';
+import { useState } from 'react';
 import type { Piece } from '../piece.ts';
 
 const event = {
@@ -22,6 +36,54 @@ const long = {
   groomName: 'Bartholomew Christopher Montgomery Featherstonehaugh-Leveson',
 };
 const olive = { id: 'olive-branch', name: 'Olive Branch', image: oliveBranch };
+
+const inColours = {
+  ...olive,
+  thumbnail: oliveBranch,
+  event_types: [],
+  price: 0,
+  set: 'botanical',
+  colours: [
+    { key: 'olive', name: 'Olive', swatch: ['#fbf7ec', '#6b7a4a'] },
+    { key: 'rust', name: 'Rust', swatch: ['#fbf7ec', '#a85f2c'] },
+  ],
+};
+
+/** The colours that it comes in, to choose from. */
+function ColoursOfOlive() {
+  const [colour, choose] = useState<string | null>(null);
+  return <Colours design={inColours} colour={colour} onChoose={choose} />;
+}
+
+const told: CardMedia = {
+  id: '6f9619ff-8b86-4d11-b42d-00c04fc964ff',
+  kind: 'voice',
+  filename: 'voice.mp3',
+  type: 'audio/mpeg',
+  bytes: 48_000,
+  width: null,
+  height: null,
+  duration: 3,
+  url: '/samples/voice.mp3',
+  thumbnail: null,
+  preview: null,
+  web: null,
+  waveform: null,
+  captions: null,
+};
+
+const whole: CardContents = {
+  design: olive,
+  colour: null,
+  picture: null,
+  names: ['Amara', 'Luca'],
+  message: 'May the song never end.',
+  sender: 'Theo',
+  photos: ['One', 'Two', 'Three'].map((alt) => ({ src: oliveBranch, alt })),
+  film: { src: '/samples/video.mp4', poster: null, width: 16, height: 9 },
+  voice: { src: '/samples/voice.mp3' },
+  gift: '$50.00',
+};
 
 function Front({ names }: { names: string[] }) {
   return (
@@ -63,7 +125,18 @@ export const people: Piece[] = [
   },
   {
     title: 'A card',
-    shows: { CardFront, CardInside },
+    shows: {
+      CardFront,
+      CardInside,
+      CardPlaces,
+      Colours,
+      Envelope,
+      Sheet,
+      SignNames,
+      WholeCard,
+      WholeFront,
+      WholeInside,
+    },
     variants: {
       'its front': <Front names={['Amara', 'Luca']} />,
       'for one person': <Front names={['Amara']} />,
@@ -75,17 +148,53 @@ export const people: Piece[] = [
           <CardInside message="May the song never end." sender="Theo" gift="$50.00" />
         </Box>
       ),
+      'all of it, as it is sent and as it arrives': <WholeCard card={whole} />,
+      'its places, while it is read': <CardPlaces />,
+      'the paper that it is made of': (
+        <Box sx={{ maxWidth: 120 }}>
+          <Sheet>{null}</Sheet>
+        </Box>
+      ),
+      'in its envelope': (
+        <Box sx={{ maxWidth: 280 }}>
+          <Envelope design={olive} colour={null} sender="Theo">
+            <CardFront design={olive} names={['Amara', 'Luca']} />
+          </Envelope>
+        </Box>
+      ),
+      'its colors': <ColoursOfOlive />,
+      'the names on the sheet for the tables': (
+        <Box sx={{ maxWidth: 280, containerType: 'inline-size' }}>
+          <SignNames names={['Amara', 'Luca']} lettering="serif" />
+        </Box>
+      ),
+      'one side of it': (
+        <Box sx={{ display: 'flex', gap: 2, maxWidth: 580 }}>
+          <WholeFront card={{ ...whole, design: null, picture: oliveBranch }} />
+          <WholeInside card={{ ...whole, photos: [], film: null }} />
+        </Box>
+      ),
     },
   },
   {
     title: 'Photo, film, voice',
-    shows: { Photo, VideoPlayer, AudioPlayer },
+    shows: { Photo, VideoPlayer, AudioPlayer, MediaPlayer, FilmCaptions },
     variants: {
       photo: <Photo src={oliveBranch} alt="An olive branch" sx={{ width: 120, height: 120 }} />,
       'a photo that cannot be shown': (
         <Photo src={null} alt="A photo" sx={{ width: 120, height: 120 }} />
       ),
       film: <VideoPlayer src="/samples/video.mp4" label="A film" width={16} height={9} />,
+      'a film with captions': (
+        <VideoPlayer
+          src="/samples/video.mp4"
+          captions="/samples/captions.vtt"
+          label="A film with captions"
+          width={16}
+          height={9}
+        />
+      ),
+      'a voice note as the API tells of it': <MediaPlayer media={told} whose="Their" />,
       voice: <AudioPlayer src="/samples/voice.mp3" label="A voice" />,
     },
   },

@@ -1,3 +1,4 @@
+import { SendingNote, UploadBar, type Upload } from '@keepsake/shared/media';
 import { ApiError } from '@keepsake/shared/api';
 import { MailIcon } from '@keepsake/shared/icons';
 import {
@@ -17,6 +18,22 @@ import type { Piece } from '../piece.ts';
 
 const film = { filename: 'first-dance.mp4', total: 84_000_000 };
 const nothing = () => {};
+
+const photo: Upload = {
+  key: 'photo',
+  kind: 'photo',
+  group: 'event',
+  mediaId: null,
+  filename: 'sunset.jpg',
+  type: 'image/jpeg',
+  bytes: 4_100_000,
+  sent: 1_300_000,
+  state: 'uploading',
+  error: null,
+  retryable: false,
+  kept: false,
+  released: false,
+};
 
 export const states: Piece[] = [
   {
@@ -68,8 +85,22 @@ export const states: Piece[] = [
     shows: { UploadProgress, formatBytes },
     variants: {
       begun: <UploadProgress {...film} sent={0} onRemove={nothing} />,
-      'under way': <UploadProgress {...film} sent={31_000_000} onRemove={nothing} />,
+      'under way': (
+        <UploadProgress {...film} sent={31_000_000} onPause={nothing} onRemove={nothing} />
+      ),
       'no connection': <UploadProgress {...film} sent={31_000_000} waiting onRemove={nothing} />,
+      'waiting for its sender': (
+        <UploadProgress {...film} sent={31_000_000} held onResume={nothing} onRemove={nothing} />
+      ),
+      'not kept on the device': (
+        <UploadProgress
+          {...film}
+          sent={31_000_000}
+          note="Your device has no room left to keep this file."
+          onPause={nothing}
+          onRemove={nothing}
+        />
+      ),
       stopped: (
         <UploadProgress
           {...film}
@@ -80,6 +111,15 @@ export const states: Piece[] = [
         />
       ),
       done: <UploadProgress {...film} sent={film.total} onRemove={nothing} />,
+    },
+  },
+  {
+    title: 'A file on its way',
+    shows: { UploadBar, SendingNote },
+    variants: {
+      'not kept on the device': <UploadBar upload={photo} onRemove={nothing} />,
+      'of a sent card': <SendingNote uploads={[]} recipient="Amara & Luca" />,
+      'all of it': <SendingNote uploads={[]} arrived recipient="Amara & Luca" />,
     },
   },
 ];

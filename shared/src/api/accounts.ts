@@ -20,6 +20,10 @@ export const User = Type.Object({
   photo: Nullable(Type.String()),
   bride_name: Nullable(Type.String()),
   groom_name: Nullable(Type.String()),
+  /** What they may at most, for who helps with events of others and has none; null for everybody else. */
+  helping: Type.Optional(Nullable(Type.Object({ see: Type.Boolean(), money: Type.Boolean() }))),
+  /** They see and change releases; absent for everybody else. */
+  operator: Type.Optional(Type.Boolean()),
   /** A couple that has not saved an event yet. */
   has_dummy_event: Type.Boolean(),
 });
@@ -32,7 +36,7 @@ export const Tokens = Type.Object({
   expires_in: Type.Integer(),
 });
 
-const SignedIn = Type.Object({ ...Tokens.properties, user: User });
+export const SignedIn = Type.Object({ ...Tokens.properties, user: User });
 export type SignedIn = Static<typeof SignedIn>;
 
 export const login = endpoint({
@@ -96,7 +100,8 @@ export const guestLogin = endpoint({
   summary: 'Continue as a guest, with an event when its code is given',
   access: 'public',
   body: Type.Object({
-    name: PersonName,
+    /** Without one, it is taken from the guest's first card. */
+    name: Type.Optional(Type.String({ maxLength: 80 })),
     unique_code: Type.Optional(Type.String({ maxLength: 32 })),
   }),
   answer: SignedIn,

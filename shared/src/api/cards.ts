@@ -1,6 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { DeskQuery } from './desk-query.ts';
 import { Currency, Id, IdParams, Instant, Minor, Nullable, PageQuery } from './common.ts';
+
+export const DesignColour = Type.Object({
+  key: Type.String(),
+  /** As in `Sage`. */
+  name: Type.String(),
+  /** Colours to choose by, as `#rrggbb`. */
+  swatch: Type.Array(Type.String()),
+});
+export type DesignColour = Static<typeof DesignColour>;
 
 export const CardDesign = Type.Object({
   id: Type.String(),
@@ -10,6 +20,10 @@ export const CardDesign = Type.Object({
   thumbnail: Type.String(),
   event_types: Type.Array(Type.String()),
   price: Minor,
+  /** The taste that it shares with others, as in `botanical`. */
+  set: Type.String(),
+  /** The first is the one that it comes in. */
+  colours: Type.Array(DesignColour),
 });
 export type CardDesign = Static<typeof CardDesign>;
 
@@ -27,28 +41,63 @@ export const CardMedia = Type.Object({
   duration: Nullable(Type.Number()),
   /** The original. */
   url: Type.String(),
-  /** A picture of at most 480 px, when made. */
+  /** A picture of at most 480 px, of a film a still; when made. */
   thumbnail: Nullable(Type.String()),
-  /** A picture of at most 1600 px, when made; what a screen shows of a photo. */
+  /** A picture of at most 1600 px, of a film a still; when made. What a screen shows of a photo. */
   preview: Nullable(Type.String()),
+  /** A film or a voice note as every browser plays it, where the original does not; when made. */
+  web: Nullable(Type.String()),
+  /** How loud a voice note is, bar by bar, each from 0 to 100; when made. */
+  waveform: Nullable(Type.Array(Type.Integer())),
+  /** What is said in a film, as WebVTT; where somebody gave it. */
+  captions: Nullable(Type.String()),
 });
 export type CardMedia = Static<typeof CardMedia>;
+
+/** What the receivers of a card answered. */
+export const Thanks = Type.Object({
+  words: Type.String(),
+  /** A voice note or a video. */
+  media: Nullable(CardMedia),
+  at: Instant,
+  /** Read by the sender: from then on they stay as they are. */
+  read_at: Nullable(Instant),
+});
+export type Thanks = Static<typeof Thanks>;
+
+/** What those who received a card did with it. */
+export const CardMarks = Type.Object({
+  favourite: Type.Boolean(),
+  /** Out of their lists, their book and their wall. */
+  hidden: Type.Boolean(),
+  /** It can be brought back until 30 days later. */
+  deleted_at: Nullable(Instant),
+});
+export type CardMarks = Static<typeof CardMarks>;
 
 export const ReceivedCard = Type.Object({
   id: Id,
   event_id: Id,
   sender_name: Type.String(),
   design: Nullable(CardDesign),
-  /** The sender's own picture in place of a design. */
+  /** Key of a colourway of the design; null is the one that it comes in. */
+  colour: Nullable(Type.String()),
+  /** The sender's own picture: the front in place of a design, beside one the first of `photos`. */
   custom_image: Nullable(CardMedia),
+  /** Inside the card, in the sender's order. */
+  photos: Type.Array(CardMedia),
   message: Type.String(),
   /** Minor units; 0 for a card without a gift. */
   gift: Minor,
   currency: Currency,
   has_video: Type.Boolean(),
   has_audio: Type.Boolean(),
+  /** The name of the table that it was written at; null where that is not known. */
+  table: Nullable(Type.String()),
   received_at: Instant,
   opened_at: Nullable(Instant),
+  thanked_at: Nullable(Instant),
+  ...CardMarks.properties,
 });
 export type ReceivedCard = Static<typeof ReceivedCard>;
 
@@ -58,38 +107,62 @@ export const ReceivedCardDetails = Type.Object({
   video: Nullable(CardMedia),
   /** When the gift becomes available; null without a gift. */
   gift_available_at: Nullable(Instant),
+  thanks: Nullable(Thanks),
+  /** When it was noted that its sender was thanked by letter. */
+  letter_at: Nullable(Instant),
 });
 export type ReceivedCardDetails = Static<typeof ReceivedCardDetails>;
 
-/** The files that came with one card. */
+/** A photo, film or voice note that guests sent to an event. */
 export const ReceivedMedia = Type.Object({
-  /** Of the card. */
-  id: Id,
-  sender_name: Type.String(),
+  ...CardMedia.properties,
+  /** Of the card that it came in; null for a photo of the album alone. */
+  card_id: Nullable(Id),
+  /** Null for a guest of the album who gave no name. */
+  sender_name: Nullable(Type.String()),
   received_at: Instant,
-  media: Type.Array(CardMedia),
 });
 export type ReceivedMedia = Static<typeof ReceivedMedia>;
+
+/** Which of them, as a page filters. */
+const MediaFilter = {
+  event_id: Id,
+  kind: Type.Optional(
+    Type.Union([Type.Literal('photo'), Type.Literal('voice'), Type.Literal('video')]),
+  ),
+  /** Those of the shared album alone, or those of cards alone. */
+  from: Type.Optional(Type.Union([Type.Literal('cards'), Type.Literal('album')])),
+  /** A part of the sender’s name. */
+  sender: Type.Optional(Type.String({ maxLength: 100 })),
+};
 
 export const SentCard = Type.Object({
   id: Id,
   event_id: Id,
   sender_name: Type.String(),
   design: Nullable(CardDesign),
+  /** Key of a colourway of the design; null is the one that it comes in. */
+  colour: Nullable(Type.String()),
   custom_image: Nullable(CardMedia),
+  photos: Type.Array(CardMedia),
   message: Type.String(),
   gift: Minor,
   currency: Currency,
   has_video: Type.Boolean(),
   has_audio: Type.Boolean(),
+  /** The name of the table that it was written at, where its sender said so. */
+  table: Nullable(Type.String()),
   sent_at: Instant,
-  /** `uploading`: paid, but a video or picture is still on its way. */
+  /** `uploading`: paid, but a video or picture is still on its way. `withdrawn`: its sender took it back. */
   state: Type.Union([
     Type.Literal('uploading'),
     Type.Literal('sent'),
     Type.Literal('opened'),
     Type.Literal('thanked'),
+    Type.Literal('withdrawn'),
   ]),
+  /** Address of its private page: whoever has it may do what its sender may. */
+  link: Type.String(),
 });
 export type SentCard = Static<typeof SentCard>;
 
@@ -97,7 +170,8 @@ export const cardDesigns = endpoint({
   method: 'GET',
   path: 'attendee/card-list',
   summary: 'Card designs, those that suit the event first',
-  access: 'attendee',
+  // Designs are no secret: they are chosen before anybody is signed in.
+  access: 'public',
   query: Type.Object({ wedding_id: Type.Optional(Id) }),
   answer: CardDesign,
   list: true,
@@ -130,9 +204,10 @@ export const sentCard = endpoint({
 export const receivedCards = endpoint({
   method: 'GET',
   path: 'bride-groom/received-card',
-  summary: 'The cards that arrived at an event (all events unless told), newest first',
+  summary:
+    'The cards that arrived at an event (all events unless told), newest first unless told: found by words, filtered, sorted',
   access: 'bride_groom',
-  query: Type.Object({ ...PageQuery, event_id: Type.Optional(Id) }),
+  query: Type.Object({ ...PageQuery, ...DeskQuery, event_id: Type.Optional(Id) }),
   answer: ReceivedCard,
   list: true,
 });
@@ -146,15 +221,86 @@ export const receivedCardDetails = endpoint({
   answer: ReceivedCardDetails,
 });
 
+/** What is said to one sender, or to many. */
+export const thanksBody = {
+  words: Type.String({
+    minLength: 1,
+    maxLength: 2000,
+    pattern: '\\S',
+    errorMessage: 'Please write a few words, at most 2,000 characters.',
+  }),
+  /** An upload of the caller’s own: a voice note or a video. */
+  media: Type.Optional(Id),
+};
+
+export const thankForCard = endpoint({
+  method: 'POST',
+  path: 'v2/events/received-card/:id/thanks',
+  summary:
+    'Thank for a card, or word the thanks anew; 409 `thanks_read` once the sender has read them',
+  access: 'bride_groom',
+  params: IdParams,
+  body: Type.Object(thanksBody),
+  answer: Thanks,
+});
+
 export const receivedMedia = endpoint({
   method: 'GET',
   path: 'bride-groom/media',
   summary:
-    'Photos, videos and voice notes of an event, card by card, newest first; those of sealed cards stay in them',
+    'Photos, films and voice notes of an event, newest first; those of sealed cards stay in them',
   access: 'bride_groom',
-  query: Type.Object({ ...PageQuery, event_id: Id }),
+  query: Type.Object({ ...PageQuery, ...MediaFilter }),
   answer: ReceivedMedia,
   list: true,
+});
+
+/** Of a page that selects all that it shows, without having read all of it. */
+export const mediaIds = endpoint({
+  method: 'GET',
+  path: 'bride-groom/media/ids',
+  summary: 'The ids of all files of an event that a filter finds, and their bytes',
+  access: 'bride_groom',
+  query: Type.Object(MediaFilter),
+  answer: Type.Array(Type.Object({ id: Id, bytes: Type.Integer() })),
+});
+
+export const mediaCounts = endpoint({
+  method: 'GET',
+  path: 'bride-groom/media/counts',
+  summary: 'How many photos, films and voice notes an event has, and what is still in sealed cards',
+  access: 'bride_groom',
+  query: Type.Object({ event_id: Id }),
+  answer: Type.Object({
+    photo: Type.Integer(),
+    video: Type.Integer(),
+    voice: Type.Integer(),
+    /** Those of the shared album, whether they came in a card as well or not. */
+    album: Type.Integer(),
+    /** Cards that were not opened yet and have a file in them. */
+    sealed: Type.Integer(),
+  }),
+});
+
+/** Where a zip can be fetched: a signed address, for a download without a header, and how large it is. */
+const ZipLink = Type.Object({ url: Type.String(), bytes: Type.Integer(), files: Type.Integer() });
+
+export const selectMedia = endpoint({
+  method: 'POST',
+  path: 'bride-groom/media/selection',
+  summary:
+    'A signed address of a zip of some of an event’s files, named by their ids; it can be taken up again for two days',
+  access: 'bride_groom',
+  body: Type.Object({
+    event_id: Id,
+    media: Type.Array(Id, {
+      minItems: 1,
+      maxItems: 20_000,
+      uniqueItems: true,
+      errorMessage: 'Please select from 1 to 20,000 files, or download everything.',
+    }),
+  }),
+  answer: ZipLink,
 });
 
 export const zipLink = endpoint({
@@ -164,7 +310,7 @@ export const zipLink = endpoint({
     'A signed address of the zip of everything, for a download without a header, and its size',
   access: 'bride_groom',
   query: Type.Object({ event_id: Id }),
-  answer: Type.Object({ url: Type.String(), bytes: Type.Integer(), files: Type.Integer() }),
+  answer: ZipLink,
 });
 
 export const guestbookLink = endpoint({

@@ -12,6 +12,12 @@ export const Minor = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 });
 /** ISO 4217, lower case. */
 export const Currency = Type.String({ pattern: '^[a-z]{3}$' });
 
+/** `YYYY-MM-DD`. */
+export const Day = Type.String({ format: 'date' });
+
+/** ISO 3166-1, two capitals. */
+export const Country = Type.String({ pattern: '^[A-Z]{2}$' });
+
 /** An event's code: 8 characters without 0 O 1 I L. Spaces, dashes and case are forgiven on input. */
 export const UniqueCode = Type.String({ minLength: 1, maxLength: 32 });
 

@@ -1,29 +1,61 @@
 import type * as accounts from './accounts.ts';
+import type * as asks from './asks.ts';
+import type * as captions from './captions.ts';
+import type * as cardLinks from './card-links.ts';
+import type * as album from './album.ts';
+import type * as books from './books.ts';
 import type * as cards from './cards.ts';
+import type * as desk from './desk.ts';
 import type * as contact from './contact.ts';
+import type * as downloads from './downloads.ts';
+import type * as evening from './evening.ts';
+import type * as eventTables from './event-tables.ts';
 import type * as events from './events.ts';
 import type * as gifts from './gifts.ts';
+import type * as kiosk from './kiosk.ts';
 import type * as live from './live.ts';
 import type * as media from './media.ts';
 import type * as notifications from './notifications.ts';
+import type * as ops from './ops.ts';
 import type * as orders from './orders.ts';
 import type * as packages from './packages.ts';
 import type * as payouts from './payouts.ts';
+import type * as releases from './releases.ts';
 import type * as site from './site.ts';
+import type * as statement from './statement.ts';
+import type * as thanks from './thanks.ts';
+import type * as wall from './wall.ts';
+import type * as team from './team.ts';
 import type { EndpointSchema } from './endpoint.ts';
 
 type Modules = typeof accounts &
+  typeof asks &
+  typeof captions &
+  typeof cardLinks &
+  typeof album &
+  typeof books &
   typeof cards &
+  typeof desk &
   typeof contact &
+  typeof evening &
   typeof events &
+  typeof eventTables &
+  typeof kiosk &
   typeof live &
+  typeof downloads &
   typeof media &
   typeof notifications &
   typeof gifts &
+  typeof ops &
   typeof orders &
   typeof packages &
   typeof payouts &
-  typeof site;
+  typeof releases &
+  typeof site &
+  typeof statement &
+  typeof thanks &
+  typeof wall &
+  typeof team;
 type Endpoints = Extract<Modules[keyof Modules], EndpointSchema>;
 
 /** Every endpoint by its key, `METHOD path`: types only, no schema reaches the browser. */

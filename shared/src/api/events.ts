@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { AlbumMode } from './album.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Currency,
@@ -11,6 +12,7 @@ import {
   UniqueCode,
 } from './common.ts';
 import { Entitlements, EventMembership } from './packages.ts';
+import { RightsThere } from './rights.ts';
 
 const LocalDate = Type.String({ format: 'date' });
 /** 24-hour HH:MM, local to the venue. */
@@ -42,6 +44,23 @@ export const EventSummary = Type.Object({
 });
 export type EventSummary = Static<typeof EventSummary>;
 
+/**
+ * How somebody who found an event by its name may get in: `code` only with it · `may_ask` its owner · `asked`, and
+ * waits · `not_now` was the answer · `added` it is among theirs.
+ */
+export const Standing = Type.Union([
+  Type.Literal('code'),
+  Type.Literal('may_ask'),
+  Type.Literal('asked'),
+  Type.Literal('not_now'),
+  Type.Literal('added'),
+]);
+export type Standing = Static<typeof Standing>;
+
+/** An event as a search finds it. */
+export const FoundEvent = Type.Object({ ...EventSummary.properties, standing: Standing });
+export type FoundEvent = Static<typeof FoundEvent>;
+
 /** What a guest or attendee sees who added the event by its code. */
 export const AttendedEvent = Type.Object({
   ...EventSummary.properties,
@@ -55,14 +74,52 @@ export const AttendedEvent = Type.Object({
   archived: Type.Boolean(),
   unique_code: Type.String(),
   cards_sent: Type.Integer(),
+  /** The same by how far each is, in the words of `SentCard.state`. */
+  cards: Type.Object({
+    uploading: Type.Integer(),
+    sent: Type.Integer(),
+    opened: Type.Integer(),
+    thanked: Type.Integer(),
+  }),
+  /** The card that was made last, where it still has to be paid for. */
+  unpaid: Nullable(Type.Object({ order_id: Id, total: Minor })),
   /** How long the sender is invited to record; a longer file is never refused. */
   video_minutes: Entitlements.properties.video_minutes,
   /** Whether to offer a card from a picture of the sender’s own; one that is sent is never refused. */
   custom_card_images: Entitlements.properties.custom_card_images,
+  /** Cards may be shown on a live wall at the party, where their senders let them. */
+  live_wall: Entitlements.properties.live_wall,
+  /** Whether guests share an album, and how. */
+  album: AlbumMode,
+  /** It takes no more cards. */
+  closed: Type.Boolean(),
 });
 export type AttendedEvent = Static<typeof AttendedEvent>;
 
-/** What its owner sees. */
+/**
+ * What anybody sees who has a code: as much as a card needs to be written. No place, no date, no name of the event,
+ * and the same for everybody.
+ */
+export const Invitation = Type.Object({
+  id: Id,
+  brideName: Type.String(),
+  groomName: Type.String(),
+  people: People,
+  /** As printed: capitals and figures. */
+  unique_code: Type.String(),
+  /** Address of the picture, 480 px wide. */
+  photo: Nullable(Type.String()),
+  currency: Currency,
+  video_minutes: Entitlements.properties.video_minutes,
+  custom_card_images: Entitlements.properties.custom_card_images,
+  /** Cards may be shown on a live wall at the party, where their senders let them. */
+  live_wall: Entitlements.properties.live_wall,
+  /** It takes no more cards. */
+  closed: Type.Boolean(),
+});
+export type Invitation = Static<typeof Invitation>;
+
+/** What its owner sees, and whoever helps them. */
 export const OwnedEvent = Type.Object({
   ...EventSummary.properties,
   time: Type.String(),
@@ -73,9 +130,25 @@ export const OwnedEvent = Type.Object({
   unique_code: Type.String(),
   /** What the printed QR code opens. */
   link: Type.String(),
+  /** Whoever finds it by its name may ask to be let in. */
+  takes_asks: Type.Boolean(),
+  ...RightsThere,
+  /** Members find it by its name. */
+  searchable: Type.Boolean(),
+  /** Since when it takes no more cards; null while it does. */
+  closed_at: Nullable(Instant),
   created_at: Instant,
 });
 export type OwnedEvent = Static<typeof OwnedEvent>;
+
+/** Gift money of an event. */
+export const EventBalance = Type.Object({
+  available: Minor,
+  pending: Minor,
+  paid_out: Minor,
+  currency: Currency,
+});
+export type EventBalance = Static<typeof EventBalance>;
 
 export const EventDetails = Type.Object({
   ...OwnedEvent.properties,
@@ -86,8 +159,12 @@ export const EventDetails = Type.Object({
     photos: Type.Integer(),
     videos: Type.Integer(),
     voice_notes: Type.Integer(),
+    /** In the album; those of a card that are there, too, count in both. */
+    album: Type.Integer(),
   }),
-  balance: Type.Object({ available: Minor, pending: Minor, paid_out: Minor, currency: Currency }),
+  album: AlbumMode,
+  /** Null for who may not know of money. */
+  balance: Nullable(EventBalance),
   membership: EventMembership,
 });
 export type EventDetails = Static<typeof EventDetails>;
@@ -122,8 +199,68 @@ export const updateEvent = endpoint({
   summary: 'Change an event; its code stays',
   access: 'bride_groom',
   params: IdParams,
-  body: Type.Partial(Type.Object(EventFields)),
+  body: Type.Partial(
+    Type.Object({ ...EventFields, takes_asks: Type.Boolean(), searchable: Type.Boolean() }),
+  ),
   files: ['photo'],
+  answer: OwnedEvent,
+});
+
+export const removeEventPhoto = endpoint({
+  method: 'DELETE',
+  path: 'v2/events/:id/photo',
+  summary: 'Take the picture off an event',
+  access: 'bride_groom',
+  params: IdParams,
+  answer: OwnedEvent,
+});
+
+export const closeEvent = endpoint({
+  method: 'PUT',
+  path: 'v2/events/:id/closed',
+  summary:
+    'Close an event, so that it takes no more cards, or open it again; a card whose payment has begun still arrives',
+  access: 'bride_groom',
+  params: IdParams,
+  body: Type.Object({ closed: Type.Boolean() }),
+  answer: OwnedEvent,
+});
+
+/** An event that its owner deleted, while that can be undone. */
+export const DeletedEvent = Type.Object({
+  id: Id,
+  eventName: Type.String(),
+  date: LocalDate,
+  /** When its cards are deleted for good. */
+  gone_at: Instant,
+});
+export type DeletedEvent = Static<typeof DeletedEvent>;
+
+export const deleteEvent = endpoint({
+  method: 'DELETE',
+  path: 'v2/events/:id',
+  summary:
+    'Delete an event, which can be undone for 14 days; 409 `money_left` or `payment_under_way` while there is money in it',
+  access: 'bride_groom',
+  params: IdParams,
+  answer: DeletedEvent,
+});
+
+export const deletedEvents = endpoint({
+  method: 'GET',
+  path: 'v2/events/deleted',
+  summary: 'What the caller deleted and can still take back, newest first',
+  access: 'bride_groom',
+  answer: DeletedEvent,
+  list: true,
+});
+
+export const restoreEvent = endpoint({
+  method: 'POST',
+  path: 'v2/events/:id/restore',
+  summary: 'Take a deleted event back',
+  access: 'bride_groom',
+  params: IdParams,
   answer: OwnedEvent,
 });
 
@@ -170,21 +307,45 @@ export const eventTypes = endpoint({
   list: true,
 });
 
-/** How the printable page is laid out: one sheet, a card folded in the middle, or four cards to be cut apart. */
+/**
+ * How the printable page is laid out: one sheet (A4, US Letter), a card folded in the middle, four cards to be cut apart,
+ * one A6 card with bleed for a print shop, or twelve stickers.
+ */
 export const QrStyle = Type.Union([
   Type.Literal('sheet'),
+  Type.Literal('letter'),
   Type.Literal('folded'),
   Type.Literal('cards'),
+  Type.Literal('card'),
+  Type.Literal('stickers'),
 ]);
 export type QrStyle = Static<typeof QrStyle>;
+
+/** A card design in whose look the page is printed; the plain one unless told. */
+const QrLook = {
+  design: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
+  /** Key of a colourway of the design; the one that it comes in unless told. */
+  colour: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
+};
+
+/** What of an event is printed, and how. */
+export const QrPrint = {
+  ...QrLook,
+  /** The key of a table, or `all` for each of them in one file; without it the code of the event. */
+  table: Type.Optional(Type.String({ pattern: '^([2-9A-HJ-NP-Z]{4}|all)$' })),
+  /** For a print shop: 3 mm beyond the cut on every side, and marks where to cut. */
+  bleed: Type.Optional(Type.Boolean()),
+};
 
 /** The file itself, not JSON; `answer` stands for a link the browser can open without a header. */
 export const qrCodeLinks = endpoint({
   method: 'GET',
   path: 'v2/events/:id/qrcode/links',
-  summary: 'Signed addresses of the QR code as SVG, PNG and printable PDF',
+  summary:
+    'Signed addresses of the QR code of an event, or of a table, as SVG, PNG and printable PDF',
   access: 'bride_groom',
   params: IdParams,
+  query: Type.Object(QrPrint),
   answer: Type.Object({
     svg: Type.String(),
     png: Type.String(),
@@ -192,6 +353,22 @@ export const qrCodeLinks = endpoint({
     /** The printable page in other styles; null where the event's package has none. */
     folded: Nullable(Type.String()),
     cards: Nullable(Type.String()),
+    card: Nullable(Type.String()),
+    stickers: Nullable(Type.String()),
+    /** The usual page on US Letter. */
+    letter: Type.String(),
+    /**
+     * Each of these pages as a PNG at 300 pixels an inch; of all tables there is none, as a picture has one page. Null
+     * where there is no PDF either.
+     */
+    pictures: Type.Object({
+      sheet: Nullable(Type.String()),
+      letter: Nullable(Type.String()),
+      folded: Nullable(Type.String()),
+      cards: Nullable(Type.String()),
+      card: Nullable(Type.String()),
+      stickers: Nullable(Type.String()),
+    }),
   }),
 });
 
@@ -200,8 +377,19 @@ export const printQrPdf = endpoint({
   path: 'pdf',
   summary: 'The address of a printable sheet with the QR code; the newest event unless told',
   access: 'bride_groom',
-  query: Type.Object({ event_id: Type.Optional(Id) }),
+  query: Type.Object({ event_id: Type.Optional(Id), ...QrPrint }),
   answer: Type.String(),
+});
+
+export const invitation = endpoint({
+  method: 'GET',
+  path: 'v2/invitations/:code',
+  summary: 'What a code invites to; case, spaces and dashes do not count',
+  access: 'public',
+  params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 32 }) }),
+  answer: Invitation,
+  // A party shares one address, and everybody scans the code at the same moment.
+  rateLimit: 450,
 });
 
 export const addEventByCode = endpoint({
@@ -250,7 +438,7 @@ export const searchEvents = endpoint({
   summary: 'Find an event by name: at least 3 letters; names and date only, never the code',
   access: 'attendee',
   query: Type.Object({ ...PageQuery, q: Type.String({ minLength: 3, maxLength: 80 }) }),
-  answer: EventSummary,
+  answer: FoundEvent,
   list: true,
   rateLimit: 60,
 });

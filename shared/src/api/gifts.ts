@@ -19,17 +19,50 @@ export const Gift = Type.Object({
   /** The part that is at the bank: the gifts that were available first go first. */
   paid_out: Minor,
   currency: Currency,
+  /** The card that it came with; null while that is on its way, and once its receivers deleted it. */
+  card_id: Nullable(Id),
+  /** When its sender was thanked. */
+  thanked_at: Nullable(Instant),
+  /** The name of the table that its card was written at; null where that is not known. */
+  table: Nullable(Type.String()),
 });
 export type Gift = Static<typeof Gift>;
 
 export const gifts = endpoint({
   method: 'GET',
   path: 'bride-groom/gifts',
-  summary: 'The gifts of an event with their way, the oldest first',
+  summary: 'The gifts of an event with their way, the oldest first unless told',
   access: 'bride_groom',
-  query: Type.Object({ event_id: Id, ...PageQuery }),
+  query: Type.Object({
+    event_id: Id,
+    order: Type.Optional(Type.Union([Type.Literal('oldest'), Type.Literal('newest')])),
+    ...PageQuery,
+  }),
   answer: Gift,
   list: true,
+});
+
+/** All gifts of an event together, in minor units. */
+export const GiftTotals = Type.Object({
+  count: Type.Integer(),
+  gift: Minor,
+  gross: Minor,
+  fee: Minor,
+  taken_back: Minor,
+  paid_out: Minor,
+  /** How many have been thanked for. */
+  thanked: Type.Integer(),
+  currency: Currency,
+});
+export type GiftTotals = Static<typeof GiftTotals>;
+
+export const giftTotals = endpoint({
+  method: 'GET',
+  path: 'bride-groom/gifts/totals',
+  summary: 'All gifts of an event together',
+  access: 'bride_groom',
+  query: Type.Object({ event_id: Id }),
+  answer: GiftTotals,
 });
 
 export const giftsCsvLink = endpoint({

@@ -3,18 +3,49 @@ export type { DataOf } from './endpoint.ts';
 export type { Answer, CallInput, HttpClient } from './client.ts';
 export { ApiError, isApiError } from './errors.ts';
 export type { SignedIn, User } from './accounts.ts';
+export type { Ask } from './asks.ts';
+export type { Book, BookCard, BookEntry, BookOrder } from './books.ts';
+export type { PrivateCard } from './card-links.ts';
+export type { Album, AlbumMode, AlbumPhoto, OwnedAlbumPhoto } from './album.ts';
 export type {
   CardDesign,
+  CardMarks,
   CardMedia,
   ReceivedCard,
   ReceivedCardDetails,
   ReceivedMedia,
   SentCard,
+  Thanks,
 } from './cards.ts';
-export type { AttendedEvent, EventDetails, EventType, OwnedEvent } from './events.ts';
+export type { CardCounts, CardOnTheWay, CardPlaceInList } from './desk.ts';
+export type { CardFilter, CardPlace, CardSort } from './desk-query.ts';
+export type {
+  AttendedEvent,
+  EventBalance,
+  EventDetails,
+  EventType,
+  FoundEvent,
+  Invitation,
+  OwnedEvent,
+} from './events.ts';
+export type { EventTable } from './event-tables.ts';
+export type { Gift, GiftTotals } from './gifts.ts';
 export type { LiveHello, LiveMessage } from './live.ts';
-export type { Notification } from './notifications.ts';
-export type { Order, OrderStatus, PaymentMethod } from './orders.ts';
+export type { ArrivalMails, ArrivalWish, Notification } from './notifications.ts';
+export type {
+  OpsMetrics,
+  PageSeen,
+  PageVital,
+  PublishedRelease,
+  ReleaseChange,
+  ReleasedPackage,
+  ReleaseLoads,
+  Span,
+} from './ops.ts';
+export type { LoadOutcome, Seen, SeenLoad, SeenVital, VitalName } from './releases.ts';
+export type { Right, TeamRole } from './rights.ts';
+export type { TeamInvitation, TeamMember } from './team.ts';
+export type { Order, OrderDetails, OrderStatus, PaymentMethod } from './orders.ts';
 export type {
   Addon,
   AddonVariant,
@@ -24,5 +55,25 @@ export type {
   Package,
   Quote,
 } from './packages.ts';
-export type { PayoutMethod, Withdrawal } from './payouts.ts';
+export type {
+  PayoutMethod,
+  Withdrawal,
+  WithdrawalBank,
+  WithdrawalState,
+  WithdrawalTotals,
+} from './payouts.ts';
 export type { SiteConfig } from './site.ts';
+export type { ThanksCard, ThanksSending } from './thanks.ts';
+export type {
+  JudgedItem,
+  Wall,
+  WallCard,
+  WallEntry,
+  WallItem,
+  WallPicture,
+  WallSettings,
+  WallShown,
+  WallState,
+} from './wall.ts';
+export type { Evening, SealedEnvelope } from './evening.ts';
+export type { StatementMonth } from './statement.ts';

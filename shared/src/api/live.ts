@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { CardMarks } from './cards.ts';
 import { Id } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -8,6 +9,17 @@ const AtEvent = { event_id: Id };
 export const LiveMessage = Type.Union([
   Type.Object({ type: Type.Literal('card.received'), ...AtEvent, card_id: Id }),
   Type.Object({ type: Type.Literal('card.opened'), ...AtEvent, card_id: Id }),
+  /** Its sender took a card back that nobody had opened. */
+  Type.Object({ type: Type.Literal('card.withdrawn'), ...AtEvent, card_id: Id }),
+  /** A card was sent; a file of it is still on its way. */
+  Type.Object({ type: Type.Literal('card.coming'), ...AtEvent, card_id: Id }),
+  /** Those who received a card made it a favourite, hid or deleted it, or took that back. */
+  Type.Object({
+    type: Type.Literal('card.marked'),
+    ...AtEvent,
+    card_id: Id,
+    ...CardMarks.properties,
+  }),
   /** Money of the event moved: a gift came, was freed, went back or out. */
   Type.Object({ type: Type.Literal('balance.changed'), ...AtEvent }),
   /** A cash-out came a step further. */
@@ -17,6 +29,23 @@ export const LiveMessage = Type.Union([
     withdrawal_id: Id,
     status: Type.String(),
   }),
+  /** Photos came into the album or left it. */
+  Type.Object({ type: Type.Literal('album.changed'), ...AtEvent }),
+  /** Somebody liked a photo of the album, or took that back: this many do now. */
+  Type.Object({
+    type: Type.Literal('album.liked'),
+    ...AtEvent,
+    photo_id: Id,
+    likes: Type.Integer(),
+  }),
+  /** A still of a film, or a version that plays everywhere, has been made. */
+  Type.Object({ type: Type.Literal('media.ready'), ...AtEvent, media_id: Id }),
+  /** The live wall shows something else, or in another way. */
+  Type.Object({ type: Type.Literal('wall.changed'), ...AtEvent }),
+  /** What they may do at an event of somebody else changed, or ended. */
+  Type.Object({ type: Type.Literal('rights.changed') }),
+  /** Another card lies open on the opening evening, or its film or voice plays on or pauses. */
+  Type.Object({ type: Type.Literal('evening.changed'), ...AtEvent }),
   /** A notification was added or read. */
   Type.Object({ type: Type.Literal('notifications.changed') }),
 ]);

@@ -33,3 +33,21 @@ export const mediaStatus = endpoint({
   params: IdParams,
   answer: MediaStatus,
 });
+
+/** Bytes of the largest picture of a film that is taken. */
+export const MOST_STILL_BYTES = 2 * 1024 * 1024;
+
+export const filmStill = endpoint({
+  method: 'POST',
+  path: 'media/:id/still',
+  summary:
+    'A picture of a film of the caller, drawn by their browser: shown until it plays. Taken while the film is on its way, too, and where it has none yet',
+  access: 'session',
+  params: IdParams,
+  files: ['still'],
+  answer: Type.Object({
+    /** False where the film has one already. */
+    taken: Type.Boolean(),
+  }),
+  rateLimit: 60,
+});

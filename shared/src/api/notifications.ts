@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, Nullable, PageQuery } from './common.ts';
+import { Id, IdParams, Instant, Nullable, PageQuery } from './common.ts';
+import { EventSummary } from './events.ts';
 
 /** Something that happened, told to one user. */
 export const Notification = Type.Object({
@@ -10,11 +11,16 @@ export const Notification = Type.Object({
     Type.Literal('card.received'),
     Type.Literal('card.opened'),
     Type.Literal('card.thanked'),
+    /** A file of a card has been on its way for long. */
+    Type.Literal('card.late'),
     Type.Literal('gift.available'),
     Type.Literal('gift.taken_back'),
     Type.Literal('gift.returned'),
     Type.Literal('payout.moved'),
     Type.Literal('event.room'),
+    Type.Literal('event.asked'),
+    Type.Literal('event.let_in'),
+    Type.Literal('event.helped'),
     Type.Literal('session.started'),
     Type.Literal('email.changed'),
     Type.Literal('password.changed'),
@@ -61,3 +67,58 @@ export const readNotifications = endpoint({
 });
 
 export type NotificationType = Notification['type'];
+
+/** What somebody wants to be mailed of cards that arrive: `each`, `daily` what came since the day before, or `none`. */
+export const ArrivalWish = Type.Union([
+  Type.Literal('each'),
+  Type.Literal('daily'),
+  Type.Literal('none'),
+]);
+export type ArrivalWish = Static<typeof ArrivalWish>;
+
+/** Mails about the cards of one event. */
+export const ArrivalMails = Type.Object({ event: EventSummary, wish: ArrivalWish });
+export type ArrivalMails = Static<typeof ArrivalMails>;
+
+export const arrivalMails = endpoint({
+  method: 'GET',
+  path: 'arrival-mails',
+  summary:
+    'Of which events the caller is mailed when cards arrive; the first card is always told of',
+  access: 'bride_groom',
+  answer: ArrivalMails,
+  list: true,
+});
+
+export const setArrivalMails = endpoint({
+  method: 'PUT',
+  path: 'v2/events/:id/arrival-mails',
+  summary: 'Choose what to be mailed of cards that arrive at an event',
+  access: 'bride_groom',
+  params: IdParams,
+  body: Type.Object({ wish: ArrivalWish }),
+  answer: Type.Object({ wish: ArrivalWish }),
+});
+
+const TokenParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) });
+
+export const arrivalMailsByLink = endpoint({
+  method: 'GET',
+  path: 'arrival-mails/:token',
+  summary: 'What the link at the end of a mail about cards chooses for',
+  access: 'public',
+  params: TokenParams,
+  answer: ArrivalMails,
+  rateLimit: 60,
+});
+
+export const setArrivalMailsByLink = endpoint({
+  method: 'PUT',
+  path: 'arrival-mails/:token',
+  summary: 'Choose by the link at the end of a mail about cards, signed in or not',
+  access: 'public',
+  params: TokenParams,
+  body: Type.Object({ wish: ArrivalWish }),
+  answer: Type.Object({ wish: ArrivalWish }),
+  rateLimit: 60,
+});

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { CardDesign, CardMedia } from './cards.ts';
 import { Currency, Id, IdParams, Instant, Minor, Nullable } from './common.ts';
 
 /**
@@ -14,6 +15,15 @@ export const OrderStatus = Type.Union([
 ]);
 export type OrderStatus = Static<typeof OrderStatus>;
 
+/** What something was paid with. */
+export const PaidWith = Type.Object({
+  brand: Type.String(),
+  last4: Type.String(),
+  /** The wallet that the card came from, as in `apple_pay` or `google_pay`; null for a card by itself. */
+  wallet: Nullable(Type.String()),
+});
+export type PaidWith = Static<typeof PaidWith>;
+
 export const Order = Type.Object({
   id: Id,
   wedding_id: Id,
@@ -26,14 +36,39 @@ export const Order = Type.Object({
   currency: Currency,
   /** The card, once it exists. */
   card_id: Nullable(Id),
+  /** Address of the card’s private page, once it exists. */
+  link: Nullable(Type.String()),
   /** False while a picture or video is still being uploaded; the card arrives when it is true. */
   media_complete: Type.Boolean(),
   /** The provider's reason for the last decline, as in `card_declined`, `insufficient_funds`. */
   decline_code: Nullable(Type.String()),
   created_at: Instant,
   paid_at: Nullable(Instant),
+  /** Null until it is paid, and where there was nothing to pay. */
+  paid_with: Nullable(PaidWith),
 });
 export type Order = Static<typeof Order>;
+
+/** What the card shows that an order is for, paid or not; files that are still on their way are missing. */
+export const OrderedCard = Type.Object({
+  sender_name: Type.String(),
+  design: Nullable(CardDesign),
+  colour: Nullable(Type.String()),
+  custom_image: Nullable(CardMedia),
+  photos: Type.Array(CardMedia),
+  message: Type.String(),
+  gift: Minor,
+  currency: Currency,
+  audio: Nullable(CardMedia),
+  video: Nullable(CardMedia),
+});
+export type OrderedCard = Static<typeof OrderedCard>;
+
+export const OrderDetails = Type.Object({ ...Order.properties, card: OrderedCard });
+export type OrderDetails = Static<typeof OrderDetails>;
+
+/** The most photos inside one card. */
+const MOST_PHOTOS = 20;
 
 const giftSentence = 'A gift can be from $1.00 to $10,000.00, or none.';
 
@@ -42,6 +77,11 @@ const GiftAmount = Type.Union([
   Type.Literal(0, { errorMessage: giftSentence }),
   Type.Integer({ minimum: 100, maximum: 1_000_000, errorMessage: giftSentence }),
 ]);
+
+/** What is written in a card. */
+export const CardMessage = Type.String({ maxLength: 2000 });
+/** Who a card is from. */
+export const SenderName = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' });
 
 export const storeDetails = endpoint({
   method: 'POST',
@@ -52,16 +92,37 @@ export const storeDetails = endpoint({
     wedding_id: Id,
     /** A card design; or else `customImage`. */
     selectedCardId: Type.Optional(Type.String({ maxLength: 60 })),
+    /** A colourway of the card design, by its key; without it the one that it comes in. */
+    colour: Type.Optional(Type.String({ maxLength: 40 })),
     /** Media id of an upload; or a file part of the same name. */
     customImage: Type.Optional(Id),
+    /**
+     * Media ids of the photos inside, in their order; or file parts of the same name. Beside a design,
+     * `customImage` stands before them and counts among the 20.
+     */
+    photos: Type.Optional(
+      Type.Array(Id, {
+        maxItems: MOST_PHOTOS,
+        errorMessage: `A card holds up to ${MOST_PHOTOS} photos.`,
+      }),
+    ),
     /** A photo or video upload may still be under way: the card arrives when it is complete. */
-    message: Type.Optional(Type.String({ maxLength: 2000, default: '' })),
+    message: Type.Optional(Type.String({ ...CardMessage, default: '' })),
+    /** The other guests may see the photos inside, where the event has an album. */
+    album: Type.Optional(Type.Boolean({ default: false })),
+    /** The card may be shown on the live wall of the event, where there is one. */
+    wall: Type.Optional(Type.Boolean({ default: true })),
     audio: Type.Optional(Id),
     video: Type.Optional(Id),
+    /**
+     * The key of the table that its sender sits at, as in the link that was printed for it. One that the event does not
+     * have, or no longer, is no table: the card comes all the same.
+     */
+    table: Type.Optional(Type.String({ maxLength: 200 })),
     attachedMoneyGift: Type.Optional(GiftAmount),
-    sender_name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
+    sender_name: SenderName,
   }),
-  files: ['customImage', 'audio', 'video'],
+  files: ['customImage', 'photos', 'audio', 'video'],
   answer: Order,
   status: 201,
   idempotent: true,
@@ -71,7 +132,7 @@ export const processingFee = endpoint({
   method: 'POST',
   path: 'cc-processing-fee',
   summary: 'The processing fee for an amount',
-  access: 'session',
+  access: 'public',
   body: Type.Object({ amount: Type.Integer({ minimum: 0, maximum: 100_000_000 }) }),
   answer: Type.Object({ amount: Minor, fee: Minor, total: Minor }),
 });
@@ -120,10 +181,11 @@ export const payOrder = endpoint({
 export const order = endpoint({
   method: 'GET',
   path: 'checkout/orders/:id',
-  summary: 'An order, after a 3-D Secure return or a reload; settles it with the provider first',
+  summary:
+    'An order with its card, after a 3-D Secure return or a reload; settles it with the provider first',
   access: 'attendee',
   params: IdParams,
-  answer: Order,
+  answer: OrderDetails,
 });
 
 export const orderReceipt = endpoint({

@@ -1,12 +1,25 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Currency, Id, IdParams, Instant, Minor, Nullable, PageQuery } from './common.ts';
+import {
+  Country,
+  Currency,
+  Day,
+  Id,
+  IdParams,
+  Instant,
+  Minor,
+  Nullable,
+  PageQuery,
+} from './common.ts';
 
 export const PayoutMethod = Type.Object({
   id: Id,
   account_holder: Type.String(),
   bank_name: Type.String(),
+  /** Of an IBAN the last four of its characters. */
   last4: Type.String(),
+  country: Country,
+  /** What the bank is paid in; gift money of another currency is changed by the provider. */
   currency: Currency,
   /** What the provider knows of the account; `errored` after a payout that the bank refused. */
   status: Type.Union([
@@ -63,20 +76,26 @@ export const removePayoutMethod = endpoint({
   answer: Type.Null(),
 });
 
+/** `requested` → `in_transit` → `paid`; a `failed` one has returned the money to the balance. */
+const WithdrawalStatus = Type.Union([
+  Type.Literal('requested'),
+  Type.Literal('in_transit'),
+  Type.Literal('paid'),
+  Type.Literal('failed'),
+]);
+
 export const Withdrawal = Type.Object({
   id: Id,
   event_id: Id,
   amount: Minor,
   currency: Currency,
-  /** `requested` → `in_transit` → `paid`; a `failed` one has returned the money to the balance. */
-  status: Type.Union([
-    Type.Literal('requested'),
-    Type.Literal('in_transit'),
-    Type.Literal('paid'),
-    Type.Literal('failed'),
-  ]),
+  status: WithdrawalStatus,
   bank_name: Type.String(),
   last4: Type.String(),
+  country: Country,
+  /** What the bank gets, in its own currency; null until the provider has changed it. */
+  bank_amount: Nullable(Minor),
+  bank_currency: Currency,
   /** The provider's reason, as in `account_closed`. */
   failure_code: Nullable(Type.String()),
   created_at: Instant,
@@ -100,13 +119,69 @@ export const cashOut = endpoint({
   idempotent: true,
 });
 
+/** How far a cash-out is, as people look for it; `moving` are those that are asked for or on their way. */
+export const WithdrawalState = Type.Union([
+  Type.Literal('moving'),
+  Type.Literal('paid'),
+  Type.Literal('failed'),
+]);
+export type WithdrawalState = Static<typeof WithdrawalState>;
+
+/** Which cash-outs; what is left out narrows nothing. */
+const WithdrawalFilter = {
+  event_id: Type.Optional(Id),
+  state: Type.Optional(WithdrawalState),
+  payout_method_id: Type.Optional(Id),
+  /** First and last day on which they were asked for, by the clock at the venue. */
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+};
+
 export const withdrawals = endpoint({
   method: 'GET',
   path: 'bride-groom/withdrawal/list',
   summary: 'Cash-outs, newest first; of all events unless told',
   access: 'bride_groom',
-  query: Type.Object({ ...PageQuery, event_id: Type.Optional(Id) }),
+  query: Type.Object({ ...PageQuery, ...WithdrawalFilter }),
   answer: Withdrawal,
+  list: true,
+});
+
+const CountedMoney = Type.Object({ count: Type.Integer(), amount: Minor });
+
+/** Cash-outs of one currency together, in minor units. A failed one came back to the balance. */
+export const WithdrawalTotals = Type.Object({
+  currency: Currency,
+  paid: CountedMoney,
+  moving: CountedMoney,
+  failed: CountedMoney,
+});
+export type WithdrawalTotals = Static<typeof WithdrawalTotals>;
+
+export const withdrawalTotals = endpoint({
+  method: 'GET',
+  path: 'bride-groom/withdrawal/totals',
+  summary: 'All cash-outs of a filter together, by currency; nothing where there is none',
+  access: 'bride_groom',
+  query: Type.Object(WithdrawalFilter),
+  answer: WithdrawalTotals,
+  list: true,
+});
+
+/** A bank account that money was sent to, also one that was removed since. */
+export const WithdrawalBank = Type.Object({
+  id: Id,
+  bank_name: Type.String(),
+  last4: Type.String(),
+});
+export type WithdrawalBank = Static<typeof WithdrawalBank>;
+
+export const withdrawalBanks = endpoint({
+  method: 'GET',
+  path: 'bride-groom/withdrawal/banks',
+  summary: 'The bank accounts that cash-outs went to, those used last first',
+  access: 'bride_groom',
+  answer: WithdrawalBank,
   list: true,
 });
 

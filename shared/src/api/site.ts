@@ -10,6 +10,8 @@ export const SiteConfig = Type.Object({
   provider_url: Type.String(),
   /** True with the sandbox: nothing is charged, and every page that takes money says so. */
   test_money: Type.Boolean(),
+  /** Countries whose banks gift money is paid to: ISO 3166-1, two letters. */
+  payout_countries: Type.Array(Type.String()),
   support_phone: Nullable(Type.String()),
   portal_hosts: Type.Array(Type.String()),
 });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../testing/property.ts';
 import {
   brandOf,
   declineSentence,
@@ -177,6 +177,8 @@ describe('expiry', () => {
     ['1/25', '01 / 25'],
     ['425', '04 / 25'],
     ['04 /', '0'],
+    ['7 /', '07 / '],
+    ['45 /', '04 / 5'],
     ['2027-03', '03 / 2027'],
     ['１２２５', '12 / 25'],
     ['', ''],

@@ -28,7 +28,8 @@ export function formatExpiry(input: string): string {
   if (!found) return '';
   const [, typed = '', separator = '', after = ''] = found;
   const rest = after.replaceAll(/[^0-9]/g, '');
-  if (separator === ' /' && rest === '') return typed.slice(0, 1);
+  const isMonth = typed.length === 2 && Number(typed) <= 12;
+  if (isMonth && separator === ' /' && rest === '') return typed.slice(0, 1);
   const separated = separator !== '' || rest !== '';
   const [month, overflow] = monthOf(typed, separated);
   const year = (overflow + rest).slice(0, 4);

@@ -3,3 +3,4 @@ export { brandOf, formatNumber, isValidNumber } from './number.ts';
 export { isValidSecurityCode } from './security-code.ts';
 export { formatExpiry, isValidExpiry, parseExpiry } from './expiry.ts';
 export { declineSentence } from './declines.ts';
+export { paidWithInWords } from './paid-with.ts';

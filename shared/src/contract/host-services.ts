@@ -60,6 +60,17 @@ export interface HostServices {
     getToken: () => Promise<string | null>;
     /** Reads the user again after something about it changed on the server. */
     reload: () => Promise<void>;
+    /**
+     * Makes sure that whoever is here may send a card to the event of a code: somebody who is nobody yet becomes a
+     * guest, without being asked; who attends events has this one added. Any number of calls do it once.
+     * @throws ApiError 404 for a code that nobody has; 403 for a couple, who changes sides first
+     */
+    attend: (code: string) => Promise<void>;
+    /**
+     * Ends the session on this device, where there is one, and forgets all that was made and read here, whoever did:
+     * settles once nothing of it is left. The server is not told.
+     */
+    forget: () => Promise<void>;
   };
   http: HttpClient;
   /** How the site is reached. It changes; read it through `useConnection()`. */

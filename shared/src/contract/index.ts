@@ -1,6 +1,15 @@
+export { contractRefusal } from './compatible.ts';
 export { CONTRACT_VERSION } from './version.ts';
-export type { GuardName, LayoutName, RemoteModule, RemoteRoute, StructuredData } from './remote.ts';
-export type { ReleaseList, RemoteRelease } from './releases.ts';
+export type {
+  GuardName,
+  LayoutName,
+  PartName,
+  Parts,
+  RemoteModule,
+  RemoteRoute,
+  StructuredData,
+} from './remote.ts';
+export type { OtherRelease, ReleaseList, RemoteOverrides, RemoteRelease } from './releases.ts';
 export type {
   ConfirmRequest,
   ConnectionState,

@@ -5,9 +5,15 @@ export interface Release {
   entry: string;
   /** Subresource integrity of the entry, `sha384-…`; absent for an override in development. */
   integrity?: string;
-  /** Scripts that a page of this remote needs at once, for `<link rel=preload>`: by address pattern. */
+  /** Scripts that a page, or a part, needs at once, for `<link rel=preload>`: by address pattern, or name. */
   preload?: Record<string, string[]>;
 }
+
+/** A release of a remote beside the one that is live. */
+export type OtherRelease = Pick<
+  RemoteRelease,
+  'version' | 'entry' | 'integrity' | 'contract' | 'runtime' | 'mounts' | 'parts'
+>;
 
 /** A remote as the host knows it: only what the release list says. */
 export interface RemoteRelease extends Release {
@@ -16,13 +22,36 @@ export interface RemoteRelease extends Release {
   /** What people call this area: shown when it cannot be loaded. */
   label: string;
   contract: string;
+  /** Minor version of the federation's runtime that it was built against, as in `2.9`. */
+  runtime?: string;
   /** Address patterns that this remote serves; of several matches the most specific wins. */
   mounts: string[];
-  /** The release before this one, kept on the server for pages that are still open. */
-  previous?: Release;
+  /** Names of the parts that it offers to pages of the host; absent in builds before contract 2.2. */
+  parts?: string[];
+  /** It takes card data: in a document of its pages runs no script but the host's and its own. */
+  alone?: boolean;
+  /**
+   * What it takes from the host that this host does not have, as in `@keepsake/shared/ui FancyButton`: the host refuses
+   * it. Said by the server, which knows both builds.
+   */
+  lacks?: string[];
+  /** The release before this one: it stands in where this one does not load. */
+  previous?: OtherRelease;
+  /** A release that a share of visitors, in percent, gets in place of this one, the same ones each time. */
+  canary?: OtherRelease & { share: number };
+}
+
+/** Remotes that this browser asked to have from elsewhere, by folder, as in `remote-attendee`: where from. */
+export interface RemoteOverrides {
+  /** In force on this page. */
+  taken: Record<string, string>;
+  /** Not allowed by this deployment. */
+  refused: Record<string, string>;
 }
 
 /** `/remotes.json`: read by the host at run time, never cached. */
 export interface ReleaseList {
   remotes: RemoteRelease[];
+  /** In a page alone: where the deployment allows overrides, or where one was asked for in vain. */
+  overrides?: RemoteOverrides;
 }

@@ -1,7 +1,11 @@
 import type { ComponentType } from 'react';
+import type { Invitation } from '../api/events.ts';
 
-/** The frame in which the host shows a page. `info` is `app` when signed in, else `public`. */
-export type LayoutName = 'public' | 'plain' | 'app' | 'info';
+/**
+ * The frame in which the host shows a page. `info` is `app` when signed in, else `public`; `bare` is none: nothing
+ * leads away.
+ */
+export type LayoutName = 'public' | 'plain' | 'bare' | 'app' | 'info';
 
 /** Who may open a page. The host enforces it and fails closed. */
 export type GuardName = 'none' | 'session' | 'attendee' | 'attendee-no-guest' | 'bride-groom';
@@ -40,9 +44,24 @@ export interface RemoteRoute {
   offersAccount?: boolean;
   /** Members, or guests, begin here: no button leads them back. */
   home?: 'members' | 'guests';
+  /** Parts of remotes that this page of the host shows: their scripts are fetched with its own. */
+  parts?: readonly PartName[];
   layout: LayoutName;
   guard: GuardName;
   load: () => Promise<PageModule>;
+}
+
+/** What a page of the host may show of a remote, whichever offers it, and what it hands to each. */
+export interface Parts {
+  /** A card for the event of a code, ready to be written on. */
+  invitation: { invitation: Invitation };
+}
+
+export type PartName = keyof Parts;
+
+/** What a lazily loaded module of a part exports. */
+export interface PartModule<P extends PartName> {
+  default: ComponentType<Parts[P]>;
 }
 
 /** The default export of a remote's one exposed module, `./remote`. */
@@ -52,4 +71,6 @@ export interface RemoteModule {
   name: string;
   version: string;
   routes: RemoteRoute[];
+  /** What pages of the host may show of this remote; `remote.json` names the same ones. */
+  parts?: { [P in PartName]?: () => Promise<PartModule<P>> };
 }

@@ -1,16 +1,12 @@
 import { Box, Photo, type BoxProps } from '@keepsake/shared/ui';
-import { faceOf, type Face } from './face.ts';
-import type { Place } from './fit-names.ts';
+import { frontAddress } from './addresses.ts';
+import { faceOf } from './face.ts';
+import { placeOn } from './front-names.ts';
 import { hairlines, Names } from './Names.tsx';
 import { Sheet } from './Sheet.tsx';
 
 /** What is left of the card below a picture, without its margins. */
 const belowPicture = { width: 86, height: 24, largest: 8 };
-
-/** A name alone has the room of two. */
-function placeOn({ width }: Face, count: number): Place {
-  return count === 1 ? { width, height: 34, largest: 15 } : { width, height: 50, largest: 11 };
-}
 
 const cover = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
@@ -20,6 +16,7 @@ const cover = { position: 'absolute', inset: 0, width: '100%', height: '100%' } 
  */
 export function CardFront({
   design,
+  colour = null,
   photo = null,
   names = [],
   lazy = false,
@@ -27,6 +24,8 @@ export function CardFront({
 }: {
   /** `image` is an address the browser can open. */
   design: { id: string; name: string; image: string } | null;
+  /** Key of a colourway of the design; null is the one that it comes in. */
+  colour?: string | null;
   /** Address of the picture, when there is no design. */
   photo?: string | null;
   /** Whom the card is for, as in `['Ada', 'Ben']` or `['Ada']`. */
@@ -36,7 +35,7 @@ export function CardFront({
   sx?: BoxProps['sx'];
 }) {
   const whom = names.join(' and ');
-  const label = `${design ? design.name : 'Your own picture'}${whom ? `, for ${whom}` : ''}`;
+  const label = `${design ? design.name : 'A photo card'}${whom ? `, for ${whom}` : ''}`;
   if (!design)
     return (
       <Sheet label={label} sx={sx}>
@@ -60,10 +59,10 @@ export function CardFront({
         </Box>
       </Sheet>
     );
-  const face = faceOf(design.id);
+  const face = faceOf(design.id, colour);
   return (
     <Sheet label={label} sx={sx}>
-      <Photo src={design.image} alt="" lazy={lazy} sx={cover} />
+      <Photo src={frontAddress(design.image, colour)} alt="" lazy={lazy} sx={cover} />
       {names.length ? (
         <Box
           aria-hidden
@@ -78,7 +77,7 @@ export function CardFront({
             ...(face.plate ? { bgcolor: 'rgb(255 253 248 / 92%)', py: '5cqi', px: '3cqi' } : {}),
           }}
         >
-          <Names names={names} place={placeOn(face, names.length)} />
+          <Names names={names} place={placeOn(face, names.length)} lettering={face.lettering} />
         </Box>
       ) : null}
     </Sheet>

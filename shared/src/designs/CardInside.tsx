@@ -1,5 +1,9 @@
-import { Box, Photo, type BoxProps } from '@keepsake/shared/ui';
+import { Box, type BoxProps } from '@keepsake/shared/ui';
+import type { ReactNode } from 'react';
 import { card, displayFont } from '../theme/tokens.ts';
+import type { CardPhoto } from './contents.ts';
+import { paperOf } from './paper.ts';
+import { Photos } from './Photos.tsx';
 import { Sheet } from './Sheet.tsx';
 
 /** A few words stand large, a letter in a readable size. In per cent of the card's width. */
@@ -10,31 +14,44 @@ function sizeFor(message: string): number {
 }
 
 /**
- * The inside of a card: picture, words, who it is from. At least 5 : 7; long words make it higher, never
- * smaller than can be read.
+ * The inside of a card: photos, words, film and voice, the gift, who it is from. At least 5 : 7; long words make it
+ * higher, never smaller than can be read.
  */
 export function CardInside({
+  design = null,
+  colour = null,
   message,
   sender,
-  photo = null,
-  photoLabel = 'Photo in the card',
+  photos = [],
+  film = null,
+  voice = null,
   gift = null,
   placeholder = '',
   sx = {},
 }: {
+  /** Whose paper, frame and letters it has; without one it is plain. */
+  design?: { id: string; image: string } | null;
+  /** Key of a colourway of the design; null is the one that it comes in. */
+  colour?: string | null;
   message: string;
   sender: string;
-  /** Address of the picture. */
-  photo?: string | null;
-  photoLabel?: string;
+  photos?: readonly CardPhoto[];
+  /** Its player. */
+  film?: ReactNode;
+  /** Its player. */
+  voice?: ReactNode;
   /** The gift in words, as in `$50.00`. */
   gift?: string | null;
   /** Stands faintly where no words are yet. */
   placeholder?: string;
   sx?: BoxProps['sx'];
 }) {
+  const paper = paperOf(design, colour);
   return (
-    <Sheet grows sx={sx}>
+    <Sheet
+      grows
+      sx={[{ bgcolor: paper.sheet, color: paper.words }, ...(Array.isArray(sx) ? sx : [sx])]}
+    >
       <Box
         sx={{
           minHeight: 'calc(140cqi)',
@@ -42,32 +59,22 @@ export function CardInside({
           flexDirection: 'column',
           gap: '5cqi',
           p: '8cqi',
-          '&::before': {
-            content: '""',
-            position: 'absolute',
-            inset: '3cqi',
-            border: `1px solid ${card.goldLine}`,
-            borderRadius: '3px',
-            pointerEvents: 'none',
-          },
+          // Below the ornaments of the corners, and above them.
+          ...(design && photos.length === 0 ? { pt: '24cqi', pb: '12cqi' } : {}),
+          '&::before': paper.frame,
+          '& > *': { position: 'relative' },
         }}
       >
-        {photo ? (
-          <Photo
-            src={photo}
-            alt={photoLabel}
-            sx={{ width: '100%', aspectRatio: '4 / 3', borderRadius: '3px' }}
-          />
-        ) : null}
+        <Photos photos={photos} />
         <Box
           component="p"
           sx={{
             m: 0,
             my: 'auto',
-            fontFamily: displayFont,
-            fontSize: `max(${sizeFor(message)}cqi, 15px)`,
+            fontFamily: paper.font,
+            fontSize: `max(${sizeFor(message) * paper.scale}cqi, 15px)`,
             lineHeight: 1.35,
-            fontWeight: 500,
+            fontWeight: paper.weight,
             textAlign: message.length <= 220 ? 'center' : 'left',
             textWrap: 'pretty',
             whiteSpace: 'pre-wrap',
@@ -77,11 +84,13 @@ export function CardInside({
         >
           {message || placeholder}
         </Box>
+        {film}
+        {voice}
         <Box sx={{ textAlign: 'center', fontFamily: displayFont }}>
           {gift ? (
             <Box
               component="p"
-              sx={{ m: 0, mb: '2cqi', fontSize: 'max(4.4cqi, 14px)', color: card.goldInk }}
+              sx={{ m: 0, mb: '2cqi', fontSize: 'max(4.4cqi, 14px)', color: paper.soft }}
             >
               with a gift of {gift}
             </Box>

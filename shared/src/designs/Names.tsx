@@ -1,21 +1,31 @@
 import { readsFromRight } from '@keepsake/shared/people';
 import { Box } from '@keepsake/shared/ui';
+import type { Lettering } from './drawn/looks.ts';
+import { AMPERSAND, LEADING, type Place } from './fit-names.ts';
+import { AMPERSAND_OPACITY, HAIRLINES, sizeOfNames } from './front-names.ts';
 import { displayFont } from '../theme/tokens.ts';
-import { AMPERSAND, fitNames, LEADING, type Place } from './fit-names.ts';
+import { letters } from './lettering.ts';
 
 /**
- * One name or two in the display serif, each kept in one piece, as large as their place allows. A name that stands
- * alone is larger, between two hairlines.
+ * One name or two, each kept in one piece, as large as their place allows. A name that stands alone is larger,
+ * between two hairlines.
  */
-export function Names({ names, place }: { names: readonly string[]; place: Place }) {
+export function Names({
+  names,
+  place,
+  lettering = 'serif',
+}: {
+  names: readonly string[];
+  place: Place;
+  lettering?: Lettering;
+}) {
   return (
     <Box
       component="span"
       sx={{
         display: 'block',
-        fontFamily: displayFont,
-        fontWeight: 500,
-        fontSize: `${fitNames(names, place)}cqi`,
+        ...letters[lettering],
+        fontSize: `${sizeOfNames(names, place, lettering)}cqi`,
         lineHeight: LEADING,
         textAlign: 'center',
         textWrap: 'balance',
@@ -29,9 +39,9 @@ export function Names({ names, place }: { names: readonly string[]; place: Place
               component="span"
               sx={{
                 display: 'block',
-                fontStyle: 'italic',
+                ...ampersand,
                 fontSize: `${AMPERSAND}em`,
-                opacity: 0.75,
+                opacity: AMPERSAND_OPACITY,
               }}
             >
               &amp;
@@ -50,17 +60,20 @@ export function Names({ names, place }: { names: readonly string[]; place: Place
   );
 }
 
+/** In the serif, whatever the names are in. */
+const ampersand = { fontFamily: displayFont, fontStyle: 'italic', fontWeight: 500 };
+
 /** Above and below a name that stands alone. */
 export const hairlines = {
   '&::before, &::after': {
     content: '""',
     display: 'block',
-    width: '22cqi',
+    width: `${HAIRLINES.width}cqi`,
     height: '0',
     mx: 'auto',
-    borderTop: '0.35cqi solid currentColor',
-    opacity: 0.45,
+    borderTop: `${HAIRLINES.thick}cqi solid currentColor`,
+    opacity: HAIRLINES.opacity,
   },
-  '&::before': { mb: '4cqi' },
-  '&::after': { mt: '4.6cqi' },
+  '&::before': { mb: `${HAIRLINES.above}cqi` },
+  '&::after': { mt: `${HAIRLINES.below}cqi` },
 } as const;

@@ -1,30 +1,32 @@
 import { card } from '../theme/tokens.ts';
+import { lookOf, paletteOf, type Lettering } from './drawn/looks.ts';
 
-/** How words stand on a design: where, in which colour, and whether they need a sheet below them. */
+/** How words stand on a design: where, in which letters and colour, and whether they need a sheet below them. */
 export interface Face {
   /** Centre of the words, from the top, in per cent of the height. */
   middle: number;
-  /** Width of the words, in per cent of the card. */
+  /** Room of the words, in per cent of the card's width. */
   width: number;
+  height: number;
+  lettering: Lettering;
   ink: string;
   /** A sheet of paper below the words; a design without a quiet place needs one. */
   plate: boolean;
 }
 
-const dark = card.ink;
-
 /** A design that came without a release: a plate keeps the names readable on anything. */
-const unknown: Face = { middle: 50, width: 64, ink: dark, plate: true };
-
-const faces: Record<string, Face> = {
-  'olive-branch': { middle: 50, width: 64, ink: dark, plate: false },
-  'gilt-monogram': { middle: 50, width: 66, ink: dark, plate: false },
-  'night-garden': { middle: 42, width: 74, ink: '#fdf3d8', plate: false },
-  'first-light': { middle: 26, width: 74, ink: '#4b3350', plate: false },
-  confetti: { middle: 50, width: 64, ink: dark, plate: false },
-  'paper-lanterns': { middle: 57, width: 70, ink: '#fff3dc', plate: false },
+const unknown: Face = {
+  middle: 50,
+  width: 64,
+  height: 50,
+  lettering: 'serif',
+  ink: card.ink,
+  plate: true,
 };
 
-export function faceOf(designId: string | null): Face {
-  return (designId === null ? undefined : faces[designId]) ?? unknown;
+/** @param colour key of a colourway; null is the one that the design comes in */
+export function faceOf(designId: string | null, colour: string | null = null): Face {
+  const look = designId === null ? undefined : lookOf(designId);
+  const palette = designId === null ? null : paletteOf(designId, colour);
+  return look && palette ? { ...look, ink: palette.ink, plate: false } : unknown;
 }

@@ -1,3 +1,17 @@
 /** What a card looks like, for whoever makes one and whoever receives it. */
 export { CardFront } from './CardFront.tsx';
 export { CardInside } from './CardInside.tsx';
+export {
+  contentsOf,
+  picturesOf,
+  type CardContents,
+  type CardPhoto,
+  type ToldCard,
+} from './contents.ts';
+export { Colours } from './Colours.tsx';
+export { paperOf } from './paper.ts';
+export { Sheet } from './Sheet.tsx';
+export { Envelope } from './Envelope.tsx';
+export { envelopeColours } from './envelope-colours.ts';
+export { signFor, SignNames } from './sign.tsx';
+export { CardPlaces, WholeCard, WholeFront, WholeInside } from './WholeCard.tsx';

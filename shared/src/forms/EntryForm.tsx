@@ -29,6 +29,7 @@ export function EntryForm<Values extends FormikValues>({
   schema,
   onSubmit,
   keeps = true,
+  id,
   children,
 }: {
   /** Names the form for screen readers. */
@@ -38,6 +39,8 @@ export function EntryForm<Values extends FormikValues>({
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<void> | void;
   /** False for what must not stay in the browser, as the number of a card. */
   keeps?: boolean;
+  /** For a button that stands elsewhere on the page and sends the form by it. */
+  id?: string;
   children: ReactNode;
 }) {
   const [secrets] = useState(() => new Set<string>());
@@ -53,6 +56,7 @@ export function EntryForm<Values extends FormikValues>({
       <Stack
         component={Form}
         ref={form}
+        {...(id ? { id } : {})}
         method="dialog"
         noValidate
         aria-label={label}

@@ -42,6 +42,9 @@ export const PhotoIcon = /* @__PURE__ */ drawing(
   <path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5h.01" />,
 );
 export const VideoIcon = /* @__PURE__ */ drawing(<path d="M3 6h12v12H3zM15 11l6-4v10l-6-4" />);
+export const CaptionsIcon = /* @__PURE__ */ drawing(
+  <path d="M3 5h18v14H3zM10.500 10.500a2 2 0 1 0 0 3M17 10.500a2 2 0 1 0 0 3" />,
+);
 export const MicIcon = /* @__PURE__ */ drawing(
   <path d="M12 3a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3zM5 11a7 7 0 0 0 14 0M12 18v3" />,
 );
@@ -52,11 +55,24 @@ export const GiftIcon = /* @__PURE__ */ drawing(
 export const HeartIcon = /* @__PURE__ */ drawing(
   <path d="M12 20S4 15 4 9.2A4.2 4.2 0 0 1 12 7a4.2 4.2 0 0 1 8 2.2C20 15 12 20 12 20z" />,
 );
+export const MoreIcon = /* @__PURE__ */ drawing(
+  <path d="M5.500 12h.01M12 12h.01M18.500 12h.01" strokeWidth="3" />,
+);
 export const MailIcon = /* @__PURE__ */ drawing(<path d="M3 6h18v12H3zM3 7l9 7 9-7" />);
 export const CardIcon = /* @__PURE__ */ drawing(<path d="M3 6h18v12H3zM3 10h18M6 15h4" />);
 export const CalendarIcon = /* @__PURE__ */ drawing(
   <path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4" />,
 );
+export const PinIcon = /* @__PURE__ */ drawing(
+  <path d="M12 21s6.500-6.200 6.500-11a6.500 6.500 0 0 0-13 0C5.500 14.800 12 21 12 21zM12 12.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5z" />,
+);
+export const ShareIcon = /* @__PURE__ */ drawing(
+  <path d="M12 15V4m0 0L8 8m4-4l4 4M6 12H5v8h14v-8h-1" />,
+);
+export const ScanIcon = /* @__PURE__ */ drawing(
+  <path d="M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M4 12h16" />,
+);
+export const TorchIcon = /* @__PURE__ */ drawing(<path d="M13 3L5 14h6l-1 7 8-11h-6z" />);
 export const PersonIcon = /* @__PURE__ */ drawing(
   <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5" />,
 );
@@ -78,4 +94,14 @@ export const BookIcon = /* @__PURE__ */ drawing(
 );
 export const InfoIcon = /* @__PURE__ */ drawing(
   <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v6M12 7.500h.01" />,
+);
+export const PauseIcon = /* @__PURE__ */ drawing(<path d="M8 5v14M16 5v14" />);
+export const SoundIcon = /* @__PURE__ */ drawing(
+  <path d="M4 9.500v5h3.500L12 18.500v-13L7.500 9.500zM15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11" />,
+);
+export const MuteIcon = /* @__PURE__ */ drawing(
+  <path d="M4 9.500v5h3.500L12 18.500v-13L7.500 9.500zM16 10l5 5M21 10l-5 5" />,
+);
+export const FullScreenIcon = /* @__PURE__ */ drawing(
+  <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />,
 );

@@ -1,11 +1,25 @@
 /** Photos, voice notes and videos: what is allowed, how they get to the server, how they are played. */
 export { whyNot } from './check-file.ts';
+export {
+  dropTake,
+  forgetTakes,
+  keepTake,
+  leftTakes,
+  takeUp,
+  type KeptTake,
+  type TakeKeeper,
+} from './kept-takes.ts';
 export { acceptOf, mediaLimits } from './kinds.ts';
 export type { MediaKind } from './kinds.ts';
 export { newKey } from './new-key.ts';
+export { SendingNote } from './SendingNote.tsx';
+export { UploadBar } from './UploadBar.tsx';
+export { FilmCaptions } from './FilmCaptions.tsx';
+export { MediaPlayer } from './MediaPlayer.tsx';
 export { AudioPlayer, VideoPlayer } from './players.tsx';
 export type { Upload, UploadState } from './upload.ts';
 export { createUploads, type Uploads } from './uploads.ts';
 export type { UploadServices } from './upload-services.ts';
 export { useFinishCard } from './use-finish-card.ts';
+export { useOnTheirWay } from './use-on-their-way.ts';
 export { uploadsOf, useFileAddress, useUpload, useUploads, useUploadsOf } from './use-uploads.ts';

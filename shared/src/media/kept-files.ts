@@ -1,4 +1,4 @@
-import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
+import { clear, createStore, delMany, get, keys, set } from 'idb-keyval';
 import type { UploadRecord } from './upload.ts';
 
 const RECORD = 'record:';
@@ -23,8 +23,14 @@ export function keptFiles(log: (message: string, error: unknown) => void) {
   }
 
   return {
-    async keepFile(key: string, file: File): Promise<void> {
-      if (store) await attempt('keep a chosen file', () => set(FILE + key, file, store));
+    /** @returns whether the browser took it */
+    async keepFile(key: string, file: File): Promise<boolean> {
+      if (!store) return false;
+      const taken = await attempt('keep a chosen file', async () => {
+        await set(FILE + key, file, store);
+        return true;
+      });
+      return taken === true;
     },
     async keepRecord(record: UploadRecord): Promise<void> {
       if (store) await attempt('keep an upload', () => set(RECORD + record.key, record, store));
@@ -32,6 +38,12 @@ export function keptFiles(log: (message: string, error: unknown) => void) {
     async file(key: string): Promise<File | null> {
       if (!store) return null;
       return (await attempt('read a kept file', () => get<File>(FILE + key, store))) ?? null;
+    },
+    async record(key: string): Promise<UploadRecord | null> {
+      if (!store) return null;
+      return (
+        (await attempt('read an upload', () => get<UploadRecord>(RECORD + key, store))) ?? null
+      );
     },
     async records(): Promise<UploadRecord[]> {
       if (!store) return [];
@@ -47,8 +59,8 @@ export function keptFiles(log: (message: string, error: unknown) => void) {
       if (!store) return;
       await attempt('drop an upload', () => delMany([FILE + key, RECORD + key], store));
     },
-    async dropFile(key: string): Promise<void> {
-      if (store) await attempt('drop a file', () => del(FILE + key, store));
+    async forget(): Promise<void> {
+      if (store) await attempt('forget its uploads', () => clear(store));
     },
   };
 }

@@ -30,3 +30,15 @@ test('a connection that fails leaves the player, and another file gets one of it
   rerender(<VideoPlayer src="/b" label="A film" filename="b.mp4" />);
   expect(screen.getByLabelText('A film')).toBeVisible();
 });
+
+test('a version that is ready while a film plays is for the next time; another film is played at once', () => {
+  const player = () => screen.getByLabelText('A film');
+  const { rerender } = render(<VideoPlayer src="/api/media/1?a" label="A film" />);
+  rerender(<VideoPlayer src="/api/media/1/web?a" label="A film" />);
+  expect(player()).toHaveAttribute('src', '/api/media/1/web?a');
+  fireEvent.play(player());
+  rerender(<VideoPlayer src="/api/media/1?b" label="A film" />);
+  expect(player()).toHaveAttribute('src', '/api/media/1/web?a');
+  rerender(<VideoPlayer src="/api/media/2?a" label="A film" />);
+  expect(player()).toHaveAttribute('src', '/api/media/2?a');
+});

@@ -1,5 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { Box } from '@keepsake/shared/ui';
+import { FilmCaptions } from './FilmCaptions.tsx';
 import { Unplayable } from './Unplayable.tsx';
 
 /** What a player is given, beside what it plays. */
@@ -12,62 +13,81 @@ interface Played {
 }
 
 /**
- * Whether this browser has given up on the file: no decoder for it, or what it decoded was broken. A connection that
- * fails is no reason, the player's own controls say that.
+ * What is played, and whether this browser has given up on it: no decoder for it, or what it decoded was broken. A
+ * connection that fails is no reason, the player's own controls say that. What plays goes on when another version of it
+ * is ready: that is for the next time.
  */
-function useGivenUp(src: string) {
+function usePlayed(address: string) {
+  const [src, setSrc] = useState(address);
+  const [begun, setBegun] = useState(false);
   const [givenUp, setGivenUp] = useState<string | null>(null);
+  const isKept = begun && givenUp !== src && mediumIn(src) === mediumIn(address);
+  if (src !== address && !isKept) {
+    setSrc(address);
+    setBegun(false);
+  }
   const onError = ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
     const code = currentTarget.error?.code ?? 0;
     if (code >= MEDIA_ERR_DECODE && navigator.onLine) setGivenUp(src);
   };
-  return { isUnplayable: givenUp === src, onError };
+  return { src, isUnplayable: givenUp === src, onError, onPlay: () => setBegun(true) };
 }
+
+/** The id of a medium in its address, whichever version that is of; elsewhere the address itself. */
+const mediumIn = (address: string) => /\/api\/media\/([^/?]+)/.exec(address)?.[1] ?? address;
 
 /** Of `MediaError`; the one above it, 4, is a format that is not known. */
 const MEDIA_ERR_DECODE = 3;
 
 /** A video with the browser's own controls, in the place of its size before it is there. */
 export function VideoPlayer({
-  src,
+  src: address,
   poster,
+  captions,
   label,
   filename,
   width,
   height,
 }: Played & {
   poster?: string | null;
+  /** Address of its captions, as WebVTT. */
+  captions?: string | null | undefined;
   width?: number | null;
   height?: number | null;
 }) {
-  const { isUnplayable, onError } = useGivenUp(src);
+  const { src, isUnplayable, ...played } = usePlayed(address);
+  const [player, setPlayer] = useState<HTMLVideoElement | null>(null);
   if (isUnplayable) return <Unplayable what="video" src={src} filename={filename} />;
   return (
-    <Box
-      component="video"
-      src={src}
-      poster={poster ?? undefined}
-      aria-label={label}
-      controls
-      playsInline
-      preload="metadata"
-      onError={onError}
-      sx={{
-        display: 'block',
-        width: '100%',
-        maxHeight: '70dvh',
-        aspectRatio: width && height ? `${width} / ${height}` : '16 / 9',
-        objectFit: 'contain',
-        bgcolor: '#000',
-        borderRadius: 2,
-      }}
-    />
+    <>
+      <Box
+        component="video"
+        ref={setPlayer}
+        src={src}
+        poster={poster ?? undefined}
+        aria-label={label}
+        controls
+        playsInline
+        preload="metadata"
+        {...played}
+        sx={{
+          display: 'block',
+          width: '100%',
+          maxHeight: '70dvh',
+          aspectRatio: width && height ? `${width} / ${height}` : '16 / 9',
+          objectFit: 'contain',
+          bgcolor: '#000',
+          borderRadius: 2,
+        }}
+      />
+      <FilmCaptions player={player} src={captions} />
+    </>
   );
 }
 
 /** A sound recording with the browser's own controls. */
-export function AudioPlayer({ src, label, filename }: Played) {
-  const { isUnplayable, onError } = useGivenUp(src);
+export function AudioPlayer({ src: address, label, filename }: Played) {
+  const { src, isUnplayable, ...played } = usePlayed(address);
   if (isUnplayable) return <Unplayable what="voice note" src={src} filename={filename} />;
   return (
     <Box
@@ -76,7 +96,7 @@ export function AudioPlayer({ src, label, filename }: Played) {
       aria-label={label}
       controls
       preload="metadata"
-      onError={onError}
+      {...played}
       sx={{ display: 'block', width: '100%', height: 54 }}
     />
   );

@@ -1,6 +1,7 @@
 import { isApiError } from '../api/errors.ts';
 import { failureOf, transfer } from './transfer.ts';
 import type { UploadList } from './upload-list.ts';
+import type { Turns } from './turns.ts';
 import type { UploadServices } from './upload-services.ts';
 import { backoff, inOneTab, waitForAnotherTry } from './wait.ts';
 
@@ -10,23 +11,35 @@ interface Sending {
   services: UploadServices;
   signal: AbortSignal;
   file: () => Promise<File | null>;
+  turns: Turns;
+  /** Reads how the upload stands now: another tab may have been at work on it. */
+  reread: () => Promise<void>;
 }
 
 /** Brings one file to the server however often it takes; the outcome stands in the list. */
 export function sendUpload(sending: Sending): Promise<void> {
-  return inOneTab(sending.key, sending.signal, () => untilSettled(sending));
+  return inOneTab(sending.key, sending.signal, async () => {
+    await sending.reread();
+    await untilSettled(sending);
+  });
 }
 
 async function untilSettled(sending: Sending): Promise<void> {
-  const { key, list, signal } = sending;
+  const { key, list, services, signal, turns } = sending;
+  if (list.record(key)?.outcome !== 'open') return undefined;
   const file = await sending.file();
   if (!file) return lost(sending);
   let tries = 0;
   let refusedSession = false;
   while (!signal.aborted && list.record(key)?.outcome === 'open') {
     const before = list.get(key)?.sent ?? 0;
+    if ((await services.getToken()) === null) {
+      await waitForAnotherTry(backoff(tries), signal, services.onSession);
+      tries += 1;
+      continue;
+    }
     try {
-      await once(sending, file);
+      await turns.run(file.size - before, signal, () => once(sending, file));
       return await judged(sending);
     } catch (error) {
       if (signal.aborted) return undefined;
@@ -45,7 +58,7 @@ async function untilSettled(sending: Sending): Promise<void> {
       refusedSession = false;
       if ((list.get(key)?.sent ?? 0) > before) tries = 0;
       list.show(key, { state: 'paused' });
-      await waitForAnotherTry(backoff(tries), signal);
+      await waitForAnotherTry(backoff(tries), signal, services.onSession);
       tries += 1;
     }
   }
@@ -61,9 +74,11 @@ function once({ key, list, services, signal }: Sending, file: File): Promise<voi
     onAddress: (address) => {
       const mediaId = new URL(address).pathname.split('/').at(-1) ?? null;
       if (list.record(key)?.address !== address) void list.keep(key, { address, mediaId });
-      list.show(key, { state: 'uploading' });
+      if (!signal.aborted) list.show(key, { state: 'uploading' });
     },
-    onProgress: (sent) => list.show(key, { sent, state: 'uploading' }),
+    onProgress: (sent) => {
+      if (!signal.aborted) list.show(key, { sent, state: 'uploading' });
+    },
     signal,
   });
 }

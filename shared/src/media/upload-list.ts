@@ -1,41 +1,73 @@
 import type { KeptFiles } from './kept-files.ts';
-import { fromRecord, type Upload, type UploadRecord } from './upload.ts';
+import type { UploadTabs } from './tabs.ts';
+import { fromRecord, type Upload, type UploadRecord, type UploadState } from './upload.ts';
 
-/** All uploads of this browser: what pages see of them, and what is kept of them. */
-export function uploadList(kept: KeptFiles) {
+/** Milliseconds between two reports of an upload's progress to the other tabs. */
+const REPORT_EVERY = 500;
+
+/** All uploads of this browser: what pages see of them, and what is kept of them. What changes, other tabs hear. */
+export function uploadList(kept: KeptFiles, tabs: UploadTabs) {
   const records = new Map<string, UploadRecord>();
   const shown = new Map<string, Upload>();
   const listeners = new Set<() => void>();
   let snapshot: readonly Upload[] = [];
+  let reported = 0;
 
   function publish() {
     snapshot = [...shown.values()];
     for (const listener of listeners) listener();
   }
 
-  /** Changes what pages see, for as long as this page lives. */
-  function show(key: string, change: Partial<Upload>): void {
+  function change(key: string, changes: Partial<Upload>): void {
     const before = shown.get(key);
     if (!before) return;
-    shown.set(key, { ...before, ...change });
+    shown.set(key, { ...before, ...changes });
     publish();
   }
 
-  /** Changes what is kept, and shows it. */
-  async function keep(key: string, change: Partial<UploadRecord>): Promise<void> {
-    const before = records.get(key);
-    if (!before) return;
-    const record = { ...before, ...change };
+  /** Changes what pages see, for as long as this page lives. */
+  function show(key: string, changes: Partial<Upload>): void {
+    const before = shown.get(key)?.state;
+    change(key, changes);
+    const upload = shown.get(key);
+    if (!upload || (upload.state === before && Date.now() - reported < REPORT_EVERY)) return;
+    reported = Date.now();
+    tabs.tell({ type: 'progress', key, sent: upload.sent, state: upload.state });
+  }
+
+  /** Takes a record, and shows it; what is known of an open one's progress stays. */
+  function take(record: UploadRecord): void {
+    const before = shown.get(record.key);
+    const { outcome, held = false, error, retryable, mediaId, released, bytes, key } = record;
     records.set(key, record);
-    const { outcome, error, retryable, mediaId } = record;
-    show(key, {
+    if (!before) shown.set(key, fromRecord(record));
+    const wasSettled = before?.state === 'complete' || before?.state === 'failed';
+    const open = held ? 'held' : wasSettled || before?.state === 'held' ? 'waiting' : null;
+    const state = outcome === 'open' ? open : outcome;
+    change(key, {
       error,
       retryable,
       mediaId,
-      ...(outcome === 'open' ? {} : { state: outcome }),
-      ...(outcome === 'complete' ? { sent: record.bytes } : {}),
+      released,
+      ...(state ? { state } : {}),
+      ...(outcome === 'complete' ? { sent: bytes } : {}),
     });
+  }
+
+  /** Changes what is kept, and shows it. */
+  async function keep(key: string, changes: Partial<UploadRecord>): Promise<void> {
+    const before = records.get(key);
+    if (!before) return;
+    const record = { ...before, ...changes };
+    take(record);
+    tabs.tell({ type: 'record', record });
     await kept.keepRecord(record);
+  }
+
+  /** Forgets an upload that is no longer there. */
+  function isGone(key: string): void {
+    records.delete(key);
+    if (shown.delete(key)) publish();
   }
 
   return {
@@ -50,14 +82,21 @@ export function uploadList(kept: KeptFiles) {
     },
     show,
     keep,
-    put(record: UploadRecord): void {
-      records.set(record.key, record);
-      shown.set(record.key, fromRecord(record));
-      publish();
+    /** Of the device, or of another tab. */
+    take,
+    /** Another tab says how far it is. */
+    takeProgress: (key: string, sent: number, state: UploadState) => change(key, { sent, state }),
+    /** A file that was chosen just now. */
+    begin(record: UploadRecord): void {
+      take(record);
+      change(record.key, { kept: false });
+      tabs.tell({ type: 'record', record });
+      void kept.keepRecord(record);
     },
+    isGone,
     async remove(key: string): Promise<void> {
-      records.delete(key);
-      if (shown.delete(key)) publish();
+      isGone(key);
+      tabs.tell({ type: 'removed', key });
       await kept.drop(key);
     },
   };

@@ -1,10 +1,10 @@
 import type { MediaKind } from './kinds.ts';
 
 /**
- * `waiting` to begin · `uploading` · `paused` while there is no connection, goes on by itself · `complete` ·
- * `failed` for the reason in `error`.
+ * `waiting` to begin · `uploading` · `paused` while there is no connection, goes on by itself · `held` by the
+ * sender until they let it go on · `complete` · `failed` for the reason in `error`.
  */
-export type UploadState = 'waiting' | 'uploading' | 'paused' | 'complete' | 'failed';
+export type UploadState = 'waiting' | 'uploading' | 'paused' | 'held' | 'complete' | 'failed';
 
 /** One file on its way to the server. Replaced, never changed. */
 export interface Upload {
@@ -24,6 +24,15 @@ export interface Upload {
   readonly error: string | null;
   /** Whether trying again can help; not when the server refused the file itself. */
   readonly retryable: boolean;
+  /** Whether this device keeps the file, so that the upload goes on at the next visit. */
+  readonly kept: boolean;
+  /** The card that it belongs to is sent. */
+  readonly released: boolean;
+}
+
+/** Whether it has still to arrive. */
+export function isOpen({ state }: Upload): boolean {
+  return state !== 'complete' && state !== 'failed';
 }
 
 /** What is kept of an upload over a reload, beside its file. */
@@ -43,11 +52,18 @@ export interface UploadRecord {
   retryable: boolean;
   /** The card is sent: the file is dropped as soon as it has arrived. */
   released: boolean;
+  /** Of a film: the second whose picture its sender chose, or null where none was. */
+  stillAt?: number | null;
+  /** Of a film: the server has its picture, or none can be drawn here. */
+  still?: boolean;
+  /** The sender wants it to wait. Records of an earlier release lack it. */
+  held?: boolean;
 }
 
 /** The upload as pages see it, of what was kept. */
 export function fromRecord(record: UploadRecord): Upload {
-  const { key, kind, group, mediaId, filename, type, bytes, error, retryable, outcome } = record;
+  const { key, kind, group, mediaId, filename, type, bytes } = record;
+  const { error, retryable, released, outcome, held = false } = record;
   return {
     key,
     kind,
@@ -58,7 +74,9 @@ export function fromRecord(record: UploadRecord): Upload {
     bytes,
     error,
     retryable,
+    released,
+    kept: true,
     sent: outcome === 'complete' ? bytes : 0,
-    state: outcome === 'open' ? 'waiting' : outcome,
+    state: outcome === 'open' ? (held ? 'held' : 'waiting') : outcome,
   };
 }

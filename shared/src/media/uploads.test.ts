@@ -1,8 +1,12 @@
 import 'fake-indexeddb/auto';
 import { randomBytes } from 'node:crypto';
+import { ApiError } from '../api/errors.ts';
 import { fakeHost } from '../testing/fake-host.ts';
+import { drawStill } from './draw-still.ts';
 import { startTusServer } from './testing/start-tus-server.ts';
 import { createUploads, type Uploads } from './uploads.ts';
+
+jest.mock('./draw-still.ts', () => ({ drawStill: jest.fn(async () => null) }));
 
 const PORT = 19_410 + Number(process.env['JEST_WORKER_ID'] ?? 1);
 let server: Awaited<ReturnType<typeof startTusServer>>;
@@ -37,7 +41,12 @@ function service(tokens: (string | null)[] = ['good']) {
   const url = (path: string) => `${server.address}${path}`;
   return {
     host,
-    services: { http: { ...host.http, url }, getToken, log: () => {} },
+    services: {
+      http: { ...host.http, url },
+      getToken,
+      onSession: host.session.subscribe,
+      log: () => {},
+    },
   };
 }
 
@@ -154,4 +163,93 @@ test('the file of a sent card is dropped once it has arrived', async () => {
   const next = createUploads(service().services);
   await next.ready;
   expect(next.get(key)).toBeNull();
+});
+
+test('nobody signed in: the file waits, and goes as soon as somebody is', async () => {
+  const { host, services } = service();
+  let token: string | null = null;
+  const uploads = createUploads({ ...services, getToken: async () => token });
+  const key = uploads.add(fileOf(randomBytes(1000)), about);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(uploads.get(key)).toMatchObject({ state: 'waiting', mediaId: null });
+  token = 'good';
+  host.setSession({ loggedIn: true });
+  await until(uploads, key, 'complete');
+});
+
+test('what the server has for somebody who was here before is sent again for who is here now', async () => {
+  const bytes = randomBytes(300_000);
+  const { host, services } = service();
+  const uploads = createUploads(services);
+  const key = uploads.add(fileOf(bytes), about);
+  await until(uploads, key, 'complete');
+  const before = await uploads.mediaId(key);
+  expect(await uploads.sendMissing([key])).toBe(false);
+
+  const known = host.answers['GET media/:id'];
+  host.answers['GET media/:id'] = () => {
+    throw new ApiError('Not found.', { status: 404, code: 'not_found' });
+  };
+  expect(await uploads.sendMissing([key])).toBe(true);
+  host.answers = { ...host.answers, ...(known ? { 'GET media/:id': known } : {}) };
+  const now = await uploads.mediaId(key);
+  expect(now).not.toBe(before);
+  await until(uploads, key, 'complete');
+  expect((await server.bytes(now)).equals(bytes)).toBe(true);
+});
+
+test('a device without room: the upload goes on, and says that the page has to stay', async () => {
+  const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  });
+  const uploads = createUploads(service().services);
+  const key = uploads.add(fileOf(randomBytes(1000)), about);
+  await until(uploads, key, 'complete');
+  expect(uploads.get(key)?.kept).toBe(false);
+  put.mockRestore();
+  const roomy = uploads.add(fileOf(randomBytes(1000)), about);
+  await until(uploads, roomy, 'complete');
+  expect(uploads.get(roomy)?.kept).toBe(true);
+});
+
+test('everything is forgotten at the end of a session, also what this page never saw', async () => {
+  const first = createUploads(service(['stale']).services);
+  const key = first.add(fileOf(randomBytes(1000)), about);
+  await until(first, key, 'failed');
+  await createUploads(service().services).forgetAll();
+  const next = createUploads(service().services);
+  await next.ready;
+  expect(next.all()).toEqual([]);
+  expect(await next.file(key)).toBeNull();
+});
+
+test('a picture of a film goes as soon as the server has heard of the film, and is not drawn of others', async () => {
+  const picture = new Blob(['a picture']);
+  jest.mocked(drawStill).mockClear();
+  jest.mocked(drawStill).mockResolvedValueOnce(picture);
+  const { host, services } = service();
+  host.answers['POST media/:id/still'] = { data: { taken: true } };
+  const uploads = createUploads(services);
+  const film = uploads.add(fileOf(randomBytes(1000)), { ...about, stillAt: 1.5 });
+  const photo = fileOf(randomBytes(1000), 'a.jpg', 'image/jpeg');
+  const other = uploads.add(photo, { ...about, kind: 'photo' });
+  const id = await uploads.mediaId(film);
+  await until(uploads, film, 'complete');
+  await until(uploads, other, 'complete');
+  expect(host.calls.filter(({ key }) => key === 'POST media/:id/still')).toMatchObject([
+    { input: { params: { id }, files: { still: picture } } },
+  ]);
+  expect(jest.mocked(drawStill).mock.calls).toEqual([[expect.any(File), 1.5]]);
+});
+
+test('a film whose picture does not get there is a film all the same', async () => {
+  jest.mocked(drawStill).mockResolvedValueOnce(new Blob(['a picture']));
+  const { host, services } = service();
+  host.answers['POST media/:id/still'] = () => {
+    throw new ApiError('Too large', { status: 413, code: 'too_large' });
+  };
+  const uploads = createUploads(services);
+  const film = uploads.add(fileOf(randomBytes(1000)), about);
+  await until(uploads, film, 'complete');
+  expect(uploads.get(film)).toMatchObject({ state: 'complete', error: null });
 });

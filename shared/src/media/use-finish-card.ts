@@ -12,7 +12,7 @@ export function useFinishCard(eventId: string): (orderId: string) => void {
   return useCallback(
     (orderId: string) => {
       if (draft?.orderId !== orderId) return;
-      for (const key of [draft.customImage, draft.audio, draft.video])
+      for (const key of [draft.customImage, ...draft.photos, draft.audio, draft.video])
         if (key !== null) void uploads.release(key);
       clear();
     },

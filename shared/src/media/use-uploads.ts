@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useHost } from '@keepsake/shared/host';
 import type { HostServices } from '../contract/index.ts';
-import type { Upload } from './upload.ts';
+import { isOpen, type Upload } from './upload.ts';
+import { shownFile } from './shown-file.ts';
 import { createUploads, type Uploads } from './uploads.ts';
+import { markSending } from '../state/sending-mark.ts';
 
 const byHost = new WeakMap<HostServices, Uploads>();
 
@@ -13,6 +15,7 @@ export function uploadsOf(host: HostServices): Uploads {
   const uploads = createUploads({
     http: host.http,
     getToken: () => host.session.getToken(),
+    onSession: host.session.subscribe,
     log: (message, error) => host.log(message, error),
   });
   byHost.set(host, uploads);
@@ -22,20 +25,21 @@ export function uploadsOf(host: HostServices): Uploads {
   return uploads;
 }
 
-/** The shell reads it at start: with nothing unfinished it does not load this module. */
-const UNFINISHED = 'keepsake.uploads.unfinished';
-
+/** What failed of a sent card counts, too, until its sender has seen it. */
 function markUnfinished(uploads: Uploads): void {
-  const open = uploads.all().some(({ state }) => state !== 'complete' && state !== 'failed');
-  if (open === (localStorage.getItem(UNFINISHED) !== null)) return;
-  if (open) localStorage.setItem(UNFINISHED, 'yes');
-  else localStorage.removeItem(UNFINISHED);
+  const untold = (upload: Upload) => upload.released && upload.state === 'failed';
+  const open = uploads.all().some((upload) => isOpen(upload) || untold(upload));
+  markSending(open ? 'open' : 'settled');
 }
 
-/** The browser asks before it closes a page that is still sending. */
+/**
+ * The browser asks before it closes a page with which a file would be lost: one that the device had no room to keep.
+ * All others go on at the next visit.
+ */
 function warnBeforeLeaving(uploads: Uploads): void {
-  window.addEventListener('beforeunload', (event) => {
-    if (uploads.all().some((upload) => upload.state === 'uploading')) event.preventDefault();
+  // No window where a page is rendered beforehand.
+  globalThis.window?.addEventListener('beforeunload', (event) => {
+    if (uploads.all().some((upload) => isOpen(upload) && !upload.kept)) event.preventDefault();
   });
 }
 
@@ -66,8 +70,9 @@ export function useFileAddress(key: string | null): string | null {
     let gone = false;
     const open = async () => {
       const file = await uploads.file(key);
-      if (gone || !file) return;
-      made = URL.createObjectURL(file);
+      const picture = file && (await shownFile(file));
+      if (gone || !picture) return;
+      made = URL.createObjectURL(picture);
       setAddress(made);
     };
     void open();

@@ -3,10 +3,19 @@ export function backoff(tries: number): number {
   return Math.min(30_000, 500 * 2 ** tries);
 }
 
-/** Waits, but no longer than until the connection is back, the person looks again, or `signal` ends it. */
-export function waitForAnotherTry(milliseconds: number, signal: AbortSignal): Promise<void> {
+type Subscribe = (listener: () => void) => () => void;
+
+/**
+ * Waits, but no longer than until the connection is back, the person looks again, `wake` tells, or `signal` ends it.
+ */
+export function waitForAnotherTry(
+  milliseconds: number,
+  signal: AbortSignal,
+  wake: Subscribe,
+): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
+      leave();
       clearTimeout(timer);
       window.removeEventListener('online', done);
       document.removeEventListener('visibilitychange', done);
@@ -17,6 +26,7 @@ export function waitForAnotherTry(milliseconds: number, signal: AbortSignal): Pr
     window.addEventListener('online', done);
     document.addEventListener('visibilitychange', done);
     signal.addEventListener('abort', done);
+    const leave = wake(done);
   });
 }
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../testing/property.ts';
 import { formatMoney, parseAmount, processingFee } from './index.ts';
 
 const usual = { rate: 0.029, fixed: 30 };

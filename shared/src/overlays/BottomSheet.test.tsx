@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { renderWithHost } from '@keepsake/shared/testing';
 import { motion } from '../theme/tokens.ts';
 import { BottomSheet } from './BottomSheet.tsx';
@@ -21,9 +22,12 @@ function drag(header: HTMLElement, pixels: number) {
   send('pointerdown', 200);
   send('pointermove', 200 + pixels);
   send('pointerup', 200 + pixels);
+  // As a browser does: a press that ends on the button where it began is a click, however far it went between.
+  fireEvent.click(header, { detail: 1 });
 }
 
 test.each([
+  [60, 0],
   [99, 0],
   [100, 1],
   [-200, 0],
@@ -44,4 +48,40 @@ test('its header, a click outside and Escape close it', async () => {
 
 test('it moves in 300 ms', () => {
   expect(motion.sheet).toBe(300);
+});
+
+test('a finger that slips a little has pressed the header', () => {
+  const { onClose, header } = show();
+  drag(header, 5);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a key closes it after a drag that did not', async () => {
+  const { onClose, header } = show();
+  drag(header, 60);
+  header.focus();
+  fireEvent.click(header, { detail: 0 });
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('the focus goes in, and back to what opened it', async () => {
+  function Page() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Pay</button>
+        <BottomSheet open={open} title="Ways to pay" onClose={() => setOpen(false)}>
+          <p>A card</p>
+        </BottomSheet>
+      </>
+    );
+  }
+  renderWithHost(<Page />);
+  const opener = screen.getByRole('button', { name: 'Pay' });
+  await userEvent.click(opener);
+  expect(await screen.findByRole('dialog', { name: 'Ways to pay' })).toContainElement(
+    document.activeElement as HTMLElement,
+  );
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(opener).toHaveFocus());
 });

@@ -10,11 +10,14 @@ import { useDragToClose } from './use-drag-to-close.ts';
 export function BottomSheet({
   open,
   title,
+  tall = false,
   children,
   onClose,
 }: {
   open: boolean;
   title: string;
+  /** Whether it is as high as it can be from the start: what comes into it later does not move its upper edge. */
+  tall?: boolean;
   children: ReactNode;
   onClose: () => void;
 }) {
@@ -33,6 +36,7 @@ export function BottomSheet({
           sx: {
             borderRadius: `${radius.sheet}px ${radius.sheet}px 0 0`,
             maxHeight: '90dvh',
+            ...(tall ? { height: '90dvh' } : {}),
             maxWidth: 640,
             mx: 'auto',
             pb: 'env(safe-area-inset-bottom)',

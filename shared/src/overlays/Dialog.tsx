@@ -11,6 +11,7 @@ export function Dialog({
   title,
   children,
   actions,
+  wide = false,
   onClose,
 }: {
   open: boolean;
@@ -18,6 +19,8 @@ export function Dialog({
   children?: ReactNode;
   /** Buttons, the one that agrees last. */
   actions?: ReactNode;
+  /** For something to look at; else it is as wide as a form. */
+  wide?: boolean;
   onClose: () => void;
 }) {
   const titleId = useId();
@@ -26,7 +29,7 @@ export function Dialog({
       open={open}
       onClose={onClose}
       aria-labelledby={titleId}
-      maxWidth="xs"
+      maxWidth={wide ? 'lg' : 'xs'}
       fullWidth
       slotProps={{ paper: { sx: { borderRadius: `${radius.dialog}px`, p: { xs: 0.5, sm: 1 } } } }}
     >

@@ -4,3 +4,4 @@ export { default as Menu } from '@mui/material/Menu';
 export { default as MenuItem } from '@mui/material/MenuItem';
 export { Dialog } from './Dialog.tsx';
 export { BottomSheet } from './BottomSheet.tsx';
+export { Lightbox } from './Lightbox.tsx';

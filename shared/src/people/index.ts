@@ -12,3 +12,4 @@ export {
 } from './people.ts';
 export { readsFromRight } from './direction.ts';
 export { namesProblems, takesSecond, type Kept } from './of-type.ts';
+export { NAME_PLACE, wordsFor } from './words-for.ts';

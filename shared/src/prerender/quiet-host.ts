@@ -10,6 +10,8 @@ export function quietHost(): HostServices {
       subscribe: () => () => {},
       getToken: async () => null,
       reload: async () => {},
+      attend: async () => {},
+      forget: async () => {},
     },
     http: { call: async () => new Promise<never>(() => {}), url: (path) => path },
     connection: { get: () => 'good', subscribe: () => () => {} },

@@ -1,6 +1,6 @@
-/** A bank account as it was typed. */
-export interface BankDetails {
+import type { BankFieldName } from '../banks/index.ts';
+
+/** A bank account as it was typed; what a country's banks do not have is empty. */
+export interface BankDetails extends Record<BankFieldName, string> {
   holder: string;
-  routing: string;
-  number: string;
 }

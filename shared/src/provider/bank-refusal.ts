@@ -1,3 +1,4 @@
+import { bankFields, type BankCountry } from '../banks/index.ts';
 import type { BankDetails } from './bank-details.ts';
 import { readRefusal, Refusal } from './refusal.ts';
 
@@ -5,12 +6,6 @@ import { readRefusal, Refusal } from './refusal.ts';
 export class BankRefusal extends Refusal<keyof BankDetails> {
   override readonly name = 'BankRefusal';
 }
-
-const byField: Record<keyof BankDetails, string> = {
-  holder: 'Please check the name of the account holder.',
-  routing: 'No bank has this routing number. Please check each digit.',
-  number: 'This account number can’t be right. Please check each digit.',
-};
 
 const fields: Record<string, keyof BankDetails> = {
   routing_number_invalid: 'routing',
@@ -29,10 +24,13 @@ export function unreachable(cause: unknown): BankRefusal {
 }
 
 /** What a refusal of the provider means, in words and on the field that it is about. */
-export function bankRefusal(status: number, body: unknown): BankRefusal {
+export function bankRefusal(country: BankCountry, status: number, body: unknown): BankRefusal {
   const { code, param } = readRefusal(status, body);
   const field = fields[code] ?? fields[param];
-  if (field) return new BankRefusal(byField[field], { field, code });
+  if (field === 'holder')
+    return new BankRefusal('Please check the name of the account holder.', { field, code });
+  const written = bankFields(country).find(({ name }) => name === field);
+  if (written) return new BankRefusal(written.refused, { field: written.name, code });
   const message =
     status === 429
       ? 'That was a lot of tries in a short time. Please wait a minute and try again.'

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../api/index.ts';
+import { HOME, providerNumbers, type BankCountry } from '../banks/index.ts';
 import type { BankDetails } from './bank-details.ts';
 import { bankRefusal, unreachable } from './bank-refusal.ts';
 import { postToProvider, type Provider } from './post.ts';
@@ -9,26 +10,23 @@ import { postToProvider, type Provider } from './post.ts';
  * @throws BankRefusal
  */
 export async function tokeniseBank(
+  country: BankCountry,
   bank: BankDetails,
   provider: Provider & Pick<SiteConfig, 'currency'>,
 ): Promise<string> {
+  const { routing, account } = providerNumbers(country, bank);
   const { ok, status, body } = await postToProvider(provider, '/v1/tokens', {
-    'bank_account[country]': 'US',
-    'bank_account[currency]': provider.currency,
+    'bank_account[country]': country.code,
+    'bank_account[currency]': country.code === HOME ? provider.currency : country.currency,
     'bank_account[account_holder_name]': bank.holder.trim(),
     'bank_account[account_holder_type]': 'individual',
-    'bank_account[routing_number]': digitsOf(bank.routing),
-    'bank_account[account_number]': digitsOf(bank.number),
+    ...(routing === null ? {} : { 'bank_account[routing_number]': routing }),
+    'bank_account[account_number]': account,
   }).catch((cause: unknown) => {
     throw unreachable(cause);
   });
-  if (!ok) throw bankRefusal(status, body);
+  if (!ok) throw bankRefusal(country, status, body);
   const { id } = (body ?? {}) as { id?: unknown };
-  if (typeof id !== 'string') throw bankRefusal(502, null);
+  if (typeof id !== 'string') throw bankRefusal(country, 502, null);
   return id;
-}
-
-/** What was typed without the spaces and dashes that people put between the digits. */
-export function digitsOf(text: string): string {
-  return text.normalize('NFKC').replace(/[\s-]/g, '');
 }

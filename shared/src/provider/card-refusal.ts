@@ -48,6 +48,22 @@ export function unreachable(cause: unknown): CardRefusal {
   );
 }
 
+const fieldsOfDeclines = new Set([
+  'incorrect_number',
+  'invalid_number',
+  'expired_card',
+  'invalid_expiry_month',
+  'invalid_expiry_year',
+  'incorrect_cvc',
+  'invalid_cvc',
+]);
+
+/** A bank's decline that is about one field of the form; null for one that is about the card as a whole. */
+export function refusalOfDecline(code: string | null | undefined): CardRefusal | null {
+  const match = code && fieldsOfDeclines.has(code) ? known[code] : undefined;
+  return code && match ? new CardRefusal(match.message, { field: match.field, code }) : null;
+}
+
 /** What a refusal of the provider means, in words and on the field that it is about. */
 export function cardRefusal(status: number, body: unknown): CardRefusal {
   const { code: reason, param } = readRefusal(status, body);

@@ -1,8 +1,17 @@
 import type { EndpointKey } from '@keepsake/shared/api';
 import type { HostServices } from '@keepsake/shared/contract';
-import { hashKey, onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  hashKey,
+  onlineManager,
+  QueryCache,
+  QueryClient,
+  type InvalidateQueryFilters,
+  type QueryKey,
+} from '@tanstack/react-query';
+import { inlinedAnswers } from './inlined.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { endpointKey, type Owner } from './keys.ts';
+import { createOvertaken } from './overtaken.ts';
 
 /** Milliseconds that an answer stays in memory after the last page that showed it was left. */
 const REMEMBERED = 30 * 60 * 1000;
@@ -18,6 +27,13 @@ export interface Cache {
    * now.
    */
   stale: (keys: readonly EndpointKey[], options?: { reads: boolean }) => void;
+  /**
+   * The same for chosen answers. One that is on its way may be older than what makes it stale, so it counts for what it
+   * is and is read again.
+   */
+  invalidate: (filters: InvalidateQueryFilters) => Promise<void>;
+  /** What is changed here in its place: an answer on its way that may be older is read again when it is there. */
+  overtake: (filters: InvalidateQueryFilters) => void;
   /** Nothing of what a person was answered stays, here or on this device. */
   forget: () => Promise<void>;
   /**
@@ -29,7 +45,9 @@ export interface Cache {
 
 /** An empty cache of a host. */
 export function createCache(host: HostServices): Cache {
-  const client = new QueryClient({
+  const overtaken = createOvertaken(() => client);
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onSuccess: (_answer, query) => overtaken.arrived(query) }),
     defaultOptions: {
       queries: {
         gcTime: REMEMBERED,
@@ -51,6 +69,8 @@ export function createCache(host: HostServices): Cache {
     await device.forget();
   };
 
+  for (const { key, input, data } of inlinedAnswers())
+    client.setQueryData([...endpointKey(owner(), key), input], data);
   followConnection(host);
   client.mount();
   let current = owner();
@@ -67,10 +87,12 @@ export function createCache(host: HostServices): Cache {
     client,
     owner,
     forget,
+    invalidate: overtaken.invalidate,
+    overtake: overtaken.mark,
     stale(keys, { reads } = { reads: true }) {
       const refetchType = reads ? 'active' : 'none';
       for (const key of keys) {
-        void client.invalidateQueries({ queryKey: endpointKey(owner(), key), refetchType });
+        void overtaken.invalidate({ queryKey: endpointKey(owner(), key), refetchType });
       }
     },
     async ask(name, read, whole = (answer) => answer) {

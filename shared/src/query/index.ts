@@ -1,6 +1,8 @@
 /** Reading and writing the API: what was read is kept by person, endpoint and input, and stays true. */
+export { areSettled } from './are-settled.ts';
 export { forgetAnswers } from './forget-answers.ts';
 export { readAhead, readListAhead } from './read-ahead.ts';
 export { useRead } from './use-read.ts';
 export { useReadList } from './use-read-list.ts';
+export { useTakeIn } from './use-take-in.ts';
 export { useWrite } from './use-write.ts';

@@ -10,6 +10,7 @@ const keptEndpoints: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
   'GET attendee/wedding',
   'GET attendee/wedding/:id',
   'GET config',
+  'GET v2/invitations/:code',
 ]);
 
 /** Milliseconds that an answer is kept: as long as a guest's session lasts. */

@@ -25,6 +25,8 @@ export type Owner = string;
 /** Answers that are the same for everybody stay where they are when somebody signs in. */
 const everyones: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
   'GET config',
+  'GET attendee/card-list',
+  'GET v2/invitations/:code',
   'GET v2/addons',
   'GET v2/getevent-type',
   'GET v2/packages',

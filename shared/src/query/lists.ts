@@ -16,10 +16,11 @@ interface Named {
 
 /** Changes items wherever the lists of an endpoint hold them. */
 export function changeItems<K extends ListKey>(
-  { client, owner }: Cache,
+  { client, owner, overtake }: Cache,
   key: K,
   change: (item: ItemOf<K>) => ItemOf<K>,
 ): void {
+  overtake({ queryKey: endpointKey(owner(), key) });
   for (const [name, held] of client.getQueriesData<Pages<ItemOf<K>>>({
     queryKey: endpointKey(owner(), key),
     predicate: ({ queryKey }) => queryKey[3] === 'pages',
@@ -28,6 +29,43 @@ export function changeItems<K extends ListKey>(
     const pages = held.pages.map((page) => ({ ...page, data: page.data.map(change) }));
     client.setQueryData<Pages<ItemOf<K>>>(name, { ...held, pages });
   }
+}
+
+/** Lists of an endpoint that do not hold an item are read again when they are next shown. */
+export function staleWithout<K extends NamedListKey>(
+  { invalidate, owner }: Cache,
+  key: K,
+  id: string,
+): void {
+  void invalidate({
+    queryKey: endpointKey(owner(), key),
+    refetchType: 'none',
+    predicate: ({ queryKey, state }) => {
+      const held = state.data as Pages<Named> | undefined;
+      return (
+        queryKey[3] === 'pages' &&
+        !held?.pages.some(({ data }) => data.some((item) => item.id === id))
+      );
+    },
+  });
+}
+
+/** Lists of an endpoint that hold an item, or may when they are there, are read again: at once where they are shown. */
+export function staleWith<K extends NamedListKey>(
+  { invalidate, owner }: Cache,
+  key: K,
+  id: string,
+): void {
+  void invalidate({
+    queryKey: endpointKey(owner(), key),
+    predicate: ({ queryKey, state }) => {
+      const held = state.data as Pages<Named> | undefined;
+      return (
+        queryKey[3] === 'pages' &&
+        (!held || held.pages.some(({ data }) => data.some((item) => item.id === id)))
+      );
+    },
+  });
 }
 
 /** An item as the lists of an endpoint that were read hold it. */
@@ -45,31 +83,47 @@ export function listedItem<K extends NamedListKey>(
     .find((item) => item.id === id);
 }
 
+/** Who asked last for the newest of a list. */
+const asked = new WeakMap<object, object>();
+
 /**
  * Reads what is new in the lists of an endpoint that are shown: their first page, whatever their length. Lists that
  * are not shown are read when they are next.
  */
 export async function readNewest<K extends NamedListKey>(cache: Cache, key: K): Promise<void> {
-  const { client, owner } = cache;
+  const { client, owner, invalidate } = cache;
   const filter = { queryKey: endpointKey(owner(), key) };
-  void client.invalidateQueries({ ...filter, refetchType: 'none' });
+  void invalidate({ ...filter, refetchType: 'none' });
   const shown = client.getQueryCache().findAll({ ...filter, type: 'active' });
   await Promise.all(
-    shown.map(async ({ queryKey, state }) => {
+    shown.map(async (query) => {
+      const { queryKey, state } = query;
       const [, , input, kind] = queryKey;
-      if (kind !== 'pages' || state.data === undefined) {
-        await client.invalidateQueries({ queryKey, exact: true });
+      // What is new is somewhere else in a list of another order, or not in one that was narrowed.
+      if (kind !== 'pages' || state.data === undefined || isNarrowed(input)) {
+        await invalidate({ queryKey, exact: true });
         return;
       }
+      cache.overtake({ queryKey, exact: true });
+      const turn = {};
+      asked.set(query, turn);
       try {
         const first = await readPage(cache, key, input as Input<K>, null);
+        // Of two the later knows more, whichever comes first.
+        if (asked.get(query) !== turn) return;
         client.setQueryData<Pages<Named>>(queryKey, (held) => withNewest(held, first as never));
       } catch {
         // Read as a whole, so that the page says why it cannot be.
-        await client.invalidateQueries({ queryKey, exact: true });
+        await invalidate({ queryKey, exact: true });
       }
     }),
   );
+}
+
+function isNarrowed(input: unknown): boolean {
+  const { query } = (input ?? {}) as { query?: Record<string, unknown> };
+  const { q, filter, place, sort = 'newest' } = query ?? {};
+  return Boolean(q || filter || place) || sort !== 'newest';
 }
 
 /** The first page as it is now, and behind it what else is held; nothing is where something is missing between. */

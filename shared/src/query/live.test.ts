@@ -1,6 +1,7 @@
-import { waitFor } from '@testing-library/react';
-import type { ReceivedCard } from '@keepsake/shared/api';
-import { fakeHost, fakeUser, sessionOf } from '@keepsake/shared/testing';
+import { act, waitFor } from '@testing-library/react';
+import type { ReceivedCard, ReceivedMedia } from '@keepsake/shared/api';
+import { fakeHost, fakeUser, sessionOf, type FakeAnswers } from '@keepsake/shared/testing';
+import { readAhead } from './read-ahead.ts';
 import { hookOf } from './testing.tsx';
 import { useRead } from './use-read.ts';
 import { useReadList } from './use-read-list.ts';
@@ -10,14 +11,21 @@ const card = (id: string): ReceivedCard => ({
   event_id: 'e',
   sender_name: id,
   design: null,
+  colour: null,
   custom_image: null,
+  photos: [],
   message: '',
   gift: 0,
   currency: 'usd',
   has_video: false,
   has_audio: false,
+  table: null,
   received_at: '2026-05-01T10:00:00.000Z',
   opened_at: null,
+  thanked_at: null,
+  favourite: false,
+  hidden: false,
+  deleted_at: null,
 });
 
 async function arrange() {
@@ -60,4 +68,134 @@ test('after a gap all that may have changed is read again', async () => {
   host.say({ type: 'missed' });
   await waitFor(() => expect(reads('GET cashout/balance-amount')).toBe(2));
   await waitFor(() => expect(reads('GET bride-groom/received-card')).toBe(2));
+});
+
+describe('what happens while an answer is on its way, which may be older, is read again', () => {
+  const evening = (card_id: string | null) => ({
+    data: { card_id, playing: true, position: 0, favourite: false, opened: 0, sealed: 1, pile: [] },
+  });
+  const page = (...ids: string[]) => ({ data: ids.map(card), next_cursor: null });
+
+  /** A host that answers each call of an endpoint when the test says so, first asked first. */
+  function slowHost<T>(of: (answer: () => Promise<T>) => FakeAnswers) {
+    const asked: ((answer: T) => void)[] = [];
+    const host = fakeHost({
+      session: sessionOf(fakeUser({ user_type: 'bride_groom' })),
+      answers: of(async () => new Promise((resolve) => asked.push(resolve))),
+    });
+    return { asked, host };
+  }
+  const slowEvening = () =>
+    slowHost<ReturnType<typeof evening>>((answer) => ({ 'GET v2/events/:id/evening': answer }));
+  /** A list that is shown, and waits for its first page. */
+  async function slowList() {
+    const { asked, host } = slowHost<ReturnType<typeof page>>((answer) => ({
+      'GET bride-groom/received-card': answer,
+    }));
+    const { result } = hookOf(host, () =>
+      useReadList('GET bride-groom/received-card', { query: { event_id: 'e' } }),
+    );
+    await waitFor(() => expect(asked).toHaveLength(1));
+    return { asked, host, result };
+  }
+  /** The same with one card on it. */
+  async function slowListOfOne() {
+    const list = await slowList();
+    list.asked[0]?.(page('a'));
+    await waitFor(() => expect(list.result.current.items).toHaveLength(1));
+    return list;
+  }
+
+  test('the first answer of a page', async () => {
+    const { asked, host } = slowEvening();
+    const { result } = hookOf(host, () =>
+      useRead('GET v2/events/:id/evening', { params: { id: 'e' } }),
+    );
+    await waitFor(() => expect(asked).toHaveLength(1));
+    host.say({ type: 'evening.changed', event_id: 'e' });
+    asked[0]?.(evening(null));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    asked[1]?.(evening('opened'));
+    await waitFor(() => expect(result.current.data?.card_id).toBe('opened'));
+    expect(asked).toHaveLength(2);
+  });
+
+  test('an answer that nobody waits for any more, as it is shown next', async () => {
+    const { asked, host } = slowEvening();
+    const input = { params: { id: 'e' } };
+    const ahead = readAhead(host, 'GET v2/events/:id/evening', input);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    host.say({ type: 'evening.changed', event_id: 'e' });
+    asked[0]?.(evening(null));
+    await ahead;
+    hookOf(host, () => useRead('GET v2/events/:id/evening', input, { goodFor: 60_000 }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+  });
+
+  test('the first page of a list', async () => {
+    const { asked, host, result } = await slowList();
+    host.say({ type: 'card.received', event_id: 'e', card_id: 'b' });
+    asked[0]?.(page('a'));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    asked[1]?.(page('b', 'a'));
+    await waitFor(() => expect(result.current.items?.map(({ id }) => id)).toEqual(['b', 'a']));
+  });
+
+  test('a list that is being read again, also where a card is changed in its place', async () => {
+    const { asked, host, result } = await slowListOfOne();
+    act(() => result.current.reload());
+    await waitFor(() => expect(asked).toHaveLength(2));
+    host.say({ type: 'card.opened', event_id: 'e', card_id: 'a' });
+    await waitFor(() => expect(result.current.items?.[0]?.opened_at).not.toBeNull());
+    asked[1]?.(page('a'));
+    await waitFor(() => expect(asked).toHaveLength(3));
+    asked[2]?.({ ...page(), data: [{ ...card('a'), opened_at: '2026-05-01T11:00:00.000Z' }] });
+    await waitFor(() => expect(result.current.items?.[0]?.opened_at).not.toBeNull());
+  });
+
+  test('a list that is being read again when a card arrives', async () => {
+    const { asked, host, result } = await slowListOfOne();
+    act(() => result.current.reload());
+    await waitFor(() => expect(asked).toHaveLength(2));
+    host.say({ type: 'card.received', event_id: 'e', card_id: 'b' });
+    await waitFor(() => expect(asked).toHaveLength(3));
+    asked[2]?.(page('b', 'a'));
+    await waitFor(() => expect(result.current.items).toHaveLength(2));
+    asked[1]?.(page('a'));
+    await waitFor(() => expect(asked).toHaveLength(4));
+    asked[3]?.(page('b', 'a'));
+    await waitFor(() => expect(result.current.items).toHaveLength(2));
+  });
+
+  test('of two cards whose lists come in the wrong order both stay', async () => {
+    const { asked, host, result } = await slowListOfOne();
+    host.say({ type: 'card.received', event_id: 'e', card_id: 'b' });
+    host.say({ type: 'card.received', event_id: 'e', card_id: 'c' });
+    await waitFor(() => expect(asked).toHaveLength(3));
+    asked[2]?.(page('c', 'b', 'a'));
+    await waitFor(() => expect(result.current.items).toHaveLength(3));
+    asked[1]?.(page('b', 'a'));
+    // Everything that follows from that has happened then: the client tells of it in a task of its own.
+    for (let task = 0; task < 5; task += 1)
+      await act(async () => new Promise((done) => setTimeout(done, 0)));
+    expect(result.current.items?.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  });
+});
+
+test('a film that has its still or its version now is read again where it is listed', async () => {
+  const file = { id: 'film', kind: 'video', thumbnail: null } as ReceivedMedia;
+  const host = fakeHost({
+    session: sessionOf(fakeUser({ user_type: 'bride_groom' })),
+    answers: { 'GET bride-groom/media': { data: [file], next_cursor: null } },
+  });
+  const page = hookOf(host, () =>
+    useReadList('GET bride-groom/media', { query: { event_id: 'e' } }),
+  );
+  await waitFor(() => expect(page.result.current.items).toHaveLength(1));
+  const before = host.calls.length;
+  host.say({ type: 'media.ready', event_id: 'e', media_id: 'another' });
+  host.answers['GET bride-groom/media'] = { data: [{ ...file, thumbnail: '/still' }] };
+  host.say({ type: 'media.ready', event_id: 'e', media_id: 'film' });
+  await waitFor(() => expect(page.result.current.items?.[0]?.thumbnail).toBe('/still'));
+  expect(host.calls.length).toBe(before + 1);
 });

@@ -1,58 +1,187 @@
 import type { LiveNews } from '@keepsake/shared/contract';
 import type { Cache } from './cache.ts';
 import type { ReadKey } from './keys.ts';
-import { changeItems, readNewest } from './lists.ts';
+import { changeItems, readNewest, staleWith, staleWithout } from './lists.ts';
 
 type TakeIn = {
   [T in LiveNews['type']]: (cache: Cache, news: Extract<LiveNews, { type: T }>) => void;
 };
 
+const thanks = [
+  'GET v2/events/:id/thanks',
+  'GET v2/events/:id/thanks/summary',
+] as const satisfies ReadKey[];
+
+const book = [
+  'GET v2/events/:id/book',
+  'GET v2/events/:id/book/cards',
+  'GET v2/events/:id/book/contents',
+] as const satisfies ReadKey[];
+
 const figures = [
+  'GET bride-groom/statement',
   'GET cashout/balance-amount',
   'GET v2/events/:id/details',
 ] as const satisfies ReadKey[];
 
+/** What tells of received cards beside their list. */
+const desk = [
+  'GET bride-groom/received-card/counts',
+  'GET bride-groom/received-card/on-the-way',
+] as const satisfies ReadKey[];
+
+const files = [
+  'GET bride-groom/media',
+  'GET bride-groom/media/counts',
+] as const satisfies ReadKey[];
+
+/** What may be told of by a notification alone: who was let in, whose card was opened, who asks. */
+const told = [
+  'GET notifications/unread',
+  'GET attendee/wedding',
+  'GET attendee/wedding/:id',
+  'GET attendee/wedding/search',
+  'GET attendee/asks',
+  'GET bride-groom/asks',
+  'GET card-links/:secret',
+  'GET attendee/wedding/:id/cards-sent',
+] as const satisfies ReadKey[];
+
 function notified(cache: Cache): void {
-  cache.stale(['GET notifications/unread']);
+  cache.stale(told);
   void readNewest(cache, 'GET notifications');
 }
+
+/** What lies open on the opening evening, and how many are sealed. */
+const evening = ['GET v2/events/:id/evening'] as const satisfies ReadKey[];
+
+/** What stands on the wall, or waits to, is read anew. */
+function wallChanged(cache: Cache): void {
+  cache.stale(['GET v2/events/:id/wall', 'GET bride-groom/wall-item']);
+}
+
+/** Cash-outs with their sums. */
+const cashOuts = [
+  'GET bride-groom/withdrawal/list',
+  'GET bride-groom/withdrawal/totals',
+  'GET bride-groom/withdrawal/banks',
+] as const satisfies ReadKey[];
+
+/** What somebody who helps at an event reads there. */
+const asHelper = [
+  'GET v2/events/userevents',
+  'GET v2/events/:id/details',
+  'GET bride-groom/received-card',
+  'GET v2/events/received-card/:id/details',
+  'GET bride-groom/media',
+  'GET bride-groom/album',
+  'GET bride-groom/asks',
+  'GET bride-groom/gifts',
+  'GET cashout/balance-amount',
+  ...cashOuts,
+  'GET v2/events/:id/qrcode/links',
+  'GET v2/events/:id/tables',
+  'GET v2/events/:id/kiosk',
+  'GET v2/user',
+] as const satisfies ReadKey[];
 
 /** What each message changes in what was read; the one place that knows. */
 const takesIn: TakeIn = {
   'card.received': (cache) => {
-    cache.stale([...figures, 'GET bride-groom/gifts']);
+    cache.stale([
+      ...figures,
+      ...desk,
+      ...thanks,
+      ...book,
+      'GET bride-groom/gifts',
+      'GET bride-groom/media/counts',
+    ]);
     void readNewest(cache, 'GET bride-groom/received-card');
+    wallChanged(cache);
+    cache.stale(evening);
   },
   'card.opened': (cache, { card_id }) => {
     const now = new Date().toISOString();
     changeItems(cache, 'GET bride-groom/received-card', (card) =>
       card.id === card_id ? { ...card, opened_at: card.opened_at ?? now } : card,
     );
-    cache.stale([...figures, 'GET bride-groom/media']);
+    cache.stale([...figures, ...desk, ...thanks, ...book, ...files]);
+    cache.stale(evening);
+  },
+  'card.coming': (cache) => cache.stale(desk),
+  'card.marked': (cache, { card_id, favourite, hidden, deleted_at }) => {
+    changeItems(cache, 'GET bride-groom/received-card', (card) =>
+      card.id === card_id ? { ...card, favourite, hidden, deleted_at } : card,
+    );
+    // Those that hold it show by its marks whether it is theirs.
+    staleWithout(cache, 'GET bride-groom/received-card', card_id);
+    cache.stale([...desk, ...book, ...figures, ...files, 'GET v2/events/received-card/:id/place']);
+    wallChanged(cache);
+    cache.stale(evening);
+  },
+  'card.withdrawn': (cache) => {
+    cache.stale([...figures, ...desk, ...book, 'GET bride-groom/received-card', ...files]);
+    wallChanged(cache);
+    cache.stale(evening);
   },
   'balance.changed': (cache) => cache.stale([...figures, 'GET bride-groom/gifts']),
   'payout.moved': (cache) =>
+    cache.stale([...figures, ...cashOuts, 'GET bride-groom/withdrawal/details/:id']),
+  'album.changed': (cache) => {
+    cache.stale(['GET bride-groom/media/counts']);
+    void readNewest(cache, 'GET bride-groom/media');
+    void readNewest(cache, 'GET attendee/wedding/:id/album/photos');
+    void readNewest(cache, 'GET bride-groom/album');
+    wallChanged(cache);
+  },
+  'media.ready': (cache, { media_id }) => {
+    staleWith(cache, 'GET bride-groom/media', media_id);
     cache.stale([
-      ...figures,
-      'GET bride-groom/withdrawal/list',
-      'GET bride-groom/withdrawal/details/:id',
-    ]),
+      'GET v2/events/received-card/:id/details',
+      'GET v2/events/:id/book/contents',
+      ...evening,
+    ]);
+  },
+  'wall.changed': wallChanged,
+  'evening.changed': (cache) => cache.stale(evening),
+  'album.liked': (cache, { photo_id, likes }) => {
+    changeItems(cache, 'GET attendee/wedding/:id/album/photos', (photo) =>
+      photo.id === photo_id ? { ...photo, likes } : photo,
+    );
+    changeItems(cache, 'GET bride-groom/album', (photo) =>
+      photo.id === photo_id ? { ...photo, likes } : photo,
+    );
+  },
+  'rights.changed': (cache) => {
+    cache.stale(asHelper);
+    notified(cache);
+  },
   'notifications.changed': notified,
   missed: (cache) => {
     cache.stale([
       ...figures,
-      'GET bride-groom/media',
+      ...thanks,
+      ...desk,
+      ...book,
+      ...files,
       'GET bride-groom/gifts',
-      'GET bride-groom/withdrawal/list',
+      ...cashOuts,
       'GET bride-groom/withdrawal/details/:id',
+      'GET v2/events/received-card/:id/place',
+      'GET v2/events/received-card/:id/details',
     ]);
     void readNewest(cache, 'GET bride-groom/received-card');
+    void readNewest(cache, 'GET attendee/wedding/:id/album/photos');
+    void readNewest(cache, 'GET bride-groom/album');
+    wallChanged(cache);
+    cache.stale(evening);
     notified(cache);
   },
 };
 
 /** Brings what was read up to date with what has happened. */
 export function takeIn(cache: Cache, news: LiveNews): void {
-  const change = takesIn[news.type] as (cache: Cache, news: LiveNews) => void;
-  change(cache, news);
+  // A page that has been open since before the server's release hears of things that it does not know.
+  const change = takesIn[news.type] as ((cache: Cache, news: LiveNews) => void) | undefined;
+  change?.(cache, news);
 }

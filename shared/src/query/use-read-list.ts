@@ -21,14 +21,19 @@ interface ReadList<K extends ListKey> {
 /**
  * Reads a list page by page, with the promises of `useRead`.
  * @param input null while it is not known yet: nothing is read then
+ * @param options.goodFor milliseconds for which what was read is not read again; none unless told
  */
-export function useReadList<K extends ListKey>(key: K, input: Input<K> | null): ReadList<K> {
+export function useReadList<K extends ListKey>(
+  key: K,
+  input: Input<K> | null,
+  { goodFor = 0 }: { goodFor?: number } = {},
+): ReadList<K> {
   const host = useHost();
   const { notify } = host;
   const cache = cacheOf(host);
   const owner = useSession().user?.id ?? 'nobody';
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, ...query } = useInfiniteQuery(
-    pagesOptions(cache, owner, key, input),
+    { ...pagesOptions(cache, owner, key, input), staleTime: goodFor },
     cache.client,
   );
   const items = useMemo(() => data?.pages.flatMap((page) => page.data) ?? null, [data]);

@@ -2,8 +2,10 @@
 export type {
   BuiltRemote,
   BuiltShell,
+  InlinedAnswer,
   NamedRule,
   PageHead,
   Prerendered,
+  RenderPart,
   WithPrerendered,
 } from './types.ts';

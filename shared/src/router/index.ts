@@ -6,6 +6,8 @@ export {
   Outlet,
   createBrowserRouter,
   createMemoryRouter,
+  redirectDocument,
+  useBlocker,
   useLocation,
   useMatches,
   useNavigate,

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { persistedAtom } from './persisted-atom.ts';
 
 /** A card that is being made for an event: all that was typed and chosen. */
@@ -9,9 +9,13 @@ export interface CardDraft {
   revision: number;
   /** What was last sent to make an order of, so that only a change makes another order. */
   sentBody: string | null;
+  /** Send was pressed; until it has been sent, it goes as soon as there is a connection. */
+  queued: boolean;
   /** The order made of it; its payment may still be open. */
   orderId: string | null;
   selectedCardId: string | null;
+  /** Key of a colourway of the design; null is the one that it comes in. */
+  colour: string | null;
   /** The sender's own picture is the front; there is no design. */
   customCard: boolean;
   message: string;
@@ -21,8 +25,16 @@ export interface CardDraft {
   senderName: string | null;
   /** Keys of uploads, see `@keepsake/shared/media`. */
   customImage: string | null;
+  /** Those inside the card, in their order. */
+  photos: readonly string[];
+  /** The other guests may see them, in the album of the event. */
+  photosInAlbum: boolean;
+  /** It may be shown on the live wall of the event, where there is one. */
+  onWall: boolean;
   audio: string | null;
   video: string | null;
+  /** What stands in the place of the video until it plays, on this device: a small picture as a data address. */
+  poster: string | null;
 }
 
 /** A part of a draft that holds a file. */
@@ -31,21 +43,28 @@ export type DraftFile = 'customImage' | 'audio' | 'video';
 /** Drafts by event id; kept over a reload, forgotten at logout. */
 export const cardDraftsAtom = persistedAtom<Record<string, CardDraft>>('attendee.cardDrafts', {});
 
-function newDraft(): CardDraft {
+/** A card on which nothing is yet. */
+export function newDraft(): CardDraft {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return {
     id: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''),
     revision: 0,
     sentBody: null,
+    queued: false,
     orderId: null,
     selectedCardId: null,
+    colour: null,
     customCard: false,
     message: '',
     attachedMoneyGift: '',
     senderName: null,
     customImage: null,
+    photos: [],
+    photosInAlbum: false,
+    onWall: true,
     audio: null,
     video: null,
+    poster: null,
   };
 }
 
@@ -57,7 +76,7 @@ export function useCardDraft(eventId: string) {
     (changes: Partial<CardDraft>) =>
       setDrafts((before) => ({
         ...before,
-        [eventId]: { ...(before[eventId] ?? newDraft()), ...changes },
+        [eventId]: { ...newDraft(), ...before[eventId], ...changes },
       })),
     [setDrafts, eventId],
   );
@@ -71,5 +90,8 @@ export function useCardDraft(eventId: string) {
     [setDrafts, eventId],
   );
 
-  return { draft: drafts[eventId] ?? null, change, clear };
+  const kept = drafts[eventId];
+  // What an earlier release kept may lack a field.
+  const draft = useMemo(() => (kept ? { ...newDraft(), ...kept } : null), [kept]);
+  return { draft, change, clear };
 }

@@ -1,8 +1,9 @@
 export { createStore, Provider as StateProvider, useAtom, useSetAtom } from 'jotai';
 export { RESET } from 'jotai/utils';
-export { cardDraftsAtom, useCardDraft } from './card-draft.ts';
+export { cardDraftsAtom, newDraft, useCardDraft } from './card-draft.ts';
 export type { CardDraft, DraftFile } from './card-draft.ts';
 export { forgetForms, keepForm, takeForm } from './kept-forms.ts';
+export { keepKiosk, kioskHere, type Kiosk } from './kiosk-here.ts';
 export {
   forgetPackageId,
   keepPackageId,
@@ -11,3 +12,4 @@ export {
   selectPackage,
 } from './package-id.ts';
 export { forgetPersisted, persistedAtom } from './persisted-atom.ts';
+export { isSending, onSending } from './sending-mark.ts';

@@ -6,18 +6,29 @@ type Store = ReturnType<typeof createStore>;
 const PREFIX = 'keepsake.state.';
 const known = new Map<string, (store: Store) => void>();
 
+/** Local storage, as far as it takes anything: what a device that is full does not, lasts as long as its page. */
+function storageOf<T>() {
+  // Undefined where public pages are prerendered: what is initial counts there.
+  const storage = createJSONStorage<T>(() => globalThis.localStorage);
+  return {
+    ...storage,
+    setItem(key: string, value: T) {
+      try {
+        storage.setItem(key, value);
+      } catch (error) {
+        // Whoever types must not be hindered by it, and a card has to be sent all the same.
+        if (!(error instanceof DOMException)) throw error;
+      }
+    },
+  };
+}
+
 /**
  * An atom kept in the browser's local storage, in agreement over all tabs, and forgotten at logout.
  * `key` is unique over the whole site: begin it with the area, as in `attendee.selectedWedding`.
  */
 export function persistedAtom<T>(key: string, initial: T) {
-  const result = atomWithStorage<T>(
-    PREFIX + key,
-    initial,
-    // Undefined where public pages are prerendered: what is initial counts there.
-    createJSONStorage<T>(() => globalThis.localStorage),
-    { getOnInit: true },
-  );
+  const result = atomWithStorage<T>(PREFIX + key, initial, storageOf<T>(), { getOnInit: true });
   known.set(key, (store) => store.set(result, RESET));
   return result;
 }

@@ -33,6 +33,10 @@ export interface FakeHost extends HostServices {
   titles: string[];
   backs: (string | null)[];
   logged: string[];
+  /** Codes that somebody came with. */
+  attended: string[];
+  /** How often everything was forgotten. */
+  forgotten: number;
   /** Changes what the next calls answer. */
   answers: FakeAnswers;
   /** What `confirm()` answers; true unless told. */
@@ -107,6 +111,8 @@ export function fakeHost(
     titles: [],
     backs: [],
     logged: [],
+    attended: [],
+    forgotten: 0,
     answers: options.answers ?? {},
     agrees: true,
     session: {
@@ -117,6 +123,15 @@ export function fakeHost(
       },
       getToken: async () => (session.loggedIn ? 'test-token' : null),
       reload: async () => {},
+      attend: async (code) => {
+        host.attended.push(code);
+        if (!session.loggedIn)
+          host.setSession(sessionOf(fakeUser({ is_guest: 1, name: '', last_name: null })));
+      },
+      forget: async () => {
+        host.forgotten += 1;
+        host.endSession();
+      },
     },
     http: { call: call as HostServices['http']['call'], url: (path) => `http://localhost${path}` },
     connection: {

@@ -1,3 +1,4 @@
+export { haveCamera, haveNoCamera } from './fake-camera.ts';
 export { fakeHost, fakeUser, sessionOf } from './fake-host.ts';
 export type { FakeAnswers, FakeHost } from './fake-host.ts';
 export { renderPage, renderWithHost } from './render-with-host.tsx';

@@ -1,4 +1,4 @@
-import type { AttendedEvent, EventType, Order, SiteConfig } from '@keepsake/shared/api';
+import type { AttendedEvent, EventType, OrderDetails, SiteConfig } from '@keepsake/shared/api';
 
 /*
  * What the API answers, for tests of more than one remote; give only what matters.
@@ -12,6 +12,7 @@ export function sampleConfig(changes: Partial<SiteConfig> = {}): SiteConfig {
     stripe_publishable_key: 'pk_test_ours',
     provider_url: 'http://127.0.0.1:9',
     test_money: true,
+    payout_countries: ['US', 'CA', 'DE', 'GB'],
     support_phone: null,
     portal_hosts: [],
     ...changes,
@@ -36,8 +37,13 @@ export function sampleAttendedEvent(changes: Partial<AttendedEvent> = {}): Atten
     archived: false,
     unique_code: '3RH24WPN',
     cards_sent: 0,
+    cards: { uploading: 0, sent: 0, opened: 0, thanked: 0 },
+    unpaid: null,
     video_minutes: 1,
     custom_card_images: true,
+    live_wall: false,
+    album: 'closed',
+    closed: false,
     ...changes,
   };
 }
@@ -57,7 +63,7 @@ export function sampleEventType(changes: Partial<EventType> = {}): EventType {
 }
 
 /** An order of a free card with a gift of 50.00, still to be paid. */
-export function sampleOrder(changes: Partial<Order> = {}): Order {
+export function sampleOrder(changes: Partial<OrderDetails> = {}): OrderDetails {
   return {
     id: '018f3a5e-0000-7000-8000-0000000000bb',
     wedding_id: sampleAttendedEvent().id,
@@ -68,10 +74,33 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     total: 5181,
     currency: 'usd',
     card_id: null,
+    link: null,
     media_complete: true,
     decline_code: null,
     created_at: '2026-05-01T10:00:00.000Z',
     paid_at: null,
+    paid_with: null,
+    card: {
+      sender_name: 'Claire',
+      design: {
+        id: 'peonies',
+        name: 'Peonies',
+        image: '/designs/peonies.svg',
+        thumbnail: '/designs/peonies.svg',
+        event_types: ['Wedding'],
+        price: 0,
+        set: 'botanical',
+        colours: [],
+      },
+      colour: null,
+      custom_image: null,
+      photos: [],
+      message: 'Be happy, both of you.',
+      gift: 5000,
+      currency: 'usd',
+      audio: null,
+      video: null,
+    },
     ...changes,
   };
 }

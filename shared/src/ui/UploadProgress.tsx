@@ -22,8 +22,12 @@ export function UploadProgress({
   sent,
   total,
   waiting = false,
+  held = false,
+  note,
   failed,
   onRetry,
+  onPause,
+  onResume,
   onRemove,
 }: {
   filename: string;
@@ -31,8 +35,14 @@ export function UploadProgress({
   total: number;
   /** The connection is gone; it goes on by itself. */
   waiting?: boolean;
+  /** The sender wants it to wait. */
+  held?: boolean;
+  /** What else is to be known while it is under way. */
+  note?: string | null;
   failed?: string | null;
   onRetry?: () => void;
+  onPause?: () => void;
+  onResume?: () => void;
   onRemove?: () => void;
 }) {
   const done = total > 0 && sent >= total;
@@ -41,9 +51,12 @@ export function UploadProgress({
     ? failed
     : done
       ? `Uploaded, ${formatBytes(total)}`
-      : waiting
-        ? `Waiting for a connection, ${percent} %`
-        : `${formatBytes(sent)} of ${formatBytes(total)}, ${percent} %`;
+      : held
+        ? `Paused, ${percent} %`
+        : waiting
+          ? `Waiting for a connection, ${percent} %`
+          : `${formatBytes(sent)} of ${formatBytes(total)}, ${percent} %`;
+  const action = actionOf({ done, failed, held, onRetry, onPause, onResume });
   return (
     <Stack spacing={0.75}>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
@@ -68,9 +81,9 @@ export function UploadProgress({
         >
           {status}
         </Typography>
-        {failed && onRetry ? (
-          <Button size="small" onClick={onRetry}>
-            Try again
+        {action ? (
+          <Button size="small" onClick={action.run}>
+            {action.label}
           </Button>
         ) : null}
         {onRemove ? (
@@ -79,6 +92,25 @@ export function UploadProgress({
           </Button>
         ) : null}
       </Stack>
+      {note && !done && !failed ? <Typography variant="body2">{note}</Typography> : null}
     </Stack>
   );
+}
+
+interface Actions {
+  done: boolean;
+  failed: string | null | undefined;
+  held: boolean;
+  onRetry: (() => void) | undefined;
+  onPause: (() => void) | undefined;
+  onResume: (() => void) | undefined;
+}
+
+/** The one thing to do about an upload as it stands. */
+function actionOf(state: Actions): { label: string; run: () => void } | null {
+  const { done, failed, held, onRetry, onPause, onResume } = state;
+  if (failed) return onRetry ? { label: 'Try again', run: onRetry } : null;
+  if (done) return null;
+  if (held) return onResume ? { label: 'Continue sending', run: onResume } : null;
+  return onPause ? { label: 'Pause', run: onPause } : null;
 }

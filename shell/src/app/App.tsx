@@ -5,7 +5,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { Suspense, useSyncExternalStore } from 'react';
 import { HostProvider } from '@keepsake/shared/host';
 import { RouterProvider } from '@keepsake/shared/router';
-import { StateProvider } from '@keepsake/shared/state';
+import { isSending, onSending, StateProvider } from '@keepsake/shared/state';
 import { theme } from '@keepsake/shared/theme';
 import { ConnectionBanner } from '../host/ConnectionBanner.tsx';
 import { lasting } from '../host/lasting.ts';
@@ -13,6 +13,7 @@ import { ShellProvider } from '../host/shell-services.ts';
 import type { createShell } from './create-shell.ts';
 
 const Toaster = lasting(() => import('../host/Toaster.tsx'));
+const SendingBar = lasting(() => import('../host/SendingBar.tsx'));
 const ConfirmDialog = lasting(() => import('../host/ConfirmDialog.tsx'));
 
 type Shell = Pick<ReturnType<typeof createShell>, 'host' | 'services' | 'store' | 'router'>;
@@ -25,6 +26,7 @@ export function App({ shell, styles }: { shell: Shell; styles: EmotionCache }) {
   const isAsking = () => confirm.current() !== null;
   const toasting = useSyncExternalStore(toasts.subscribe, isToasting, isToasting);
   const asking = useSyncExternalStore(confirm.subscribe, isAsking, isAsking);
+  const sending = useSyncExternalStore(onSending, isSending, () => false);
   return (
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme}>
@@ -33,6 +35,7 @@ export function App({ shell, styles }: { shell: Shell; styles: EmotionCache }) {
           <HostProvider value={host}>
             <ShellProvider value={services}>
               <ConnectionBanner />
+              <Suspense fallback={null}>{sending ? <SendingBar /> : null}</Suspense>
               <RouterProvider router={router} />
               <Suspense fallback={null}>
                 {toasting ? <Toaster toasts={toasts} /> : null}

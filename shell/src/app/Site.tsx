@@ -1,10 +1,13 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '@keepsake/shared/host';
 import { Outlet, useLocation, useMatches } from '@keepsake/shared/router';
+import { kioskHere } from '@keepsake/shared/state';
 import type { LayoutName } from '@keepsake/shared/contract';
+import { Box } from '@keepsake/shared/ui';
 import { usePageHead } from '../host/page-head.ts';
 import { useShell } from '../host/shell-services.ts';
 import { AppLayout } from '../layouts/AppLayout.tsx';
+import { BareLayout } from '../layouts/BareLayout.tsx';
 import { NavigationOverlay } from '../layouts/NavigationOverlay.tsx';
 import { PlainLayout } from '../layouts/PlainLayout.tsx';
 import { PublicLayout } from '../layouts/PublicLayout.tsx';
@@ -15,15 +18,18 @@ import { Guarded } from '../routing/Guarded.tsx';
 import { usePageBeginning } from '../routing/page-beginning.ts';
 import { isPageHandle } from '../routing/page-routes.tsx';
 
+const AwayFromKiosk = lazy(() => import('../kiosk/AwayFromKiosk.tsx'));
+
 /** The frame around every page: its guard, its layout, its title. */
 export function Site() {
-  const { chrome, remotes } = useShell();
+  const { chrome, remotes, upgrade } = useShell();
   const { loggedIn } = useSession();
   const { pathname, key } = useLocation();
   const [firstKey] = useState(key);
   const handle = useMatches().at(-1)?.handle;
   const page = isPageHandle(handle) ? handle.route : null;
   const asked = useSyncExternalStore(chrome.subscribe, chrome.get, chrome.get);
+  const startsAnew = useSyncExternalStore(upgrade.subscribe, upgrade.isHeld, upgrade.isHeld);
   const title = asked.title ?? page?.title ?? null;
 
   useScreenSize();
@@ -42,8 +48,13 @@ export function Site() {
   const layout = wanted === 'info' ? (loggedIn ? 'app' : 'public') : wanted;
   const body = <Outlet />;
   return (
-    <>
+    <Box inert={startsAnew} sx={{ display: 'contents' }}>
       <NavigationOverlay firstKey={firstKey} />
+      {layout !== 'bare' && kioskHere()?.guest ? (
+        <Suspense fallback={null}>
+          <AwayFromKiosk />
+        </Suspense>
+      ) : null}
       <Guarded guard={page?.guard ?? 'none'}>
         {layout === 'app' ? (
           <AppLayout title={page?.title ?? null} page={page}>
@@ -51,11 +62,13 @@ export function Site() {
           </AppLayout>
         ) : layout === 'plain' ? (
           <PlainLayout>{body}</PlainLayout>
+        ) : layout === 'bare' ? (
+          <BareLayout>{body}</BareLayout>
         ) : (
           <PublicLayout>{body}</PublicLayout>
         )}
       </Guarded>
       {layout === 'app' ? <RoleQuestion page={page} /> : null}
-    </>
+    </Box>
   );
 }

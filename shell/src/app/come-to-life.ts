@@ -1,16 +1,13 @@
-import type { EmotionCache } from '@emotion/cache';
-import createCache from '@emotion/cache';
 import { startTransition, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { pages } from '../pages.ts';
+import { loadPart, offererOf } from '../routing/ready-parts.ts';
+import { readTyped, typeAgain } from '../routing/typed.ts';
 import type { createShell } from './create-shell.ts';
+import { watchPresses } from './presses.ts';
 
 type Shell = ReturnType<typeof createShell>;
-
-/** The style of the whole site; takes over what a prerendered page brought along. */
-export function createStyles(): EmotionCache {
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-  return createCache({ key: 'k', ...(nonce ? { nonce } : {}) });
-}
 
 /** The build keeps style attributes under another name: sent as they are, the content policy would drop them. */
 function restoreStyles(root: HTMLElement): void {
@@ -41,9 +38,40 @@ export async function comeToLife(root: HTMLElement, shell: Shell, app: ReactNode
       return;
     }
   }
+  if (root.dataset.prerendered === 'part' && !loggedIn) {
+    await takeOver(root, shell, app);
+    return;
+  }
   // Another look is still better than none: it is replaced by the first render. What is another person's is not.
   if (loggedIn) root.replaceChildren();
   delete root.dataset.prerendered;
   root.inert = false;
   createRoot(root).render(app);
+}
+
+/** The parts that pages of the shell show at an address. */
+function partsAt(path: string) {
+  return pages.find((page) => page.path === path)?.parts ?? [];
+}
+
+/**
+ * Shows the site in place of a prerendered part once all of it is there, so that nothing jumps. What was typed before
+ * is typed again, and whoever was at it goes on where they were; what is being pressed is pressed first.
+ */
+async function takeOver(root: HTMLElement, shell: Shell, app: ReactNode): Promise<void> {
+  const presses = watchPresses();
+  const { loader, remotes } = shell.services;
+  await shell.ready();
+  // What does not come is said where it belongs.
+  await Promise.allSettled(
+    partsAt(shell.router.state.location.pathname).map(async (name) =>
+      loadPart(loader, offererOf(remotes(), name), name),
+    ),
+  );
+  await presses.over();
+  const typedBefore = readTyped(root);
+  delete root.dataset.prerendered;
+  const site = createRoot(root);
+  flushSync(() => site.render(app));
+  typeAgain(root, typedBefore);
 }

@@ -1,33 +1,47 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { HostServices } from '@keepsake/shared/contract';
-import { createStore, forgetForms, forgetPackageId, forgetPersisted } from '@keepsake/shared/state';
+import {
+  createStore,
+  forgetForms,
+  forgetPackageId,
+  forgetPersisted,
+  kioskHere,
+} from '@keepsake/shared/state';
 import { createConfirm } from '../host/confirm.ts';
 import { createToasts } from '../host/notify.ts';
 import { createPageChrome } from '../host/page-chrome.ts';
 import { createReport } from '../host/report.ts';
+import { createFailureReport } from '../remotes/failure-report.ts';
 import { createUpgrade } from '../host/upgrade.ts';
 import type { ShellServices } from '../host/shell-services.ts';
 import { createApi } from '../http/api.ts';
+import { attempt } from '../http/refresh-attempt.ts';
 import { createLive } from '../live/live.ts';
 import { fetchRemote } from '../remotes/federation.ts';
 import { createRemoteLoader } from '../remotes/loader.ts';
-import { currentReleases, inlinedReleases } from '../remotes/release-list.ts';
 import { forgetKeptAnswers } from '../session/forget-kept-answers.ts';
+import { forgetTab } from '../session/forget-tab.ts';
+import { forgetRecordings } from '../session/forget-recordings.ts';
+import { forgetKeptUploads } from '../session/forget-kept-uploads.ts';
+import { forgetVisits } from '../session/forget-visits.ts';
 import { createFreshness } from '../session/freshness.ts';
 import { forgetVerified } from '../session/just-verified.ts';
 import { forgetResume } from '../session/resume.ts';
+import { createLoads } from '../seen/kept-loads.ts';
+import { createAttend } from '../session/attend.ts';
 import { createSession } from '../session/session.ts';
 import { sayExpiredBefore } from '../routing/expired-before.ts';
+import { mayGiveWay } from './other-document.ts';
+import type { ReleasesHere } from './releases-here.ts';
 import { createSiteRouter } from './router.tsx';
 
 /** Makes everything that there is one of, and connects it. */
-export function createShell() {
+export function createShell(releases: ReleasesHere) {
   const session = createSession();
   const toasts = createToasts();
   const confirm = createConfirm();
   const chrome = createPageChrome();
   const store = createStore();
-  const loader = createRemoteLoader(fetchRemote);
 
   const { http, getToken, connection, waiting } = createApi({
     base: '/api/',
@@ -36,6 +50,17 @@ export function createShell() {
     onWrongRole: () => void freshness.look(),
   });
   const log = createReport(http);
+  const reportFailure = createFailureReport(http, log);
+  const loads = createLoads();
+  const loader = createRemoteLoader(
+    fetchRemote,
+    (failed, standIn, why) => {
+      const { name, version } = failed;
+      log(`${name} ${version} failed, ${standIn.version} stands in`, why);
+      if (!releases.failed(failed, why)) reportFailure(name, version, why);
+    },
+    loads.add,
+  );
   const freshness = createFreshness({ session, http, log, notify: toasts.notify });
   const live = createLive({
     session,
@@ -46,19 +71,29 @@ export function createShell() {
     },
   });
   const site = createSiteRouter({
-    first: inlinedReleases(),
-    current: currentReleases,
+    first: releases.first,
+    current: releases.current,
     loader,
     log,
     onLeave: () => chrome.reset(),
+    mayGiveWay: async () =>
+      mayGiveWay({
+        host,
+        connection,
+        uploads: async () => (await import('@keepsake/shared/media')).uploadsOf(host),
+      }),
   });
   const sayExpired = () => toasts.notify('error', 'Session Expired! Please Login to Continue.');
   sayExpiredBefore(site.router, {
     expired: session.stored().expiredUser !== null,
     say: sayExpired,
   });
-  session.onExpired(() => {
+  session.onExpired((user) => {
     const { pathname, search } = site.router.state.location;
+    // A guest was never asked who they are: the page of their code goes on with the next one.
+    if (user && user.is_guest === 1 && pathname === addresses.uniqueCode.pattern) return;
+    // At a tablet on the gift table the same guest begins again by themselves.
+    if (kioskHere()?.guest) return;
     sayExpired();
     void site.router.navigate(addresses.login({ redirect: pathname + search }));
   });
@@ -68,13 +103,14 @@ export function createShell() {
     const side = role === 'bride_groom' ? 'Create an event' : 'Attend an event';
     toasts.notify('info', `You switched to “${side}” on another device or in another tab.`);
   });
-  session.onLogout(() => {
+  function forgetTyped() {
     forgetPersisted(store);
     forgetVerified();
     forgetResume();
     forgetPackageId();
     forgetForms();
-  });
+  }
+  session.onLogout(forgetTyped);
 
   let leaving = false;
   async function leaveFor(address: string) {
@@ -98,6 +134,7 @@ export function createShell() {
     loader,
     remotes: site.remotes,
     retryRemote: site.retryRemote,
+    standIn: site.standIn,
     serves: site.serves,
     upgrade: createUpgrade(toasts.notify, () => location.reload()),
     leaveFor,
@@ -121,6 +158,14 @@ export function createShell() {
         const { data } = await http.call('GET v2/user');
         session.setUser(data);
       },
+      attend: createAttend(http, session),
+      async forget() {
+        session.end();
+        // Also where nobody had a session yet.
+        forgetTyped();
+        forgetTab();
+        await forgetKept();
+      },
     },
     http,
     connection,
@@ -135,7 +180,14 @@ export function createShell() {
     onLogout: session.onLogout,
   };
 
-  session.onLogout(() => void forgetKeptAnswers(host));
+  async function forgetKept(): Promise<void> {
+    await Promise.all(
+      [forgetKeptAnswers, forgetRecordings, forgetKeptUploads, forgetVisits].map(async (forget) =>
+        forget(host),
+      ),
+    );
+  }
+  session.onLogout(() => void forgetKept());
 
   return {
     host,
@@ -145,5 +197,12 @@ export function createShell() {
     router: site.router,
     ready: site.ready,
     showsRemote: site.showsRemote,
+    loads,
+    shown: site.shown,
+    /** What a worker needs to go on for whoever is signed in. */
+    leaveBehind: () => {
+      const { loggedIn, token, tokenEnds } = session.stored();
+      return loggedIn && token ? { token, tokenEnds, attempt: attempt() } : null;
+    },
   };
 }

@@ -5,14 +5,14 @@ import { createSiteRouter } from './router.tsx';
 const release: RemoteRelease = {
   name: 'remote_far',
   label: 'Far away',
-  contract: '2.1',
+  contract: '2.2',
   version: '1',
   entry: '/',
   mounts: ['/far/one', '/far/two'],
 };
 
 const area: RemoteModule = {
-  contract: '2.1',
+  contract: '2.2',
   name: 'remote_far',
   version: '1',
   routes: release.mounts.map((path) => ({
@@ -35,6 +35,7 @@ test('an area whose first page is given up for another one of it is there all th
     loader: createRemoteLoader(async () => far),
     log: () => {},
     onLeave: () => {},
+    mayGiveWay: async () => {},
   });
   const first = router.navigate('/far/one');
   const second = router.navigate('/far/two');

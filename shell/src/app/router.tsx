@@ -1,11 +1,13 @@
 import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount';
-import { createBrowserRouter } from '@keepsake/shared/router';
-import type { ReleaseList, RemoteRelease } from '@keepsake/shared/contract';
+import { createBrowserRouter, redirectDocument } from '@keepsake/shared/router';
+import type { ReleaseList, RemoteRelease, RemoteRoute } from '@keepsake/shared/contract';
 import { pages } from '../pages.ts';
 import type { RemoteLoader } from '../remotes/loader.ts';
+import { markArriving } from '../routing/arriving.ts';
 import { Elsewhere } from '../routing/Elsewhere.tsx';
-import { isPageHandle, pageRoutes } from '../routing/page-routes.tsx';
+import { isPageHandle, pageRoutes, type PageHandle } from '../routing/page-routes.tsx';
 import type { Area } from '../routing/PageSlot.tsx';
+import { forgetReady } from '../routing/ready-pages.ts';
 import { visitOf } from '../routing/visit.ts';
 import { FirstLoad } from './FirstLoad.tsx';
 import { Site } from './Site.tsx';
@@ -21,12 +23,39 @@ interface SiteRouterOptions {
   loader: RemoteLoader;
   log: (message: string, error?: unknown) => void;
   onLeave: () => void;
+  /** Settles once this document may give way to another one. */
+  mayGiveWay: () => Promise<void>;
 }
 
 /** The one router. A remote's pages join it when the first of its addresses is visited. */
-export function createSiteRouter({ first, current, loader, log, onLeave }: SiteRouterOptions) {
+export function createSiteRouter({
+  first,
+  current,
+  loader,
+  log,
+  onLeave,
+  mayGiveWay,
+}: SiteRouterOptions) {
   let remotes: readonly RemoteRelease[] = first.remotes;
-  const joined = new Set<string>();
+  const joined = new Map<string, readonly RemoteRoute[]>();
+  const paths = pages.map((page) => page.path);
+
+  /** The area that takes card data, at an address of its own; null anywhere else. */
+  function aloneAt(path: string): string | null {
+    const { owner } = (matchPattern(paths, path) === null && matchMount(remotes, path)) || {};
+    return owner?.alone ? owner.name : null;
+  }
+  /** For whose pages this document was asked for: no other area's scripts come into it, nor its into another's. */
+  const alone = aloneAt(location.pathname);
+
+  /** Goes on in a document of its own. */
+  async function inOtherDocument({ request }: { request: Request }): Promise<Response> {
+    await mayGiveWay();
+    // A browser may keep this document and show it again, on its way to where it never got.
+    window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+    markArriving();
+    return redirectDocument(request.url);
+  }
 
   async function join(
     release: RemoteRelease,
@@ -37,9 +66,21 @@ export function createSiteRouter({ first, current, loader, log, onLeave }: SiteR
     const { routes } = await loader.load(release);
     // Who has gone on to another page meanwhile patches nothing; the page that they went to does.
     if (joined.has(release.name) || signal?.aborted) return;
-    joined.add(release.name);
-    const { name, label, version } = release;
-    patch(SITE, pageRoutes(routes, { name, label, version }, true));
+    const { name, label, version } = loader.running(release.name) ?? release;
+    const followed = routes.map((route) => follow(release, route));
+    joined.set(name, followed);
+    patch(SITE, pageRoutes(followed, { name, label, version }, true));
+  }
+
+  /** A route whose page comes from whichever release of its area runs by then. */
+  function follow(release: RemoteRelease, route: RemoteRoute): RemoteRoute {
+    return {
+      ...route,
+      load: async () => {
+        const { routes } = await loader.load(release);
+        return (routes.find(({ path }) => path === route.path) ?? route).load();
+      },
+    };
   }
 
   const router = createBrowserRouter(
@@ -50,20 +91,24 @@ export function createSiteRouter({ first, current, loader, log, onLeave }: SiteR
         element: <Site />,
         errorElement: <SiteFailure />,
         hydrateFallbackElement: <FirstLoad />,
-        children: [...pageRoutes(pages, shell, true), { path: '*', element: <Elsewhere /> }],
+        children: [
+          ...pageRoutes(pages, shell, true).map((route, at) =>
+            // Its parts are of areas that may not come in here.
+            alone !== null && pages[at]?.parts ? { ...route, loader: inOtherDocument } : route,
+          ),
+          { path: '*', element: <Elsewhere /> },
+        ],
       },
     ],
     {
       async patchRoutesOnNavigation({ path, patch, signal }) {
-        if (
-          matchPattern(
-            pages.map((page) => page.path),
-            path,
-          )
-        )
-          return;
+        if (matchPattern(paths, path)) return;
         const mount = matchMount(remotes, path);
         if (!mount) return;
+        if (aloneAt(path) !== alone) {
+          patch(SITE, [{ path: mount.pattern, loader: inOtherDocument }]);
+          return;
+        }
         try {
           await join(mount.owner, patch, signal);
         } catch (error) {
@@ -73,6 +118,12 @@ export function createSiteRouter({ first, current, loader, log, onLeave }: SiteR
       },
     },
   );
+
+  /** The page that is open; null where nobody serves the address, or whoever does is not loaded. */
+  function shown(): PageHandle | null {
+    const handle: unknown = router.state.matches.at(-1)?.route.handle;
+    return isPageHandle(handle) ? handle : null;
+  }
 
   let address = router.state.location.pathname;
   router.subscribe(({ location }) => {
@@ -99,20 +150,21 @@ export function createSiteRouter({ first, current, loader, log, onLeave }: SiteR
     visit: () => visitOf(router.state.location),
     /** Settles once the first address has found its page, or that there is none, and the page is loaded. */
     ready: async () => settled,
+    shown,
     /** Whether the address is served by an area that is loaded, not by the shell itself. */
     showsRemote: () => {
-      const handle = router.state.matches.at(-1)?.route.handle;
-      return isPageHandle(handle) && handle.area !== shell;
+      const page = shown();
+      return page !== null && page.area !== shell;
     },
     remotes: () => remotes,
     serves: (wanted: string) => {
       const path = new URL(wanted, location.origin).pathname;
-      return (
-        matchPattern(
-          pages.map((page) => page.path),
-          path,
-        ) !== null || matchMount(remotes, path) !== null
-      );
+      return matchPattern(paths, path) !== null || matchMount(remotes, path) !== null;
+    },
+    async standIn(name: string, why: unknown) {
+      if (!(await loader.standIn(name, why))) return false;
+      for (const route of joined.get(name) ?? []) forgetReady(route);
+      return true;
     },
     async retryRemote(name: string) {
       remotes = await current().then(

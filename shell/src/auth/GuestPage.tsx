@@ -13,7 +13,7 @@ import { useSearchParams } from '@keepsake/shared/router';
 import { TextLink, Typography } from '@keepsake/shared/ui';
 import { AuthPage } from './AuthPage.tsx';
 import { useSignIn } from './use-sign-in.ts';
-import { useEventByCode } from './use-event-by-code.ts';
+import { cameBy, cameByAddress } from '../session/after-sign-in.ts';
 
 const schema = object({
   name: string().trim().required('Please tell us your name').max(80),
@@ -23,7 +23,6 @@ const schema = object({
 export default function GuestPage() {
   const { navigate } = useHost();
   const { continueAsGuest } = useSignIn();
-  const openEvent = useEventByCode();
   const [query] = useSearchParams();
   const code = query.get('unique-code') ?? '';
   return (
@@ -35,9 +34,7 @@ export default function GuestPage() {
         onSubmit={async ({ name }, form) => {
           try {
             await continueAsGuest(name, code);
-            navigate(code ? await openEvent(code) : addresses.addEvent(), {
-              replace: true,
-            });
+            navigate(cameByAddress(query) ?? addresses.addEvent(), { replace: true });
           } catch (error) {
             showServerErrors(error, form, 'Unable to login now');
           }
@@ -49,10 +46,7 @@ export default function GuestPage() {
       </EntryForm>
       <Typography sx={{ textAlign: 'center' }}>
         Already have an account?{' '}
-        <TextLink
-          to={code ? addresses.login({ 'unique-code': code }) : addresses.login()}
-          sx={{ lineHeight: '44px' }}
-        >
+        <TextLink to={addresses.login({ ...cameBy(query) })} sx={{ lineHeight: '44px' }}>
           Sign In
         </TextLink>
       </Typography>

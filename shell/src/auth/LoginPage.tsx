@@ -5,7 +5,7 @@ import { useHost, useSession } from '@keepsake/shared/host';
 import { useLocation, useNavigate, useSearchParams } from '@keepsake/shared/router';
 import { LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 import { stayedAttendee } from '../session/stayed-attendee.ts';
-import { destinationAfterLogin, homeOf } from '../session/after-sign-in.ts';
+import { cameBy, destinationAfterLogin, homeOf } from '../session/after-sign-in.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { loginSchema } from './schemas.ts';
@@ -23,7 +23,7 @@ export default function LoginPage() {
   const packageId = usePackageCameFor();
   const { state } = useLocation();
   const goesOn = packageId !== null && state !== stayedAttendee;
-  const onward = { 'unique-code': query.get('unique-code') };
+  const onward = cameBy(query);
 
   const goOn = useCallback(
     async (who: User) => {
@@ -57,11 +57,17 @@ export default function LoginPage() {
         <Typography>
           {/* As the specification writes it. */}
           {"Don't have an account?"}{' '}
-          <TextLink to={addresses.register({ ...onward, packageId })} sx={{ lineHeight: '44px' }}>
+          <TextLink
+            to={addresses.register({ ...onward, packageId, redirect: query.get('redirect') })}
+            sx={{ lineHeight: '44px' }}
+          >
             Sign Up
           </TextLink>
         </Typography>
-        <LinkButton to={isGuest && user ? homeOf(user) : addresses.guest(onward)} variant="text">
+        <LinkButton
+          to={isGuest && user ? homeOf(user) : addresses.guest({ ...onward })}
+          variant="text"
+        >
           Continue as Guest
         </LinkButton>
       </Stack>

@@ -2,7 +2,9 @@ import * as addresses from '@keepsake/shared/addresses';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { Navigate, useSearchParams } from '@keepsake/shared/router';
 import { LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
-import { homeOf, processCodeAddress } from '../session/after-sign-in.ts';
+import { cameBy, cameByAddress, homeOf } from '../session/after-sign-in.ts';
+import { keepResume } from '../session/resume.ts';
+import { safeRedirect } from '../session/safe-redirect.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { usePackageCameFor } from './use-package-came-for.ts';
@@ -14,9 +16,11 @@ export default function RegisterPage() {
   const [query] = useSearchParams();
   const packageId = usePackageCameFor();
   const code = query.get('unique-code');
+  const redirect = query.get('redirect');
   // The code page sends people here once they decided for an account; then the code is only carried along.
   const decided = query.has('account');
-  if (code && !decided) return <Navigate to={processCodeAddress(code)} replace />;
+  const came = cameByAddress(query);
+  if (came && !decided) return <Navigate to={came} replace />;
   return (
     <AuthPage
       title="Start your keepsake"
@@ -29,21 +33,24 @@ export default function RegisterPage() {
       <RegisterForm
         code={code ?? ''}
         onSignedIn={() => {
-          navigate(addresses.verify({ 'unique-code': code }), { replace: true });
+          // The mail’s link opens in another tab, which goes on there.
+          const wanted = safeRedirect(redirect);
+          if (wanted) keepResume(wanted);
+          navigate(addresses.verify({ ...cameBy(query) }), { replace: true });
         }}
       />
       <Stack spacing={1} sx={{ alignItems: 'center' }}>
         <Typography>
           Already have an account?{' '}
           <TextLink
-            to={addresses.login({ 'unique-code': code, packageId })}
+            to={addresses.login({ ...cameBy(query), packageId, redirect })}
             sx={{ lineHeight: '44px' }}
           >
             Sign In
           </TextLink>
         </Typography>
         <LinkButton
-          to={isGuest && user ? homeOf(user) : addresses.guest({ 'unique-code': code })}
+          to={isGuest && user ? homeOf(user) : addresses.guest({ ...cameBy(query) })}
           variant="text"
         >
           Continue as Guest

@@ -5,7 +5,7 @@ import { useHost, useSession } from '@keepsake/shared/host';
 import { useNavigate, useSearchParams } from '@keepsake/shared/router';
 import { Button, ErrorState, LinkButton, LoadingState } from '@keepsake/shared/ui';
 import { LetterOnItsWay, ReturnedLetter } from '@keepsake/shared/vignettes';
-import { homeOf, processCodeAddress } from '../session/after-sign-in.ts';
+import { cameByAddress, homeOf } from '../session/after-sign-in.ts';
 import { takeResume } from '../session/resume.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { ResendButton } from './ResendButton.tsx';
@@ -38,7 +38,7 @@ export default function VerifyPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const token = query.get('token');
-  const code = query.get('unique-code');
+  const came = cameByAddress(query);
   const { failure, done } = useConfirmation(token);
   const [knownBefore] = useState(Boolean(user?.email_verified_at) || isGuest);
   const verified = Boolean(user?.email_verified_at) || isGuest;
@@ -54,10 +54,10 @@ export default function VerifyPage() {
     }
     const resumed = takeResume();
     if (resumed) void navigate(resumed, { replace: true });
-    else if (code) void navigate(processCodeAddress(code), { replace: true });
+    else if (came) void navigate(came, { replace: true });
     else if (token) void navigate(addresses.accountComplete(), { replace: true });
     else if (user) void navigate(homeOf(user), { replace: true });
-  }, [code, done, leaves, navigate, token, user]);
+  }, [came, done, leaves, navigate, token, user]);
 
   if (leaves || (token && !failure)) {
     return (

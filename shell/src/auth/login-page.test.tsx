@@ -93,9 +93,9 @@ test.each<[string, User, string, FakeAnswers, string]>([
   [
     'anybody with a code',
     fakeUser(),
-    '?unique-code=ABCDEFGH',
+    '?unique-code=ABCDEFGH&table=K7P3',
     {},
-    '/process-unique-code?unique-code=ABCDEFGH',
+    '/process-unique-code?unique-code=ABCDEFGH&table=K7P3',
   ],
 ])('%s goes on where they belong', async (_who, user, query, answers, end) => {
   const { router } = open(`/login${query}`, {

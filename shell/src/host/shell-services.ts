@@ -25,6 +25,11 @@ export interface ShellServices {
   remotes: () => readonly RemoteRelease[];
   /** Loads a remote again after a failure and puts its pages into the router. @throws what went wrong */
   retryRemote: (name: string) => Promise<void>;
+  /**
+   * Puts the release before in the place of one whose page cannot be rendered, for as long as this page is open.
+   * @returns whether there is one, and it loaded
+   */
+  standIn: (name: string, why: unknown) => Promise<boolean>;
   /** Whether any area serves an address, so that nothing leads into the void. */
   serves: (address: string) => boolean;
   /** A guest becoming an account. */

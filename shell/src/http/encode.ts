@@ -30,7 +30,8 @@ export function bodyOf({ body, files }: RawInput): { body?: BodyInit; type?: str
   if (files) {
     const form = new FormData();
     for (const [name, value] of Object.entries(body ?? {})) {
-      if (value !== undefined && value !== null) form.append(name, text(value));
+      for (const each of Array.isArray(value) ? value : [value])
+        if (each !== undefined && each !== null) form.append(name, text(each));
     }
     for (const [name, file] of Object.entries(files)) if (file) form.append(name, file);
     return { body: form };

@@ -37,6 +37,9 @@ export default function AccountMenu({ user }: { user: User }) {
         {isGuest ? null : (
           <MenuItem onClick={choose(() => navigate(addresses.profile()))}>Profile</MenuItem>
         )}
+        {user.operator ? (
+          <MenuItem onClick={choose(() => navigate(addresses.releases()))}>Releases</MenuItem>
+        ) : null}
         <MenuItem onClick={choose(() => void logOut())}>Log Out</MenuItem>
       </Menu>
     </>

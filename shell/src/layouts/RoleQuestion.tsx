@@ -11,9 +11,10 @@ const RoleChoice = lasting(() => import('./RoleChoice.tsx'));
  * beside the pages: changing sides changes the page below it.
  */
 export function RoleQuestion({ page }: { page: Pick<RemoteRoute, 'guard' | 'home'> | null }) {
-  const { loggedIn, isGuest } = useSession();
+  const { loggedIn, isGuest, user } = useSession();
   const asks = useJustVerified();
-  if (!asks || !loggedIn || isGuest) return null;
+  // Whoever came by a link to help has said what they are here for.
+  if (!asks || !loggedIn || isGuest || user?.helping) return null;
   return (
     <Suspense fallback={null}>
       <RoleChoice page={page} />

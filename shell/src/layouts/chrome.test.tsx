@@ -24,6 +24,7 @@ const config = {
   provider_url: 'http://localhost',
   test_money: true,
   support_phone: '+1 555 0100',
+  payout_countries: [],
   portal_hosts: [],
 };
 

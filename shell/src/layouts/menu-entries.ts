@@ -84,13 +84,27 @@ const guest: MenuGroup[] = [
 
 const menus = { bride_groom: couple, attendee, guest };
 
+/** What is not offered to who helps with events of others: what those keep to themselves. */
+function isKept(to: string, user: SessionView['user']): boolean {
+  const helping = user?.helping;
+  if (!helping) return false;
+  if (to === addresses.packages() || to === addresses.bankAccounts()) return true;
+  if (to === addresses.cashOut() || to === addresses.cashOuts()) return !helping.money;
+  const ofCards: string[] = [addresses.media(), addresses.guestbook(), addresses.receivedCards()];
+  return ofCards.includes(to) && !helping.see;
+}
+
 /** The side menu of a role, without entries that lead nowhere on this site. */
 export function menuGroups(
   role: SessionView['role'],
   serves: (address: string) => boolean,
+  user: SessionView['user'] = null,
 ): MenuGroup[] {
   const groups = role ? menus[role] : [information];
   return groups
-    .map(({ title, entries }) => ({ title, entries: entries.filter(({ to }) => serves(to)) }))
+    .map(({ title, entries }) => ({
+      title,
+      entries: entries.filter(({ to }) => serves(to) && !isKept(to, user)),
+    }))
     .filter(({ entries }) => entries.length > 0);
 }

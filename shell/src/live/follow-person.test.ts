@@ -3,7 +3,7 @@ import { fakeHost } from '@keepsake/shared/testing';
 import { ApiError } from '@keepsake/shared/api';
 import { FakeEventSource, withFakeTabs } from '../testing/fake-tabs.ts';
 import { createFollowPerson } from './follow-person.ts';
-import { LONGEST_SILENCE } from './stream.ts';
+import { LONGEST_SILENCE } from '@keepsake/shared/live/listen';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -65,6 +65,37 @@ describe.each([
     expect(FakeEventSource.open()).toEqual([]);
   });
 
+  test('a tab that comes later reads anew what was told before it listened, alone', async () => {
+    const first = openTab();
+    await settle(1000);
+    server().say('hello', 4, { resumed: false });
+    server().say('message', 5, card('a'));
+    const later = openTab();
+    await settle(1000);
+    server().say('message', 6, card('b'));
+    expect(later.heard).toEqual([{ type: 'missed' }, card('b')]);
+    expect(first.heard).toEqual([{ type: 'missed' }, card('a'), card('b')]);
+    first.close();
+    await settle(handOver);
+    expect(server().url).toMatch(/&after=6$/);
+    later.close();
+  });
+
+  test('a tab that comes as the one that leads goes is told by the next', async () => {
+    const [first, second] = [openTab(), openTab()];
+    await settle(1000);
+    server().say('hello', 4, { resumed: false });
+    first.close();
+    const later = openTab();
+    await settle(handOver + 1000);
+    server().say('hello', 4, { resumed: true });
+    await settle();
+    expect(second.heard).toEqual([{ type: 'missed' }]);
+    expect(later.heard).toEqual([{ type: 'missed' }]);
+    second.close();
+    later.close();
+  });
+
   test('when the tab that leads closes, the next goes on where all of them are', async () => {
     const [first, second, third] = [openTab(), openTab(), openTab()];
     await settle(1000);
@@ -88,9 +119,9 @@ describe('a stream', () => {
   test('what comes twice is told once', async () => {
     const tab = openTab();
     await settle();
-    server().say('hello', 4, { resumed: true });
+    server().say('hello', 4, { resumed: false });
     for (const id of [5, 5, 4]) server().say('message', id, card(String(id)));
-    expect(tab.heard).toEqual([card('5')]);
+    expect(tab.heard).toEqual([{ type: 'missed' }, card('5')]);
     tab.close();
   });
 
@@ -143,8 +174,9 @@ describe('a stream', () => {
   test('of one person tells nobody else', async () => {
     const [ada, ben] = [openTab({ userId: 'ada' }), openTab({ userId: 'ben' })];
     await settle();
+    FakeEventSource.all[0]?.say('hello', 4, { resumed: false });
     FakeEventSource.all[0]?.say('message', 5, card('a'));
-    expect(ada.heard).toEqual([card('a')]);
+    expect(ada.heard).toEqual([{ type: 'missed' }, card('a')]);
     expect(ben.heard).toEqual([]);
     ada.close();
     ben.close();

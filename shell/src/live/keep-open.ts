@@ -1,6 +1,7 @@
 import type { HttpClient } from '@keepsake/shared/api';
 import type { Connection } from '../http/connection.ts';
-import { listen, type Piece } from './stream.ts';
+import type { LiveMessage } from '@keepsake/shared/api';
+import { listen, type Piece } from '@keepsake/shared/live/listen';
 
 /** Milliseconds until a stream is asked for again; doubled each time up to the longest. */
 const SHORTEST_WAIT = 1000;
@@ -11,14 +12,14 @@ interface Options {
   connection: Pick<Connection, 'get' | 'subscribe'>;
   /** The last place that is known; null for none. */
   after: () => number | null;
-  hear: (piece: Piece) => void;
+  hear: (piece: Piece<LiveMessage>) => void;
   gone: AbortSignal;
 }
 
 /** Keeps a stream open, over lost connections and addresses that ended, until it is no longer wanted. */
 export async function keepOpen({ http, connection, after, hear, gone }: Options): Promise<void> {
   let wait = SHORTEST_WAIT;
-  const hearAndHope = (piece: Piece) => {
+  const hearAndHope = (piece: Piece<LiveMessage>) => {
     wait = SHORTEST_WAIT;
     hear(piece);
   };

@@ -1,3 +1,5 @@
+import { tabName } from './tab-name.ts';
+
 /** Done by one tab of the browser. @param leading aborted when this tab is to leave it to another */
 export type Work = (leading: AbortSignal) => Promise<void>;
 
@@ -28,7 +30,7 @@ function read(name: string): Lease | null {
  * it at once the last to write has it, and the other hears of that: for a moment two may lead.
  */
 export function byLease(name: string, gone: AbortSignal, work: Work): void {
-  const tab = `${performance.timeOrigin} ${Math.random()}`;
+  const tab = tabName();
   let leading: AbortController | null = null;
   let settling: ReturnType<typeof setTimeout> | undefined;
 

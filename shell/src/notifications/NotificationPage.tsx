@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isApiError } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useSession } from '@keepsake/shared/host';
 import { useReadList, useWrite } from '@keepsake/shared/query';
 import { HeartIcon } from '@keepsake/shared/icons';
+import { lasting } from '../host/lasting.ts';
 import {
   Button,
   EmptyState,
@@ -14,6 +15,8 @@ import {
 } from '@keepsake/shared/ui';
 import { NotificationRow } from './NotificationRow.tsx';
 
+const ArrivalMailSettings = lasting(() => import('./ArrivalMailSettings.tsx'));
+
 /** What happened around one's events and cards. */
 export default function NotificationPage() {
   const { notify } = useHost();
@@ -21,6 +24,7 @@ export default function NotificationPage() {
     query: {},
   });
   const markRead = useWrite('POST notifications/read');
+  const { role, user } = useSession();
   const [busy, setBusy] = useState(false);
   /** One, or all. */
   const mark = async (id?: string) => {
@@ -47,7 +51,12 @@ export default function NotificationPage() {
         />
       ) : null}
       {unread ? (
-        <Button disabled={busy} onClick={() => void mark()} sx={{ alignSelf: 'flex-start' }}>
+        <Button
+          variant="outlined"
+          disabled={busy}
+          onClick={() => void mark()}
+          sx={{ alignSelf: 'flex-start' }}
+        >
           Mark all as read
         </Button>
       ) : null}
@@ -64,6 +73,11 @@ export default function NotificationPage() {
         <Button variant="outlined" loading={loadingMore} onClick={more}>
           Show earlier
         </Button>
+      ) : null}
+      {(items || error) && role === 'bride_groom' && user?.email_verified_at ? (
+        <Suspense fallback={null}>
+          <ArrivalMailSettings />
+        </Suspense>
       ) : null}
     </Page>
   );

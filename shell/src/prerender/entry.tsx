@@ -28,6 +28,9 @@ const slot: RemoteRoute = {
   load: async () => ({ default: () => PAGE_SLOT }),
 };
 
+/** In place of a part of a remote: the page of the shell around it has nothing else. */
+const plainSlot: RemoteRoute = { ...slot, path: addresses.uniqueCode.pattern, layout: 'plain' };
+
 /** Nothing is called while pages are rendered beforehand. */
 const connection: Connection = {
   get: () => 'good',
@@ -55,6 +58,7 @@ function quietServices(): ShellServices {
     loader: createRemoteLoader(async () => null),
     remotes: () => [],
     retryRemote: async () => {},
+    standIn: async () => false,
     serves: () => true,
     upgrade: createUpgrade(toasts.notify, () => {}),
     leaveFor: async () => {},
@@ -67,7 +71,7 @@ function quietServices(): ShellServices {
 async function renderAt({ path }: RemoteRoute): Promise<Prerendered> {
   const area = { name: 'prerendered', label: '', version: '' };
   const router = createMemoryRouter(
-    [{ element: <Site />, children: pageRoutes([slot, ...ways], area) }],
+    [{ element: <Site />, children: pageRoutes([slot, plainSlot, ...ways], area) }],
     { initialEntries: [path] },
   );
   const shell = {
@@ -80,13 +84,14 @@ async function renderAt({ path }: RemoteRoute): Promise<Prerendered> {
 }
 
 /**
- * The frame that the shell puts around public pages, by layout, with a mark where the page belongs; and by
+ * The frames that the shell puts around public pages and around parts, by layout, with a mark where these belong; and by
  * address the pages of its own that search engines may show, as somebody sees them who is not signed in.
  */
 export async function render(): Promise<Record<string, Prerendered>> {
   const rendered: Record<string, Prerendered> = {};
   for (const [name, route] of [
     ['public', slot] as const,
+    ['plain', plainSlot] as const,
     ...ways.map((way) => [way.path, way] as const),
   ]) {
     await makeReady(route);

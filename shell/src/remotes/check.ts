@@ -1,17 +1,22 @@
 import {
   CONTRACT_VERSION,
+  contractRefusal,
   type RemoteModule,
   type RemoteRelease,
   type RemoteRoute,
 } from '@keepsake/shared/contract';
+import { lentUnder } from './lent-runtime.ts';
 
 /** Why a remote was refused. */
 export type Refusal =
   | 'contract-incompatible'
   | 'contract-too-new'
+  | 'other-runtime'
+  | 'missing-exports'
   | 'not-a-remote'
   | 'wrong-name'
-  | 'undeclared-route';
+  | 'undeclared-route'
+  | 'undeclared-part';
 
 /** A remote that loaded, but is not what it was announced as. */
 export class RemoteRefused extends Error {
@@ -24,17 +29,24 @@ export class RemoteRefused extends Error {
   }
 }
 
-/** Same major and a minor that is not above the host's. Null when it fits. */
-export function contractRefusal(theirs: string, ours: string = CONTRACT_VERSION): Refusal | null {
-  const [major, minor] = theirs.split('.').map(Number);
-  const [ourMajor, ourMinor] = ours.split('.').map(Number);
-  if (major === undefined || minor === undefined || major !== ourMajor) {
-    return 'contract-incompatible';
+/**
+ * Checks what a release is announced as, before anything of it is fetched.
+ * @throws RemoteRefused with the named reason
+ */
+export function checkAnnounced({ name, contract, runtime, lacks = [] }: RemoteRelease): void {
+  const refusal = contractRefusal(contract);
+  if (refusal)
+    throw new RemoteRefused(name, refusal, `${contract}, this site has ${CONTRACT_VERSION}`);
+  if (lacks.length > 0) throw new RemoteRefused(name, 'missing-exports', lacks.join(', '));
+  const ours = Object.keys(lentUnder());
+  // Of the federation, minor versions count; a release that names none was built for another.
+  if (ours.length > 0 && !ours.includes(runtime ?? '')) {
+    const has = ours.join(' and ');
+    throw new RemoteRefused(name, 'other-runtime', `${runtime ?? 'none'}, this site has ${has}`);
   }
-  return minor > (ourMinor ?? 0) ? 'contract-too-new' : null;
 }
 
-const layouts = new Set(['public', 'plain', 'app', 'info']);
+const layouts = new Set(['public', 'plain', 'bare', 'app', 'info']);
 const guards = new Set(['none', 'session', 'attendee', 'attendee-no-guest', 'bride-groom']);
 
 function isRoute(value: unknown): value is RemoteRoute {
@@ -49,6 +61,12 @@ function isRoute(value: unknown): value is RemoteRoute {
   );
 }
 
+function hasParts(parts: unknown): boolean {
+  if (parts === undefined) return true;
+  if (typeof parts !== 'object' || parts === null) return false;
+  return Object.values(parts).every((load) => typeof load === 'function');
+}
+
 function isModule(value: unknown): value is RemoteModule {
   if (typeof value !== 'object' || value === null) return false;
   const module = value as Record<string, unknown>;
@@ -57,7 +75,8 @@ function isModule(value: unknown): value is RemoteModule {
     typeof module.name === 'string' &&
     typeof module.version === 'string' &&
     Array.isArray(module.routes) &&
-    module.routes.every(isRoute)
+    module.routes.every(isRoute) &&
+    hasParts(module.parts)
   );
 }
 
@@ -74,5 +93,7 @@ export function checkRemote(release: RemoteRelease, exposed: unknown): RemoteMod
   if (exposed.name !== release.name) throw refuse('wrong-name', `it calls itself ${exposed.name}`);
   const stray = exposed.routes.find((route) => !release.mounts.includes(route.path));
   if (stray) throw refuse('undeclared-route', `${stray.path} is not in its mounts`);
+  const part = Object.keys(exposed.parts ?? {}).find((name) => !release.parts?.includes(name));
+  if (part) throw refuse('undeclared-part', `${part} is not among its parts`);
   return exposed;
 }

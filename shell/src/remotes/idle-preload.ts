@@ -6,7 +6,8 @@ type Idle = (run: () => void) => void;
 /** Milliseconds that a browser without `requestIdleCallback` is left in peace after the page is there. */
 const PEACE = 2000;
 
-const whenIdle: Idle = (run) => {
+/** Runs once the page is there and the browser has nothing to do. */
+export const whenIdle: Idle = (run) => {
   const wait = () => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 5000 });
     else setTimeout(run, PEACE);

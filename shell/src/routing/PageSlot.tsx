@@ -1,40 +1,20 @@
-import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import { useHost } from '@keepsake/shared/host';
 import { useParams } from '@keepsake/shared/router';
 import { PageFailure } from '../failure/PageFailure.tsx';
 import { SlowPage } from '../failure/SlowPage.tsx';
 import { isChunkFailure, reloadOnce } from '../failure/chunk-failure.ts';
+import { Boundary } from './Boundary.tsx';
 import { TypedBefore } from './TypedBefore.tsx';
 import { readyPage } from './ready-pages.ts';
+import { Seen, useStandIn } from './use-stand-in.ts';
 
 /** Where a page comes from, for its failures. */
 export interface Area {
   name: string;
   label: string;
   version: string;
-}
-
-interface BoundaryProps {
-  children: ReactNode;
-  onError: (error: unknown) => void;
-  renderFailure: (error: unknown) => ReactNode;
-}
-
-class Boundary extends Component<BoundaryProps, { error: unknown; failed: boolean }> {
-  override state: { error: unknown; failed: boolean } = { error: null, failed: false };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error, failed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.onError(error);
-  }
-
-  override render() {
-    return this.state.failed ? this.props.renderFailure(this.state.error) : this.props.children;
-  }
 }
 
 /** A lazy component remembers its failure for good; trying again takes a new one. */
@@ -53,21 +33,26 @@ function Page({ route, area }: { route: RemoteRoute; area: Area }) {
   const { log } = useHost();
   const [attempt, setAttempt] = useState(0);
   const [Loaded, setLoaded] = useState(() => readyPage(route) ?? fresh(route));
-  const retry = () => {
+  const retry = useCallback(() => {
     setLoaded(() => fresh(route));
     setAttempt((before) => before + 1);
-  };
+  }, [route]);
+  const { seek, looking, seen } = useStandIn(area.name, retry);
   return (
     <Boundary
       key={attempt}
       onError={(error) => {
         if (isChunkFailure(error) && reloadOnce(area.name, area.version)) return;
         log(`${area.name} ${area.version}: ${route.path} failed`, error);
+        seek(error);
       }}
-      renderFailure={(error) => <PageFailure label={area.label} error={error} onRetry={retry} />}
+      renderFailure={(error) =>
+        looking ? <SlowPage /> : <PageFailure label={area.label} error={error} onRetry={retry} />
+      }
     >
       <Suspense fallback={<SlowPage />}>
         <Loaded />
+        <Seen onSeen={seen} />
         <TypedBefore />
       </Suspense>
     </Boundary>

@@ -15,8 +15,15 @@ function whatToDo(error: unknown): string {
   return 'It didn’t respond. Check your connection and try again in a moment.';
 }
 
-/** In place of a page whose area could not be loaded: says which, and tries again for real. */
-export function RemoteGate({ remote }: { remote: RemoteRelease }) {
+/** In place of a page, or a part of one, whose area could not be loaded: says which, and tries again for real. */
+export function RemoteGate({
+  remote,
+  onLoaded = () => {},
+}: {
+  remote: RemoteRelease;
+  /** It is here now. */
+  onLoaded?: () => void;
+}) {
   const { log } = useHost();
   const { loader, retryRemote } = useShell();
   const [error, setError] = useState(() => loader.failure(remote.name));
@@ -31,12 +38,13 @@ export function RemoteGate({ remote }: { remote: RemoteRelease }) {
     setTrying(true);
     try {
       await retryRemote(remote.name);
+      onLoaded();
     } catch (failure) {
       setError(failure);
     } finally {
       setTrying(false);
     }
-  }, [remote.name, retryRemote]);
+  }, [onLoaded, remote.name, retryRemote]);
   const again = useCallback(() => void retry(), [retry]);
   useWhenBack(true, again);
 

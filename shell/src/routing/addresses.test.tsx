@@ -72,6 +72,7 @@ async function visit(address: string, user: User | null) {
     loader,
     log: () => {},
     onLeave: () => {},
+    mayGiveWay: async () => {},
   });
   services.remotes = site.remotes;
   services.serves = site.serves;

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -9,6 +9,7 @@ import {
   RouterProvider,
   useSearchParams,
 } from '@keepsake/shared/router';
+import { markArriving } from './arriving.ts';
 import { usePageBeginning } from './page-beginning.ts';
 
 function Frame() {
@@ -21,6 +22,7 @@ function Frame() {
         <Link to="/letters?of=june">June’s letters</Link>
         <Link to="/late">Late</Link>
         <Link to="/form">Form</Link>
+        <Link to="/changing">Changing</Link>
       </nav>
       <main id="page">
         <Outlet />
@@ -59,6 +61,15 @@ function Late() {
   return there ? <h1>At last</h1> : <p>One moment</p>;
 }
 
+/** As a page that says what it waits for. */
+function Changing() {
+  const [there, setThere] = useState(false);
+  useEffect(() => {
+    letCome = () => setThere(true);
+  }, []);
+  return there ? <h1 key="there">Here it is</h1> : <h1 key="before">One moment</h1>;
+}
+
 function Form() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -72,9 +83,7 @@ function Form() {
 
 const scrollTo = jest.fn();
 
-beforeEach(() => {
-  scrollTo.mockClear();
-  window.scrollTo = scrollTo;
+function show(): void {
   const router = createMemoryRouter([
     {
       element: <Frame />,
@@ -83,10 +92,17 @@ beforeEach(() => {
         { path: '/letters', element: <Letters /> },
         { path: '/late', element: <Late /> },
         { path: '/form', element: <Form /> },
+        { path: '/changing', element: <Changing /> },
       ],
     },
   ]);
   render(<RouterProvider router={router} />);
+}
+
+beforeEach(() => {
+  scrollTo.mockClear();
+  window.scrollTo = scrollTo;
+  show();
 });
 
 const go = async (name: string) => userEvent.click(screen.getByRole('link', { name }));
@@ -95,6 +111,52 @@ const heading = (name: string) => screen.getByRole('heading', { name });
 test('the first page keeps the focus and the place that it has', () => {
   expect(document.body).toHaveFocus();
   expect(scrollTo).not.toHaveBeenCalled();
+});
+
+test('the next page in a document of its own has the focus on its heading, and once', () => {
+  cleanup();
+  markArriving();
+  show();
+  expect(heading('Start')).toHaveFocus();
+  cleanup();
+  show();
+  expect(document.body).toHaveFocus();
+});
+
+describe('a document that a page of ours led to before its scripts were there', () => {
+  const came = (from: string, type: NavigationTimingType) => {
+    jest.spyOn(document, 'referrer', 'get').mockReturnValue(from);
+    performance.getEntriesByType = () => [{ type } as PerformanceNavigationTiming];
+    cleanup();
+  };
+  const ours = `${location.origin}/somewhere`;
+  afterEach(() => jest.restoreAllMocks());
+
+  test('begins with the focus on its heading', () => {
+    came(ours, 'navigate');
+    show();
+    expect(heading('Start')).toHaveFocus();
+  });
+
+  test.each([
+    ['it is read again', ours, 'reload'],
+    ['somebody went back to it', ours, 'back_forward'],
+    ['another site led to it', 'https://example.com/', 'navigate'],
+    ['nothing did', '', 'navigate'],
+  ] as const)('but not where %s', (_case, from, type) => {
+    came(from, type);
+    show();
+    expect(document.body).toHaveFocus();
+  });
+
+  test('nor where somebody writes already', () => {
+    came(ours, 'navigate');
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    show();
+    expect(field).toHaveFocus();
+    field.remove();
+  });
 });
 
 test('a new page begins at its top, with the focus on its heading', async () => {
@@ -115,6 +177,18 @@ test('a heading that comes with an answer gets the focus then, unless somebody h
   const elsewhere = document.activeElement;
   await act(async () => letCome());
   expect(elsewhere).toHaveFocus();
+});
+
+test('a heading that takes the place of another has the focus, too, unless somebody has moved on', async () => {
+  await go('Changing');
+  expect(heading('One moment')).toHaveFocus();
+  await act(async () => letCome());
+  expect(heading('Here it is')).toHaveFocus();
+  await go('Start');
+  await go('Changing');
+  heading('One moment').blur();
+  await act(async () => letCome());
+  expect(heading('Here it is')).not.toHaveFocus();
 });
 
 test('a page that puts the focus where it belongs keeps it there', async () => {

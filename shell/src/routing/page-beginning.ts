@@ -5,6 +5,7 @@ import {
   useLocation,
   useNavigationType,
 } from '@keepsake/shared/router';
+import { isArriving } from './arriving.ts';
 
 type Location = ReturnType<typeof useLocation>;
 
@@ -18,22 +19,29 @@ function arrivalAt(next: Location, before: Location, replaces: boolean): 'page' 
 const isFree = (focused: Element | null) => focused === null || focused === document.body;
 
 /**
- * Gives the focus to the page's heading as soon as it is there, unless somebody or the page was faster.
+ * Gives the focus to the page's heading as soon as it is there, unless somebody or the page was faster; and to the one that
+ * takes its place, as when what was waited for has come, unless somebody has moved on.
  * @returns to stop waiting for it
  */
 function focusHeading(): () => void {
   const left = document.activeElement;
+  let given: HTMLElement | null = null;
   const watch = new MutationObserver(() => look());
   const stop = () => watch.disconnect();
   const look = () => {
+    if (given?.isConnected) return;
     const focused = document.activeElement;
+    if (!isFree(focused) && focused !== left) {
+      stop();
+      return;
+    }
     const heading = document.querySelector<HTMLElement>('#page h1');
-    const taken = !isFree(focused) && focused !== left;
-    if (!heading && !taken) return;
-    stop();
-    if (!heading || taken) return;
+    if (!heading) return;
+    given = heading;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
+    // Taken away with its page it loses the focus, too: that is known when the change is done.
+    heading.addEventListener('blur', () => queueMicrotask(() => heading.isConnected && stop()));
   };
   watch.observe(document.body, { childList: true, subtree: true });
   look();
@@ -43,7 +51,8 @@ function focusHeading(): () => void {
 /**
  * A new page begins at its top, with the focus on its heading: a reader says where one is, and Tab goes on from
  * there. The same page of something else begins at its top, too, and takes the focus when what had it is gone. A
- * query that replaces the one before, as a search does while one types, is the page that somebody is on.
+ * query that replaces the one before, as a search does while one types, is the page that somebody is on. A page that came
+ * in a document of its own begins as any other does.
  */
 export function usePageBeginning(): void {
   const location = useLocation();
@@ -59,5 +68,9 @@ export function usePageBeginning(): void {
     window.scrollTo(0, 0);
     if (arrival === 'page' || isFree(document.activeElement)) stop.current = focusHeading();
   }, [location, replaces]);
-  useEffect(() => () => stop.current(), []);
+  useEffect(() => {
+    // Who writes in the prerendered page already goes on there.
+    if (isArriving() && isFree(document.activeElement)) stop.current = focusHeading();
+    return () => stop.current();
+  }, []);
 }

@@ -32,3 +32,8 @@ export async function makeReady(route: RemoteRoute): Promise<null> {
 export function readyPage(route: RemoteRoute): ComponentType | null {
   return ready.get(route) ?? null;
 }
+
+/** A page that was loaded is loaded anew: another release stands in for the one that it came from. */
+export function forgetReady(route: RemoteRoute): void {
+  ready.delete(route);
+}

@@ -9,22 +9,37 @@ export function homeOf(user: User): string {
   return user.user_type === 'bride_groom' ? addresses.coupleHome() : addresses.attendeeHome();
 }
 
-export function processCodeAddress(code: string): string {
-  return addresses.uniqueCode({ 'unique-code': code });
+/** What a printed code says, which is carried along while somebody signs in. */
+interface CameBy {
+  'unique-code': string | null;
+  /** Where it was printed for one of the event’s tables. */
+  table: string | null;
+}
+
+/** @param query of a page that somebody came to by a code */
+export function cameBy(query: URLSearchParams): CameBy {
+  const code = query.get('unique-code');
+  return { 'unique-code': code, table: code ? query.get('table') : null };
+}
+
+/** The page of the code that somebody came by; null where they came by none. */
+export function cameByAddress(query: URLSearchParams): string | null {
+  const came = cameBy(query);
+  return came['unique-code'] ? addresses.uniqueCode({ ...came }) : null;
 }
 
 /**
  * Where somebody goes who has just signed in, section 4 of the specification. A package that they came for is
  * bought for an event: who has none yet registers it first.
- * @param query of the login page: `redirect`, `unique-code`
+ * @param query of the login page: `redirect`, `unique-code`, `table`
  */
 export async function destinationAfterLogin(
   user: User,
   query: URLSearchParams,
   http: HttpClient,
 ): Promise<string> {
-  const code = query.get('unique-code');
-  if (code) return processCodeAddress(code);
+  const came = cameByAddress(query);
+  if (came) return came;
   const wanted = safeRedirect(query.get('redirect'));
   if (wanted) return wanted;
   const packageId = keptPackageId();

@@ -13,6 +13,7 @@ const bank = {
   account_holder: 'Ada Byron',
   bank_name: 'Test Bank',
   last4: '6789',
+  country: 'US',
   currency: 'USD',
   status: 'verified' as const,
   is_default: true,

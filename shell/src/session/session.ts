@@ -1,5 +1,6 @@
 import type { SignedIn, User } from '@keepsake/shared/api';
 import type { SessionView } from '@keepsake/shared/contract';
+import { keepKiosk } from '@keepsake/shared/state';
 import { noteVerified } from './just-verified.ts';
 import { onAuthElsewhere, readAuth, signedOut, writeAuth, type AuthState } from './auth-state.ts';
 
@@ -34,16 +35,17 @@ export function createSession() {
   let view = viewOf(state);
   const listeners = new Set<() => void>();
   const leavers = new Set<() => void>();
-  const expirers = new Set<() => void>();
+  const expirers = new Set<(user: User | false) => void>();
   const turners = new Set<(role: SessionView['role']) => void>();
 
   function take(next: AuthState) {
     const left = isOver(state, next);
     const expired = state.loggedIn && next.expiredUser !== null;
+    const { user } = state;
     state = next;
     view = viewOf(next);
     if (left) for (const leave of leavers) leave();
-    if (expired) for (const expire of expirers) expire();
+    if (expired) for (const expire of expirers) expire(user);
     for (const listener of listeners) listener();
   }
 
@@ -82,17 +84,23 @@ export function createSession() {
       };
     },
     /** The session ended by itself, here or in another tab. */
-    onExpired(listener: () => void) {
+    onExpired(listener: (user: User | false) => void) {
       expirers.add(listener);
     },
     /** The person changed sides, but not here. */
     onTurned(listener: (role: SessionView['role']) => void) {
       turners.add(listener);
     },
+    /** Takes what another tab has just written, of which nothing may have been heard yet. */
+    look: () => learn(readAuth()),
     /** As kept now, also when another tab has just written it. */
     stored: readAuth,
-    begin({ access_token, expires_in, user }: SignedIn) {
+    /** @param goesOn the same person as before, as far as anybody can tell: what they were making stays */
+    begin({ access_token, expires_in, user }: SignedIn, { goesOn = false } = {}) {
       const guest = user.is_guest === 1;
+      if (goesOn) state = { ...state, expiredUser: null };
+      // Whoever has an account takes the tablet back.
+      if (!guest) keepKiosk(null);
       change({
         loggedIn: true,
         user,

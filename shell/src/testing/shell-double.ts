@@ -25,6 +25,7 @@ export function shellDouble(changes: Partial<ShellServices> = {}) {
     loader: createRemoteLoader(async () => null),
     remotes: () => [],
     retryRemote: async () => {},
+    standIn: async () => false,
     serves: () => true,
     upgrade: createUpgrade(toasts.notify, reload),
     leaveFor: async () => session.end(),

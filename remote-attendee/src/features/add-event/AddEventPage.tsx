@@ -2,7 +2,8 @@ import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { useSearchParams } from '@keepsake/shared/router';
 import { Page, PageTitle, TextLink, Typography } from '@keepsake/shared/ui';
-import { CodeForm } from './CodeForm.tsx';
+import { ScanButton } from '../scan/ScanButton.tsx';
+import { CodeForm } from '../code/CodeForm.tsx';
 
 /** Enter an event's code. `for` in the address names an event that was found by its name. */
 export default function AddEventPage() {
@@ -20,6 +21,7 @@ export default function AddEventPage() {
       >
         Enter the code
       </PageTitle>
+      <ScanButton />
       <CodeForm />
       {isGuest ? null : (
         <Typography sx={{ color: 'text.secondary' }}>

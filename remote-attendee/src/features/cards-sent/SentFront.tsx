@@ -7,7 +7,7 @@ export function SentFront({
   card,
   names = [],
 }: {
-  card: Pick<SentCard, 'design' | 'custom_image'>;
+  card: Pick<SentCard, 'design' | 'colour' | 'custom_image'>;
   names?: readonly string[];
 }) {
   const { http } = useHost();
@@ -15,6 +15,7 @@ export function SentFront({
   return (
     <CardFront
       design={card.design && { ...card.design, image: http.url(card.design.image) }}
+      colour={card.colour}
       photo={picture === null ? null : http.url(picture)}
       names={names}
     />

@@ -5,6 +5,7 @@ const words: Record<SentCard['state'], string> = {
   sent: 'Delivered',
   opened: 'Opened',
   thanked: 'They said thank you',
+  withdrawn: 'Taken back',
 };
 
 /** How far a card is, in words. */

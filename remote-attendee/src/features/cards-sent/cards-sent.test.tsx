@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
-import { event, EVENT_ID, sentCard } from '../../testing/fixtures.ts';
+import { event, EVENT_ID, privateCard, sentCard } from '../../testing/fixtures.ts';
 import CardsSentPage from './CardsSentPage.tsx';
 import SentCardPage from './SentCardPage.tsx';
 
@@ -20,12 +20,12 @@ test('shows each sent card with its state', async () => {
   );
 });
 
-test('opens one card as it was sent', async () => {
-  const card = { ...sentCard, gift: 5000, audio: null, video: null };
+test('opens one card as it was sent, with what became of it', async () => {
+  const shown = privateCard({ gift: 5000, gift_state: 'pending' });
   const host = fakeHost({
     answers: {
-      'GET attendee/wedding/:id': { data: event },
-      'GET attendee/card-sent/:id': { data: card },
+      'GET attendee/card-sent/:id': { data: { ...sentCard, audio: null, video: null } },
+      'GET card-links/:secret': { data: shown },
     },
   });
   renderWithHost(<SentCardPage />, {
@@ -35,6 +35,7 @@ test('opens one card as it was sent', async () => {
   });
   expect(await screen.findByText('All the best')).toBeVisible();
   expect(screen.getByText('with a gift of $50.00')).toBeVisible();
-  const asked = host.calls.find(({ key }) => key === 'GET attendee/card-sent/:id');
-  expect(asked?.input).toMatchObject({ params: { id: sentCard.id } });
+  expect(screen.getByRole('heading', { name: 'Your card has arrived' })).toBeVisible();
+  const asked = host.calls.find(({ key }) => key === 'GET card-links/:secret');
+  expect(asked?.input).toMatchObject({ params: { secret: 'secret-of-ada' } });
 });

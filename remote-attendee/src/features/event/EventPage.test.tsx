@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
 import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
-import { event, EVENT_ID } from '../../testing/fixtures.ts';
+import { event, EVENT_ID, sentCard } from '../../testing/fixtures.ts';
 import EventPage from './EventPage.tsx';
 
 const path = '/attendee/wedding/:id/detail';
@@ -20,7 +20,7 @@ test('shows whose, when in the venue’s time, where, and leads to the cards', a
   expect(screen.getByText(/Saturday, June 12, 2027/)).toHaveTextContent('3:30 pm');
   expect(screen.getByRole('link', { name: 'Send a card' })).toHaveAttribute(
     'href',
-    `/attendee/wedding/${EVENT_ID}/wedding-cards`,
+    `/attendee/wedding/${EVENT_ID}/customise-card`,
   );
   expect(screen.queryByRole('button', { name: 'Move to the archive' })).toBeNull();
   expect(screen.queryByText(/Welcome!/)).toBeNull();
@@ -61,4 +61,19 @@ test('an event that is not theirs leads to the code', async () => {
   const host = fakeHost({ answers: { 'GET attendee/wedding/:id': missing }, session: guest });
   renderWithHost(<EventPage />, { host, path, at });
   expect(await screen.findByRole('link', { name: 'Enter the code' })).toBeVisible();
+});
+
+test('a guest finds the cards sent from here by their private pages', async () => {
+  const host = fakeHost({
+    answers: {
+      'GET attendee/wedding/:id': { data: { ...event, cards_sent: 1 } },
+      'GET attendee/wedding/:id/cards-sent': { data: [sentCard] },
+    },
+    session: guest,
+  });
+  renderWithHost(<EventPage />, { host, path, at });
+  expect(await screen.findByRole('link', { name: /Opened/ })).toHaveAttribute(
+    'href',
+    '/card/secret-of-ada',
+  );
 });

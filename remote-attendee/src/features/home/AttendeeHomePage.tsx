@@ -11,9 +11,12 @@ import {
   Stack,
 } from '@keepsake/shared/ui';
 import { MoreButton } from '../../parts/MoreButton.tsx';
+import { ScanButton } from '../scan/ScanButton.tsx';
+import { Asked } from './Asked.tsx';
 import { EventList } from './EventList.tsx';
+import { soonestFirst } from './in-days.ts';
 
-/** The events that the person added, newest first. */
+/** The events that the person added, what is coming first: what was sent to each, and what is left to do. */
 export default function AttendeeHomePage() {
   const { items, error, reload, more, loadingMore } = useReadList('GET attendee/wedding', {});
   const ways = (
@@ -21,7 +24,8 @@ export default function AttendeeHomePage() {
       direction="row"
       sx={{ flexWrap: 'wrap', gap: 1.5, justifyContent: items?.length ? 'start' : 'center' }}
     >
-      <LinkButton to={addresses.addEvent()} startIcon={<PlusIcon />}>
+      <ScanButton variant="contained" />
+      <LinkButton to={addresses.addEvent()} variant="outlined" startIcon={<PlusIcon />}>
         Enter a code
       </LinkButton>
       <LinkButton to={addresses.searchEvents()} variant="outlined" startIcon={<SearchIcon />}>
@@ -48,16 +52,18 @@ export default function AttendeeHomePage() {
         <EmptyState
           icon={<HeartIcon />}
           title="Whose day is it?"
-          body="Open an event with the code from the invitation, or search for it by name. Then send a card they’ll keep."
+          body="Scan the code on the invitation, enter it, or search for the event by name. Then send a card they’ll keep."
           action={ways}
         />
+        <Asked />
       </Page>
     );
   return (
     <Page width="wide">
       <PageTitle>Your events</PageTitle>
-      <EventList events={items} />
+      <EventList events={soonestFirst(items)} />
       <MoreButton more={more} loading={loadingMore} />
+      <Asked />
       {ways}
     </Page>
   );

@@ -5,31 +5,46 @@ import { useHost } from '@keepsake/shared/host';
 import { nameOf } from '@keepsake/shared/people';
 import { Link } from '@keepsake/shared/router';
 import { Box, GoldRule, Paper, Stack, Typography } from '@keepsake/shared/ui';
+import { useId } from 'react';
+import { sentInWords } from '../../parts/left-to-do.ts';
+import { NextStepLinks } from '../../parts/NextStepLinks.tsx';
+import { inDays } from './in-days.ts';
 
 const top = { width: '100%', aspectRatio: '3 / 2', display: 'block', objectFit: 'cover' } as const;
 
-function cardsIn(count: number): string {
-  if (count === 0) return 'No card sent yet';
-  return count === 1 ? 'One card sent' : `${count} cards sent`;
-}
+/** The whole tile leads to the event, but for what stands above its link. */
+const covering = {
+  color: 'inherit',
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 3 },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': {
+    outline: '2px solid',
+    outlineColor: 'primary.main',
+    outlineOffset: -2,
+  },
+} as const;
 
-/** One event, the whole of it a link. */
+/** One event: when it is, what was sent to it, and what is left to do. */
 export function EventTile({ event }: { event: AttendedEvent }) {
   const { http } = useHost();
+  const named = useId();
+  const sent = sentInWords(event);
+  const soon = inDays(event);
   return (
     <Paper
-      component={Link}
-      to={addresses.attendedEvent({ id: event.id })}
+      component="article"
+      aria-labelledby={named}
       variant="outlined"
       sx={{
-        display: 'block',
+        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
         height: '100%',
         overflow: 'hidden',
         borderRadius: 3,
-        color: 'inherit',
-        textDecoration: 'none',
         '&:hover': { borderColor: 'secondary.main' },
-        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
       }}
     >
       {event.photo ? (
@@ -39,14 +54,31 @@ export function EventTile({ event }: { event: AttendedEvent }) {
           <GoldRule width={96} />
         </Box>
       )}
-      <Stack spacing={0.5} sx={{ p: 2.5 }}>
-        <Typography variant="h3" component="h2">
-          {nameOf(event)}
+      <Stack spacing={0.5} sx={{ p: 2.5, flex: 1 }}>
+        <Typography id={named} variant="h3" component="h2">
+          <Box component={Link} to={addresses.attendedEvent({ id: event.id })} sx={covering}>
+            {nameOf(event)}
+          </Box>
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>{formatEventDate(event.date)}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {cardsIn(event.cards_sent)}
+        <Typography sx={{ color: 'text.secondary' }}>
+          {formatEventDate(event.date)}
+          {soon === null ? null : (
+            <>
+              {' · '}
+              <Box component="strong" sx={{ whiteSpace: 'nowrap' }}>
+                {soon}
+              </Box>
+            </>
+          )}
         </Typography>
+        {sent === null ? null : <Typography>{sent}</Typography>}
+        <Box sx={{ position: 'relative', alignSelf: 'start', pt: 1.5, mt: 'auto !important' }}>
+          <NextStepLinks
+            event={event}
+            send={event.cards_sent > 0 ? 'Send another card' : 'Send a card'}
+            describedBy={named}
+          />
+        </Box>
       </Stack>
     </Paper>
   );

@@ -1,15 +1,12 @@
 import * as addresses from '@keepsake/shared/addresses';
+import { saveFile } from '@keepsake/shared/download';
 import { useHost } from '@keepsake/shared/host';
 import { useUploads } from '@keepsake/shared/media';
 import { useSearchParams } from '@keepsake/shared/router';
 import { useCardDraft } from '@keepsake/shared/state';
-import { Button, LinkButton, Page, PageTitle, Stack } from '@keepsake/shared/ui';
-import { RecorderControls } from './RecorderControls.tsx';
-import { RecorderTrouble } from './RecorderTrouble.tsx';
-import { SaveFileLink } from './SaveFileLink.tsx';
-import { useRecorder } from './use-recorder.ts';
-import { upTo, useVideoMinutes } from './video-minutes.ts';
-import { Viewfinder } from './Viewfinder.tsx';
+import { LinkButton, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
+import { FilmRecorder } from '@keepsake/shared/recorder';
+import { upTo, useRecordedFor } from './recorded-for.ts';
 
 /** Record a video for a card; `event` in the address says whose. Without it the video can be saved. */
 export default function VideoRecorderPage() {
@@ -18,40 +15,36 @@ export default function VideoRecorderPage() {
   const { navigate } = useHost();
   const uploads = useUploads();
   const { draft, change } = useCardDraft(eventId ?? '');
-  const minutes = useVideoMinutes(eventId);
-  const recorder = useRecorder('video', minutes * 60);
-  const { recording, state } = recorder;
+  const recordedFor = useRecordedFor(eventId);
 
-  const use = (recorded: File, event: string) => {
+  const use = (file: File, poster: string | null, stillAt: number | null) => {
+    if (eventId === null) return saveFile(file);
     if (draft?.video) void uploads.cancel(draft.video);
-    change({ video: uploads.add(recorded, { kind: 'video', group: event }) });
-    navigate(addresses.customiseCard({ id: event }), { replace: true });
+    const video = uploads.add(file, { kind: 'video', group: eventId, stillAt });
+    change({ video, poster });
+    return navigate(addresses.customiseCard({ id: eventId }), { replace: true });
   };
 
   return (
     <Page width="narrow">
-      <PageTitle align="center" lead={`${upTo(minutes)}. Look into the camera and say hello.`}>
+      <PageTitle
+        align="center"
+        lead={
+          recordedFor ? `${upTo(recordedFor.minutes)}. Look into the camera and say hello.` : ' '
+        }
+      >
         Record a video
       </PageTitle>
-      {state === 'unable' ? null : (
-        <Viewfinder stream={recorder.stream} address={recording?.address ?? null} />
-      )}
-      <RecorderTrouble state={state} device="camera" />
-      {recording ? (
-        <Stack spacing={1.5}>
-          {eventId ? (
-            <Button variant="contained" size="large" onClick={() => use(recording.file, eventId)}>
-              Use this video
-            </Button>
-          ) : (
-            <SaveFileLink file={recording.file} />
-          )}
-          <Button variant="outlined" onClick={recorder.discard}>
-            Record again
-          </Button>
-        </Stack>
+      {recordedFor ? (
+        <FilmRecorder
+          seconds={recordedFor.minutes * 60}
+          people={recordedFor.people}
+          group={eventId}
+          useLabel={eventId === null ? 'Save this video' : 'Use this video'}
+          onFile={use}
+        />
       ) : (
-        <RecorderControls recorder={recorder} />
+        <LoadingState label="Loading the recorder" height={420} />
       )}
       {eventId ? (
         <LinkButton

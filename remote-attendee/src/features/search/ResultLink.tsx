@@ -1,14 +1,13 @@
 import { Link } from '@keepsake/shared/router';
-import { Paper } from '@keepsake/shared/ui';
+import { Box } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
 
-/** One line of a list, the whole of it a link. */
+/** What of an item of a list leads somewhere. */
 export function ResultLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Paper
+    <Box
       component={Link}
       to={to}
-      variant="outlined"
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -16,11 +15,12 @@ export function ResultLink({ to, children }: { to: string; children: ReactNode }
         p: 2,
         color: 'inherit',
         textDecoration: 'none',
-        '&:hover': { borderColor: 'secondary.main' },
+        borderRadius: 'inherit',
+        '&:hover': { bgcolor: 'action.hover' },
         '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
       }}
     >
       {children}
-    </Paper>
+    </Box>
   );
 }

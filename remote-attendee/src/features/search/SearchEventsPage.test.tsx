@@ -1,11 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
-import { event } from '../../testing/fixtures.ts';
+import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
+import { ApiError } from '@keepsake/shared/api';
+import { foundEvent } from '../../testing/fixtures.ts';
 import SearchEventsPage from './SearchEventsPage.tsx';
 
 test('searches from three letters on, once typing pauses, and leads to the code', async () => {
-  const host = fakeHost({ answers: { 'GET attendee/wedding/search': { data: [event] } } });
+  const host = fakeHost({ answers: { 'GET attendee/wedding/search': { data: [foundEvent()] } } });
   renderWithHost(<SearchEventsPage />, {
     host,
     path: '/attendee/wedding/search',
@@ -25,4 +26,75 @@ test('says so when nobody was found', async () => {
   const host = fakeHost({ answers: { 'GET attendee/wedding/search': { data: [] } } });
   renderWithHost(<SearchEventsPage />, { host, at: '/?q=Wilhelmina' });
   await waitFor(() => expect(screen.getByText('No events found')).toBeVisible());
+});
+
+const search = (found: ReturnType<typeof foundEvent>) => ({
+  'GET attendee/wedding/search': { data: [found] },
+});
+
+test('where the couple allows it, it ends in a question to them', async () => {
+  const host = fakeHost({
+    session: sessionOf(fakeUser()),
+    answers: {
+      ...search(foundEvent({ standing: 'may_ask' })),
+      'POST attendee/wedding/:id/ask': () => {
+        host.answers = search(foundEvent({ standing: 'asked' }));
+        return { data: { standing: 'asked' } };
+      },
+    },
+  });
+  renderWithHost(<SearchEventsPage />, { host, at: '/?q=Nora' });
+  await userEvent.click(await screen.findByRole('button', { name: /Ask Nora & Elias/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ask Nora & Elias' });
+  const name = within(dialog).getByRole('textbox', { name: 'Your name' });
+  expect(name).toHaveValue('Ada Byron');
+  await userEvent.clear(name);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the question' }));
+  expect(
+    await within(dialog).findByText('Please enter the name that they know you by.'),
+  ).toBeVisible();
+  await userEvent.type(name, 'Ada');
+  await userEvent.type(within(dialog).getByLabelText('How they know you'), 'Nora’s aunt');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the question' }));
+  expect(await screen.findByText(/You’ve asked/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Ask Nora/ })).toBeNull();
+  const asked = host.calls.find(({ key }) => key === 'POST attendee/wedding/:id/ask');
+  expect(asked?.input).toEqual({
+    params: { id: foundEvent().id },
+    body: { name: 'Ada', line: 'Nora’s aunt' },
+  });
+});
+
+test('a refused question keeps what was typed, and says why at its field', async () => {
+  const host = fakeHost({
+    session: sessionOf(fakeUser()),
+    answers: {
+      ...search(foundEvent({ standing: 'may_ask' })),
+      'POST attendee/wedding/:id/ask': () => {
+        throw new ApiError('Please check the form.', {
+          status: 422,
+          code: 'validation',
+          errors: { line: ['Please leave out links. A few words are enough.'] },
+        });
+      },
+    },
+  });
+  renderWithHost(<SearchEventsPage />, { host, at: '/?q=Nora' });
+  await userEvent.click(await screen.findByRole('button', { name: /Ask Nora & Elias/ }));
+  const line = await screen.findByLabelText('How they know you');
+  await userEvent.type(line, 'see keepsake.test/x');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the question' }));
+  expect(await screen.findByText(/Please leave out links/)).toBeVisible();
+  expect(line).toHaveValue('see keepsake.test/x');
+});
+
+test.each([
+  ['added', 'Among your events', `/attendee/wedding/${foundEvent().id}/detail`],
+  ['not_now', /^Not now/, '/attendee/add-wedding-event?for=Nora+%26+Elias'],
+] as const)('an event that is %s says so and leads on', async (standing, words, to) => {
+  const host = fakeHost({ answers: search(foundEvent({ standing })) });
+  renderWithHost(<SearchEventsPage />, { host, at: '/?q=Nora' });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('link', { name: /Nora & Elias/ })).toHaveAttribute('href', to);
+  expect(screen.queryByRole('button', { name: /Ask/ })).toBeNull();
 });

@@ -1,13 +1,9 @@
-import * as addresses from '@keepsake/shared/addresses';
-import { formatEventDate } from '@keepsake/shared/dates';
-import { nameOf } from '@keepsake/shared/people';
 import { useReadList } from '@keepsake/shared/query';
-import { ForwardIcon } from '@keepsake/shared/icons';
-import { EmptyState, ErrorState, LoadingState, Stack, Typography } from '@keepsake/shared/ui';
+import { EmptyState, ErrorState, LoadingState, Stack } from '@keepsake/shared/ui';
 import { MoreButton } from '../../parts/MoreButton.tsx';
-import { ResultLink } from './ResultLink.tsx';
+import { FoundEvent } from './FoundEvent.tsx';
 
-/** Events that were found; each leads to its code. */
+/** Events that were found. */
 export function SearchResults({ sought }: { sought: string | null }) {
   const { items, error, reload, more, loadingMore } = useReadList(
     'GET attendee/wedding/search',
@@ -32,18 +28,7 @@ export function SearchResults({ sought }: { sought: string | null }) {
       >
         {items.map((event) => (
           <li key={event.id}>
-            <ResultLink to={addresses.addEvent({ for: nameOf(event) })}>
-              <Stack sx={{ flex: 1, minWidth: 0 }}>
-                <Typography variant="h4" component="h2">
-                  {nameOf(event)}
-                </Typography>
-                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {event.eventName} · {formatEventDate(event.date)}
-                </Typography>
-                <Typography variant="body2">Enter the code from the invitation</Typography>
-              </Stack>
-              <ForwardIcon />
-            </ResultLink>
+            <FoundEvent event={event} />
           </li>
         ))}
       </Stack>

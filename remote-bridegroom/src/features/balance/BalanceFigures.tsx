@@ -1,8 +1,8 @@
-import type { EventDetails } from '@keepsake/shared/api';
+import type { EventBalance } from '@keepsake/shared/api';
 import { Box, Money, Typography } from '@keepsake/shared/ui';
 
 /** Gift money: what is available, what still waits, what was paid out. */
-export function BalanceFigures({ balance }: { balance: EventDetails['balance'] }) {
+export function BalanceFigures({ balance }: { balance: EventBalance }) {
   const rows = [
     { word: 'Available', amount: balance.available },
     { word: 'Pending', amount: balance.pending },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { isApiError } from '@keepsake/shared/api';
+import { bankCountry, countryInWords, HOME, type BankCountry } from '@keepsake/shared/banks';
 import { Checkbox, FormControlLabel } from '@keepsake/shared/forms';
 import { useHost } from '@keepsake/shared/host';
 import { BankRefusal } from '@keepsake/shared/provider';
@@ -11,6 +12,20 @@ import { useConfirmed } from '../confirm-password/use-confirmed.tsx';
 import { bankLabel } from './bank-words.ts';
 import { BankForm } from './BankForm.tsx';
 
+function homeCountry(): BankCountry {
+  const found = bankCountry(HOME);
+  if (!found) throw new Error('The home country is not among the countries.');
+  return found;
+}
+
+const home = homeCountry();
+
+function leadFor(country: BankCountry): string {
+  return country.code === HOME
+    ? 'A checking or savings account at a bank in the United States.'
+    : `An account at a bank in ${countryInWords(country)}.`;
+}
+
 /** Adds a bank account; whoever comes from a cash-out (`?for=cashout`) goes on with it. */
 export default function AddBankAccountPage() {
   const { notify, navigate } = useHost();
@@ -19,6 +34,7 @@ export default function AddBankAccountPage() {
   const [query] = useSearchParams();
   const { confirmed, dialog } = useConfirmed();
   const [first, setFirst] = useState(false);
+  const [country, setCountry] = useState(home);
 
   const save = async (token: string) => {
     try {
@@ -41,15 +57,13 @@ export default function AddBankAccountPage() {
 
   return (
     <Page width="narrow">
-      <PageTitle lead="A checking or savings account at a bank in the United States.">
-        A new bank account
-      </PageTitle>
+      <PageTitle lead={leadFor(country)}>A new bank account</PageTitle>
       {config.error && !config.data ? (
         <ErrorState error={config.error} onRetry={config.reload} />
       ) : null}
       {!config.data && !config.error ? <LoadingState height={260} lines={2} /> : null}
       {config.data ? (
-        <BankForm config={config.data} onToken={save}>
+        <BankForm config={config.data} country={country} onCountry={setCountry} onToken={save}>
           <FormControlLabel
             control={<Checkbox checked={first} onChange={(_, checked) => setFirst(checked)} />}
             label="Use this account by default"

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import type { SiteConfig } from '@keepsake/shared/api';
+import { bankFields, type BankCountry } from '@keepsake/shared/banks';
 import {
   EntryForm,
   FormField,
@@ -8,10 +9,14 @@ import {
   type FormikHelpers,
 } from '@keepsake/shared/forms';
 import { useHost } from '@keepsake/shared/host';
-import { TestMoneyBanner, Typography } from '@keepsake/shared/ui';
+import { Typography } from '@keepsake/shared/ui';
 import { BankRefusal, tokeniseBank, type BankDetails } from '@keepsake/shared/provider';
 import { bankSchema, noBank } from './bank-schema.ts';
+import { CountryField } from './CountryField.tsx';
+import { OtherCurrency } from './OtherCurrency.tsx';
+import { TestNumbers } from './TestNumbers.tsx';
 
+const plain = { htmlInput: { spellCheck: false, autoCapitalize: 'characters' } } as const;
 const digits = { htmlInput: { inputMode: 'numeric', spellCheck: false } } as const;
 
 /**
@@ -20,10 +25,14 @@ const digits = { htmlInput: { inputMode: 'numeric', spellCheck: false } } as con
  */
 export function BankForm({
   config,
+  country,
+  onCountry,
   children,
   onToken,
 }: {
   config: SiteConfig;
+  country: BankCountry;
+  onCountry: (country: BankCountry) => void;
   /** Between the account and the button. */
   children?: ReactNode;
   onToken: (token: string) => Promise<void>;
@@ -36,10 +45,10 @@ export function BankForm({
     try {
       // A second try with the same account takes the same token, so that it is never kept twice.
       if (taken.current?.of !== bank)
-        taken.current = { of: bank, token: await tokeniseBank(bank, config) };
+        taken.current = { of: bank, token: await tokeniseBank(country, bank, config) };
       await onToken(taken.current.token);
       taken.current = null;
-      form.resetForm();
+      form.resetForm({ values: noBank });
     } catch (error) {
       if (!(error instanceof BankRefusal)) throw error;
       if (error.code === 'refused') taken.current = null;
@@ -57,37 +66,30 @@ export function BankForm({
     <EntryForm
       label="Bank account"
       initial={noBank}
-      schema={bankSchema}
+      schema={bankSchema(country)}
       keeps={false}
       onSubmit={submit}
     >
-      {config.test_money ? (
-        <TestMoneyBanner>
-          No real bank is paid here. Use routing number 110000000 with account number 000123456789
-          for a payout that succeeds, or 000111111116 for one that fails.
-        </TestMoneyBanner>
-      ) : null}
+      {config.test_money ? <TestNumbers country={country} /> : null}
       <FormMessage />
+      <CountryField country={country} served={config.payout_countries} onChange={onCountry} />
       <FormField
         name="holder"
         label="Account holder"
         helperText="As it appears on the account"
         autoComplete="name"
       />
-      <FormField
-        name="routing"
-        label="Routing number"
-        helperText="9 digits, at the bottom left of a cheque"
-        autoComplete="off"
-        slotProps={digits}
-      />
-      <FormField
-        name="number"
-        label="Account number"
-        helperText="4 to 17 digits"
-        autoComplete="off"
-        slotProps={digits}
-      />
+      {bankFields(country).map((field) => (
+        <FormField
+          key={`${country.form} ${field.name}`}
+          name={field.name}
+          label={field.label}
+          helperText={field.hint}
+          autoComplete="off"
+          slotProps={field.digits ? digits : plain}
+        />
+      ))}
+      <OtherCurrency country={country} currency={config.currency} />
       {children}
       <SubmitButton>Save bank account</SubmitButton>
       <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>

@@ -1,15 +1,21 @@
 import type { PayoutMethod } from '@keepsake/shared/api';
 import { Box, Typography } from '@keepsake/shared/ui';
-import { bankLabel, bankStatus, isTroubled } from './bank-words.ts';
+import { bankLabel, bankPlace, bankStatus, isTroubled } from './bank-words.ts';
 
-/** A bank account in three lines: which, whose, and how it stands. */
+/** A bank account in lines: which, whose, where and in which currency if it is abroad, and how it stands. */
 export function BankLine({ bank }: { bank: PayoutMethod }) {
+  const place = bankPlace(bank);
   return (
     <Box sx={{ minWidth: 0, flex: 1 }}>
       <Typography sx={figures}>{bankLabel(bank)}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {bank.account_holder}
       </Typography>
+      {place ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {place}
+        </Typography>
+      ) : null}
       <Typography
         variant="body2"
         sx={{ color: isTroubled(bank) ? 'error.main' : 'text.secondary' }}

@@ -12,7 +12,6 @@ import {
 } from '@keepsake/shared/testing';
 import { sampleBank } from '../../testing/money-samples.ts';
 import AddBankAccountPage from './AddBankAccountPage.tsx';
-import { isRoutingNumber } from './bank-schema.ts';
 import BankAccountsPage from './BankAccountsPage.tsx';
 
 const NUMBER = '000123456789';
@@ -62,6 +61,12 @@ describe('the list', () => {
       key: 'PATCH payout-method/:id',
       input: { params: { id: second.id }, body: { is_default: true } },
     });
+  });
+
+  test('an account abroad says where it is and what it is paid in', async () => {
+    openList([sampleBank({ country: 'DE', currency: 'eur', last4: '3000' })]);
+    expect(await screen.findByText('First Bank ending in 3000')).toBeVisible();
+    expect(screen.getByText('Germany, paid in euros')).toBeVisible();
   });
 
   test('an account that money is on its way to stays, and the reason is said', async () => {
@@ -161,6 +166,78 @@ describe('adding', () => {
     expect(host.calls.map(({ key }) => key)).not.toContain('POST payout-method');
   });
 
+  test('an account in Germany goes by its IBAN, and what becomes of the money is said', async () => {
+    const { host } = open();
+    await userEvent.type(await screen.findByLabelText('Account holder'), 'Clara and Theo');
+    await userEvent.type(screen.getByLabelText('Routing number'), '110000000');
+    expect(screen.queryByText(/changes them/)).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('Country of the bank'), 'Germany');
+    expect(screen.getByText('An account at a bank in Germany.')).toBeVisible();
+    expect(screen.getByLabelText('Account holder')).toHaveValue('Clara and Theo');
+    expect(screen.queryByLabelText('Routing number')).toBeNull();
+    expect(
+      screen.getByText(/Your gifts are in US dollars, and this bank is paid in euros/),
+    ).toBeVisible();
+    await userEvent.type(screen.getByLabelText('IBAN'), 'de89 3704 0044 0532 0130 00');
+    await save();
+    await waitFor(() => expect(host.visited).toEqual(['/bride-groom/payout-method']));
+    expect(provider.requests.map(({ form }) => form)).toEqual([
+      {
+        'bank_account[country]': 'DE',
+        'bank_account[currency]': 'eur',
+        'bank_account[account_holder_name]': 'Clara and Theo',
+        'bank_account[account_holder_type]': 'individual',
+        'bank_account[account_number]': 'DE89370400440532013000',
+      },
+    ]);
+    expect(JSON.stringify(host.calls)).not.toContain('37040044');
+  });
+
+  test('each country asks for what its banks have', async () => {
+    open();
+    const country = await screen.findByLabelText('Country of the bank');
+    expect(country).toHaveValue('US');
+    const asked = () =>
+      screen
+        .getAllByRole('textbox')
+        .map((field) => field.getAttribute('name'))
+        .slice(1);
+    await userEvent.selectOptions(country, 'Canada');
+    expect(asked()).toEqual(['branch', 'routing', 'number']);
+    await userEvent.type(screen.getByLabelText('Account holder'), 'Clara and Theo');
+    await userEvent.type(screen.getByLabelText('Transit number'), '11000');
+    await userEvent.type(screen.getByLabelText('Institution number'), '000');
+    await userEvent.type(screen.getByLabelText('Account number'), NUMBER);
+    await save();
+    await waitFor(() => expect(provider.requests).toHaveLength(1));
+    expect(provider.requests[0]?.form).toMatchObject({
+      'bank_account[currency]': 'cad',
+      'bank_account[routing_number]': '11000-000',
+    });
+    await userEvent.selectOptions(country, 'United Kingdom');
+    expect(asked()).toEqual(['routing', 'number']);
+    expect(screen.getByLabelText('Sort code')).toHaveValue('');
+    expect(screen.queryByRole('option', { name: 'France' })).toBeNull();
+  });
+
+  test('what is wrong with an IBAN stands at it', async () => {
+    open();
+    await userEvent.selectOptions(await screen.findByLabelText('Country of the bank'), 'DE');
+    await userEvent.type(screen.getByLabelText('Account holder'), 'Clara and Theo');
+    const saysOf = async (text: string) => {
+      await userEvent.clear(screen.getByLabelText('IBAN'));
+      await userEvent.type(screen.getByLabelText('IBAN'), text);
+      await save();
+      return screen.getByLabelText('IBAN');
+    };
+    expect(await saysOf('DE89370400440532013001')).toHaveAccessibleDescription(/slip in it/);
+    expect(await saysOf('FR1420041010050500013M02606')).toHaveAccessibleDescription(
+      /begins with DE/,
+    );
+    expect(await saysOf('DE8937040044')).toHaveAccessibleDescription(/22 .* This one has 12/);
+    expect(provider.requests).toEqual([]);
+  });
+
   test('a slip in the routing number is found before anything is sent', async () => {
     open();
     await fill();
@@ -169,10 +246,4 @@ describe('adding', () => {
     expect(await screen.findByText(/A routing number has 9 digits/)).toBeVisible();
     expect(provider.requests).toEqual([]);
   });
-});
-
-test('routing numbers carry a checksum', () => {
-  expect(['110000000', '021000021', '110000001', '000000000', '1100'].map(isRoutingNumber)).toEqual(
-    [true, true, false, false, false],
-  );
 });

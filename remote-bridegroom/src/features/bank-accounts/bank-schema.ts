@@ -1,37 +1,28 @@
+import { bankFields, type BankCountry } from '@keepsake/shared/banks';
 import { object, string } from '@keepsake/shared/forms';
-import { digitsOf, type BankDetails } from '@keepsake/shared/provider';
+import type { BankDetails } from '@keepsake/shared/provider';
 
 /** An empty bank form. */
-export const noBank: BankDetails = { holder: '', routing: '', number: '' };
+export const noBank: BankDetails = { holder: '', routing: '', branch: '', number: '' };
 
-/** What the bank form checks before the provider is asked. */
-export const bankSchema = object({
-  holder: string().trim().max(120).required('Please enter the name of the account holder'),
-  routing: string()
-    .required('Please enter the routing number')
-    .test(
-      'routing',
-      'A routing number has 9 digits. Please check each one.',
-      (value) => value === '' || isRoutingNumber(value),
-    ),
-  number: string()
-    .required('Please enter the account number')
-    .test(
-      'number',
-      'An account number has 4 to 17 digits.',
-      (value) => value === '' || /^\d{4,17}$/.test(digitsOf(value)),
-    ),
-});
-
-const weights = [3, 7, 1];
-
-/** Nine digits with the checksum of the American bankers, which finds a slip of one digit. */
-export function isRoutingNumber(text: string): boolean {
-  const digits = digitsOf(text);
-  if (!/^\d{9}$/.test(digits)) return false;
-  const sum = Array.from(digits).reduce(
-    (all, digit, at) => all + Number(digit) * (weights[at % 3] ?? 0),
-    0,
-  );
-  return sum > 0 && sum % 10 === 0;
+/** What the bank form checks before the provider is asked: the fields that a country's banks have. */
+export function bankSchema(country: BankCountry) {
+  const fields = bankFields(country);
+  const schemaOf = (name: keyof BankDetails) => {
+    const field = fields.find((each) => each.name === name);
+    // What is not shown stays empty, which a form hands over as missing.
+    if (!field) return string().default('');
+    return string()
+      .required(field.missing)
+      .test(name, (text, check) => {
+        const problem = text === '' ? null : field.problem(text);
+        return problem === null || check.createError({ message: problem });
+      });
+  };
+  return object({
+    holder: string().trim().max(120).required('Please enter the name of the account holder'),
+    routing: schemaOf('routing'),
+    branch: schemaOf('branch'),
+    number: schemaOf('number'),
+  });
 }

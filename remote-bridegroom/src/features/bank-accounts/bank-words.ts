@@ -1,8 +1,24 @@
 import type { PayoutMethod } from '@keepsake/shared/api';
+import { bankCountry, currencyInWords, HOME } from '@keepsake/shared/banks';
 
 /** A bank account in words, as in `First Bank ending in 6789`. */
 export function bankLabel({ bank_name, last4 }: Pick<PayoutMethod, 'bank_name' | 'last4'>): string {
   return `${bank_name} ending in ${last4}`;
+}
+
+/** Where a bank abroad is and what it is paid in; null for one at home. */
+export function bankPlace({
+  country,
+  currency,
+}: Pick<PayoutMethod, 'country' | 'currency'>): string | null {
+  if (country === HOME) return null;
+  return `${bankCountry(country)?.name ?? country}, paid in ${currencyInWords(currency)}`;
+}
+
+/** What becomes of money on its way to a bank of another currency, as a sentence with a space behind it; else nothing. */
+export function changedWords(bank: Pick<PayoutMethod, 'currency'>, currency: string): string {
+  if (bank.currency === currency) return '';
+  return `It arrives in ${currencyInWords(bank.currency)}, at our payment provider’s rate of the day. `;
 }
 
 const words: Record<PayoutMethod['status'], string> = {

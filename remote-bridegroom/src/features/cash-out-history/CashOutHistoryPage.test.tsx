@@ -1,21 +1,23 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
-import { sampleWithdrawal } from '../../testing/money-samples.ts';
+import { sampleBank, sampleTotals, sampleWithdrawal } from '../../testing/money-samples.ts';
 import { sampleEvent } from '../../testing/samples.ts';
 import CashOutHistoryPage from './CashOutHistoryPage.tsx';
 
 beforeEach(() => localStorage.clear());
 
-function open(answers: FakeAnswers) {
+function open(answers: FakeAnswers, at?: string) {
   const host = fakeHost({
     answers: {
       'GET v2/events/userevents': { data: [sampleEvent()] },
+      'GET bride-groom/withdrawal/banks': { data: [sampleBank()] },
+      'GET bride-groom/withdrawal/totals': { data: [sampleTotals()] },
       ...answers,
     },
   });
-  return renderWithHost(<CashOutHistoryPage />, { host });
+  return renderWithHost(<CashOutHistoryPage />, { host, ...(at ? { at } : {}) });
 }
 
 test('each cash-out says how far it is, and why it failed', async () => {
@@ -59,6 +61,21 @@ test('one that moves changes by itself', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
+test('one to a bank abroad says what the bank gets, once that is known', async () => {
+  const abroad = { country: 'DE', bank_currency: 'eur', last4: '3000' };
+  open({
+    'GET bride-groom/withdrawal/list': {
+      data: [
+        sampleWithdrawal({ ...abroad, id: 'b', status: 'in_transit' }),
+        sampleWithdrawal({ ...abroad, id: 'a', status: 'paid', bank_amount: 4300 }),
+      ],
+    },
+  });
+  expect(await screen.findByText('euros, at the rate of the day')).toBeInTheDocument();
+  expect(screen.getByText('€43.00')).toBeInTheDocument();
+  expect(screen.getByText(/Abroad it may take some days/)).toBeInTheDocument();
+});
+
 test('earlier ones are read with the cursor', async () => {
   open({
     'GET bride-groom/withdrawal/list': ({ query }) =>
@@ -77,6 +94,7 @@ test('earlier ones are read with the cursor', async () => {
 
 test('none yet leads to the first one; a failure can be tried again', async () => {
   const { host } = open({
+    'GET bride-groom/withdrawal/banks': { data: [] },
     'GET bride-groom/withdrawal/list': () => {
       throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
     },
@@ -85,4 +103,77 @@ test('none yet leads to the first one; a failure can be tried again', async () =
   host.answers['GET bride-groom/withdrawal/list'] = { data: [] };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No cash-outs yet')).toBeVisible();
+  expect(screen.queryByLabelText('State')).toBeNull();
+});
+
+const SECOND = '018f3a5e-0000-7000-8000-0000000000e2';
+const asked = (host: ReturnType<typeof open>['host'], key: string) =>
+  host.calls.filter((call) => call.key === key).at(-1)?.input?.query;
+
+test('filters stand in the address and are the server’s, for the list and for the sums', async () => {
+  const other = { ...sampleEvent(), id: SECOND, eventName: 'The party' };
+  const { host } = open({
+    'GET v2/events/userevents': { data: [sampleEvent(), other] },
+    'GET bride-groom/withdrawal/banks': {
+      data: [sampleBank(), sampleBank({ id: SECOND, last4: '3000' })],
+    },
+    'GET bride-groom/withdrawal/list': { data: [sampleWithdrawal({ event_id: SECOND })] },
+  });
+  expect(await screen.findByText(/The party/, { selector: 'summary *' })).toBeVisible();
+  const pick = async (label: string, option: string) =>
+    userEvent.selectOptions(screen.getByLabelText(label), option);
+  await pick('Event', 'The party');
+  await pick('State', 'Paid out');
+  await pick('Bank account', 'First Bank ending in 3000');
+  await pick('Period', 'Chosen days');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2027-06-01' } });
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2027-06-30' } });
+  const filter = {
+    event_id: SECOND,
+    state: 'paid',
+    payout_method_id: SECOND,
+    from: '2027-06-01',
+    to: '2027-06-30',
+  };
+  await waitFor(() => expect(asked(host, 'GET bride-groom/withdrawal/totals')).toEqual(filter));
+  await waitFor(() => expect(asked(host, 'GET bride-groom/withdrawal/list')).toMatchObject(filter));
+
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2027-05-30' } });
+  expect(await screen.findByText('The last day is before the first one.')).toBeVisible();
+  expect(asked(host, 'GET bride-groom/withdrawal/totals')).toEqual(filter);
+});
+
+test('a view that stands in the address is there after a reload', async () => {
+  const { host } = open(
+    { 'GET bride-groom/withdrawal/list': { data: [sampleWithdrawal()] } },
+    '/?state=failed&period=last_year&bank=nonsense',
+  );
+  const sums = await screen.findByRole('region', { name: 'All together' });
+  expect(sums).toHaveTextContent('Failed$25.001 cash-out');
+  expect(sums).not.toHaveTextContent('Paid out');
+  const year = new Date().getFullYear() - 1;
+  const filter = { state: 'failed', from: `${year}-01-01`, to: `${year}-12-31` };
+  expect(asked(host, 'GET bride-groom/withdrawal/totals')).toEqual(filter);
+});
+
+test('the sums are all there is, and can be asked for again', async () => {
+  const { host } = open({
+    'GET bride-groom/withdrawal/list': { data: [sampleWithdrawal()] },
+    'GET bride-groom/withdrawal/totals': () => {
+      throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
+    },
+  });
+  expect(await screen.findByText('The sums couldn’t be loaded.')).toBeVisible();
+  host.answers['GET bride-groom/withdrawal/totals'] = { data: [sampleTotals()] };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  const sums = await screen.findByRole('region', { name: 'All together' });
+  expect(sums).toHaveTextContent('Paid out$1,234.562 cash-outs');
+  expect(sums).toHaveTextContent('On the way$0.000 cash-outs');
+});
+
+test('nothing of a filter leads back to all; nothing at all leads to the first', async () => {
+  const { host } = open({ 'GET bride-groom/withdrawal/list': { data: [] } }, '/?state=failed');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all cash-outs' }));
+  await waitFor(() => expect(asked(host, 'GET bride-groom/withdrawal/totals')).toEqual({}));
+  expect(screen.getByLabelText('State')).toHaveValue('');
 });

@@ -12,29 +12,48 @@ import {
   Stack,
   Typography,
 } from '@keepsake/shared/ui';
+import type { HistoryFilter } from './history-query.ts';
 import { WithdrawalRow } from './WithdrawalRow.tsx';
 
 /** Cash-outs on a page. */
 const PAGE = 20;
 
-/** The cash-outs of one event, newest first; each moves as the bank moves it. */
-export function WithdrawalList({ event }: { event: OwnedEvent }) {
+/** The cash-outs of a filter, newest first; each moves as the bank moves it. */
+export function WithdrawalList({
+  filter,
+  events,
+  onShowAll,
+}: {
+  filter: HistoryFilter;
+  events: OwnedEvent[];
+  /** Takes the filter away; null where there is none. */
+  onShowAll: (() => void) | null;
+}) {
   const {
     items: withdrawals,
     error,
     reload,
     more,
     loadingMore,
-  } = useReadList('GET bride-groom/withdrawal/list', {
-    query: { event_id: event.id, limit: PAGE },
-  });
+  } = useReadList('GET bride-groom/withdrawal/list', { query: { ...filter, limit: PAGE } });
   if (!withdrawals && error) {
     return <ErrorState title="Your cash-outs couldn’t be loaded" error={error} onRetry={reload} />;
   }
   if (!withdrawals) return <LoadingState label="Loading your cash-outs…" lines={6} />;
-  const cashOut = addresses.cashOut({ event_id: event.id });
+  const cashOut = addresses.cashOut(filter.event_id ? { event_id: filter.event_id } : {});
   if (withdrawals.length === 0) {
-    return (
+    return onShowAll ? (
+      <EmptyState
+        icon={<GiftIcon />}
+        title="No cash-out like this"
+        body="None of your cash-outs is in what you chose above."
+        action={
+          <Button variant="outlined" onClick={onShowAll}>
+            Show all cash-outs
+          </Button>
+        }
+      />
+    ) : (
       <EmptyState
         icon={<GiftIcon />}
         title="No cash-outs yet"
@@ -43,11 +62,16 @@ export function WithdrawalList({ event }: { event: OwnedEvent }) {
       />
     );
   }
+  const named = events.length > 1 && !filter.event_id;
   return (
     <Stack spacing={3}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {withdrawals.map((withdrawal) => (
-          <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />
+          <WithdrawalRow
+            key={withdrawal.id}
+            withdrawal={withdrawal}
+            event={named ? (events.find(({ id }) => id === withdrawal.event_id) ?? null) : null}
+          />
         ))}
       </Box>
       {error ? (

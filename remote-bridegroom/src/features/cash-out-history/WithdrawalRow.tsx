@@ -1,8 +1,8 @@
-import type { Withdrawal } from '@keepsake/shared/api';
+import type { OwnedEvent, Withdrawal } from '@keepsake/shared/api';
 import { formatInstant, formatInstantDate } from '@keepsake/shared/dates';
 import { Box, Money, Stack, Typography } from '@keepsake/shared/ui';
 import { bankLabel } from '../bank-accounts/bank-words.ts';
-import { failureWords, statusWords } from './withdrawal-words.ts';
+import { bankGetsWords, failureWords, statusWords } from './withdrawal-words.ts';
 
 const colours = {
   requested: 'text.secondary',
@@ -12,8 +12,16 @@ const colours = {
 } as const;
 
 /** One cash-out; opens to tell all that is known of it. */
-export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { word, meaning } = statusWords(withdrawal.status);
+export function WithdrawalRow({
+  withdrawal,
+  event,
+}: {
+  withdrawal: Withdrawal;
+  /** Whose money it was, where cash-outs of several events are shown. */
+  event: OwnedEvent | null;
+}) {
+  const bankGets = bankGetsWords(withdrawal);
+  const { word, meaning } = statusWords(withdrawal);
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
       <Box component="details">
@@ -32,6 +40,7 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
           </Stack>
           <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
             {formatInstantDate(withdrawal.created_at)} · {bankLabel(withdrawal)}
+            {event ? ` · ${event.eventName}` : null}
           </Typography>
         </Box>
         <Stack spacing={1.5} sx={{ pb: 2.5 }}>
@@ -42,6 +51,12 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
           <Box component="dl" sx={facts}>
             <dt>To</dt>
             <dd>{bankLabel(withdrawal)}</dd>
+            {bankGets ? (
+              <>
+                <dt>Your bank gets</dt>
+                <dd>{bankGets}</dd>
+              </>
+            ) : null}
             <dt>Requested</dt>
             <dd>{formatInstant(withdrawal.created_at)}</dd>
             <dt>Last change</dt>

@@ -1,4 +1,6 @@
 import type { Withdrawal } from '@keepsake/shared/api';
+import { currencyInWords, HOME } from '@keepsake/shared/banks';
+import { formatMoney } from '@keepsake/shared/money';
 
 const states: Record<Withdrawal['status'], { word: string; meaning: string }> = {
   requested: { word: 'Requested', meaning: 'We’re handing it to the bank.' },
@@ -14,8 +16,22 @@ const states: Record<Withdrawal['status'], { word: string; meaning: string }> = 
 };
 
 /** How far a cash-out is: in a word, and what that means. */
-export function statusWords(status: Withdrawal['status']): { word: string; meaning: string } {
+export function statusWords({ status, country }: Pick<Withdrawal, 'status' | 'country'>): {
+  word: string;
+  meaning: string;
+} {
+  if (status === 'in_transit' && country !== HOME)
+    return { ...states[status], meaning: 'Your bank has been told. Abroad it may take some days.' };
   return states[status];
+}
+
+/** What arrives at a bank of another currency; null where that is what was taken out. */
+export function bankGetsWords(withdrawal: Withdrawal): string | null {
+  const { currency, bank_amount: amount, bank_currency: theirs, status } = withdrawal;
+  if (theirs === currency || status === 'failed') return null;
+  return amount === null
+    ? `${currencyInWords(theirs)}, at the rate of the day`
+    : formatMoney(amount, theirs);
 }
 
 const reasons: Record<string, string> = {
@@ -24,6 +40,16 @@ const reasons: Record<string, string> = {
   insufficient_funds: 'The payment provider couldn’t cover the payout.',
   debit_not_authorized: 'The bank account doesn’t allow this kind of payment.',
   invalid_currency: 'The bank account doesn’t take this currency.',
+  account_frozen: 'The bank account is frozen.',
+  amount_too_small: 'The amount is too small for this bank.',
+  bank_account_restricted: 'The bank account doesn’t take payments of this kind or size.',
+  bank_ownership_changed: 'The bank account belongs to someone else now.',
+  could_not_process: 'The bank couldn’t process it.',
+  declined: 'The bank declined it.',
+  incorrect_account_holder_address: 'The address of the account holder isn’t what the bank has.',
+  incorrect_account_holder_name: 'The name of the account holder isn’t what the bank has.',
+  incorrect_account_holder_tax_id: 'The tax number of the account holder isn’t what the bank has.',
+  invalid_account_number: 'The account number is wrong.',
 };
 
 /** Why a cash-out failed, in a sentence. */

@@ -10,7 +10,7 @@ import {
 import { useHost } from '@keepsake/shared/host';
 import { newKey } from '@keepsake/shared/media';
 import { formatMoney, parseAmount } from '@keepsake/shared/money';
-import { bankLabel } from '../bank-accounts/bank-words.ts';
+import { bankLabel, changedWords } from '../bank-accounts/bank-words.ts';
 import { cashOutSchema } from './amount-schema.ts';
 import type { Attempt } from './attempt.ts';
 import { BankChoice } from './BankChoice.tsx';
@@ -48,7 +48,7 @@ export function CashOutForm({
     const label = bankLabel(bank);
     const agreed = await confirm({
       title: `Cash out ${formatMoney(amount, currency)}?`,
-      body: `It goes to ${label}, held by ${bank.account_holder}. You can’t cancel it once it’s on its way.`,
+      body: `It goes to ${label}, held by ${bank.account_holder}. ${changedWords(bank, currency)}You can’t cancel it once it’s on its way.`,
       confirmLabel: 'Cash out',
       cancelLabel: 'Not now',
     });

@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost, sampleConfig, type FakeAnswers } from '@keepsake/shared/testing';
 import { sampleBank, sampleWithdrawal } from '../../testing/money-samples.ts';
-import { sampleDetails, sampleEvent } from '../../testing/samples.ts';
+import { sampleBalance, sampleEvent } from '../../testing/samples.ts';
 import CashOutPage from './CashOutPage.tsx';
 
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const { balance } = sampleDetails();
+const balance = sampleBalance;
 const history = `/bride-groom/cashout/payout-list?event_id=${sampleEvent().id}`;
 
 function open(answers: FakeAnswers = {}) {
@@ -22,6 +22,7 @@ function open(answers: FakeAnswers = {}) {
       'GET cashout/balance-amount': { data: balance },
       'GET payout-method/list': { data: [sampleBank()] },
       'POST cashout/bank': { data: sampleWithdrawal({ amount: 12_500 }) },
+      'GET bride-groom/statement': { data: [] },
       ...answers,
     },
   });
@@ -42,6 +43,12 @@ test('all that is available is offered, confirmed and sent', async () => {
     { body: { amount: 12_500, payout_method_id: sampleBank().id, event_id: sampleEvent().id } },
   ]);
   expect(host.toasts[0]?.text).toBe('$125.00 is on its way to your bank.');
+});
+
+test('a bank abroad says where it is and what it is paid in', async () => {
+  const abroad = sampleBank({ country: 'DE', currency: 'eur', last4: '3000' });
+  open({ 'GET payout-method/list': { data: [abroad] } });
+  expect(await screen.findByText('Germany, paid in euros')).toBeVisible();
 });
 
 test('nothing is sent before the couple agreed', async () => {
@@ -130,6 +137,79 @@ test('a gift that becomes available is offered at once', async () => {
   host.answers['GET cashout/balance-amount'] = { data: { ...balance, available: 17_500 } };
   host.say({ type: 'balance.changed', event_id: sampleEvent().id });
   expect(await screen.findByLabelText('Amount')).toHaveValue('175.00');
+});
+
+const month = (name: string, balance: number) => ({
+  month: name,
+  gifts: 5000,
+  taken_back: 0,
+  paid_out: 0,
+  balance,
+  currency: 'usd',
+});
+
+describe('a statement', () => {
+  const months = [month('2027-06', 5000), month('2028-02', 10_000)];
+  const asked = (host: Host) =>
+    host.calls
+      .filter(({ key }) => key === 'GET bride-groom/statement/link')
+      .map(({ input }) => input?.query);
+  let clicked: jest.SpyInstance;
+  beforeEach(() => {
+    clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  });
+  afterEach(() => clicked.mockRestore());
+  const openWith = () =>
+    open({
+      'GET bride-groom/statement': { data: months },
+      'GET bride-groom/statement/link': { data: { url: '/api/statement.pdf' } },
+    });
+
+  test('is of the newest month, of another one, or of the whole time', async () => {
+    const { host } = openWith();
+    await press('Download the statement (PDF)');
+    await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
+    const period = screen.getByLabelText('Period');
+    await userEvent.selectOptions(period, 'June 2027');
+    await press('Download the statement (PDF)');
+    await userEvent.selectOptions(period, 'The whole time');
+    await press('Download the statement (PDF)');
+    await waitFor(() => expect(clicked).toHaveBeenCalledTimes(3));
+    const event_id = sampleEvent().id;
+    expect(asked(host)).toEqual([
+      { event_id, from: '2028-02-01', to: '2028-02-29' },
+      { event_id, from: '2027-06-01', to: '2027-06-30' },
+      { event_id, from: '2027-06-01', to: '2028-02-29' },
+    ]);
+  });
+
+  test('is of days of one’s own, if they are in order', async () => {
+    const { host } = openWith();
+    await userEvent.selectOptions(
+      await screen.findByLabelText('Period'),
+      'From one day to another',
+    );
+    fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2027-06-15' } });
+    fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2027-06-14' } });
+    expect(screen.getByText('The last day is before the first one.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download the statement (PDF)' })).toBeDisabled();
+    fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2027-07-01' } });
+    await press('Download the statement (PDF)');
+    await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
+    expect(asked(host)).toMatchObject([{ from: '2027-06-15', to: '2027-07-01' }]);
+  });
+
+  test('that cannot be read says so', async () => {
+    const { host } = open({
+      'GET bride-groom/statement': () => {
+        throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
+      },
+    });
+    expect(await screen.findByText('Your statement couldn’t be loaded')).toBeVisible();
+    host.answers['GET bride-groom/statement'] = { data: months };
+    await press('Try again');
+    expect(await screen.findByText('Month by month')).toBeVisible();
+  });
 });
 
 test('a failure says so and can be tried again', async () => {

@@ -1,5 +1,5 @@
 import * as addresses from '@keepsake/shared/addresses';
-import type { EventDetails, PayoutMethod } from '@keepsake/shared/api';
+import type { EventBalance, PayoutMethod } from '@keepsake/shared/api';
 import { formatMoney } from '@keepsake/shared/money';
 import { CardIcon, GiftIcon } from '@keepsake/shared/icons';
 import { EmptyState, LinkButton } from '@keepsake/shared/ui';
@@ -18,7 +18,7 @@ export function NextStep({
   onRepeat,
 }: {
   eventId: string;
-  balance: EventDetails['balance'];
+  balance: EventBalance;
   banks: PayoutMethod[];
   /** A cash-out without an answer. */
   unsure: Attempt | null;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost, sampleConfig } from '@keepsake/shared/testing';
 import { sampleBank, sampleWithdrawal } from '../../testing/money-samples.ts';
-import { sampleDetails, sampleEvent } from '../../testing/samples.ts';
+import { sampleBalance, sampleEvent } from '../../testing/samples.ts';
 import CashOutPage from '../cash-out/CashOutPage.tsx';
 
 beforeEach(() => {
@@ -24,8 +24,9 @@ async function open() {
     answers: {
       'GET config': { data: sampleConfig() },
       'GET v2/events/userevents': { data: [sampleEvent()] },
-      'GET cashout/balance-amount': { data: sampleDetails().balance },
+      'GET cashout/balance-amount': { data: sampleBalance },
       'GET payout-method/list': { data: [sampleBank()] },
+      'GET bride-groom/statement': { data: [] },
       'POST cashout/bank': asks,
     },
   });

@@ -1,20 +1,30 @@
-import { useHost } from '@keepsake/shared/host';
-import { CopyIcon } from '@keepsake/shared/icons';
+import { CopyIcon, ShareIcon } from '@keepsake/shared/icons';
+import { useCopy } from '@keepsake/shared/share';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { lazy, Suspense, useState } from 'react';
+
+const ShareLink = lazy(() => import('./ShareLink.tsx'));
 
 /** The code that guests type, large enough to read across a table. */
-export function EventCode({ code, link }: { code: string; link: string }) {
-  const { notify, log } = useHost();
-
-  const copy = async (text: string, done: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify('success', done);
-    } catch (error) {
-      log('The browser could not copy', error);
-      notify('error', `Copying isn’t possible here. Select the text instead: ${text}`);
-    }
-  };
+export function EventCode({
+  id,
+  title,
+  code,
+  link,
+}: {
+  id: string;
+  /** Of the event. */
+  title: string;
+  code: string;
+  link: string;
+}) {
+  const [shares, setShares] = useState(false);
+  const copyText = useCopy();
+  const copy = (text: string, done: string) =>
+    copyText(text, {
+      done,
+      instead: `Copying isn’t possible here. Select the text instead: ${text}`,
+    });
 
   return (
     <Stack
@@ -66,14 +76,15 @@ export function EventCode({ code, link }: { code: string; link: string }) {
         >
           Copy the code
         </Button>
-        <Button
-          variant="outlined"
-          startIcon={<CopyIcon />}
-          onClick={() => void copy(link, 'The link is copied.')}
-        >
-          Copy the link
+        <Button variant="outlined" startIcon={<ShareIcon />} onClick={() => setShares(true)}>
+          Share the link
         </Button>
       </Stack>
+      {shares ? (
+        <Suspense>
+          <ShareLink eventId={id} title={title} link={link} onClose={() => setShares(false)} />
+        </Suspense>
+      ) : null}
     </Stack>
   );
 }

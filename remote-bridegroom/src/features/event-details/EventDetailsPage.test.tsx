@@ -10,6 +10,7 @@ function open(details = sampleDetails()) {
     host: fakeHost({
       answers: {
         'GET v2/events/:id/details': { data: details },
+        'GET bride-groom/asks': { data: [] },
       },
     }),
     at: `/bride-groom/wedding/${sampleDetails().id}/details`,
@@ -17,9 +18,13 @@ function open(details = sampleDetails()) {
   });
 }
 
+/** What they could move is seen from then on. */
+const asksAreKnown = async () => screen.findByRole('heading', { name: 'Without the code' });
+
 test('code, place, counts and gift money', async () => {
   open();
   expect(await screen.findByText('K7P3WXQZ')).toBeVisible();
+  await asksAreKnown();
   expect(screen.getByText(/Saturday, June 12, 2027/)).toHaveTextContent('3:30 pm');
   expect(screen.getByText('The Old Orchard')).toBeVisible();
   expect(screen.getByText('voice notes')).toBeVisible();
@@ -33,7 +38,8 @@ test('code and link are copied', async () => {
   const { host } = open();
   await user.click(await screen.findByRole('button', { name: 'Copy the code' }));
   expect(await navigator.clipboard.readText()).toBe('K7P3WXQZ');
-  await user.click(screen.getByRole('button', { name: 'Copy the link' }));
+  await user.click(screen.getByRole('button', { name: 'Share the link' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy the link' }));
   expect(await navigator.clipboard.readText()).toBe(sampleDetails().link);
   expect(host.toasts.map(({ text }) => text)).toEqual([
     'The code is copied.',
@@ -72,7 +78,8 @@ test('its package with what was added, and the way to more', async () => {
       },
     }),
   );
-  expect(await screen.findByText('Classic')).toBeVisible();
+  await asksAreKnown();
+  expect(screen.getByText('Classic')).toBeVisible();
   expect(screen.getByText('3 × Longer video: A minute')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Choose Package' })).toHaveAttribute(
     'href',

@@ -2,47 +2,91 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { EventDetails } from '@keepsake/shared/api';
 import { EventHeader } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
+import { areSettled, useReadList } from '@keepsake/shared/query';
 import { EditIcon, MailIcon, QrIcon } from '@keepsake/shared/icons';
-import { LinkButton, Stack } from '@keepsake/shared/ui';
+import { LinkButton, Stack, TextLink } from '@keepsake/shared/ui';
+import { AskSection } from '../asks/AskSection.tsx';
 import { BalanceFigures } from '../balance/BalanceFigures.tsx';
+import { may } from '../events/may.ts';
+import { HelperNote } from '../people/HelperNote.tsx';
+import { PeopleSection } from '../people/PeopleSection.tsx';
+import { AlbumSettings } from './AlbumSettings.tsx';
 import { EventCode } from './EventCode.tsx';
 import { EventCounts } from './EventCounts.tsx';
+import { EventSettings } from './EventSettings.tsx';
 import { EventPackage } from './EventPackage.tsx';
 
 /** One event as its owners see it: whose, when and where; its code; what has come in so far. */
 export function EventSheet({ event }: { event: EventDetails }) {
   const { http } = useHost();
+  const moderates = may(event, 'moderate');
+  const asks = useReadList(
+    'GET bride-groom/asks',
+    moderates ? { query: { event_id: event.id } } : null,
+  );
   return (
     <Stack spacing={{ xs: 4, md: 5 }}>
       <EventHeader event={event} photo={event.photo ? http.url(event.photo) : null} />
-      <EventCode code={event.unique_code} link={event.link} />
+      <EventCode id={event.id} title={event.eventName} code={event.unique_code} link={event.link} />
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ '& > *': { flex: 1 } }}>
         <LinkButton to={addresses.eventQrCode({ id: event.id })} startIcon={<QrIcon />}>
           QR code
         </LinkButton>
-        <LinkButton
-          to={addresses.receivedCards({ event_id: event.id })}
-          variant="outlined"
-          startIcon={<MailIcon />}
-        >
-          Received cards
-        </LinkButton>
-        <LinkButton
-          to={addresses.registerEvent({ event_id: event.id })}
-          variant="outlined"
-          startIcon={<EditIcon />}
-        >
-          Change
-        </LinkButton>
+        {may(event, 'see') ? (
+          <LinkButton
+            to={addresses.receivedCards({ event_id: event.id })}
+            variant="outlined"
+            startIcon={<MailIcon />}
+          >
+            Received cards
+          </LinkButton>
+        ) : null}
+        {may(event, 'manage') ? (
+          <LinkButton
+            to={addresses.registerEvent({ event_id: event.id })}
+            variant="outlined"
+            startIcon={<EditIcon />}
+          >
+            Change
+          </LinkButton>
+        ) : null}
       </Stack>
-      <EventCounts counts={event.counts} />
-      <Stack spacing={2}>
-        <BalanceFigures balance={event.balance} />
-        <LinkButton to={addresses.cashOut({ event_id: event.id })} variant="outlined">
-          Cash out
-        </LinkButton>
+      {moderates ? (
+        <>
+          <TextLink
+            to={`${addresses.eventQrCode({ id: event.id })}#tablet`}
+            sx={{ alignSelf: 'center', lineHeight: '44px', my: '-8px !important' }}
+          >
+            Use a tablet on the gift table
+          </TextLink>
+          <TextLink
+            to={addresses.eventWall({ id: event.id })}
+            sx={{ alignSelf: 'center', lineHeight: '44px', my: '-8px !important' }}
+          >
+            Show the cards on a big screen
+          </TextLink>
+        </>
+      ) : null}
+      {/* Who asks to come in is read apart, and would move what follows. */}
+      <Stack
+        spacing={{ xs: 4, md: 5 }}
+        sx={{ visibility: !moderates || areSettled(asks) ? 'visible' : 'hidden' }}
+      >
+        {moderates ? <AskSection event={event} asks={asks} /> : null}
+        <EventCounts counts={event.counts} />
+        {event.balance ? (
+          <Stack spacing={2}>
+            <BalanceFigures balance={event.balance} />
+            <LinkButton to={addresses.cashOut({ event_id: event.id })} variant="outlined">
+              {may(event, 'own') ? 'Cash out' : 'See the gifts'}
+            </LinkButton>
+          </Stack>
+        ) : null}
+        {moderates ? <AlbumSettings event={event} /> : null}
+        {may(event, 'own') ? <PeopleSection event={event} /> : <HelperNote event={event} />}
+        {may(event, 'manage') ? <EventSettings event={event} /> : null}
+        {may(event, 'own') ? <EventPackage event={event} /> : null}
       </Stack>
-      <EventPackage event={event} />
     </Stack>
   );
 }

@@ -3,15 +3,20 @@ import type { OwnedEvent } from '@keepsake/shared/api';
 import { ErrorState, LoadingState } from '@keepsake/shared/ui';
 import { useChosenEvent } from './chosen-event.ts';
 import { EventSwitch } from './EventSwitch.tsx';
+import { may, type Needed } from './may.ts';
+import { NotYours } from './NotYours.tsx';
 import { NoEventYet } from './NoEventYet.tsx';
 
 /** What a page shows of one event, once it is known which one; with several, a choice above it. */
 export function ChosenEvent({
   children,
   loading = <LoadingState lines={5} />,
+  needs,
 }: {
   children: (event: OwnedEvent, events: OwnedEvent[]) => ReactNode;
   loading?: ReactNode;
+  /** What it takes to see this page of an event. */
+  needs: Needed;
 }) {
   const { events, event, error, reload, choose } = useChosenEvent();
   if (!events && error) {
@@ -22,7 +27,7 @@ export function ChosenEvent({
   return (
     <>
       <EventSwitch events={events} chosen={event.id} onChoose={choose} />
-      {children(event, events)}
+      {may(event, needs) ? children(event, events) : <NotYours event={event} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
 import { TextField } from '@keepsake/shared/forms';
+import { roleNames } from './role-names.ts';
 
 /** Chooses between the couple's events; nothing to see with only one. */
 export function EventSwitch({
@@ -27,6 +28,7 @@ export function EventSwitch({
       {events.map((event) => (
         <option key={event.id} value={event.id}>
           {event.eventName} · {formatEventDate(event.date)}
+          {event.role === 'owner' ? '' : ` · ${roleNames[event.role]}`}
         </option>
       ))}
     </TextField>

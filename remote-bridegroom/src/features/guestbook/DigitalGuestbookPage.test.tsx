@@ -1,27 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Entitlements, ReceivedCard } from '@keepsake/shared/api';
+import { ApiError, type Entitlements, type ReceivedCard } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
 import { sampleCard, sampleDetails, sampleEvent } from '../../testing/samples.ts';
 import DigitalGuestbookPage from './DigitalGuestbookPage.tsx';
 
-beforeAll(() => {
-  // jsdom knows dialogs, but not how they are shown.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
-});
-
-afterEach(() => {
-  jest.restoreAllMocks();
-  for (const name of ['fullscreenEnabled', 'fullscreenElement'])
-    Reflect.deleteProperty(document, name);
-  Reflect.deleteProperty(Element.prototype, 'requestFullscreen');
-});
+afterEach(() => jest.restoreAllMocks());
 
 const opened = sampleCard({ opened_at: '2027-06-13T08:00:00.000Z' });
 const sealed = sampleCard({
@@ -30,17 +14,46 @@ const sealed = sampleCard({
   message: 'A secret until it is opened',
 });
 
-function open(cards: ReceivedCard[], has: Partial<Entitlements> = {}) {
+/** What the page reads. */
+const ALL = [
+  'GET v2/events/:id/book',
+  'GET v2/events/:id/book/cards',
+  'GET v2/events/:id/details',
+] as const;
+
+function open(
+  cards: ReceivedCard[],
+  has: Partial<Entitlements> = {},
+  /** What the event's details wait for. */
+  beforeDetails: () => Promise<void> = async () => {},
+) {
   const details = sampleDetails();
   const { membership } = details;
+  const shown = cards.filter((card) => card.opened_at !== null);
   const entitlements = { ...membership.entitlements, ...has };
   const host = fakeHost({
     answers: {
       'GET v2/events/userevents': { data: [sampleEvent()] },
-      'GET v2/events/:id/details': {
-        data: { ...details, membership: { ...membership, entitlements } },
+      'GET v2/events/:id/details': async () => {
+        await beforeDetails();
+        return { data: { ...details, membership: { ...membership, entitlements } } };
       },
       'GET bride-groom/received-card': { data: cards },
+      'GET v2/events/:id/book': {
+        data: {
+          title: null,
+          dedication: '',
+          cover: null,
+          order: 'oldest',
+          total: shown.length,
+          sealed: cards.length - shown.length,
+          left_out: 0,
+          link: null,
+        },
+      },
+      'GET v2/events/:id/book/cards': {
+        data: shown.map((card) => ({ ...card, audio: null, video: null })),
+      },
     },
   });
   return renderWithHost(<DigitalGuestbookPage />, {
@@ -52,9 +65,42 @@ function open(cards: ReceivedCard[], has: Partial<Entitlements> = {}) {
 
 test('opened cards are pages of the book; a sealed one keeps its secret', async () => {
   open([opened, sealed]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
   expect(await screen.findByText(opened.message)).toBeVisible();
+  expect(screen.getByText(`Card 1 of 1, from ${opened.sender_name}`)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
   expect(screen.queryByText(sealed.message)).toBeNull();
   expect(screen.getByText(/One card is still sealed/)).toBeVisible();
+});
+
+test('the book comes with what stands above it, so that nothing moves under a finger', async () => {
+  const late = Promise.withResolvers<void>();
+  const { host } = open([opened], {}, () => late.promise);
+  await waitFor(() =>
+    expect(host.calls.map(({ key }) => key)).toEqual(expect.arrayContaining(ALL)),
+  );
+  expect(screen.queryByText('Title page')).toBeNull();
+  late.resolve();
+  expect(await screen.findByText('Title page')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Edit the book' })).toBeVisible();
+});
+
+test('a book whose package cannot be read says so, and is there when it is asked again', async () => {
+  const down = jest.fn(async () => {});
+  down.mockRejectedValueOnce(new ApiError('You’re offline.', { status: 0, code: 'offline' }));
+  open([opened], {}, down);
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Title page')).toBeVisible();
+});
+
+test('the arrow keys turn pages, and not those of somebody who types', async () => {
+  open([opened]);
+  await screen.findByText('Title page');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByText(/^Card 1 of 1/)).toBeVisible();
+  await userEvent.keyboard('{Home}');
+  expect(screen.getByText('Title page')).toBeVisible();
 });
 
 test('the book is printed where the package has it', async () => {
@@ -68,7 +114,7 @@ test('the book is printed where the package has it', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Guestbook as PDF' }));
   await waitFor(() => expect(followed).toEqual(['http://localhost/api/guestbooks/e?sig=a']));
-  expect(screen.queryByRole('button', { name: 'Open the live wall' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'The live wall' })).toBeNull();
   expect(screen.getByRole('link', { name: 'See the packages' })).toHaveAttribute(
     'href',
     `/pricing?event_id=${sampleEvent().id}`,
@@ -81,55 +127,12 @@ test('a smaller package says where the rest is', async () => {
   expect(screen.queryByRole('button', { name: 'Guestbook as PDF' })).toBeNull();
 });
 
-test('the wall shows who sent a card and never what is written in it, and closes', async () => {
+test('the live wall is led to where the package has it', async () => {
   open([sealed], { live_wall: true, guestbook_pdf: true });
-  await userEvent.click(await screen.findByRole('button', { name: 'Open the live wall' }));
-  const wall = screen.getByRole('dialog', { name: 'Live wall' });
-  expect(await within(wall).findByText('Uncle Bo')).toBeVisible();
-  expect(within(wall).queryByText(sealed.message)).toBeNull();
-  await userEvent.click(within(wall).getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-/** As browsers do it: never for a dialog, and only where it is granted. */
-function screenThat(grants: boolean) {
-  const asked: Element[] = [];
-  let filled: Element | null = null;
-  Object.defineProperties(document, {
-    fullscreenEnabled: { configurable: true, value: true },
-    fullscreenElement: { configurable: true, get: () => filled },
-  });
-  Object.defineProperty(Element.prototype, 'requestFullscreen', {
-    configurable: true,
-    async value(this: Element) {
-      asked.push(this);
-      if (!grants || this instanceof HTMLDialogElement) throw new TypeError('Not allowed');
-      filled = asked.at(-1) ?? null;
-      document.dispatchEvent(new Event('fullscreenchange'));
-    },
-  });
-  return { asked, filled: () => filled };
-}
-
-async function openWall() {
-  open([sealed], { live_wall: true, guestbook_pdf: true });
-  await userEvent.click(await screen.findByRole('button', { name: 'Open the live wall' }));
-  return screen.getByRole('dialog', { name: 'Live wall' });
-}
-
-test('the live wall fills the screen, with what stands in its dialog', async () => {
-  const { filled } = screenThat(true);
-  const wall = await openWall();
-  await waitFor(() => expect(filled()).toBe(wall.firstElementChild));
-  expect(within(wall).queryByRole('button', { name: 'Full screen' })).toBeNull();
-});
-
-test('a live wall that may not fill the screen offers it, and says so when it is refused', async () => {
-  screenThat(false);
-  const wall = await openWall();
-  expect(within(wall).queryByRole('status')).toBeNull();
-  await userEvent.click(await within(wall).findByRole('button', { name: 'Full screen' }));
-  expect(await within(wall).findByRole('status')).toHaveTextContent('Your browser won’t fill');
+  expect(await screen.findByRole('link', { name: 'The live wall' })).toHaveAttribute(
+    'href',
+    `/bride-groom/wedding/${sampleEvent().id}/wall`,
+  );
 });
 
 test('with no card yet the book says how it begins', async () => {

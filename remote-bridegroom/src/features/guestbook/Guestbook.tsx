@@ -1,47 +1,48 @@
+import { useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
-import { useRead } from '@keepsake/shared/query';
 import { BookIcon } from '@keepsake/shared/icons';
 import { namesOf } from '@keepsake/shared/people';
+import { useRead, useReadList } from '@keepsake/shared/query';
 import { EmptyState, ErrorState, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
+import { may } from '../events/may.ts';
 import { ListSkeleton } from '../received-cards/ListSkeleton.tsx';
-import { ShowMore } from '../received-cards/ShowMore.tsx';
-import { useReceivedCards } from '../received-cards/use-received-cards.ts';
-import { BookPage } from './BookPage.tsx';
+import { BookEditor } from './BookEditor.tsx';
+import { BookReader } from './BookReader.tsx';
 import { GuestbookTools } from './GuestbookTools.tsx';
-import { LiveWall } from './LiveWall.tsx';
+import { ShareBook } from './ShareBook.tsx';
 
-/** The opened cards of an event. Those that are still sealed keep their surprise. */
-export function Guestbook({
-  event,
-  wall,
-  onWall,
-}: {
-  event: OwnedEvent;
-  /** Whether the newest cards fill the screen. */
-  wall: boolean;
-  onWall: (shown: boolean) => void;
-}) {
-  const { cards, fresh, error, reload, more, loadingMore } = useReceivedCards(event.id);
-  const details = useRead('GET v2/events/:id/details', { params: { id: event.id } });
-  const opened = cards?.filter(({ opened_at }) => opened_at !== null) ?? [];
-  const sealed = (cards?.length ?? 0) - opened.length;
+/** The opened cards of an event as a book. Those that are still sealed keep their surprise. */
+export function Guestbook({ event }: { event: OwnedEvent }) {
+  const params = { id: event.id };
+  const book = useRead('GET v2/events/:id/book', { params });
+  const pages = useReadList('GET v2/events/:id/book/cards', { params });
+  const details = useRead('GET v2/events/:id/details', { params });
+  const [editing, setEditing] = useState(false);
+  const { data } = book;
+  const error = book.error ?? pages.error ?? details.error;
 
-  if (!cards && error) {
-    return <ErrorState title="Your guestbook couldn’t be loaded" error={error} onRetry={reload} />;
+  // All of it or nothing: what came above the book later would move it under a finger that turns a page.
+  if (!data || !pages.items || !details.data) {
+    if (!error) return <ListSkeleton />;
+    const again = () => {
+      book.reload();
+      pages.reload();
+      details.reload();
+    };
+    return <ErrorState title="Your guestbook couldn’t be loaded" error={error} onRetry={again} />;
   }
-  if (!cards) return <ListSkeleton />;
-  const names = namesOf(event);
+  const { total, sealed, left_out: leftOut } = data;
+  const opened = total + leftOut;
+  const canEdit = may(event, 'moderate');
   return (
     <Stack spacing={4}>
-      {details.data ? (
-        <GuestbookTools
-          event={event}
-          has={details.data.membership.entitlements}
-          empty={cards.length === 0}
-          onWall={() => onWall(true)}
-        />
-      ) : null}
+      <GuestbookTools
+        event={event}
+        has={details.data.membership.entitlements}
+        empty={opened + sealed === 0}
+        onEdit={canEdit && opened > 0 && !editing ? () => setEditing(true) : null}
+      />
       {sealed > 0 ? (
         <Typography>
           {sealed === 1 ? 'One card is' : `${sealed} cards are`} still sealed.{' '}
@@ -50,7 +51,7 @@ export function Guestbook({
           </LinkButton>
         </Typography>
       ) : null}
-      {opened.length === 0 ? (
+      {opened === 0 ? (
         <EmptyState
           icon={<BookIcon />}
           title={
@@ -58,19 +59,20 @@ export function Guestbook({
           }
           body="What your guests write appears here once you have opened it."
         />
+      ) : editing ? (
+        <BookEditor event={event} book={data} onDone={() => setEditing(false)} />
       ) : (
-        <Stack component="ol" spacing={6} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {opened.map((card) => (
-            <BookPage key={card.id} card={card} names={names} />
-          ))}
-        </Stack>
+        <>
+          <BookReader
+            front={{ ...data, eventName: event.eventName, date: event.date }}
+            names={namesOf(event)}
+            cards={pages.items}
+            total={total}
+            more={pages.loadingMore ? null : pages.more}
+          />
+          {canEdit ? <ShareBook event={event} book={data} /> : null}
+        </>
       )}
-      {more ? <ShowMore reading={loadingMore} onMore={more} /> : null}
-      <div>
-        {wall ? (
-          <LiveWall event={event} cards={cards} fresh={fresh} onClose={() => onWall(false)} />
-        ) : null}
-      </div>
     </Stack>
   );
 }

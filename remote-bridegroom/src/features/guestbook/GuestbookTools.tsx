@@ -1,23 +1,25 @@
 import { useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { isApiError, type Entitlements, type OwnedEvent } from '@keepsake/shared/api';
+import { startDownload } from '@keepsake/shared/download';
 import { useHost } from '@keepsake/shared/host';
-import { DownloadIcon, EyeIcon } from '@keepsake/shared/icons';
-import { Button, Stack, TextLink, Typography } from '@keepsake/shared/ui';
-import { startDownload } from '../received-cards/start-download.ts';
+import { DownloadIcon, EditIcon, EyeIcon } from '@keepsake/shared/icons';
+import { Button, LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
+import { may } from '../events/may.ts';
 
 /** What the event's package can do with the guestbook, and which package has the rest. */
 export function GuestbookTools({
   event,
   has,
   empty,
-  onWall,
+  onEdit,
 }: {
   event: OwnedEvent;
   has: Entitlements;
   /** There is nothing to print yet. */
   empty: boolean;
-  onWall: () => void;
+  /** Null where there is nothing to edit. */
+  onEdit: (() => void) | null;
 }) {
   const { http, notify } = useHost();
   const [asking, setAsking] = useState(false);
@@ -50,10 +52,19 @@ export function GuestbookTools({
             Guestbook as PDF
           </Button>
         ) : null}
-        {has.live_wall ? (
-          <Button variant="outlined" startIcon={<EyeIcon />} onClick={onWall}>
-            Open the live wall
+        {onEdit ? (
+          <Button variant="outlined" startIcon={<EditIcon />} onClick={onEdit}>
+            Edit the book
           </Button>
+        ) : null}
+        {has.live_wall && may(event, 'moderate') ? (
+          <LinkButton
+            variant="outlined"
+            startIcon={<EyeIcon />}
+            to={addresses.eventWall({ id: event.id })}
+          >
+            The live wall
+          </LinkButton>
         ) : null}
       </Stack>
       {has.guestbook_pdf && has.live_wall ? null : (

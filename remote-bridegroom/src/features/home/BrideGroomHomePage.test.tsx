@@ -37,6 +37,21 @@ test('the newest event with its figures, its newest cards, and the other events'
   );
 });
 
+test('the newest cards are seen once nothing can come above them', async () => {
+  const late = Promise.withResolvers<void>();
+  open({
+    'GET v2/events/userevents': { data: [sampleEvent()] },
+    'GET v2/events/:id/details': async () => {
+      await late.promise;
+      return { data: sampleDetails() };
+    },
+  });
+  expect(await screen.findByText('Aunt Ruth')).not.toBeVisible();
+  late.resolve();
+  expect(await screen.findByRole('link', { name: 'Open them together' })).toBeVisible();
+  expect(screen.getByText('Aunt Ruth')).toBeVisible();
+});
+
 test('a couple without an event is led to registering one', async () => {
   open({ 'GET v2/events/userevents': { data: [] } });
   expect(await screen.findByRole('link', { name: 'Register your event' })).toBeVisible();

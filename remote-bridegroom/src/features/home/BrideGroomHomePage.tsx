@@ -1,10 +1,12 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { PlusIcon } from '@keepsake/shared/icons';
+import { InstallOffer } from '@keepsake/shared/install';
 import { Navigate, useSearchParams } from '@keepsake/shared/router';
 import { LinkButton, Page } from '@keepsake/shared/ui';
 import { useChosenEvent } from '../events/chosen-event.ts';
 import { NoEventYet } from '../events/NoEventYet.tsx';
 import { ErrorState, LoadingState } from '@keepsake/shared/ui';
+import { DeletedEvents } from './DeletedEvents.tsx';
 import { EventPanel } from './EventPanel.tsx';
 import { OtherEvents } from './OtherEvents.tsx';
 
@@ -24,11 +26,17 @@ function Home() {
         <ErrorState whole title="Your events couldn’t be loaded" error={error} onRetry={reload} />
       ) : null}
       {!events && !error ? <LoadingState height={260} lines={4} /> : null}
-      {events && !event ? <NoEventYet whole /> : null}
+      {events && !event ? (
+        <>
+          <NoEventYet whole />
+          <DeletedEvents />
+        </>
+      ) : null}
       {events && event ? (
         <>
           <EventPanel key={event.id} event={event} />
           <OtherEvents events={events.filter(({ id }) => id !== event.id)} />
+          <DeletedEvents />
           <LinkButton
             to={addresses.registerEvent()}
             variant="text"
@@ -37,6 +45,7 @@ function Home() {
           >
             Register another event
           </LinkButton>
+          <InstallOffer why="Watch the cards arrive, one tap away." />
         </>
       ) : null}
     </Page>

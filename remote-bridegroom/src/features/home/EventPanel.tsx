@@ -4,7 +4,12 @@ import { EventNames, EventPicture, EventTime } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
 import { QrIcon } from '@keepsake/shared/icons';
 import { spokenNameOf } from '@keepsake/shared/people';
+import { areSettled, useRead } from '@keepsake/shared/query';
 import { Box, GoldRule, LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
+import { may } from '../events/may.ts';
+import { roleNames } from '../events/role-names.ts';
+import { ThanksDue } from '../thanks/ThanksDue.tsx';
+import { OpenTogether } from '../open-together/OpenTogether.tsx';
 import { Countdown } from './Countdown.tsx';
 import { NewestCards } from './NewestCards.tsx';
 import { Standing } from './Standing.tsx';
@@ -12,6 +17,12 @@ import { Standing } from './Standing.tsx';
 /** The event that its owner looks at: its head, what is new, what it holds. */
 export function EventPanel({ event }: { event: OwnedEvent }) {
   const { http } = useHost();
+  const params = { id: event.id };
+  const details = useRead('GET v2/events/:id/details', { params });
+  const thanks = useRead(
+    'GET v2/events/:id/thanks/summary',
+    may(event, 'thank') ? { params } : null,
+  );
   return (
     <Stack spacing={{ xs: 4, md: 6 }}>
       <Box
@@ -29,6 +40,7 @@ export function EventPanel({ event }: { event: OwnedEvent }) {
         <Stack spacing={2} sx={{ textAlign: 'center', alignItems: 'center' }}>
           <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
             {event.eventName}
+            {event.role === 'owner' ? null : ` · ${roleNames[event.role]}`}
           </Typography>
           <Typography variant="h1">
             <EventNames of={event} />
@@ -53,21 +65,31 @@ export function EventPanel({ event }: { event: OwnedEvent }) {
           </Stack>
         </Stack>
       </Box>
-      <Standing eventId={event.id} />
-      <Stack component="section" spacing={2.5}>
-        <Stack
-          direction="row"
-          sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}
-        >
-          <Typography variant="h2">Newest cards</Typography>
-          <TextLink
-            to={addresses.receivedCards({ event_id: event.id })}
-            sx={{ whiteSpace: 'nowrap', py: 1.25 }}
-          >
-            All cards
-          </TextLink>
-        </Stack>
-        <NewestCards event={event} />
+      <Standing eventId={event.id} details={details} />
+      {/* The cards are read meanwhile, and seen once nothing can come above them. */}
+      <Stack
+        spacing={{ xs: 4, md: 6 }}
+        sx={{ visibility: areSettled(details) ? 'visible' : 'hidden' }}
+      >
+        <OpenTogether event={event} sealed={details.data?.counts.unopened ?? 0} />
+        {may(event, 'see') ? (
+          <Stack component="section" spacing={2.5}>
+            <Stack
+              direction="row"
+              sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}
+            >
+              <Typography variant="h2">Newest cards</Typography>
+              <TextLink
+                to={addresses.receivedCards({ event_id: event.id })}
+                sx={{ whiteSpace: 'nowrap', py: 1.25 }}
+              >
+                All cards
+              </TextLink>
+            </Stack>
+            <NewestCards event={event} />
+          </Stack>
+        ) : null}
+        <ThanksDue eventId={event.id} due={thanks.data} />
       </Stack>
     </Stack>
   );

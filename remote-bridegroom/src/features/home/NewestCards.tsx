@@ -1,3 +1,4 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { namesOf } from '@keepsake/shared/people';
 import { Box, ErrorState, Typography } from '@keepsake/shared/ui';
@@ -10,7 +11,7 @@ const SHOWN = 4;
 
 /** The cards that came last; a new one appears by itself. */
 export function NewestCards({ event }: { event: OwnedEvent }) {
-  const { cards, error, fresh, reload } = useReceivedCards(event.id, SHOWN);
+  const { cards, error, fresh, reload } = useReceivedCards(event.id, { limit: SHOWN });
   if (!cards && error) {
     return <ErrorState title="The cards couldn’t be loaded" error={error} onRetry={reload} />;
   }
@@ -27,7 +28,12 @@ export function NewestCards({ event }: { event: OwnedEvent }) {
     <Box component="ul" sx={cardGrid}>
       {cards.slice(0, SHOWN).map((card) => (
         <li key={card.id}>
-          <CardTile card={card} names={names} fresh={fresh.has(card.id)} />
+          <CardTile
+            card={card}
+            names={names}
+            fresh={fresh.has(card.id)}
+            to={addresses.receivedCard({ id: card.id })}
+          />
         </li>
       ))}
     </Box>

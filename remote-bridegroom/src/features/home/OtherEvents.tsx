@@ -3,6 +3,7 @@ import type { OwnedEvent } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
 import { Link } from '@keepsake/shared/router';
 import { ForwardIcon } from '@keepsake/shared/icons';
+import { roleNames } from '../events/role-names.ts';
 import { Box, Stack, Typography } from '@keepsake/shared/ui';
 
 /** The couple's other events, each leading to its own page. */
@@ -33,6 +34,7 @@ export function OtherEvents({ events }: { events: OwnedEvent[] }) {
                 </Typography>
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   {formatEventDate(event.date)}
+                  {event.role === 'owner' ? null : ` · ${roleNames[event.role]}`}
                 </Typography>
               </Box>
               <ForwardIcon />

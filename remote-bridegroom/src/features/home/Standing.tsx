@@ -1,13 +1,16 @@
 import * as addresses from '@keepsake/shared/addresses';
-import { useRead } from '@keepsake/shared/query';
+import type { useRead } from '@keepsake/shared/query';
 import { Box, Button, Money, Skeleton, TextLink, Typography } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
 
-/** Three figures of an event: unopened cards, all cards, gift money. They change as cards arrive. */
-export function Standing({ eventId }: { eventId: string }) {
-  const { data, error, reload } = useRead('GET v2/events/:id/details', {
-    params: { id: eventId },
-  });
+/** Three figures of an event: unopened cards, all cards, and gift money for who may know of it. They change as cards arrive. */
+export function Standing({
+  eventId,
+  details: { data, error, reload },
+}: {
+  eventId: string;
+  details: ReturnType<typeof useRead<'GET v2/events/:id/details'>>;
+}) {
   if (!data && error) {
     return (
       <Typography role="alert" sx={{ color: 'text.secondary' }}>
@@ -15,14 +18,15 @@ export function Standing({ eventId }: { eventId: string }) {
       </Typography>
     );
   }
-  const gifts = data ? data.balance.available + data.balance.pending : 0;
+  const balance = data?.balance;
+  const gifts = balance ? balance.available + balance.pending : 0;
   return (
     <Box
       component="dl"
       aria-label="At a glance"
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(3, 1fr)',
+        gridTemplateColumns: `repeat(${balance === null ? 2 : 3}, 1fr)`,
         m: 0,
         borderTop: 1,
         borderBottom: 1,
@@ -33,10 +37,12 @@ export function Standing({ eventId }: { eventId: string }) {
     >
       <Figure word="Unopened" value={data?.counts.unopened} />
       <Figure word="Cards" value={data?.counts.cards} />
-      <Figure
-        word={<TextLink to={addresses.cashOut({ event_id: eventId })}>Gift money</TextLink>}
-        value={data ? <Money amount={gifts} currency={data.balance.currency} /> : undefined}
-      />
+      {balance === null ? null : (
+        <Figure
+          word={<TextLink to={addresses.cashOut({ event_id: eventId })}>Gift money</TextLink>}
+          value={balance ? <Money amount={gifts} currency={balance.currency} /> : undefined}
+        />
+      )}
     </Box>
   );
 }

@@ -1,42 +1,186 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type ReceivedMedia } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
-import { sampleEvent, sampleOpened } from '../../testing/samples.ts';
+import { sampleEvent, sampleMedia } from '../../testing/samples.ts';
 import MediaPage from './MediaPage.tsx';
+import { clock, spokenTime } from './words.ts';
 
-const { id, sender_name, received_at, custom_image, video, audio } = sampleOpened();
-const media = [custom_image, video, audio].flatMap((file) => file ?? []);
-const sent: ReceivedMedia = { id, sender_name, received_at, media };
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+  HTMLMediaElement.prototype.play = async () => undefined;
+});
 
-function open(answers: FakeAnswers) {
+function file(place: number, changes: Partial<ReceivedMedia>): ReceivedMedia {
+  const id = `018f3a5e-0000-7000-8000-0000000000f${place}`;
+  return {
+    ...sampleMedia({ id, url: `/api/media/${id}?sig=a` }),
+    card_id: `018f3a5e-0000-7000-8000-0000000000c${place}`,
+    sender_name: 'Aunt Ruth',
+    received_at: '2027-06-12T20:00:00.000Z',
+    ...changes,
+  };
+}
+const pictures = { thumbnail: '/t', preview: '/p' };
+const photo = file(1, { kind: 'photo', type: 'image/heic', filename: 'us.heic', ...pictures });
+const video = file(2, { kind: 'video', sender_name: 'Ben', web: '/web.mp4', ...pictures });
+const voice = file(3, { kind: 'voice', sender_name: null, card_id: null, waveform: [0, 50, 100] });
+const counts = { photo: 1, video: 2, voice: 1, album: 0, sealed: 0 };
+
+function open(answers: FakeAnswers = {}) {
   const host = fakeHost({
     answers: {
       'GET v2/events/userevents': { data: [sampleEvent()] },
       'GET bride-groom/received-card/zip/link': { data: { url: '/zip', bytes: 9, files: 3 } },
+      'GET bride-groom/media/counts': { data: counts },
+      'GET bride-groom/media': { data: [photo, video, voice] },
       ...answers,
     },
   });
   return renderWithHost(<MediaPage />, { host, at: '/media', path: '/media' });
 }
 
-test('photos, videos and voice notes, each with the way to its card', async () => {
-  const { host } = open({ 'GET bride-groom/media': { data: [sent] } });
-  expect(await screen.findByAltText('Photo from Aunt Ruth')).toBeVisible();
-  expect(screen.getByLabelText('Video from Aunt Ruth')).toBeVisible();
-  expect(screen.getByLabelText('Voice note from Aunt Ruth')).toBeVisible();
-  const links = screen.getAllByRole('link', { name: 'Aunt Ruth' });
-  expect(links).toHaveLength(3);
-  expect(links[0]).toHaveAttribute('href', `/bride-groom/received-cards/${id}/details`);
-  expect(await screen.findByRole('button', { name: /Download everything/ })).toBeEnabled();
-  expect(host.calls.find(({ key }) => key === 'GET bride-groom/media')?.input).toMatchObject({
-    query: { event_id: sampleEvent().id },
+const running: FakeAnswers = {
+  'GET bride-groom/download/:id': ({ params }) => ({
+    data: { id: params.id, state: 'running', sent: 1, bytes: 9 },
+  }),
+};
+
+beforeEach(() => sessionStorage.clear());
+
+/** What was asked to be downloaded together. */
+const asks = (host: ReturnType<typeof open>['host']) =>
+  host.calls
+    .filter(({ key }) => key === 'POST bride-groom/media/selection')
+    .map(({ input }) => (input as unknown as { body: { media: string[] } }).body);
+
+/** The player, and not what opened it. */
+const only = { selector: 'video' };
+
+const asked = (host: ReturnType<typeof open>['host']) =>
+  host.calls.filter(({ key }) => key === 'GET bride-groom/media').map(({ input }) => input);
+
+test('everything stands in the grid, and is filtered by kind and by sender', async () => {
+  const { host } = open();
+  expect(await screen.findByRole('button', { name: 'Photo from Aunt Ruth' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Video from Ben' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Voice note from a guest' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Shared album/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Videos/ }));
+  await waitFor(() =>
+    expect(asked(host).at(-1)).toMatchObject({
+      query: { event_id: sampleEvent().id, kind: 'video' },
+    }),
+  );
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find by sender' }), 'ben');
+  await waitFor(() =>
+    expect(asked(host).at(-1)).toMatchObject({ query: { kind: 'video', sender: 'ben' } }),
+  );
+});
+
+test('keys lead through the files, and a video is the version that plays', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Photo from Aunt Ruth' }));
+  const dialog = await screen.findByRole('dialog', { name: /^1 of 3 · Aunt Ruth/ });
+  expect(within(dialog).getByAltText('Photo from Aunt Ruth')).toHaveAttribute(
+    'src',
+    'http://localhost/p',
+  );
+  expect(within(dialog).getByRole('link', { name: 'Open the card' })).toHaveAttribute(
+    'href',
+    `/bride-groom/received-cards/${photo.card_id}/details`,
+  );
+  fireEvent.keyDown(dialog, { key: 'ArrowRight' });
+  const film = await screen.findByLabelText('Video from Ben', only);
+  expect(film).toHaveAttribute('src', 'http://localhost/web.mp4');
+  expect(film).toHaveAttribute('poster', 'http://localhost/p');
+  expect(within(dialog).getByRole('link', { name: 'Download: Video from Ben' })).toHaveAttribute(
+    'href',
+    `http://localhost${video.url}`,
+  );
+  // The slider has the arrow keys to itself.
+  fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowRight' });
+  expect(screen.getByLabelText('Video from Ben', only)).toBeVisible();
+  fireEvent.keyDown(dialog, { key: 'End' });
+  expect(await screen.findByRole('dialog', { name: /^3 of 3 · a guest/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Open the card' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Voice note from a guest' })).toHaveFocus(),
+  );
+});
+
+test('what is selected is asked for together', async () => {
+  const { host } = open({
+    'POST bride-groom/media/selection': { data: { url: '/chosen?a', bytes: 9, files: 3 } },
+    ...running,
   });
+  await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
+  expect(screen.getByRole('button', { name: 'Download' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Select: Video from Ben' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Select: Photo from Aunt Ruth' }));
+  expect(screen.getByText(/^2 selected/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+  expect(await screen.findByText('Your download is on its way')).toBeVisible();
+  expect(asks(host)).toEqual([{ event_id: sampleEvent().id, media: [video.id, photo.id] }]);
+});
+
+test('all that is found is selected, also what was not read yet', async () => {
+  const all = Array.from({ length: 70 }, (_none, n) => ({ id: `m${n}`, bytes: 1000 }));
+  const { host } = open({
+    'GET bride-groom/media': { data: [photo, video, voice], next_cursor: 'more' },
+    'GET bride-groom/media/counts': {
+      data: { photo: 60, video: 8, voice: 5, album: 0, sealed: 0 },
+    },
+    'GET bride-groom/media/ids': {
+      data: [photo, video, voice, ...all].map(({ id, bytes }) => ({ id, bytes })),
+    },
+    'POST bride-groom/media/selection': { data: { url: '/chosen?a', bytes: 9, files: 3 } },
+    ...running,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Select all 73' }));
+  expect(await screen.findByText(/^73 selected, /)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Select: Video from Ben' }));
+  expect(screen.getByText(/^72 selected, /)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(asks(host)).toHaveLength(1));
+  const { media } = asks(host)[0] ?? { media: [] };
+  expect(media).toHaveLength(72);
+  expect(media).not.toContain(video.id);
+  await userEvent.click(screen.getByRole('button', { name: 'Select: Video from Ben' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Select none' }));
+  expect(screen.getByText('Tap what you’d like to keep')).toBeVisible();
+});
+
+test('all videos play one after the other, the oldest first, with chapters', async () => {
+  const second = file(4, { kind: 'video', sender_name: 'Cleo' });
+  open({ 'GET bride-groom/media': { data: [second, video] } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Play all videos' }));
+  expect(
+    await screen.findByRole('dialog', { name: 'Video 1 of 2, Ben · 2:04 in all' }),
+  ).toBeVisible();
+  const chapters = within(screen.getByRole('list', { name: 'Chapters' })).getAllByRole('button');
+  expect(chapters.map((each) => each.getAttribute('aria-current'))).toEqual(['true', null]);
+  fireEvent.ended(screen.getByLabelText('Video from Ben', only));
+  expect(await screen.findByLabelText('Video from Cleo', only)).toBeVisible();
+  await userEvent.click(chapters[0] ?? document.body);
+  expect(await screen.findByLabelText('Video from Ben', only)).toBeVisible();
 });
 
 test('while no card was opened it leads to them', async () => {
-  open({ 'GET bride-groom/media': { data: [] } });
-  expect(await screen.findByRole('link', { name: 'Go to your cards' })).toHaveAttribute(
+  open({
+    'GET bride-groom/media': { data: [] },
+    'GET bride-groom/media/counts': { data: { photo: 0, video: 0, voice: 0, album: 0, sealed: 2 } },
+  });
+  expect(await screen.findByText(/^2 sealed cards/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to your cards' })).toHaveAttribute(
     'href',
     '/bride-groom/received-cards',
   );
@@ -49,7 +193,16 @@ test('a failure says so and is tried again', async () => {
     },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
-  host.answers['GET bride-groom/media'] = { data: [sent] };
+  host.answers['GET bride-groom/media'] = { data: [photo] };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByAltText('Photo from Aunt Ruth')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Photo from Aunt Ruth' })).toBeVisible();
+});
+
+test.each([
+  [0, '0:00', '0 seconds'],
+  [61.4, '1:01', '1 minute 1 second'],
+  [3725, '1:02:05', '62 minutes 5 seconds'],
+])('%d seconds are %s', (seconds, short, spoken) => {
+  expect(clock(seconds)).toBe(short);
+  expect(spokenTime(seconds)).toBe(spoken);
 });

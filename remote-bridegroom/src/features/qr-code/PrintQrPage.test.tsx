@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
@@ -8,12 +8,49 @@ import PrintQrPage from './PrintQrPage.tsx';
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-async function press(answers: FakeAnswers) {
-  const shown = renderWithHost(<PrintQrPage />, {
+const none = { folded: null, cards: null, card: null, stickers: null };
+const pictures = { sheet: '/api/p.png?s', letter: '/api/lp.png?s', ...none };
+const links = { pictures, svg: '/api/q.svg?s', png: '', pdf: '', letter: '/api/l.pdf?s', ...none };
+const withStyles = {
+  ...links,
+  folded: '/api/f.pdf?s',
+  cards: '/api/c.pdf?s',
+  card: '/api/a6.pdf?s',
+  stickers: '/api/s.pdf?s',
+};
+
+const citrus = {
+  id: 'citrus',
+  name: 'Citrus',
+  image: '/designs/citrus.svg',
+  thumbnail: '/designs/citrus.svg',
+  event_types: ['Wedding'],
+  price: 0,
+  set: 'botanical',
+  colours: [
+    { key: 'lemon', name: 'Lemon', swatch: ['#fffdf3', '#f4c531'] },
+    { key: 'lime', name: 'Lime', swatch: ['#f8fbef', '#a8c94a'] },
+  ],
+};
+/** Came to the database without a release: there is no drawing of it. */
+const foreign = { ...citrus, id: 'foreign', name: 'Foreign', image: 'https://cdn.test/x.png' };
+
+function open(answers: FakeAnswers) {
+  return renderWithHost(<PrintQrPage />, {
     host: fakeHost({
-      answers: { 'GET v2/events/userevents': { data: [sampleEvent()] }, ...answers },
+      answers: {
+        'GET v2/events/userevents': { data: [sampleEvent()] },
+        'GET attendee/card-list': { data: [citrus, foreign] },
+        'GET v2/events/:id/qrcode/links': { data: links },
+        'GET v2/events/:id/tables': { data: [] },
+        ...answers,
+      },
     }),
   });
+}
+
+async function press(answers: FakeAnswers) {
+  const shown = open(answers);
   await userEvent.click(await screen.findByRole('button', { name: 'Open the sheet' }));
   return shown;
 }
@@ -51,4 +88,206 @@ test('the server’s message is shown when there is no sheet', async () => {
     expect(host.toasts).toEqual([{ kind: 'error', text: 'There is no such event.' }]),
   );
   expect(opened.close).toHaveBeenCalled();
+});
+
+const sheet = () => screen.getByRole('img', { name: /^Your sheet/ });
+const asked = (calls: { key: string; input: unknown }[], key: string) =>
+  calls.filter((call) => call.key === key).map(({ input }) => input);
+
+test('a look is shown before it is printed, with the names and in the chosen color', async () => {
+  open({ 'GET v2/events/:id/qrcode/links': { data: withStyles } });
+  const choice = await screen.findByRole('radiogroup', { name: 'Look of the sheet' });
+  expect(sheet()).toHaveAccessibleName(/^Your sheet, plain: Clara and Theo,.* K7P3WXQZ$/);
+  expect(within(choice).getAllByRole('radio')).toHaveLength(2);
+  await userEvent.click(within(choice).getByRole('radio', { name: 'Citrus' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Lime' }));
+  expect(sheet()).toHaveAccessibleName(/^Your sheet, Citrus/);
+  const pictures = [...sheet().querySelectorAll('img')].map(({ src }) => src);
+  expect(pictures).toContain('http://localhost/designs/citrus.lime.sign.svg');
+});
+
+test('what opens and what is saved has the look that was chosen', async () => {
+  jest.spyOn(window, 'open').mockReturnValue(null);
+  const { host } = open({
+    'GET v2/events/:id/qrcode/links': { data: withStyles },
+    'GET pdf': { data: '/api/sheet.pdf' },
+  });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Citrus' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Lime' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Open the sheet' }));
+  const look = { design: 'citrus', colour: 'lime' };
+  expect(asked(host.calls, 'GET pdf')).toEqual([
+    { query: { event_id: sampleEvent().id, ...look } },
+  ]);
+  for (const [name, href] of [
+    ['Folded table card', '/api/f.pdf?s'],
+    ['A6 card for a print shop', '/api/a6.pdf?s'],
+    ['Twelve stickers', '/api/s.pdf?s'],
+    ['Poster, US Letter', '/api/l.pdf?s'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('radio', { name }));
+    expect(await screen.findByRole('link', { name: 'Download the PDF' })).toHaveAttribute(
+      'href',
+      `http://localhost${href}`,
+    );
+  }
+  expect(asked(host.calls, 'GET v2/events/:id/qrcode/links')).toContainEqual(
+    expect.objectContaining({ params: { id: sampleEvent().id }, query: look }),
+  );
+});
+
+test('without the package a look can be seen, is named with where it comes from, and the plain sheet stays', async () => {
+  open({});
+  await userEvent.click(await screen.findByRole('radio', { name: 'Citrus' }));
+  expect(screen.getByRole('link', { name: 'Premium package' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Open the sheet' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Take the plain sheet' }));
+  expect(screen.getByRole('button', { name: 'Open the sheet' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Plain' })).toBeChecked();
+});
+
+test('looks that do not come leave the sheet, and can be read again', async () => {
+  const { host } = open({
+    'GET attendee/card-list': () => {
+      throw new ApiError('Busy', { status: 503, code: 'busy' });
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Busy');
+  expect(screen.getByRole('button', { name: 'Open the sheet' })).toBeVisible();
+  host.answers['GET attendee/card-list'] = { data: [citrus] };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('radio', { name: 'Citrus' })).toBeInTheDocument();
+});
+
+const tables = ['Table 1', 'Table 2', 'Rosenhof'].map((name, at) => ({
+  id: `018f3a5e-0000-7000-8000-0000000000e${at}`,
+  key: `AB2${at + 3}`,
+  name,
+  link: `http://localhost/process-unique-code?unique-code=K7P3WXQZ&table=AB2${at + 3}`,
+  cards: at,
+}));
+const withTables = { 'GET v2/events/:id/tables': { data: tables } };
+const choose = async (which: string) =>
+  userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Code to print' }), which);
+const codeShown = () => sheet().querySelector('img[src*="/api/q.svg"]')?.getAttribute('src');
+
+test('each table is seen with its name and its code before they are printed in one file', async () => {
+  jest.spyOn(window, 'open').mockReturnValue(null);
+  const { host } = open({ ...withTables, 'GET pdf': { data: '/api/sheet.pdf' } });
+  await choose('All 3 tables');
+  expect(sheet()).toHaveAccessibleName(/Clara and Theo, Table 1, the QR code/);
+  expect(codeShown()).toBe('http://localhost/api/q.svg?s&table=AB23');
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(screen.getByText('Page 3 of 3')).toBeVisible();
+  expect(sheet()).toHaveAccessibleName(/Clara and Theo, Rosenhof, the QR code/);
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Open the sheet' }));
+  expect(asked(host.calls, 'GET pdf')).toEqual([
+    { query: { event_id: sampleEvent().id, table: 'all' } },
+  ]);
+  // A picture is of the table that is looked at.
+  expect(screen.getByRole('link', { name: 'Picture of Rosenhof' })).toHaveAttribute(
+    'href',
+    'http://localhost/api/p.png?s&download',
+  );
+  expect(asked(host.calls, 'GET v2/events/:id/qrcode/links')).toContainEqual(
+    expect.objectContaining({ query: { table: 'AB25' } }),
+  );
+});
+
+test('one table is printed alone, for a print shop', async () => {
+  const { host } = open({ ...withTables, 'GET pdf': { data: '/api/sheet.pdf' } });
+  await choose('Table 2');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^For a print shop/ }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Poster, US Letter' }));
+  expect(screen.queryByText(/^Page \d/)).toBeNull();
+  expect(await screen.findByRole('link', { name: 'Download the PDF' })).toBeVisible();
+  expect(asked(host.calls, 'GET v2/events/:id/qrcode/links')).toContainEqual(
+    expect.objectContaining({ query: { table: 'AB24', bleed: true } }),
+  );
+});
+
+test('tables are added by number, renamed, and removed', async () => {
+  const { host } = open({
+    'POST v2/events/:id/tables': { data: tables },
+    'PATCH v2/events/:id/tables/:table': () => {
+      throw new ApiError('Please check the form.', {
+        status: 422,
+        code: 'invalid',
+        errors: { name: ['There’s a table of this name already. Please choose another.'] },
+      });
+    },
+    'DELETE v2/events/:id/tables/:table': { data: [] },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add tables' }));
+  const many = await screen.findByRole('spinbutton', { name: 'How many' });
+  await userEvent.clear(many);
+  await userEvent.type(many, '101');
+  expect(screen.getByText('From 1 to 100.')).toBeVisible();
+  await userEvent.clear(many);
+  await userEvent.type(many, '3');
+  host.answers['GET v2/events/:id/tables'] = { data: tables };
+  await userEvent.click(screen.getByRole('button', { name: 'Add Table 1 to Table 3' }));
+  expect(asked(host.calls, 'POST v2/events/:id/tables')).toEqual([
+    {
+      params: { id: sampleEvent().id },
+      body: { names: ['Table 1', 'Table 2', 'Table 3'] },
+      idempotencyKey: expect.any(String),
+    },
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Rename Rosenhof' }));
+  const field = screen.getByRole('textbox', { name: 'Name of the table' });
+  expect(field).toHaveFocus();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'table 1');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^There’s a table of this name already/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Table 1' }));
+  expect(asked(host.calls, 'DELETE v2/events/:id/tables/:table')).toHaveLength(1);
+});
+
+test('names of one’s own are added line by line, and what is wrong with them is said', async () => {
+  const { host } = open({
+    'POST v2/events/:id/tables': () => {
+      throw new ApiError('Please check the form.', {
+        status: 422,
+        code: 'invalid',
+        errors: { names: ['A table’s name has from 1 to 40 characters.'] },
+      });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add tables' }));
+  const own = await screen.findByRole('textbox', { name: 'Names of your own' });
+  await userEvent.type(own, 'Rosenhof{Enter} {Enter}Lake House ');
+  await userEvent.click(screen.getByRole('button', { name: 'Add 2 tables' }));
+  expect(asked(host.calls, 'POST v2/events/:id/tables')).toEqual([
+    expect.objectContaining({ body: { names: ['Rosenhof', 'Lake House'] } }),
+  ]);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^A table’s name has/);
+  expect(own).toHaveValue('Rosenhof\n \nLake House ');
+  await userEvent.click(screen.getByRole('button', { name: 'Add 2 tables' }));
+  const [first, second] = asked(host.calls, 'POST v2/events/:id/tables');
+  expect(second).toEqual(first);
+});
+
+test('a helper prints what there is and changes nothing', async () => {
+  const helper = { ...sampleEvent(), role: 'helper' as const, rights: ['see' as const] };
+  open({ ...withTables, 'GET v2/events/userevents': { data: [helper] } });
+  await choose('Rosenhof');
+  expect(sheet()).toHaveAccessibleName(/Rosenhof/);
+  expect(screen.queryByRole('button', { name: 'Change the tables' })).toBeNull();
+});
+
+test('tables that do not come leave the sheet, and can be read again', async () => {
+  const { host } = open({
+    'GET v2/events/:id/tables': () => {
+      throw new ApiError('Busy', { status: 503, code: 'busy' });
+    },
+  });
+  expect(await screen.findByText('The tables couldn’t be loaded')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open the sheet' })).toBeVisible();
+  host.answers['GET v2/events/:id/tables'] = { data: tables };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('combobox', { name: 'Code to print' })).toBeVisible();
 });

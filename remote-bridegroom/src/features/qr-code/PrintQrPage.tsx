@@ -4,11 +4,13 @@ import { PrintSheet } from './PrintSheet.tsx';
 
 export default function PrintQrPage() {
   return (
-    <Page width="narrow">
+    <Page width="wide">
       <PageTitle lead="A sheet with your names, your QR code and your code, ready for the tables.">
         A sheet for your tables
       </PageTitle>
-      <ChosenEvent>{(event) => <PrintSheet key={event.id} event={event} />}</ChosenEvent>
+      <ChosenEvent needs="any">
+        {(event) => <PrintSheet key={event.id} event={event} />}
+      </ChosenEvent>
     </Page>
   );
 }

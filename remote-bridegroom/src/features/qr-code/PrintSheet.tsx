@@ -1,63 +1,119 @@
 import { useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
-import { isApiError, type OwnedEvent } from '@keepsake/shared/api';
+import type { OwnedEvent } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
-import { QrIcon } from '@keepsake/shared/icons';
-import { Button, LinkButton, Link, Stack, Typography } from '@keepsake/shared/ui';
+import { areSettled, useRead } from '@keepsake/shared/query';
+import {
+  Box,
+  Button,
+  ErrorState,
+  LinkButton,
+  Skeleton,
+  Stack,
+  TextLink,
+  Typography,
+} from '@keepsake/shared/ui';
+import { LayoutChoice } from './LayoutChoice.tsx';
+import { LayoutPreview } from './LayoutPreview.tsx';
+import { LookChoice } from './LookChoice.tsx';
+import { OpenSheet } from './OpenSheet.tsx';
+import { SheetPicture, StyledSheet } from './StyledSheet.tsx';
+import { Leaf } from './Leaf.tsx';
+import { TableChoice } from './TableChoice.tsx';
+import { usual, type SheetStyle } from './styles.ts';
+import { usePrint } from './use-print.ts';
+import { useLook } from './use-look.ts';
 
-/** Opens the printable sheet of an event in a new tab. */
+/** The sheet for the tables as it will be printed: its look is chosen, then it opens as a file. */
 export function PrintSheet({ event }: { event: OwnedEvent }) {
-  const { http, notify } = useHost();
-  const [asking, setAsking] = useState(false);
-  /** Set when the browser would not open a tab by itself. */
-  const [address, setAddress] = useState<string | null>(null);
-
-  const open = async () => {
-    setAsking(true);
-    // Opened before the answer is there: later the browser would take it for a pop-up.
-    const tab = window.open('', '_blank');
-    try {
-      const { data } = await http.call('GET pdf', { query: { event_id: event.id } });
-      const sheet = http.url(data);
-      if (tab) {
-        tab.opener = null;
-        tab.location.href = sheet;
-      } else setAddress(sheet);
-    } catch (error) {
-      tab?.close();
-      notify('error', isApiError(error) ? error.message : 'The sheet couldn’t be made.');
-    } finally {
-      setAsking(false);
-    }
-  };
-
+  const { http } = useHost();
+  const { look, designs, error, reload, choose } = useLook(event);
+  const [layout, setLayout] = useState<SheetStyle>(usual);
+  const tables = useRead('GET v2/events/:id/tables', { params: { id: event.id } });
+  const { print, choose: choosePrint, pages, page, turn, faces } = usePrint(tables.data, layout);
+  /** Whose picture can be had: that of one table at a time. */
+  const shown = faces[0] ?? null;
+  const links = useRead('GET v2/events/:id/qrcode/links', { params: { id: event.id } });
+  const code = links.data ? http.url(links.data.svg) : null;
+  /** Whether the event's package has looks; unknown until it was read. */
+  const hasLooks = links.data ? links.data.folded !== null : null;
+  const { style } = layout;
+  const isWhole = areSettled(tables, links) && (designs !== null || error !== null);
+  const isFree = style === 'sheet' || style === 'letter';
   return (
-    <Stack spacing={1.5}>
-      <Typography>
-        For <strong>{event.eventName}</strong>, code <strong>{event.unique_code}</strong>.
-      </Typography>
-      <Button
-        variant="contained"
-        size="large"
-        startIcon={<QrIcon />}
-        loading={asking}
-        loadingPosition="start"
-        onClick={() => void open()}
-      >
-        Open the sheet
-      </Button>
-      {address ? (
-        <Typography role="status">
-          Your browser didn’t open a new tab.{' '}
-          <Link href={address} target="_blank" rel="noopener">
-            Open the sheet here
-          </Link>
-          .
-        </Typography>
-      ) : null}
-      <LinkButton to={addresses.eventQrCode({ id: event.id })} variant="text">
-        More formats
-      </LinkButton>
-    </Stack>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 3, md: 6 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 380px) minmax(0, 1fr)' },
+        alignItems: 'start',
+      }}
+    >
+      <Stack spacing={1} sx={{ minWidth: 0 }}>
+        <LayoutPreview event={event} look={look} code={code} layout={layout} tables={faces} />
+        {pages > 1 ? <Leaf page={page} pages={pages} onTurn={turn} /> : null}
+      </Stack>
+      <Stack spacing={2.5} sx={{ minWidth: 0 }}>
+        <LayoutChoice chosen={layout} onChoose={setLayout} />
+        {isWhole ? null : <Skeleton variant="rounded" height={620} />}
+        {/* Reads its own, too: it is there from the start, and seen once all of it is known. */}
+        <Stack spacing={2.5} sx={{ display: isWhole ? 'flex' : 'none' }}>
+          {tables.data ? (
+            <TableChoice event={event} tables={tables.data} print={print} onChoose={choosePrint} />
+          ) : null}
+          {!tables.data && tables.error ? (
+            <ErrorState
+              title="The tables couldn’t be loaded"
+              error={tables.error}
+              onRetry={tables.reload}
+            />
+          ) : null}
+          {designs ? <LookChoice designs={designs} look={look} onChoose={choose} /> : null}
+          {!designs && error ? (
+            <ErrorState title="The looks couldn’t be loaded" error={error} onRetry={reload} />
+          ) : null}
+          <Typography>
+            For <strong>{event.eventName}</strong>, code <strong>{event.unique_code}</strong>.
+          </Typography>
+          {(look.design || !isFree) && hasLooks === false ? (
+            <>
+              <Typography>
+                Sheets in the look of your cards, and sizes beside the poster, come with the{' '}
+                <TextLink to={addresses.packages()}>Premium package</TextLink>. The plain one is
+                always yours.
+              </Typography>
+              <Button
+                variant="contained"
+                size="large"
+                onClick={() => {
+                  choose({ design: null, colour: null });
+                  setLayout(usual);
+                }}
+              >
+                Take the plain sheet
+              </Button>
+            </>
+          ) : (
+            <>
+              {style === 'sheet' ? (
+                <OpenSheet event={event} look={look} print={print} />
+              ) : (
+                <StyledSheet event={event} look={look} print={print} style={style} />
+              )}
+              <SheetPicture
+                event={event}
+                look={look}
+                style={style}
+                print={print.which === 'all' && shown ? { ...print, which: shown.key } : print}
+                of={shown?.name ?? null}
+              />
+            </>
+          )}
+        </Stack>
+        <LinkButton to={addresses.eventQrCode({ id: event.id })} variant="text">
+          More formats
+        </LinkButton>
+      </Stack>
+    </Box>
   );
 }

@@ -11,6 +11,17 @@ const links = {
   pdf: '/api/q.pdf?s',
   folded: null,
   cards: null,
+  card: null,
+  stickers: null,
+  pictures: {
+    sheet: null,
+    letter: null,
+    folded: null,
+    cards: null,
+    card: null,
+    stickers: null,
+  },
+  letter: '',
 };
 
 function open(host = fakeHost()) {
@@ -48,7 +59,14 @@ test('other styles to print are there with the package that has them, else it is
   );
   expect(screen.queryByRole('link', { name: 'Folded table card' })).toBeNull();
   host.answers['GET v2/events/:id/qrcode/links'] = {
-    data: { ...links, folded: '/api/f.pdf?s', cards: '/api/c.pdf?s' },
+    data: {
+      ...links,
+      folded: '/api/f.pdf?s',
+      cards: '/api/c.pdf?s',
+      card: null,
+      stickers: null,
+      letter: '',
+    },
   };
   cleanup();
   open(host);

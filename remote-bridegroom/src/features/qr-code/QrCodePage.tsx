@@ -12,6 +12,7 @@ import {
   Typography,
 } from '@keepsake/shared/ui';
 import { QrDownloads } from './QrDownloads.tsx';
+import { TabletSection } from './TabletSection.tsx';
 
 /** The QR code as large as the screen allows, to be scanned from it, and its files for print. */
 export default function QrCodePage() {
@@ -38,7 +39,7 @@ export default function QrCodePage() {
   }
   if (!event.data || !links.data) {
     return (
-      <Page width="narrow">
+      <Page width="narrow" centered>
         <LoadingState label="Loading the QR code…" height={440} lines={2} />
       </Page>
     );
@@ -81,6 +82,7 @@ export default function QrCodePage() {
         </Typography>
       </Stack>
       <QrDownloads links={links.data} code={code} />
+      <TabletSection eventId={id} />
     </Page>
   );
 }

@@ -3,16 +3,12 @@ import type { Api, DataOf } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { DownloadIcon } from '@keepsake/shared/icons';
 import { Button, Stack, TextLink, Typography } from '@keepsake/shared/ui';
+import { styles } from './styles.ts';
 
 const files = [
   { format: 'pdf', word: 'Printable PDF', primary: true },
   { format: 'png', word: 'PNG picture', primary: false },
   { format: 'svg', word: 'SVG drawing', primary: false },
-] as const;
-
-const styles = [
-  { style: 'folded', word: 'Folded table card' },
-  { style: 'cards', word: 'Four small cards' },
 ] as const;
 
 /** The QR code to take away: a sheet to print, and files for a stationer. */
@@ -60,7 +56,7 @@ export function QrDownloads({
       })}
       {links.folded ? null : (
         <Typography sx={{ color: 'text.secondary' }}>
-          A table card to be folded, and four small cards on a page, come with the{' '}
+          A folded table card, small cards, a card for a print shop and stickers come with the{' '}
           <TextLink to={addresses.packages()}>Premium package</TextLink>.
         </Typography>
       )}

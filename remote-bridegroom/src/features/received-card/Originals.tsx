@@ -8,7 +8,8 @@ const words = { photo: 'photo', video: 'video', voice: 'voice note' };
 /** The files exactly as they were sent. */
 export function Originals({ card }: { card: ReceivedCardDetails }) {
   const { http } = useHost();
-  const media = [card.custom_image, card.video, card.audio].filter(
+  const front = card.design ? null : card.custom_image;
+  const media = [front, ...card.photos, card.video, card.audio].filter(
     (one): one is CardMedia => one !== null,
   );
   if (media.length === 0) return null;
@@ -26,7 +27,9 @@ export function Originals({ card }: { card: ReceivedCardDetails }) {
           variant="outlined"
           startIcon={<DownloadIcon />}
         >
-          Download the {words[one.kind]} ({formatBytes(one.bytes)})
+          Download{' '}
+          {card.photos.length > 1 && one.kind === 'photo' ? one.filename : `the ${words[one.kind]}`}{' '}
+          ({formatBytes(one.bytes)})
         </Button>
       ))}
     </Stack>

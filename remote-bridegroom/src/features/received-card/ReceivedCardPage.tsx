@@ -2,53 +2,82 @@ import { useEffect, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { useHost } from '@keepsake/shared/host';
 import { namesOf } from '@keepsake/shared/people';
-import { useRead } from '@keepsake/shared/query';
-import { useLocation, useParams } from '@keepsake/shared/router';
+import { useRead, useTakeIn } from '@keepsake/shared/query';
+import { useParams } from '@keepsake/shared/router';
 import { ErrorState, LinkButton, Page, Skeleton } from '@keepsake/shared/ui';
+import { may } from '../events/may.ts';
+import { askedBy, useDeskView } from '../received-cards/desk-query.ts';
+import { CardBar } from './CardBar.tsx';
 import { OpenCard } from './OpenCard.tsx';
 import { SealedCard } from './SealedCard.tsx';
+import { useNeighbours } from './use-neighbours.ts';
 
-function wasSealed(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'sealed' in state && state.sealed === true;
-}
-
+/** One card: in its envelope until it is opened, whichever way led here, then all that is in it. */
 export default function ReceivedCardPage() {
   const { id = '' } = useParams();
-  const { state } = useLocation();
+  const { view } = useDeskView();
+  const asked = askedBy(view);
   const { layout } = useHost();
-  const [sealed, setSealed] = useState(() => wasSealed(state));
-  const {
-    data: card,
-    error,
-    reload,
-  } = useRead('GET v2/events/received-card/:id/details', {
-    params: { id },
-  });
-
+  const takeIn = useTakeIn();
+  const [opened, setOpened] = useState(false);
+  const place = useRead('GET v2/events/received-card/:id/place', { params: { id }, query: asked });
+  const outside = place.data?.card ?? null;
+  const sealed = outside !== null && outside.opened_at === null && !opened;
+  // To read what is in a card opens it.
+  const inside = useRead(
+    'GET v2/events/received-card/:id/details',
+    outside && !sealed ? { params: { id } } : null,
+  );
   const { data: event } = useRead(
     'GET v2/events/:id/details',
-    card ? { params: { id: card.event_id } } : null,
+    outside ? { params: { id: outside.event_id } } : null,
   );
   const names = event ? namesOf(event) : [];
+  const list = addresses.receivedCards({ event_id: outside?.event_id, ...asked });
+  const { go, swiping } = useNeighbours(place.data, asked);
 
+  const [sender, eventId] = [outside?.sender_name, outside?.event_id];
   useEffect(() => {
-    if (!card) return;
-    layout.setTitle(`From ${card.sender_name}`);
-    layout.setBack(addresses.receivedCards({ event_id: card.event_id }));
-  }, [card, layout]);
+    if (sender === undefined) return;
+    layout.setTitle(`From ${sender}`);
+    layout.setBack(list);
+  }, [sender, list, layout]);
+  const openedAt = inside.data?.opened_at ?? null;
+  useEffect(() => {
+    // The list that led here knows it at once.
+    if (opened && openedAt && eventId)
+      takeIn({ type: 'card.opened', event_id: eventId, card_id: id });
+  }, [opened, openedAt, eventId, id, takeIn]);
 
+  const open = () => {
+    setOpened(true);
+    document.documentElement.scrollTop = 0;
+  };
+  const error = place.error ?? inside.error;
+  const card = sealed ? null : inside.data;
   return (
     <Page width="wide">
-      {card && sealed ? (
-        <SealedCard card={card} names={names} onOpen={() => setSealed(false)} />
-      ) : null}
-      {card && !sealed ? <OpenCard card={card} names={names} unfold={wasSealed(state)} /> : null}
-      {!card && error ? (
+      {place.data ? <CardBar place={place.data} event={event} list={list} onGo={go} /> : null}
+      <div {...swiping}>
+        {outside && sealed ? <SealedCard card={outside} names={names} onOpen={open} /> : null}
+        {card ? (
+          <OpenCard
+            card={card}
+            names={names}
+            unfold={opened}
+            canCaption={event !== null && may(event, 'moderate')}
+          />
+        ) : null}
+      </div>
+      {!sealed && !card && error ? (
         <ErrorState
           whole
           title="This card couldn’t be opened"
           error={error}
-          onRetry={reload}
+          onRetry={() => {
+            place.reload();
+            inside.reload();
+          }}
           action={
             <LinkButton to={addresses.receivedCards()} variant="text">
               All cards
@@ -56,7 +85,7 @@ export default function ReceivedCardPage() {
           }
         />
       ) : null}
-      {!card && !error ? (
+      {!sealed && !card && !error ? (
         <Skeleton
           role="status"
           aria-label="Loading the card…"

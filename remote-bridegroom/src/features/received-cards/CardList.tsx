@@ -1,62 +1,142 @@
+import { useCallback, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
-import type { OwnedEvent } from '@keepsake/shared/api';
-import { MailIcon } from '@keepsake/shared/icons';
+import type { OwnedEvent, ReceivedCard } from '@keepsake/shared/api';
 import { namesOf } from '@keepsake/shared/people';
-import { Box, EmptyState, ErrorState, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
-import { cardGrid } from './card-grid.ts';
-import { CardTile } from './CardTile.tsx';
-import { DownloadEverything } from './DownloadEverything.tsx';
+import { areSettled, useRead, useReadList } from '@keepsake/shared/query';
+import { useLocation } from '@keepsake/shared/router';
+import { Box, ErrorState, Stack, Typography } from '@keepsake/shared/ui';
+import { may } from '../events/may.ts';
+import { OpenTogether } from '../open-together/OpenTogether.tsx';
+import { ThanksDue } from '../thanks/ThanksDue.tsx';
+import { CardGrid } from './CardGrid.tsx';
+import { askedBy, useDeskView } from './desk-query.ts';
+import { DeskTools } from './DeskTools.tsx';
+import { Found } from './Found.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
+import { NothingHere } from './NothingHere.tsx';
+import { OnTheWay } from './OnTheWay.tsx';
+import { OtherPlaces } from './OtherPlaces.tsx';
 import { ShowMore } from './ShowMore.tsx';
+import { UndoBar } from './UndoBar.tsx';
+import { undoableOf, useMarking, type Marking } from './use-marking.ts';
 import { useReceivedCards } from './use-received-cards.ts';
 
-/** The cards of one event; a new one appears by itself. */
-export function CardList({ event }: { event: OwnedEvent }) {
-  const { cards, error, fresh, reload, more, loadingMore } = useReceivedCards(event.id);
+/** Cards on a page of the list. */
+const PAGE = 48;
 
-  if (!cards && error) {
+/** The cards of one event: looked for, narrowed, sorted, kept and put away. A new one appears by itself. */
+export function CardList({ event }: { event: OwnedEvent }) {
+  const { view, change } = useDeskView();
+  const { cards, error, fresh, reload, more, loadingMore } = useReceivedCards(event.id, {
+    limit: PAGE,
+    view,
+  });
+  const asked = askedBy(view);
+  const counting = useRead(
+    'GET bride-groom/received-card/counts',
+    { query: { event_id: event.id, ...asked } },
+    { keepFrom: () => true },
+  );
+  const { data: counts } = counting;
+  // What stands above the cards; they come with it, so that it moves none of them.
+  const params = { id: event.id };
+  const details = useRead('GET v2/events/:id/details', { params });
+  const onTheWay = useReadList('GET bride-groom/received-card/on-the-way', {
+    query: { event_id: event.id, limit: 20 },
+  });
+  const thanks = useRead(
+    'GET v2/events/:id/thanks/summary',
+    may(event, 'thank') ? { params } : null,
+  );
+  const isWhole =
+    areSettled(counting, details, onTheWay) && (!may(event, 'thank') || areSettled(thanks));
+  const { state } = useLocation();
+  const { mark, undoable, undo, forget } = useMarking(undoableOf(state));
+  // While others are looked for, those of before stay, faintly.
+  const [last, setLast] = useState(cards);
+  if (cards && cards !== last && !sameCards(cards, last)) setLast(cards);
+  const shown = cards ?? last;
+  const search = JSON.stringify(asked);
+  const addressOf = useCallback(
+    ({ id }: ReceivedCard) =>
+      addresses.receivedCard({ id }, JSON.parse(search) as Record<string, string>),
+    [search],
+  );
+  const onMark = useCallback(
+    (card: ReceivedCard, marking: Marking, is: boolean) => void mark(card, marking, is),
+    [mark],
+  );
+
+  if (!shown && error) {
     return <ErrorState title="The cards couldn’t be loaded" error={error} onRetry={reload} />;
   }
-  if (!cards) return <ListSkeleton />;
+  if (!isWhole) return <ListSkeleton />;
+  const narrowed = Boolean(asked.q || asked.filter);
+  const none = cards?.length === 0 && !more;
   const names = namesOf(event);
-
-  const newest = cards.find(({ id }) => fresh.has(id));
+  const newest = cards?.find(({ id }) => fresh.has(id));
+  const empty = none && !narrowed && view.place === 'here';
   return (
     <Stack spacing={{ xs: 3, md: 4 }} sx={{ position: 'relative' }}>
-      {cards.length === 0 ? (
-        <EmptyState
-          icon={<MailIcon />}
-          title="No cards yet"
-          body="They appear here the moment they are sent. Until then, put the QR code where your guests will see it."
-          action={
-            <LinkButton to={addresses.eventQrCode({ id: event.id })}>Show the QR code</LinkButton>
-          }
-        />
-      ) : (
-        <>
-          <Box>
-            <DownloadEverything eventId={event.id} arrived={fresh.size} />
+      {view.place === 'here' ? (
+        <OpenTogether event={event} sealed={details.data?.counts.unopened ?? 0} />
+      ) : null}
+      {view.place === 'here' ? <OnTheWay list={onTheWay} /> : null}
+      {empty ? null : (
+        <Stack spacing={2}>
+          <DeskTools
+            view={view}
+            counts={counts}
+            showsGifts={may(event, 'money')}
+            onChange={change}
+          />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+            <Found view={view} counts={counts} onChange={change} />
+            <ThanksDue eventId={event.id} due={thanks.data} />
           </Box>
-          <Box component="ul" sx={cardGrid}>
-            {cards.map((card) => (
-              <li key={card.id}>
-                <CardTile card={card} names={names} fresh={fresh.has(card.id)} />
-              </li>
-            ))}
-          </Box>
-          {error ? (
-            <Typography role="alert" sx={{ color: 'error.main', textAlign: 'center' }}>
-              The cards couldn’t be loaded anew. Please try again.
-            </Typography>
-          ) : null}
-          {more ? <ShowMore reading={loadingMore} onMore={more} /> : null}
-        </>
+        </Stack>
       )}
+      {shown && !none ? (
+        <Box
+          aria-busy={!cards}
+          sx={{ opacity: cards ? 1 : 0.5, transition: 'opacity 150ms ease-out' }}
+        >
+          <CardGrid
+            cards={shown}
+            names={names}
+            fresh={fresh}
+            addressOf={addressOf}
+            onMark={may(event, 'moderate') ? onMark : undefined}
+            onNearEnd={more}
+            whole={!more}
+          />
+        </Box>
+      ) : null}
+      {shown ? null : <ListSkeleton />}
+      {none ? <NothingHere event={event} view={view} onChange={change} /> : null}
+      {error ? (
+        <Typography role="alert" sx={{ color: 'error.main', textAlign: 'center' }}>
+          The cards couldn’t be loaded anew. Please try again.
+        </Typography>
+      ) : null}
+      {more ? <ShowMore reading={loadingMore} onMore={more} /> : null}
+      <OtherPlaces
+        event={event}
+        view={view}
+        counts={counts}
+        arrived={fresh.size}
+        onChange={change}
+      />
       <Box role="status" sx={unseen}>
         {newest ? `A card from ${newest.sender_name} has just arrived.` : ''}
       </Box>
+      <UndoBar undoable={undoable} onUndo={() => void undo()} onClose={forget} />
     </Stack>
   );
+}
+
+function sameCards(one: ReceivedCard[], other: ReceivedCard[] | null): boolean {
+  return one.length === other?.length && one.every((card, at) => card === other[at]);
 }
 
 /** Read aloud, not shown: whoever sees the page sees the card itself. */

@@ -5,7 +5,7 @@ import { Box } from '@keepsake/shared/ui';
 /** What lies in a card, in small pictures with words for those who do not see them. */
 export function CardMarks({ card }: { card: ReceivedCard }) {
   const marks = [
-    { here: card.custom_image !== null, word: 'photo', Icon: PhotoIcon },
+    { here: card.custom_image !== null || card.photos.length > 0, word: 'photo', Icon: PhotoIcon },
     { here: card.has_audio, word: 'voice note', Icon: MicIcon },
     { here: card.has_video, word: 'video', Icon: VideoIcon },
   ].filter(({ here }) => here);

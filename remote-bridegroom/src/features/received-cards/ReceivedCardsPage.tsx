@@ -6,8 +6,8 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 export default function ReceivedCardsPage() {
   return (
     <Page width="wide">
-      <PageTitle lead="Everything your guests have sent you, newest first.">Your cards</PageTitle>
-      <ChosenEvent loading={<ListSkeleton />}>
+      <PageTitle lead="Everything your guests have sent you.">Your cards</PageTitle>
+      <ChosenEvent needs="see" loading={<ListSkeleton />}>
         {(event) => <CardList key={event.id} event={event} />}
       </ChosenEvent>
     </Page>

@@ -5,11 +5,11 @@ import { Box } from '@keepsake/shared/ui';
 
 /** The front of a card as its sender made it: a design, or their own picture in place of one. */
 export function ReceivedFront({
-  card: { design, custom_image: picture, sender_name },
+  card: { design, colour, custom_image: picture, sender_name },
   names,
   large = false,
 }: {
-  card: Pick<ReceivedCard, 'design' | 'custom_image' | 'sender_name'>;
+  card: Pick<ReceivedCard, 'design' | 'colour' | 'custom_image' | 'sender_name'>;
   /** Whom the card is for. */
   names: readonly string[];
   large?: boolean;
@@ -25,6 +25,7 @@ export function ReceivedFront({
       <Box aria-hidden>
         <CardFront
           design={design ? { ...design, image: http.url(design.image) } : null}
+          colour={colour}
           photo={!design && photo ? http.url(photo) : null}
           names={names}
         />

@@ -1,26 +1,45 @@
 import { useState } from 'react';
-import type { ReceivedCard } from '@keepsake/shared/api';
+import type { CardPlace, ReceivedCard } from '@keepsake/shared/api';
 import { useReadList } from '@keepsake/shared/query';
+import { askedBy, type DeskView } from './desk-query.ts';
 
 function isNewer(card: ReceivedCard, than: ReceivedCard): boolean {
   if (card.received_at === than.received_at) return card.id > than.id;
   return card.received_at > than.received_at;
 }
 
+function placeOf({ hidden, deleted_at }: ReceivedCard): CardPlace {
+  if (deleted_at !== null) return 'deleted';
+  return hidden ? 'hidden' : 'here';
+}
+
+/** Milliseconds for which cards that were read are not read again: what changes is told live. */
+const GOOD_FOR = 10 * 60_000;
+
 /**
- * The cards of an event, newest first.
+ * The cards of an event, as a view asks for them: all, newest first, without one.
  * @param limit cards on a page
  * @returns also the ids of those that came while the page was open
  */
-export function useReceivedCards(eventId: string, limit = 24) {
-  const { items, ...list } = useReadList('GET bride-groom/received-card', {
-    query: { event_id: eventId, limit },
-  });
+export function useReceivedCards(
+  eventId: string,
+  { limit = 24, view = null }: { limit?: number; view?: DeskView | null } = {},
+) {
+  const asked = view ? askedBy(view) : {};
+  const place = view?.place ?? 'here';
+  const newestFirst = (view?.sort ?? 'newest') === 'newest';
+  const { items, ...list } = useReadList(
+    'GET bride-groom/received-card',
+    { query: { event_id: eventId, limit, ...asked } },
+    { goodFor: GOOD_FOR },
+  );
+  // What is hidden or deleted leaves its place at once, and comes back to where it was.
+  const cards = items?.filter((card) => placeOf(card) === place) ?? null;
   // The newest card as the page opened; null when there was none.
   const [first, setFirst] = useState<{ card: ReceivedCard | null } | null>(null);
-  if (items && !first) setFirst({ card: items[0] ?? null });
+  if (items && !first && newestFirst) setFirst({ card: items[0] ?? null });
   const came = ({ card }: { card: ReceivedCard | null }) =>
-    items?.filter((each) => card === null || isNewer(each, card)) ?? [];
-  const fresh = new Set(first ? came(first).map(({ id }) => id) : []);
-  return { ...list, cards: items, fresh };
+    cards?.filter((each) => card === null || isNewer(each, card)) ?? [];
+  const fresh = new Set(first && newestFirst ? came(first).map(({ id }) => id) : []);
+  return { ...list, cards, fresh };
 }

@@ -8,7 +8,7 @@ import {
 } from '@keepsake/shared/forms';
 import type { FormikHelpers } from '@keepsake/shared/forms';
 import { useHost } from '@keepsake/shared/host';
-import { Box } from '@keepsake/shared/ui';
+import { Box, LoadingState } from '@keepsake/shared/ui';
 import { KeepDraft, StartAfresh } from './DraftParts.tsx';
 import { useDraftPhoto } from './draft-photo.ts';
 import { useEventDraft } from './event-draft.ts';
@@ -69,8 +69,11 @@ export function EventForm({
       else setFieldError(field, message);
     };
 
+  const first = draft.kept ?? initial;
+  // Whose names a type asks for stands above most of the form.
+  if (first.eventtype && !types && !reload) return <LoadingState lines={8} />;
   return (
-    <EntryForm label="Your event" initial={draft.kept ?? initial} schema={schema} onSubmit={save}>
+    <EntryForm label="Your event" initial={first} schema={schema} onSubmit={save}>
       <KeepDraft keep={draft.keep} />
       {draft.kept ? (
         <StartAfresh

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { SiteConfig } from '@keepsake/shared/api';
 import {
   EntryForm,
@@ -15,6 +15,7 @@ import {
   type CardDetails,
   type CardToken,
 } from '@keepsake/shared/provider';
+import { autoFill } from './auto-fill.ts';
 import { CardNumberField } from './CardNumberField.tsx';
 import { cardSchema, noCard } from './card-schema.ts';
 import { ExpiryField } from './ExpiryField.tsx';
@@ -22,28 +23,42 @@ import { SecurityCodeField } from './SecurityCodeField.tsx';
 
 /**
  * Takes a card, exchanges it at the provider for a token and forgets what was typed. `onToken` gets the token;
- * when it rejects, the form says so and the card has to be entered again.
+ * when it rejects, the form says so: a `CardRefusal` stands at its field and leaves what was typed.
  */
 export function CardForm({
   config,
   submitLabel,
+  id,
+  name = '',
+  onBusy,
   children,
   onToken,
 }: {
   config: SiteConfig;
-  submitLabel: string;
+  /** Null where a button elsewhere sends the form, by its `id`; the page says that money is play money, then. */
+  submitLabel: string | null;
+  id?: string;
+  /** The name on the card, as far as it is known. */
+  name?: string;
+  /** Told when the form is sent, and when `onToken` is done. */
+  onBusy?: (busy: boolean) => void;
   /** Between the card and the button, as in “save this card”. */
   children?: ReactNode;
   onToken: (token: CardToken) => Promise<void> | void;
 }) {
   const { log } = useHost();
+  const sending = useRef(false);
 
   const submit = async (card: CardDetails, form: FormikHelpers<CardDetails>) => {
+    // A second press may come before the button knows of the first.
+    if (sending.current) return;
+    sending.current = true;
+    onBusy?.(true);
     form.setStatus();
     try {
       const token = await tokeniseCard(card, config);
       await onToken(token);
-      form.resetForm();
+      form.resetForm({ values: { ...noCard, name: card.name } });
     } catch (error) {
       if (!(error instanceof CardRefusal)) throw error;
       if (error.field) {
@@ -53,21 +68,36 @@ export function CardForm({
         form.setStatus(error.message);
         log(`A card could not be tokenised: ${error.code}`);
       }
+    } finally {
+      sending.current = false;
+      onBusy?.(false);
     }
   };
 
   return (
-    <EntryForm label="Card" initial={noCard} schema={cardSchema} keeps={false} onSubmit={submit}>
-      {config.test_money ? <TestMoneyBanner /> : null}
+    <EntryForm
+      label="Card"
+      initial={{ ...noCard, name }}
+      schema={cardSchema}
+      keeps={false}
+      onSubmit={submit}
+      {...(id ? { id } : {})}
+    >
+      {config.test_money && submitLabel ? <TestMoneyBanner /> : null}
       <FormMessage />
       <CardNumberField />
       <Box sx={inTwo}>
         <ExpiryField />
         <SecurityCodeField />
       </Box>
-      <FormField name="name" label="Name on the card" autoComplete="cc-name" helperText=" " />
+      <FormField
+        name="name"
+        label="Name on the card"
+        autoComplete={autoFill('cc-name')}
+        helperText=" "
+      />
       {children}
-      <SubmitButton>{submitLabel}</SubmitButton>
+      {submitLabel ? <SubmitButton>{submitLabel}</SubmitButton> : null}
       <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
         Your card goes straight to our payment provider, encrypted. Keepsake never sees its number.
       </Typography>

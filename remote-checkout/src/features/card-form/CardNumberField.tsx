@@ -2,11 +2,15 @@ import { brandName, brandOf, formatNumber } from '@keepsake/shared/card';
 import { InputAdornment, TextField } from '@keepsake/shared/forms';
 import { CardIcon } from '@keepsake/shared/icons';
 import { Box } from '@keepsake/shared/ui';
+import { autoFill } from './auto-fill.ts';
+import { isFullNumber } from './full.ts';
 import { useTypedField } from './use-typed-field.ts';
+
+const onward = { isFull: isFullNumber, next: 'field-expiry' };
 
 /** The card number, grouped as on the card, with its brand as soon as the first digits tell. */
 export function CardNumberField() {
-  const { wrong, props } = useTypedField('number', formatNumber);
+  const { wrong, props } = useTypedField('number', formatNumber, onward);
   const brand = brandOf(props.value);
   return (
     <TextField
@@ -14,7 +18,7 @@ export function CardNumberField() {
       id="field-number"
       label="Card number"
       fullWidth
-      autoComplete="cc-number"
+      autoComplete={autoFill('cc-number')}
       error={wrong !== null}
       helperText={wrong ?? ' '}
       slotProps={{

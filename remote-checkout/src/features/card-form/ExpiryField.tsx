@@ -1,10 +1,14 @@
 import { formatExpiry } from '@keepsake/shared/card';
 import { TextField } from '@keepsake/shared/forms';
+import { autoFill } from './auto-fill.ts';
+import { isFullExpiry } from './full.ts';
 import { useTypedField } from './use-typed-field.ts';
+
+const onward = { isFull: isFullExpiry, next: 'field-code' };
 
 /** The expiry date, `MM / YY`; the slash comes by itself. */
 export function ExpiryField() {
-  const { wrong, props } = useTypedField('expiry', formatExpiry);
+  const { wrong, props } = useTypedField('expiry', formatExpiry, onward);
   return (
     <TextField
       {...props}
@@ -12,7 +16,7 @@ export function ExpiryField() {
       label="Expiry date"
       placeholder="MM / YY"
       fullWidth
-      autoComplete="cc-exp"
+      autoComplete={autoFill('cc-exp')}
       error={wrong !== null}
       helperText={wrong ?? 'Month and year'}
       slotProps={{

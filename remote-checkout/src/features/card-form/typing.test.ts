@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@keepsake/shared/testing/property';
 import { formatExpiry, formatNumber } from '@keepsake/shared/card';
 import { digitsOf, retype } from './typing.ts';
 

@@ -2,11 +2,18 @@ import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useField } from '@keepsake/shared/forms';
 import { retype, type Change } from './typing.ts';
 
+/** Where the focus goes once a field is full. */
+export interface Onward {
+  isFull: (value: string) => boolean;
+  /** Id of the next field; it is left alone when something stands in it. */
+  next: string;
+}
+
 /**
  * A formik field that formats while one types, with the caret kept. Text that an input method is still
- * composing is left alone until it is done.
+ * composing is left alone until it is done. Who fills it at its end is led on; who corrects it stays.
  */
-export function useTypedField(name: string, format: (text: string) => string) {
+export function useTypedField(name: string, format: (text: string) => string, onward: Onward) {
   const [field, meta, { setValue }] = useField<string>(name);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
@@ -25,6 +32,11 @@ export function useTypedField(name: string, format: (text: string) => string) {
     caret.current = typed.caret;
     redraw((before) => before + 1);
     void setValue(typed.value);
+    const added = typed.value.length > change.before.length;
+    const atEnd = typed.caret === typed.value.length;
+    if (added && atEnd && change.kind.startsWith('insert') && onward.isFull(typed.value)) {
+      goOnTo(onward.next);
+    }
   };
 
   return {
@@ -50,4 +62,9 @@ export function useTypedField(name: string, format: (text: string) => string) {
       },
     },
   };
+}
+
+function goOnTo(id: string): void {
+  const next = document.getElementById(id);
+  if (next instanceof HTMLInputElement && next.value === '') next.focus();
 }

@@ -1,10 +1,10 @@
 import { useBack } from '@keepsake/shared/host';
 import { Navigate } from '@keepsake/shared/router';
-import { LinkButton, Page, PageTitle, TestMoneyBanner } from '@keepsake/shared/ui';
-import { ChosenCardLine } from '../confirm-payment/ChosenCardLine.tsx';
-import { PayButton } from '../confirm-payment/PayButton.tsx';
-import { PaymentNotice } from '../confirm-payment/PaymentNotice.tsx';
-import { usePayment } from '../confirm-payment/use-payment.ts';
+import { LinkButton, Page, PageTitle, TestMoneyBanner, TextLink } from '@keepsake/shared/ui';
+import { ChosenCardLine } from '../paying/ChosenCardLine.tsx';
+import { PayButton } from '../paying/PayButton.tsx';
+import { PaymentNotice } from '../paying/PaymentNotice.tsx';
+import { usePayment } from '../paying/use-payment.ts';
 import { canPay } from '../wizard/payment.ts';
 import { CouponField } from './CouponField.tsx';
 import { MembershipStep, type Membership } from './MembershipStep.tsx';
@@ -41,7 +41,21 @@ function ActivateStep({ membership }: { membership: Membership }) {
       {config.test_money && !free ? <TestMoneyBanner /> : null}
       <QuoteLines quote={quote} />
       <CouponField membership={membership} disabled={!canPay(state) || state.name === 'unsure'} />
-      {chosen ? <ChosenCardLine card={chosen} change={other} state={state} /> : null}
+      {chosen ? (
+        <ChosenCardLine
+          card={chosen}
+          state={state}
+          change={
+            <TextLink
+              to={other}
+              aria-label="Change the card"
+              sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, px: 1 }}
+            >
+              Change
+            </TextLink>
+          }
+        />
+      ) : null}
       <PaymentNotice
         state={state}
         other={other}

@@ -29,7 +29,7 @@ function AddStep({
       >
         Your payment card
       </PageTitle>
-      <EnterCard config={config} memory={memory} onward={stepAddress('activate')} maySave />
+      <EnterCard config={config} memory={memory} onward={stepAddress('activate')} />
     </Page>
   );
 }

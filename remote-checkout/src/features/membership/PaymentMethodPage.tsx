@@ -1,6 +1,6 @@
 import { useBack } from '@keepsake/shared/host';
 import { Page, PageTitle, TestMoneyBanner } from '@keepsake/shared/ui';
-import { ChooseCard } from '../payment-method/ChooseCard.tsx';
+import { ChooseCard } from '../card-choice/ChooseCard.tsx';
 import { MembershipStep, type Membership } from './MembershipStep.tsx';
 import { PackageSteps } from './PackageSteps.tsx';
 import { QuoteLines } from './QuoteLines.tsx';

@@ -12,6 +12,7 @@ import {
   Typography,
 } from '@keepsake/shared/ui';
 import { DeclinedCard, SoughtReceipt } from '@keepsake/shared/vignettes';
+import { composerOf } from '../order/kiosk-of.ts';
 import { OrderLines } from '../order/OrderLines.tsx';
 import { useRecipient } from '../order/recipient.ts';
 import { useOrder } from '../order/use-order.ts';
@@ -63,11 +64,7 @@ export default function PaymentFailedPage() {
             <LinkButton to={stepAddress('choose', order)} fullWidth>
               Try another card
             </LinkButton>
-            <LinkButton
-              variant="text"
-              to={addresses.customiseCard({ id: order.wedding_id })}
-              fullWidth
-            >
+            <LinkButton variant="text" to={composerOf(order.wedding_id)} fullWidth>
               Back to your card
             </LinkButton>
           </>

@@ -15,15 +15,21 @@ const sent: SentCard = {
     thumbnail: '/designs/peonies.svg',
     event_types: ['Wedding'],
     price: 0,
+    set: 'botanical',
+    colours: [],
   },
+  colour: null,
   custom_image: null,
+  photos: [],
   message: 'Be happy, both of you.',
   gift: 5000,
   currency: 'usd',
   has_video: false,
   has_audio: false,
+  table: null,
   sent_at: '2026-05-01T10:01:00.000Z',
   state: 'sent',
+  link: '/card/secret-of-claire',
 };
 
 const DRAFTS = 'keepsake.state.attendee.cardDrafts';
@@ -68,7 +74,7 @@ test('a guest is invited to keep the card, a member sees the cards sent', async 
   expect(screen.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument();
 });
 
-test('files still on their way: keep the page open; and it says when they have arrived', async () => {
+test('files still on their way are told, and that they have arrived', async () => {
   let looks = 0;
   await open({
     'GET checkout/orders/:id': () => {
@@ -76,7 +82,7 @@ test('files still on their way: keep the page open; and it says when they have a
       return { data: orderOf({ ...paid, media_complete: looks > 2 }) };
     },
   });
-  expect(await screen.findByText(/keep this page open/)).toBeVisible();
+  expect(await screen.findByText(/still on their way/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Your card is on its way' })).toBeVisible();
   expect(
     await screen.findByRole('heading', { name: 'Your card has arrived' }, { timeout: 5000 }),
@@ -117,4 +123,15 @@ test('the page can be left in browsers whose scrolling answers with a promise', 
   const shown = await open();
   await screen.findByText('Your card has arrived');
   expect(() => shown.unmount()).not.toThrow();
+});
+
+test('the private link is shown, copied, and leads to the card', async () => {
+  await open();
+  expect(await screen.findByText('http://localhost/card/secret-of-claire')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy the link' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See your card' })).toHaveAttribute(
+    'href',
+    '/card/secret-of-claire',
+  );
+  expect(screen.getByRole('button', { name: 'Email me the link' })).toBeVisible();
 });

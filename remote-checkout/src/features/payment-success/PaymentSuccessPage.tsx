@@ -3,12 +3,16 @@ import { useBack } from '@keepsake/shared/host';
 import * as addresses from '@keepsake/shared/addresses';
 import { Box, GoldRule, Page, PageTitle, Typography } from '@keepsake/shared/ui';
 import { CardArrived } from '@keepsake/shared/vignettes';
+import { paidWithInWords } from '@keepsake/shared/card';
+import { Navigate } from '@keepsake/shared/router';
 import { capitalized } from '@keepsake/shared/people';
+import { PrivateLink } from '@keepsake/shared/private-link';
 import { OrderLines } from '../order/OrderLines.tsx';
 import type { Recipient } from '../order/recipient.ts';
 import { ReceiptButton } from '../receipt/ReceiptButton.tsx';
 import { useOrder } from '../order/use-order.ts';
 import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
+import { kioskOf } from '../order/kiosk-of.ts';
 import { Delivery } from './Delivery.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { SentCardView } from './SentCardView.tsx';
@@ -32,6 +36,10 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
     window.scrollTo(0, 0);
   }, []);
   const arrived = order.media_complete;
+  const kiosk = kioskOf(order);
+  // At a tablet on the gift table the thanks are said there, for the next guest to find nothing.
+  if (kiosk)
+    return <Navigate to={addresses.kiosk({ secret: kiosk.secret }, { sent: order.id })} replace />;
   return (
     <Page width="narrow" centered>
       <PageTitle
@@ -50,6 +58,11 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
           Your receipt
         </Typography>
         <OrderLines order={order} recipient={recipient} />
+        {order.paid_with ? (
+          <Typography sx={{ mt: 1.5, fontVariantNumeric: 'tabular-nums lining-nums' }}>
+            Paid with {paidWithInWords(order.paid_with)}
+          </Typography>
+        ) : null}
         {order.total > 0 ? (
           <Box sx={{ mt: 2 }}>
             <ReceiptButton of="card" id={order.id} />
@@ -61,6 +74,12 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
           </Typography>
         ) : null}
       </Box>
+      {order.link ? (
+        <>
+          <GoldRule width="100%" />
+          <PrivateLink link={order.link} />
+        </>
+      ) : null}
       <NextSteps weddingId={order.wedding_id} />
     </Page>
   );

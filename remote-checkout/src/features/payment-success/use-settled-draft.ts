@@ -16,7 +16,9 @@ export function useSettledDraft(order: Order, memory: CheckoutMemory): string[] 
 
   useEffect(() => {
     if (!mine) return;
-    const used = [mine.customImage, mine.audio, mine.video].filter((key) => key !== null);
+    const used = [mine.customImage, ...mine.photos, mine.audio, mine.video].filter(
+      (key) => key !== null,
+    );
     memory.settle(used);
     clear();
     for (const key of used) void uploads.release(key);

@@ -1,4 +1,4 @@
-import { brandName } from '@keepsake/shared/card';
+import { paidWithInWords } from '@keepsake/shared/card';
 import { CardIcon } from '@keepsake/shared/icons';
 import { Box, Stack, Typography } from '@keepsake/shared/ui';
 
@@ -6,10 +6,13 @@ import { Box, Stack, Typography } from '@keepsake/shared/ui';
 export function CardLine({
   brand,
   last4,
+  wallet,
   note,
 }: {
   brand: string;
   last4: string;
+  /** The wallet that it came from, as in `apple_pay`. */
+  wallet?: string | undefined;
   note?: string | undefined;
 }) {
   return (
@@ -19,7 +22,7 @@ export function CardLine({
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums lining-nums' }}>
-          {cardLabel(brand, last4)}
+          {paidWithInWords({ brand, last4, wallet: wallet ?? null })}
         </Typography>
         {note ? (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -33,7 +36,7 @@ export function CardLine({
 
 /** A card in words, as in `Visa ending in 4242`. */
 export function cardLabel(brand: string, last4: string): string {
-  return `${brandName(brand)} ending in ${last4}`;
+  return paidWithInWords({ brand, last4, wallet: null });
 }
 
 /** The expiry of a saved card in words, as in `Expires 08 / 29`. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import * as addresses from '@keepsake/shared/addresses';
-import type { Order, PaymentMethod, SiteConfig } from '@keepsake/shared/api';
+import type { OrderDetails, PaymentMethod, SiteConfig } from '@keepsake/shared/api';
 import { useSession } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { Navigate, useParams, useSearchParams } from '@keepsake/shared/router';
 import { EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
 import { SoughtReceipt } from '@keepsake/shared/vignettes';
+import { composerOf } from '../order/kiosk-of.ts';
 import { useRecipient, type Recipient } from '../order/recipient.ts';
 import { useOrder, WHILE_PAYING } from '../order/use-order.ts';
 import type { CheckoutMemory } from './checkout-memory.ts';
@@ -14,7 +14,7 @@ import { useCheckoutMemory } from './use-checkout-memory.ts';
 
 /** What every step knows. */
 export interface Checkout {
-  order: Order;
+  order: OrderDetails;
   config: SiteConfig;
   recipient: Recipient;
   /** Null when they could not be read. */
@@ -38,7 +38,8 @@ export function CheckoutStep({
   const [query] = useSearchParams();
   const orderId = query.get('order_id');
   const { isGuest } = useSession();
-  const order = useOrder(orderId);
+  // What is said of files on their way stays true while somebody looks at the card before paying.
+  const order = useOrder(orderId, (now) => step !== 'success' && !now.media_complete);
   const config = useRead('GET config', {}, { goodFor: WHILE_PAYING });
   // A guest has none, and what is paid needs none.
   const needsCards = !isGuest && step !== 'success';
@@ -92,9 +93,7 @@ function NoOrder({ weddingId }: { weddingId: string }) {
         picture={<SoughtReceipt />}
         title="There’s nothing to pay here"
         body="This link is missing its order. Go back to your card and continue from there. What you wrote is saved."
-        action={
-          <LinkButton to={addresses.customiseCard({ id: weddingId })}>Back to your card</LinkButton>
-        }
+        action={<LinkButton to={composerOf(weddingId)}>Back to your card</LinkButton>}
       />
     </Page>
   );
@@ -118,7 +117,7 @@ function Failed({
         error={error}
         onRetry={retry}
         action={
-          <LinkButton variant="text" to={addresses.customiseCard({ id: weddingId })}>
+          <LinkButton variant="text" to={composerOf(weddingId)}>
             Back to your card
           </LinkButton>
         }

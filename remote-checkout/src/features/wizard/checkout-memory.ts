@@ -2,7 +2,15 @@ import { newKey } from '@keepsake/shared/media';
 
 /** The card that a person pays with. The number is not part of it: the provider alone has it. */
 export type ChosenCard =
-  | { kind: 'new'; token: string; brand: string; last4: string; save: boolean }
+  | {
+      kind: 'new';
+      token: string;
+      brand: string;
+      last4: string;
+      save: boolean;
+      /** The wallet that it came from, as in `apple_pay`. */
+      wallet?: string;
+    }
   | { kind: 'saved'; id: string; brand: string; last4: string };
 
 /** One try to pay: its key makes a repeat of the same try harmless. */
@@ -14,12 +22,19 @@ export interface Attempt {
   answered?: true;
 }
 
+/** What the form of a card keeps over a reload: never a number, a date or a code. */
+export interface TypedBeside {
+  name: string;
+  save: boolean;
+}
+
 interface Memory {
   owner: string;
   chosen: ChosenCard | null;
   attempt: Attempt | null;
   /** The card that was declined last, so that another one starts afresh. */
   declined?: string | null;
+  typed?: TypedBeside | null;
   /** Keys of the uploads that belong to the card, once it is paid. */
   uploads: string[];
 }
@@ -32,6 +47,8 @@ export interface CheckoutMemory {
   choose(card: ChosenCard | null): void;
   /** The try for a card: the one already begun, or a new one. */
   attemptFor(card: ChosenCard | null): Attempt;
+  /** The card of a try that was begun and not answered, so that a repeat is the same try. */
+  begun(): ChosenCard | null;
   /** The bank asks for confirmation, or takes its time. */
   attemptAnswered(): void;
   /** The try is over; the next press on Pay is a new one. */
@@ -42,6 +59,9 @@ export interface CheckoutMemory {
   isDeclined(card: ChosenCard | null): boolean;
   /** Ends a try that the bank has been asked about. */
   endAnswered(): void;
+  /** Null until something was typed. */
+  typed(): TypedBeside | null;
+  keepTyped(typed: TypedBeside): void;
   uploads(): string[];
   /** Paid: only the uploads that may still run are worth remembering. */
   settle(uploads: string[]): void;
@@ -69,6 +89,11 @@ export function checkoutMemory(purchase: string, owner: string, choice = ''): Ch
       write({ attempt });
       return attempt;
     },
+    begun: () => {
+      const { attempt, chosen } = read(place, owner);
+      const waits = attempt !== null && !attempt.answered && attempt.card === identityOf(chosen);
+      return waits ? chosen : null;
+    },
     attemptAnswered: () => {
       const { attempt } = read(place, owner);
       if (attempt) write({ attempt: { ...attempt, answered: true } });
@@ -82,8 +107,10 @@ export function checkoutMemory(purchase: string, owner: string, choice = ''): Ch
     endAnswered: () => {
       if (read(place, owner).attempt?.answered) write({ attempt: null });
     },
+    typed: () => read(place, owner).typed ?? null,
+    keepTyped: (typed) => write({ typed }),
     uploads: () => read(place, owner).uploads,
-    settle: (uploads) => write({ chosen: null, attempt: null, uploads }),
+    settle: (uploads) => write({ chosen: null, attempt: null, typed: null, uploads }),
   };
 }
 

@@ -59,6 +59,11 @@ export function canPay(payment: Payment): boolean {
   return ['ready', 'unsure', 'bank', 'declined', 'refused'].includes(payment.name);
 }
 
+/** Whether something is under way that has to end first. */
+export function isBusy({ name }: Payment): boolean {
+  return name === 'paying' || name === 'checking' || name === 'processing';
+}
+
 /** The next state; an event that does not fit the state changes nothing. */
 export function payment(state: Payment, event: PaymentEvent): Payment {
   if (state.name === 'paid') return state;

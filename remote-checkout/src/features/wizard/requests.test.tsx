@@ -9,7 +9,7 @@ beforeEach(() => {
   window.scrollTo = () => {};
 });
 
-test('the way from the choice of a card to the receipt reads everything once', async () => {
+test('the way from paying to the receipt reads everything once', async () => {
   const host = checkoutHost({
     member: true,
     answers: {
@@ -20,22 +20,10 @@ test('the way from the choice of a card to the receipt reads everything once', a
       },
     },
   });
-  const choice = await openStep(
-    () => import('../payment-method/PaymentMethodPage.tsx'),
-    'payment-method',
-    host,
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
-  choice.unmount();
-
-  const confirm = await openStep(
-    () => import('../confirm-payment/ConfirmPaymentPage.tsx'),
-    'confirm-payment',
-    host,
-  );
+  const page = await openStep(() => import('../pay/PayPage.tsx'), 'payment-method', host);
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $51.81' }));
   await screen.findByText('Elsewhere');
-  confirm.unmount();
+  page.unmount();
 
   await openStep(
     () => import('../payment-success/PaymentSuccessPage.tsx'),

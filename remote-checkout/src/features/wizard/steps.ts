@@ -2,7 +2,10 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { Order } from '@keepsake/shared/api';
 import type { ChosenCard } from './checkout-memory.ts';
 
-/** The steps of paying for a card, each with an address of its own. */
+/**
+ * The steps of paying for a card, each with an address of its own. All but `success` are one page; the address says
+ * which way to pay it begins with.
+ */
 export type Step = 'choose' | 'list' | 'add-card' | 'confirm' | 'success';
 
 /** What decides where a person belongs on the way to a paid card. */
@@ -21,6 +24,14 @@ const pages = {
   confirm: addresses.confirmPayment,
   success: addresses.paymentDone,
 };
+const steps = ['choose', 'list', 'add-card', 'confirm', 'success'] as const satisfies Step[];
+
+/** The step that a path names; `choose` where it names none. */
+export function stepAt(path: string): Step {
+  const last = path.split('/').findLast((part) => part !== '');
+  const found = steps.find((step) => pages[step].pattern.endsWith(`/${last}`));
+  return found ?? 'choose';
+}
 
 /** The address of a step for an order. */
 export function stepAddress(step: Step, order: Pick<Order, 'id' | 'wedding_id'>): string {

@@ -107,7 +107,7 @@ export const topics: Topic[] = [
         id: 'cash-out',
         question: 'How do we get the money?',
         answer:
-          'Add your bank account under Payout Methods, then cash out what’s available. You can follow each step until the money reaches your bank. If your bank refuses it, the money returns to your balance.',
+          'Add your bank account under Payout Methods, then cash out what’s available. Your bank may be in the United States, Canada, the United Kingdom, Switzerland or the European Economic Area. You can follow each step until the money reaches your bank. If your bank refuses it, the money returns to your balance.',
       },
       {
         id: 'download',

@@ -25,15 +25,30 @@ export default function PrivacyPage() {
           days at most; scripts cannot read it and no other site gets it. The browser’s own storage
           holds your session, what you have typed and not sent yet, where you are in paying, and
           files that are still uploading. Logging out clears what you typed. There are no other
-          cookies, no advertising, no tracking, no measuring of visits, and no fonts or scripts from
-          other companies. The social links in the footer are plain links: those companies learn of
-          you only when you follow one.
+          cookies, no advertising, no tracking, and no fonts or scripts from other companies. When
+          you leave a page, your browser tells our server how fast that kind of page was and whether
+          its parts loaded: we add it to the count of that hour, with nothing of who you are or
+          which event or card you saw, and delete the count after 30 days. The social links in the
+          footer are plain links: those companies learn of you only when you follow one.
         </p>
       </Section>
       <Section title="How long we keep it">
         <ul>
           <li>A sign-in ends 30 days after it was last used; a guest’s session after 30 days.</li>
-          <li>Links in our mails stop working soon and are removed a week after that.</li>
+          <li>
+            Links in our mails that prove who you are stop working soon and are removed a week after
+            that. The private link of a card works for as long as the card is kept; the link itself
+            is not in our database.
+          </li>
+          <li>
+            An email address that you give for news of one card is deleted once we have told you of
+            the thanks, when you stop the emails, when you take the card back, and after a year at
+            the latest.
+          </li>
+          <li>
+            What you take back from a card before it is opened, or replace in it, is deleted at
+            once.
+          </li>
           <li>
             A file that no card, event or profile uses, because a card was never sent or a picture
             was replaced, is removed after 14 days.
@@ -41,6 +56,15 @@ export default function PrivacyPage() {
           <li>
             Cards with their files, and the events they belong to, are kept for those who sent and
             received them, also when one of them has left. Ask us to delete them altogether.
+          </li>
+          <li>
+            A card that its hosts delete can be brought back by them for 30 days. After that they
+            can’t see or get it again. It stays stored for the person who sent it, and what was paid
+            with it stays recorded.
+          </li>
+          <li>
+            A deleted event can be taken back for 14 days. Then its cards, photos, thanks and guest
+            list are deleted; its names, who gave what and when, and all payments stay in the books.
           </li>
           <li>
             Payments, receipts and the gift ledger are kept for as long as the law requires. The
@@ -62,8 +86,17 @@ export default function PrivacyPage() {
         <ul>
           <li>Hosts see the cards sent to their event, and senders see their own.</li>
           <li>
+            Where hosts print a code for each table, a card sent with such a code says the name of
+            the table, to whoever sees the card. Its sender can leave it out before sending. A card
+            that is taken back says it no longer.
+          </li>
+          <li>
+            Whoever has the private link of a card sees that card, what became of it and the thanks,
+            and may change it until it is opened. Pass it on only to those who may.
+          </li>
+          <li>
             Anyone with the code of an event sees its names, kind, date, time, place and photo. The
-            search shows names and date only.
+            search shows names and date only, and only of events whose hosts allow it.
           </li>
           <li>
             A link to an event that is sent in a messenger or posted on a network is shown there

@@ -21,10 +21,19 @@ export function StoredAboutYou() {
           <strong>Your event:</strong> names, kind, date, time, time zone, place, a photo, its code.
         </li>
         <li>
+          <strong>A request to be let into an event:</strong> the name and the line you give, and
+          how it was answered; it goes with your account or with the hosts’.
+        </li>
+        <li>
           <strong>A card:</strong> your name as sender, the message, the design, the photo, voice
           note or video exactly as you sent it with its file name, and smaller pictures made from
-          it; when it was sent, opened and thanked for. Photos and videos may carry data of their
-          own, such as the place where they were taken; we leave originals untouched.
+          it; when it was sent, opened and thanked for, the thanks themselves, and whether the hosts
+          noted that they thanked you by letter. Photos and videos may carry data of their own, such
+          as the place where they were taken; we leave originals untouched.
+        </li>
+        <li>
+          <strong>News of a card:</strong> an email address, if you give one to get the card’s
+          private link and to hear when it is opened and answered; used for nothing else.
         </li>
         <li>
           <strong>A payment:</strong> what was paid, for which card or package, when, with which
@@ -36,8 +45,9 @@ export function StoredAboutYou() {
           it, with the provider’s token.
         </li>
         <li>
-          <strong>A bank account for cash-outs:</strong> its holder, the bank’s name, last four
-          digits and currency, with the provider’s token; and each cash-out with its steps.
+          <strong>A bank account for cash-outs:</strong> its holder, the bank’s name and country,
+          last four characters and currency, with the provider’s token; and each cash-out with its
+          steps.
         </li>
         <li>
           <strong>Packages and add-ons:</strong> what was bought for which event, with which coupon.

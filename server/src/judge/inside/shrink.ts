@@ -6,12 +6,16 @@ import { decodeHeic } from './heic.ts';
 /** Writes smaller copies of a photo: upright, and without what the camera noted: time, place, device. */
 export async function shrink({ path, type, copies }: Extract<Task, { kind: 'shrink' }>) {
   const picture = await open(path, type);
-  for (const { path: target, side } of copies)
-    await picture
+  for (const { path: target, side, format } of copies) {
+    const copy = picture
       .clone()
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toFile(target);
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+    await (
+      format === 'jpeg'
+        ? copy.flatten({ background: '#fff' }).jpeg({ quality: 88 })
+        : copy.webp({ quality: 82 })
+    ).toFile(target);
+  }
 }
 
 async function open(path: string, type: string): Promise<Sharp> {

@@ -1,9 +1,8 @@
-import { sql, type Queries } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { conflict } from '../../http/errors.ts';
 import { endSessionsOf } from '../../sessions/sessions.ts';
-import type { PayableTable } from '../charges/purchase.ts';
 import { DETACH_JOB } from '../saved-cards/detach-card.ts';
+import { refuseWithMoney } from './money-left.ts';
 import { provenUser, type Member } from './password-change.ts';
 
 /**
@@ -17,8 +16,14 @@ export async function endAccount(deps: Deps, member: Member, password: string): 
   await deps.db.transaction().execute(async (trx) => {
     // Payments to this user's events lock the same row before they begin.
     await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
-    await refuseWithMoney(trx, id);
+    await refuseWithMoney(trx, {
+      events: trx.selectFrom('events').select('id').where('owner_id', '=', id),
+      payer: id,
+    });
     await forgetCards(trx, deps, id);
+    await forgetAsks(trx, id);
+    await forgetNews(trx, id);
+    await forgetHelp(trx, id);
     await trx.deleteFrom('notifications').where('user_id', '=', id).execute();
     await trx.deleteFrom('email_tokens').where('user_id', '=', id).execute();
     await endSessionsOf(trx, id);
@@ -41,38 +46,37 @@ export async function endAccount(deps: Deps, member: Member, password: string): 
   deps.principals.forgetUser(id);
 }
 
-async function refuseWithMoney(trx: Queries, ownerId: string): Promise<void> {
-  const owned = trx.selectFrom('events').select('id').where('owner_id', '=', ownerId);
-  const open = (table: PayableTable) =>
-    trx
-      .selectFrom(table)
-      .select('id')
-      .where((where) => where.or([where('event_id', 'in', owned), where('user_id', '=', ownerId)]))
-      .where('status', 'in', ['processing', 'requires_action']);
-  const underWay = await open('orders')
-    .unionAll(open('membership_orders'))
-    .limit(1)
-    .executeTakeFirst();
-  if (underWay)
-    throw conflict(
-      'A payment is still under way. Please try again once it is done.',
-      'payment_under_way',
-    );
-  const left = await trx
-    .selectFrom('ledger_accounts')
-    .innerJoin('ledger_entries', 'ledger_entries.account_id', 'ledger_accounts.id')
-    .select('ledger_accounts.id')
-    .where('ledger_accounts.event_id', 'in', owned)
-    .where('ledger_accounts.kind', '!=', 'event_paid_out')
-    .groupBy('ledger_accounts.id')
-    .having(sql<boolean>`sum(ledger_entries.amount) <> 0`)
-    .limit(1)
-    .executeTakeFirst();
-  if (left)
-    throw conflict(
-      'You have gift money that hasn’t been paid out yet. Please cash it out first.',
-      'money_left',
-    );
+/** What they asked others, and what others asked them. */
+async function forgetAsks(trx: Queries, userId: string): Promise<void> {
+  const owned = trx.selectFrom('events').select('id').where('owner_id', '=', userId);
+  await trx
+    .deleteFrom('event_asks')
+    .where((where) => where.or([where('user_id', '=', userId), where('event_id', 'in', owned)]))
+    .execute();
+}
+
+/** What they might at events of others, and others at theirs. */
+async function forgetHelp(trx: Queries, userId: string): Promise<void> {
+  const owned = trx.selectFrom('events').select('id').where('owner_id', '=', userId);
+  await trx
+    .deleteFrom('event_people')
+    .where((where) => where.or([where('user_id', '=', userId), where('event_id', 'in', owned)]))
+    .execute();
+  await trx.deleteFrom('event_invitations').where('event_id', 'in', owned).execute();
+}
+
+/** Addresses that news of this user's cards was to go to. */
+async function forgetNews(trx: Queries, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('card_news')
+    .where('card_id', 'in', (from) =>
+      from
+        .selectFrom('cards')
+        .innerJoin('orders', 'orders.id', 'cards.order_id')
+        .select('cards.id')
+        .where('orders.user_id', '=', userId),
+    )
+    .execute();
 }
 
 async function forgetCards(trx: Queries, { jobs }: Deps, userId: string): Promise<void> {

@@ -25,6 +25,7 @@ async function findByCode(db: Queries, code: string): Promise<string | null> {
     .select('events.id')
     .where('unique_code', '=', code.replaceAll(/[\s-]/g, '').toUpperCase())
     .where('users.deleted_at', 'is', null)
+    .where('events.deleted_at', 'is', null)
     .executeTakeFirst();
   return event?.id ?? null;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { visitor } from '../../testing/requests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { blockedBy, connectionOf } from '../../testing/waiting.ts';
+import { nameGuest } from './repository.ts';
 import { newEvent, newGuest, newMember, PASSWORD, registration } from './testing/people.ts';
 
 let app: TestApp;
@@ -120,6 +121,16 @@ describe('POST guest/login', () => {
     expect(answer.status).toBe(404);
     expect(answer.errors?.unique_code?.[0]).toContain('no event with this code');
     expect(await count()).toBe(0);
+  });
+
+  it('takes the name of a guest who gave none from their first card', async () => {
+    const guest = visitor(app.url);
+    await guest.call('POST', 'guest/login', { unique_code: event.code });
+    const { data } = await guest.call('GET', 'v2/user');
+    expect(data).toMatchObject({ name: '', is_guest: 1 });
+    for (const name of ['Rosa', 'Somebody else'])
+      await nameGuest(app.deps.db, String(data.id), name);
+    expect((await guest.call('GET', 'v2/user')).data).toMatchObject({ name: 'Rosa' });
   });
 
   it.each([

@@ -28,6 +28,10 @@ export async function upgradeGuest(trx: Queries, guestId: string, accountId: str
     from event_attendees where user_id = ${guestId}
     on conflict do nothing`.execute(trx);
   await trx.deleteFrom('event_attendees').where('user_id', '=', guestId).execute();
+  await sql`insert into album_likes (media_id, user_id)
+    select media_id, ${accountId} from album_likes where user_id = ${guestId}
+    on conflict do nothing`.execute(trx);
+  await trx.deleteFrom('album_likes').where('user_id', '=', guestId).execute();
   await trx
     .updateTable('notifications')
     .set({ user_id: accountId })

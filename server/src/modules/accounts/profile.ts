@@ -12,7 +12,7 @@ import { findUser, updateProfile, type ProfileChange } from './repository.ts';
 export async function ownUser(deps: Deps, caller: Principal): Promise<User> {
   const row = await findUser(deps.db, caller.userId);
   if (!row) throw unauthenticated();
-  return presentUser(row, linksFor(deps, caller));
+  return presentUser(row, linksFor(deps, caller), deps.config);
 }
 
 /** Changes what is given; an empty name that may be absent is removed. @throws HttpError 422, 429 */

@@ -8,8 +8,27 @@ export async function findUser(db: Queries, id: string) {
     .selectAll()
     .select((row) =>
       row
-        .exists(row.selectFrom('events').select('id').whereRef('owner_id', '=', 'users.id'))
+        .or([
+          row.exists(row.selectFrom('events').select('id').whereRef('owner_id', '=', 'users.id')),
+          // Whoever helps with an event has one before them, and need not register their own.
+          row.exists(
+            row
+              .selectFrom('event_people')
+              .select('role')
+              .whereRef('user_id', '=', 'users.id')
+              .where(sql<boolean>`(ends_at is null or ends_at > now())`),
+          ),
+        ])
         .as('has_events'),
+    )
+    .select(
+      sql<{
+        see: boolean;
+        money: boolean;
+      } | null>`(select case when count(*) > 0 then json_build_object(
+          'see', bool_or('see' = any(rights)), 'money', bool_or('money' = any(rights))) end
+        from event_people where user_id = users.id and (ends_at is null or ends_at > now())
+          and not exists (select from events where owner_id = users.id))`.as('helping'),
     )
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -65,6 +84,17 @@ export async function insertGuest(
       guest_expires_at: guest.expiresAt,
       created_at: new Date(),
     })
+    .execute();
+}
+
+/** Names a guest who has no name yet after the first card that they sign; anybody else keeps theirs. */
+export async function nameGuest(db: Queries, id: string, name: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ name: Array.from(name).slice(0, 80).join('').trim() })
+    .where('id', '=', id)
+    .where('is_guest', '=', true)
+    .where('name', '=', '')
     .execute();
 }
 

@@ -29,7 +29,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, guestLogin, async (call) => {
     const data = await continueAsGuest(deps, call, call.body, call.newId());
-    return { data, message: `Welcome, ${data.user.name}.` };
+    return { data, message: data.user.name ? `Welcome, ${data.user.name}.` : 'Welcome.' };
   });
 
   serve(app, deps, refresh, async ({ request, reply }) => {

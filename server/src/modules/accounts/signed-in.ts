@@ -30,12 +30,15 @@ export async function signedIn(
   { request, reply }: Visit,
   session: NewSession,
 ): Promise<SignedIn> {
-  const user = await findUser(deps.db, session.userId);
-  if (!user) throw new Error('A session was started for nobody.');
+  const [user, principal] = await Promise.all([
+    findUser(deps.db, session.userId),
+    deps.principals.find(session.sessionId),
+  ]);
+  if (!user || !principal) throw new Error('A session was started for nobody.');
   setRefreshCookie(reply, deps.config, session.refreshToken);
   return {
     ...accessToken(request.server, session),
     token_type: 'bearer',
-    user: presentUser(user, linksFor(deps, session)),
+    user: presentUser(user, linksFor(deps, principal), deps.config),
   };
 }

@@ -31,6 +31,16 @@ export async function sweepGuests(db: Database): Promise<void> {
         ),
       ),
     )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('album_likes')
+            .select('media_id')
+            .whereRef('album_likes.user_id', '=', 'users.id'),
+        ),
+      ),
+    )
     .orderBy('guest_expires_at')
     .limit(MOST)
     .execute();

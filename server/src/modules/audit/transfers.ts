@@ -1,11 +1,14 @@
 import type { Database } from '../../db/database.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
 
-/** Every transfer at the provider belongs to one cash-out, of its amount, and is back where that failed. */
+/**
+ * Every transfer at the provider belongs to one cash-out, of its amount, and is back where that failed, as far as we
+ * noted.
+ */
 export async function wrongTransfers(db: Database, provider: PaymentProvider): Promise<string[]> {
   const rows = await db
     .selectFrom('withdrawals')
-    .select(['id', 'transfer_id', 'amount', 'currency', 'status'])
+    .select(['id', 'transfer_id', 'amount', 'currency', 'status', 'returned_amount'])
     .where('transfer_id', 'is not', null)
     .execute();
   const ours = new Map(rows.map((row) => [row.transfer_id, row]));
@@ -13,7 +16,7 @@ export async function wrongTransfers(db: Database, provider: PaymentProvider): P
   for await (const theirs of provider.transfers()) {
     const row = ours.get(theirs.id);
     ours.delete(theirs.id);
-    const back = row?.status === 'failed' ? row.amount : 0;
+    const back = row?.status === 'failed' ? (row.returned_amount ?? row.amount) : 0;
     if (!row) findings.push(`The transfer ${theirs.id} belongs to no cash-out.`);
     else if (row.amount !== theirs.amount || row.currency !== theirs.currency)
       findings.push(

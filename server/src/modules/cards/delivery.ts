@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import { shareCardPhotos } from '../album/arrivals.ts';
 import { tellOwnerLive } from '../live/tell.ts';
 import { tellOfArrival } from '../notifications/of-cards.ts';
 
 /** Forces the delivery of a card whose upload was given up. */
 export const DELIVER_JOB = 'cards.deliver';
-const PATIENCE_MS = 24 * 3600 * 1000;
+/** A card waits this long for its files, then it comes without. */
+export const PATIENCE_MS = 24 * 3600 * 1000;
 
 type Jobs = Pick<Deps, 'jobs'>;
 
@@ -63,39 +65,44 @@ export async function deliverIfComplete(
     // the two wait for the other, and so see what it did.
     const media = await trx
       .selectFrom('media')
-      .innerJoin('orders', (join) =>
-        join.on((on) =>
-          on.or([
-            on('media.id', '=', on.ref('orders.custom_image_id')),
-            on('media.id', '=', on.ref('orders.audio_id')),
-            on('media.id', '=', on.ref('orders.video_id')),
-          ]),
-        ),
-      )
-      .innerJoin('cards', 'cards.order_id', 'orders.id')
+      .innerJoin('order_media', 'order_media.media_id', 'media.id')
+      .innerJoin('cards', 'cards.order_id', 'order_media.order_id')
       .select('media.status')
       .where('cards.id', '=', cardId)
       .orderBy('media.id')
       .forShare('media')
       .execute();
     const isWaiting = media.some(({ status }) => status === 'uploading' || status === 'checking');
-    if (!isWaiting) await deliver(trx, cardId);
+    if (isWaiting) await tellOfComing(trx, cardId);
+    else await deliver(trx, cardId);
   }
 }
 
-/** Lets a card arrive, once, whatever its media do. */
+/** A card was sent, or one of its files came, and more are on their way. */
+async function tellOfComing(trx: Queries, cardId: string): Promise<void> {
+  const { event_id } = await trx
+    .selectFrom('cards')
+    .select('event_id')
+    .where('id', '=', cardId)
+    .executeTakeFirstOrThrow();
+  await tellOwnerLive(trx, { type: 'card.coming', event_id, card_id: cardId });
+}
+
+/** Lets a card arrive, once, whatever its media do; not one that its sender took back. */
 export async function deliver(trx: Queries, cardId: string): Promise<void> {
   const arrived = await trx
     .updateTable('cards')
     .set({ delivered_at: new Date() })
     .where('id', '=', cardId)
     .where('delivered_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .returning('event_id')
     .executeTakeFirst();
   if (!arrived) return;
   const { event_id } = arrived;
   await tellOwnerLive(trx, { type: 'card.received', event_id, card_id: cardId });
   await tellOfArrival(trx, cardId);
+  await shareCardPhotos(trx, cardId);
 }
 
 async function waitingCards(
@@ -106,16 +113,10 @@ async function waitingCards(
   const { mediaId } = which;
   const rows = await trx
     .selectFrom('cards')
-    .innerJoin('orders', 'orders.id', 'cards.order_id')
+    .innerJoin('order_media', 'order_media.order_id', 'cards.order_id')
     .select('cards.id')
     .where('cards.delivered_at', 'is', null)
-    .where((where) =>
-      where.or([
-        where('orders.custom_image_id', '=', mediaId),
-        where('orders.audio_id', '=', mediaId),
-        where('orders.video_id', '=', mediaId),
-      ]),
-    )
+    .where('order_media.media_id', '=', mediaId)
     .orderBy('cards.id')
     .execute();
   return rows.map(({ id }) => id);

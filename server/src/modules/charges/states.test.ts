@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@keepsake/shared/testing/property';
 import { eventOf, next, transitions, type OrderEvent } from './states.ts';
 
 const events = Object.keys(transitions) as OrderEvent[];

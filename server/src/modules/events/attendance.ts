@@ -1,16 +1,23 @@
 import { sql, type Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Deps } from '../../deps.ts';
-import type { Position } from '../../http/pages.ts';
+import { olderThan, type Position } from '../../http/pages.ts';
 import type { EventRow } from './repository.ts';
 
 /** An event as one of its attendees has it. */
 export interface AttendanceRow extends EventRow {
   added_at: Date;
   archived: boolean;
-  cards_sent: number;
+  cards_uploading: number;
+  cards_delivered: number;
+  cards_opened: number;
+  cards_thanked: number;
+  /** The last order, where it is unpaid and costs something. */
+  unpaid_order_id: string | null;
+  unpaid_total: number | null;
   video_minutes: number;
   custom_card_images: boolean;
+  live_wall: boolean;
 }
 
 /** Days after its date that an event archives itself. */
@@ -21,19 +28,53 @@ const archived = sql<boolean>`(event_attendees.archived_at is not null or (
   event_attendees.unarchived_at is null
   and events.date + ${sql.lit(ARCHIVED_AFTER_DAYS)} < (now() at time zone 'utc')::date))`;
 
+type OfCards = Pick<
+  AttendanceRow,
+  'cards_uploading' | 'cards_delivered' | 'cards_opened' | 'cards_thanked'
+>;
+
+/** How far the cards are that a user sent to an event, counted in one go. */
+function cardsByState(userId: string) {
+  return sql<OfCards>`(select
+      count(*) filter (where delivered_at is null) as cards_uploading,
+      count(*) filter (where delivered_at is not null and opened_at is null and thanked_at is null)
+        as cards_delivered,
+      count(*) filter (where opened_at is not null and thanked_at is null) as cards_opened,
+      count(*) filter (where thanked_at is not null) as cards_thanked
+    from cards join orders on orders.id = cards.order_id
+    where cards.event_id = events.id and orders.user_id = ${userId})`.as('mine');
+}
+
+/** A card that was changed before it was paid has left an order behind: the last one counts. */
+function unpaidOrder(userId: string) {
+  return sql<Pick<AttendanceRow, 'unpaid_order_id' | 'unpaid_total'>>`(select
+      id as unpaid_order_id, total as unpaid_total
+    from (select id, status, total from orders
+      where user_id = ${userId} and event_id = events.id
+      order by created_at desc, id desc limit 1) as newest
+    where status in ('awaiting_payment', 'requires_action') and total > 0)`.as('last');
+}
+
 function attendances(db: Queries, userId: string) {
   return db
     .selectFrom('event_attendees')
     .innerJoin('events', 'events.id', 'event_attendees.event_id')
     .innerJoin('event_entitlements as has', 'has.event_id', 'events.id')
+    .innerJoinLateral(cardsByState(userId), (join) => join.onTrue())
+    .leftJoinLateral(unpaidOrder(userId), (join) => join.onTrue())
     .selectAll('events')
     .select([
       'event_attendees.added_at',
       'has.video_minutes',
       'has.custom_card_images',
+      'has.live_wall',
       archived.as('archived'),
-      sql<number>`(select count(*) from cards join orders on orders.id = cards.order_id
-        where cards.event_id = events.id and orders.user_id = ${userId})`.as('cards_sent'),
+      'mine.cards_uploading',
+      'mine.cards_delivered',
+      'mine.cards_opened',
+      'mine.cards_thanked',
+      'last.unpaid_order_id',
+      'last.unpaid_total',
     ])
     .where('event_attendees.user_id', '=', userId);
 }
@@ -47,11 +88,7 @@ export async function listAttended(
   const { after, limit } = options;
   return attendances(db, userId)
     .where(archived, '=', options.archived)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(event_attendees.added_at, events.id) < (${after?.at}, ${after?.id})`,
-      ),
-    )
+    .where(olderThan(after, { at: 'event_attendees.added_at', id: 'events.id' }))
     .orderBy('event_attendees.added_at', 'desc')
     .orderBy('events.id', 'desc')
     .limit(limit + 1)

@@ -17,6 +17,7 @@ import { eventOfCode } from '../accounts/events-by-code.ts';
 import { addAttendee, attends, findAttended, listAttended, setArchived } from './attendance.ts';
 import { presentAttended, presentSummary } from './presenter.ts';
 import { searchByName } from './repository.ts';
+import { standingOf } from './standing.ts';
 
 const unknown = () => notFound('We couldn’t find this event among yours.');
 
@@ -60,9 +61,16 @@ export function attendeeRoutes(app: FastifyInstance, deps: Deps): void {
     const { limit = 50 } = query;
     const words = query.q.trim();
     const after = readCursor(query.cursor);
-    const rows = words.length < 3 ? [] : await searchByName(deps.db, words, { after, limit });
+    const rows =
+      words.length < 3 ? [] : await searchByName(deps.db, caller.userId, words, { after, limit });
     const page = pageOf(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
-    return { data: page.rows.map(presentSummary), next_cursor: page.nextCursor };
+    return {
+      data: page.rows.map((row) => ({
+        ...presentSummary(row),
+        standing: standingOf(row, caller.userId),
+      })),
+      next_cursor: page.nextCursor,
+    };
   });
 
   for (const [schema, archived] of [

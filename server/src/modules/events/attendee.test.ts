@@ -115,6 +115,7 @@ describe('the search', () => {
           eventName: 'Our wedding',
           eventtype: 'Wedding',
           date: '2027-06-12',
+          standing: 'code',
         },
       ]);
     }

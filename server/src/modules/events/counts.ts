@@ -5,12 +5,13 @@ import { sql, type Queries } from '../../db/database.ts';
 export async function countsOf(db: Queries, eventId: string): Promise<EventDetails['counts']> {
   const { rows } = await sql<EventDetails['counts']>`
     with arrived as (
-      select cards.opened_at, orders.custom_image_id, orders.audio_id, orders.video_id
-      from cards join orders on orders.id = cards.order_id
+      select cards.opened_at, cards.order_id from cards
       where cards.event_id = ${eventId} and cards.delivered_at is not null
+        and cards.deleted_at is null
     ), kinds as (
-      select media.kind from arrived join media
-        on media.id in (arrived.custom_image_id, arrived.audio_id, arrived.video_id)
+      select media.kind from arrived
+      join order_media on order_media.order_id = arrived.order_id
+      join media on media.id = order_media.media_id
       where media.status = 'complete'
     )
     select
@@ -19,7 +20,9 @@ export async function countsOf(db: Queries, eventId: string): Promise<EventDetai
       (select count(*) from arrived where opened_at is null) as unopened,
       (select count(*) from kinds where kind = 'photo') as photos,
       (select count(*) from kinds where kind = 'video') as videos,
-      (select count(*) from kinds where kind = 'voice') as voice_notes`.execute(db);
+      (select count(*) from kinds where kind = 'voice') as voice_notes,
+      (select count(*) from album_photos
+        where event_id = ${eventId} and sha256 is not null) as album`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('Counting gave no row.');
   return counts;

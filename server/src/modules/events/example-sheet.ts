@@ -4,7 +4,7 @@ import { EXAMPLE_SHEET } from '@keepsake/shared/api/example-sheet';
 import type { Deps } from '../../deps.ts';
 import { contentDisposition } from '../../http/filenames.ts';
 import type * as document from './qr-document.ts';
-import type { PrintedEvent } from './qr-sheet.ts';
+import type { PrintedEvent } from './sheet-faces.ts';
 
 const sheetMaker = new URL('qr-document.ts', import.meta.url);
 
@@ -24,7 +24,16 @@ export function exampleSheetRoute(app: FastifyInstance, { config, documents }: D
 
   /** The same for everybody: made once. */
   async function sheet(): Promise<Uint8Array> {
-    made ??= documents.make<typeof document>(sheetMaker, { event: example, link, style: 'sheet' });
+    made ??= documents.make<typeof document>(sheetMaker, {
+      sheet: {
+        event: example,
+        codes: [{ link, table: null }],
+        style: 'sheet',
+        look: null,
+        bleed: false,
+      },
+      as: 'pdf',
+    });
     try {
       return await made;
     } catch (error) {

@@ -15,9 +15,10 @@ import { linksFor } from '../../endpoints/links.ts';
 import { serve } from '../../endpoints/serve.ts';
 import { membershipOf } from '../memberships/service.ts';
 import { presentOwned } from './presenter.ts';
-import { qrCodeUrl, styledUrls } from './qr-routes.ts';
-import { listOwned, listTypes } from './repository.ts';
-import { change, details, ownedEvent, ownedOrNewest, register } from './service.ts';
+import { qrCodeUrl, sheetUrl, sheetUrls } from './qr-links.ts';
+import { listTypes } from './repository.ts';
+import { eventFor, listTheirs } from './rights.ts';
+import { change, details, ownedOrNewest, register } from './service.ts';
 
 /** What a couple does with its events. */
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
@@ -34,7 +35,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, userEvents, async ({ caller, query }) => {
     const { limit = 50 } = query;
     const after = readCursor(query.cursor);
-    const rows = await listOwned(deps.db, caller.userId, { after, limit });
+    const rows = await listTheirs(deps.db, caller.userId, { after, limit });
     const page = pageOf(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
     return {
       data: page.rows.map((row) => presentOwned(deps, linksFor(deps, caller), row)),
@@ -47,27 +48,26 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   serve(app, deps, eventMembership, async ({ caller, params }) => {
-    const { id } = await ownedEvent(deps, caller, params.id);
+    const { id } = await eventFor(deps, caller, params.id, 'any');
     return { data: await membershipOf(deps.db, id) };
   });
 
   serve(app, deps, eventTypes, async () => ({ data: await listTypes(deps.db) }));
 
-  serve(app, deps, qrCodeLinks, async ({ caller, params }) => {
-    const { id } = await ownedEvent(deps, caller, params.id);
+  serve(app, deps, qrCodeLinks, async ({ caller, params, query }) => {
+    const { id } = await eventFor(deps, caller, params.id, 'any');
     const links = linksFor(deps, caller);
     return {
       data: {
-        svg: qrCodeUrl(links, id, 'svg'),
-        png: qrCodeUrl(links, id, 'png'),
-        pdf: qrCodeUrl(links, id, 'pdf'),
-        ...(await styledUrls(deps, links, id)),
+        svg: qrCodeUrl(links, id, 'svg', query.table),
+        png: qrCodeUrl(links, id, 'png', query.table),
+        ...(await sheetUrls(deps, links, id, query)),
       },
     };
   });
 
   serve(app, deps, printQrPdf, async ({ caller, query }) => {
     const { id } = await ownedOrNewest(deps, caller, query.event_id);
-    return { data: qrCodeUrl(linksFor(deps, caller), id, 'pdf') };
+    return { data: await sheetUrl(deps, linksFor(deps, caller), id, query) };
   });
 }

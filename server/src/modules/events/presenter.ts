@@ -5,6 +5,7 @@ import type { Links } from '../../endpoints/links.ts';
 import { mediaUrl } from '../media/presenter.ts';
 import type { AttendanceRow } from './attendance.ts';
 import type { EventRow } from './repository.ts';
+import type { TheirEvent } from './rights.ts';
 
 export function presentSummary(row: EventRow): EventSummary {
   return {
@@ -18,11 +19,21 @@ export function presentSummary(row: EventRow): EventSummary {
   };
 }
 
-export function presentOwned(deps: Pick<Deps, 'config'>, links: Links, row: EventRow): OwnedEvent {
+export function presentOwned(
+  deps: Pick<Deps, 'config'>,
+  links: Links,
+  row: TheirEvent,
+): OwnedEvent {
   return {
     ...presentSummary(row),
     ...presentPlace(links, row),
     link: eventLink(deps, row),
+    takes_asks: row.takes_asks,
+    role: row.role,
+    rights: row.rights,
+    rights_end: row.rights_end?.toISOString() ?? null,
+    searchable: row.searchable,
+    closed_at: row.closed_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
   };
 }
@@ -32,9 +43,28 @@ export function presentAttended(links: Links, row: AttendanceRow): AttendedEvent
     ...presentSummary(row),
     ...presentPlace(links, row),
     archived: row.archived,
-    cards_sent: row.cards_sent,
+    ...presentSent(row),
     video_minutes: row.video_minutes,
     custom_card_images: row.custom_card_images,
+    live_wall: row.live_wall,
+    album: row.album,
+    closed: row.closed_at !== null || row.deleted_at !== null,
+  };
+}
+
+/** What of one's own cards is done, and what is left to do. */
+function presentSent(row: AttendanceRow): Pick<AttendedEvent, 'cards_sent' | 'cards' | 'unpaid'> {
+  const cards = {
+    uploading: row.cards_uploading,
+    sent: row.cards_delivered,
+    opened: row.cards_opened,
+    thanked: row.cards_thanked,
+  };
+  const { unpaid_order_id: order_id, unpaid_total: total } = row;
+  return {
+    cards_sent: cards.uploading + cards.sent + cards.opened + cards.thanked,
+    cards,
+    unpaid: order_id === null || total === null ? null : { order_id, total },
   };
 }
 

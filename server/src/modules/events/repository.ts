@@ -3,6 +3,7 @@ import type { EventType } from '@keepsake/shared/api/events';
 import { sql, violated, type Queries } from '../../db/database.ts';
 import type { EventsTable } from '../../db/tables.ts';
 import { olderThan, type Position } from '../../http/pages.ts';
+import { stays, standpointOf, type SeenEventRow } from './asks-repository.ts';
 import { newCode } from './codes.ts';
 
 export type EventRow = Selectable<EventsTable>;
@@ -43,58 +44,28 @@ export async function updateEvent(
     .execute();
 }
 
-export async function findOwned(
-  db: Queries,
-  ownerId: string,
-  id: string,
-): Promise<EventRow | undefined> {
-  return db
-    .selectFrom('events')
-    .selectAll()
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirst();
+export async function findEvent(db: Queries, id: string): Promise<EventRow | undefined> {
+  return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function newestOwned(db: Queries, ownerId: string): Promise<EventRow | undefined> {
-  const [event] = await listOwned(db, ownerId, { after: null, limit: 1 });
-  return event;
-}
-
-/** One row too many, when there is more. */
-export async function listOwned(
-  db: Queries,
-  ownerId: string,
-  { after, limit }: PageOptions,
-): Promise<EventRow[]> {
-  return db
-    .selectFrom('events')
-    .selectAll()
-    .where('owner_id', '=', ownerId)
-    .where(olderThan(after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-}
-
-/** Events by their people's names or their own, newest first. */
+/** Events by their people's names or their own, newest first, and how who searches stands to each. */
 export async function searchByName(
   db: Queries,
+  userId: string,
   words: string,
   { after, limit }: PageOptions,
-): Promise<EventRow[]> {
+): Promise<SeenEventRow[]> {
   const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return db
     .selectFrom('events')
     .selectAll()
+    .select(standpointOf(userId))
     .where(
       sql<boolean>`concat_ws(' ', event_name, bride_name, groom_name, bride_name, '&', groom_name)
         ilike ${pattern}`,
     )
-    .where(
-      sql<boolean>`exists (select from users where users.id = owner_id and deleted_at is null)`,
-    )
+    .where('searchable', '=', true)
+    .where(stays)
     .where(olderThan(after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

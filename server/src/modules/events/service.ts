@@ -10,19 +10,13 @@ import { membershipOf } from '../memberships/service.ts';
 import { countsOf } from './counts.ts';
 import { checkFields, columnsOf, fieldsOf, type EventFields } from './fields.ts';
 import { presentOwned } from './presenter.ts';
-import { findOwned, insertEvent, newestOwned, updateEvent, type EventRow } from './repository.ts';
-
-/** @throws HttpError 404 for an event that is not the caller's */
-export async function ownedEvent(deps: Deps, caller: Principal, id: string): Promise<EventRow> {
-  const row = await findOwned(deps.db, caller.userId, id);
-  if (!row) throw notFound('We couldn’t find this event.');
-  return row;
-}
+import { insertEvent, updateEvent } from './repository.ts';
+import { eventFor, listTheirs, may } from './rights.ts';
 
 /** The event asked for, or the caller's newest. @throws HttpError 404 */
 export async function ownedOrNewest(deps: Deps, caller: Principal, id: string | undefined) {
-  if (id) return ownedEvent(deps, caller, id);
-  const row = await newestOwned(deps.db, caller.userId);
+  if (id) return eventFor(deps, caller, id, 'any');
+  const [row] = await listTheirs(deps.db, caller.userId, { after: null, limit: 1 });
   if (!row) throw notFound('You haven’t registered an event yet.');
   return row;
 }
@@ -35,7 +29,7 @@ export async function register(
   const { fields, photo, newId } = request;
   const people = await checkFields(deps.db, fields, null);
   const id = newId();
-  const picture = photo && (await storePhoto(deps, caller, photo, newId()));
+  const picture = photo && (await storePhoto(deps, caller.userId, photo, newId()));
   await insertEvent(deps.db, {
     ...columnsOf(fields),
     people,
@@ -45,7 +39,7 @@ export async function register(
     photo_media_id: picture ?? null,
     created_at: new Date(),
   });
-  return presentOwned(deps, linksFor(deps, caller), await ownedEvent(deps, caller, id));
+  return presentOwned(deps, linksFor(deps, caller), await eventFor(deps, caller, id, 'own'));
 }
 
 export async function change(
@@ -53,37 +47,42 @@ export async function change(
   caller: Principal,
   request: {
     id: string;
-    fields: Partial<EventFields>;
+    fields: Partial<EventFields> & { takes_asks?: boolean; searchable?: boolean };
     photo: ReceivedFile | undefined;
     newId: () => string;
   },
 ): Promise<OwnedEvent> {
-  const row = await ownedEvent(deps, caller, request.id);
-  const fields = { ...fieldsOf(row), ...request.fields };
+  const row = await eventFor(deps, caller, request.id, 'manage');
+  const { takes_asks = row.takes_asks, searchable = row.searchable, ...changed } = request.fields;
+  const fields = { ...fieldsOf(row), ...changed };
   const people = await checkFields(deps.db, fields, row);
-  const picture = request.photo && (await storePhoto(deps, caller, request.photo, request.newId()));
+  const picture =
+    request.photo && (await storePhoto(deps, row.owner_id, request.photo, request.newId()));
   await updateEvent(deps.db, row.id, {
     ...columnsOf(fields),
     people,
+    takes_asks,
+    searchable,
     ...(picture ? { photo_media_id: picture } : {}),
   });
-  return presentOwned(deps, linksFor(deps, caller), await ownedEvent(deps, caller, row.id));
+  return presentOwned(deps, linksFor(deps, caller), await eventFor(deps, caller, row.id, 'manage'));
 }
 
 export async function details(deps: Deps, caller: Principal, id: string): Promise<EventDetails> {
-  const row = await ownedEvent(deps, caller, id);
+  const row = await eventFor(deps, caller, id, 'any');
   const [counts, balance, membership] = await Promise.all([
     countsOf(deps.db, row.id),
-    eventBalance(deps.db, row.id, row.currency),
+    may(row, 'money') ? eventBalance(deps.db, row.id, row.currency) : null,
     membershipOf(deps.db, row.id),
   ]);
-  return { ...presentOwned(deps, linksFor(deps, caller), row), counts, balance, membership };
+  const owned = presentOwned(deps, linksFor(deps, caller), row);
+  return { ...owned, album: row.album, counts, balance, membership };
 }
 
-async function storePhoto(deps: Deps, { userId }: Principal, file: ReceivedFile, id: string) {
+async function storePhoto(deps: Deps, ownerId: string, file: ReceivedFile, id: string) {
   const photo = await storeFile(deps, file, {
     id,
-    ownerId: userId,
+    ownerId,
     purpose: 'event',
     kinds: ['photo'],
   });

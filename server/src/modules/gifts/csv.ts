@@ -1,7 +1,7 @@
 import type { Gift } from '@keepsake/shared/api/gifts';
 
 const HEAD =
-  'Sender,Paid at,Paid in all,Processing fee,Gift,Taken back,Held until,Available at,Paid out,Currency';
+  'Sender,Paid at,Paid in all,Processing fee,Gift,Taken back,Held until,Available at,Paid out,Currency,Thanked at,Table';
 
 /** As spreadsheets read it: RFC 4180, amounts as decimals, times in UTC. */
 export function giftsCsv(gifts: Gift[]): string {
@@ -17,6 +17,8 @@ export function giftsCsv(gifts: Gift[]): string {
       gift.available_at ?? '',
       decimal(gift.paid_out),
       gift.currency.toUpperCase(),
+      gift.thanked_at ?? '',
+      gift.table === null ? '' : cell(gift.table),
     ].join(','),
   );
   // The mark tells spreadsheets that names are UTF-8.
@@ -33,7 +35,7 @@ function decimal(minor: number): string {
  */
 const FORMULA = /^[\t\r\n]|^[\s\p{C}]*[=+\-\u2212@]/u;
 
-/** A name is text, also where a spreadsheet would take it for a formula. */
+/** A name, of a sender or a table, is text, also where a spreadsheet would take it for a formula. */
 function cell(text: string): string {
   const safe = FORMULA.test(text.normalize('NFKC')) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;

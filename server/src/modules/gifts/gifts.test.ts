@@ -14,8 +14,19 @@ afterAll(async () => app.close());
 it('shows the way of every gift, also as CSV, to its couple alone', async () => {
   const { db } = app.deps;
   const party = await makeParty(db, app.config);
+  const { data: tables } = await api(app.url, ['POST', `v2/events/${party.eventId}/tables`], {
+    as: party.couple,
+    body: { names: ['Rosenhof'] },
+  });
+  const [table] = tables as unknown as { id: string }[];
   for (const amount of [5000, 2000]) {
     const order_id = await placeOrder(app.url, party.guest, party, amount);
+    if (amount === 2000)
+      await db
+        .updateTable('orders')
+        .set({ table_id: table?.id ?? null })
+        .where('id', '=', order_id)
+        .execute();
     const payment_method = await tokenise(app.url, '4242424242424242');
     const body = { order_id, payment_method };
     await api(app.url, ['POST', 'checkout/card'], { as: party.guest, body });
@@ -32,8 +43,22 @@ it('shows the way of every gift, also as CSV, to its couple alone', async () => 
   const list = await api(app.url, ['GET', `bride-groom/gifts${query}`], { as: party.couple });
   expect(list.data).toMatchObject([
     { sender_name: 'Grace', gross: 5181, fee: 181, gift: 5000, taken_back: 0, paid_out: 5000 },
-    { gift: 2000, available_at: expect.any(String), paid_out: 1000 },
+    { gift: 2000, available_at: expect.any(String), paid_out: 1000, table: 'Rosenhof' },
   ]);
+  const newest = await api(app.url, ['GET', `bride-groom/gifts${query}&order=newest`], {
+    as: party.couple,
+  });
+  expect(newest.data).toEqual([list.data[1], list.data[0]]);
+  const totals = await api(app.url, ['GET', `bride-groom/gifts/totals${query}`], {
+    as: party.couple,
+  });
+  expect(totals.data).toMatchObject({
+    count: 2,
+    gift: 7000,
+    paid_out: 6000,
+    taken_back: 0,
+    thanked: 0,
+  });
   const first = await api(app.url, ['GET', `bride-groom/gifts${query}&limit=1`], {
     as: party.couple,
   });
@@ -47,11 +72,13 @@ it('shows the way of every gift, also as CSV, to its couple alone', async () => 
   const link = await api(app.url, ['GET', `bride-groom/gifts/link${query}`], { as: party.couple });
   const csv = await fetch(app.url + String(link.data.url));
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(await csv.text()).toContain('"Grace",');
+  const text = await csv.text();
+  expect(text).toContain('"Grace",');
+  expect(text).toContain(',"Rosenhof"\r\n');
   const unsigned = await fetch(`${app.url}/api/bride-groom/gifts/${party.eventId}/csv`);
   expect(unsigned.status).toBe(403);
   const other = await makeParty(db, app.config);
-  for (const path of ['gifts', 'gifts/link']) {
+  for (const path of ['gifts', 'gifts/totals', 'gifts/link']) {
     const reply = await api(app.url, ['GET', `bride-groom/${path}${query}`], { as: other.couple });
     expect(reply.status).toBe(404);
   }
@@ -70,11 +97,14 @@ const gift = {
   available_at: null,
   paid_out: 0,
   currency: 'usd',
+  card_id: null,
+  thanked_at: at,
+  table: '=Rosenhof',
 };
 
 it('keeps names as text in a spreadsheet', () => {
   expect(giftsCsv([gift]).split('\r\n')[1]).toBe(
-    `"'=SUM(""A1""), Zoë",${at},51.81,1.81,50.00,0.05,${at},,0.00,USD`,
+    `"'=SUM(""A1""), Zoë",${at},51.81,1.81,50.00,0.05,${at},,0.00,USD,${at},"'=Rosenhof"`,
   );
 });
 

@@ -1,15 +1,17 @@
 import Type, { type Static } from 'typebox';
 import { IdParams } from '@keepsake/shared/api/common';
 import * as api from '@keepsake/shared/api/gifts';
+import { statement } from '@keepsake/shared/api/statement';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { requireAccess } from '../../endpoints/access.ts';
 import { holderOf, linkQuery, linksFor } from '../../endpoints/links.ts';
 import { serve } from '../../endpoints/serve.ts';
 import { pageOf, readCursor } from '../../http/pages.ts';
-import { ownedEvent } from '../events/service.ts';
+import { eventFor } from '../events/rights.ts';
 import type * as csvDocument from './csv-document.ts';
-import { giftPaths } from './path.ts';
+import { statementOf } from './statement-repository.ts';
+import { giftPaths, giftTotals } from './path.ts';
 
 const Query = Type.Object(linkQuery);
 const csvMaker = new URL('csv-document.ts', import.meta.url);
@@ -24,10 +26,14 @@ export function gifts(app: FastifyInstance, deps: Deps): void {
   const csvPath = (eventId: string) => `/api/bride-groom/gifts/${eventId}/csv`;
 
   serve(app, deps, api.gifts, async ({ caller, query }) => {
-    const { id } = await ownedEvent(deps, caller, query.event_id);
+    const { id } = await eventFor(deps, caller, query.event_id, 'money');
     const { limit = 50 } = query;
     const page = { after: readCursor(query.cursor), limit };
-    const gifts = await giftPaths(db, id, { holdDays: config.giftHoldDays, page });
+    const gifts = await giftPaths(db, id, {
+      holdDays: config.giftHoldDays,
+      page,
+      newest: query.order === 'newest',
+    });
     const { rows, nextCursor } = pageOf(gifts, limit, (gift) => ({
       at: new Date(gift.paid_at),
       id: gift.order_id,
@@ -35,8 +41,18 @@ export function gifts(app: FastifyInstance, deps: Deps): void {
     return { data: rows, next_cursor: nextCursor };
   });
 
+  serve(app, deps, api.giftTotals, async ({ caller, query }) => {
+    const { id, currency } = await eventFor(deps, caller, query.event_id, 'money');
+    return { data: { ...(await giftTotals(db, id)), currency } };
+  });
+
+  serve(app, deps, statement, async ({ caller, query }) => {
+    const event = await eventFor(deps, caller, query.event_id, 'money');
+    return { data: await statementOf(db, event), next_cursor: null };
+  });
+
   serve(app, deps, api.giftsCsvLink, async ({ caller, query }) => {
-    const { id } = await ownedEvent(deps, caller, query.event_id);
+    const { id } = await eventFor(deps, caller, query.event_id, 'money');
     return { data: { url: linksFor(deps, caller).to(csvPath(id), 600) } };
   });
 
@@ -49,7 +65,7 @@ export function gifts(app: FastifyInstance, deps: Deps): void {
   app.get<CsvRoute>('/api/bride-groom/gifts/:id/csv', { schema }, async (request, reply) => {
     const holder = await holderOf(deps, csvPath(request.params.id), request.query);
     requireAccess('bride_groom', holder);
-    const { id } = await ownedEvent(deps, holder, request.params.id);
+    const { id } = await eventFor(deps, holder, request.params.id, 'money');
     void reply.headers({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="gifts.csv"',

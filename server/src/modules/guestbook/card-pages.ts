@@ -1,75 +1,137 @@
+import type { Tools } from '../../documents/maker.ts';
 import { face } from '../../lettering/faces.ts';
-import { hasUnknownSigns, writeCentred, wrapLines } from '../../lettering/pdf-lines.ts';
-import { drawSprig, GOLD, INK, SOFT } from '../../lettering/pdf-ornaments.ts';
-import { otherScripts, together } from '../../lettering/scripts.ts';
+import { beginsFromRight } from '../../lettering/bidi.ts';
+import { hasUnknownSigns, wrapLines, writeLine } from '../../lettering/pdf-lines.ts';
+import { drawSprig, INK, SOFT } from '../../lettering/pdf-ornaments.ts';
+import { otherScripts, printedDisplay, printedText, together } from '../../lettering/scripts.ts';
 import { dayInWords } from '../../writing/days.ts';
 import type { FullCard } from '../cards/presenter.ts';
-import type { Front } from './fronts.ts';
+import { fillPage } from './full-page.ts';
+import { addPage, BLEED, column, mm, TRIM, turnToLeft, type Pages } from './paper.ts';
+import { drawPhotos } from './photo-pages.ts';
+import type { Picture } from './pictures.ts';
+import { CODE_HEIGHT, codeLink, drawRecordingCode } from './recording-code.ts';
 
-const MARGIN = 84;
-const TOP = 72;
-const BOTTOM = 84;
-/** Of the front, in points. */
-const FRONT_HEIGHT = 300;
-const TEXT = 14;
-const LEADING = 21;
+const TOP = BLEED + mm(24);
+const BOTTOM = BLEED + TRIM.height - mm(22);
+/** Up to so many characters stand large, in the letters of a title; a letter stands in those of a text. */
+const SIZES = [
+  { most: 60, size: 27, leading: 38 },
+  { most: 220, size: 20, leading: 29 },
+] as const;
+const LETTER = { size: 12, leading: 18.5 };
 
 const sans = face('@fontsource/source-sans-3', '400-normal');
-const italic = face('@fontsource/cormorant-garamond', '500-italic');
+export const signature = together(
+  face('@fontsource/cormorant-garamond', '500-italic'),
+  sans,
+  otherScripts,
+);
 
-const words = together(sans, otherScripts);
-const signature = together(italic, sans, otherScripts);
+interface Drawn {
+  tools: Tools;
+  front: Picture | null;
+  timeZone: string;
+  /** The version of the codes of this book. */
+  codes: number;
+}
 
-/** One card: its front, its words, who sent it and when. A long message goes on on the next page. */
+/**
+ * One card: its front on the left page, on the right its words, who sent it and when, and the way to its film; then its
+ * photos. What is long goes on on the next page; the next card begins on the left again.
+ */
 export async function drawCard(
-  document: PDFKit.PDFDocument,
-  { row, voice, video }: FullCard,
-  { front, timeZone }: { front: Front | null; timeZone: string },
+  pages: Pages,
+  card: FullCard,
+  { front, ...drawn }: Drawn,
 ): Promise<void> {
-  document.addPage();
-  const { width, height } = document.page;
-  const fitted = { width: width - 2 * MARGIN };
-  let y = TOP;
+  const { document } = pages;
+  addPage(pages);
+  if (front) fillPage(document, front);
+  else drawSprig(document, column(pages).middle, BLEED + TRIM.height / 2);
+  await drawInside(pages, card, drawn);
+  turnToLeft(pages);
+}
+
+/** What is in a card, beginning on a page of its own. */
+export async function drawInside(
+  pages: Pages,
+  { row, photos, voice, video }: FullCard,
+  { tools, timeZone, codes }: Omit<Drawn, 'front'>,
+): Promise<void> {
+  const { document } = pages;
+  addPage(pages);
+  const text = row.message.trim();
+  const few = SIZES.find(({ most }) => Array.from(text).length <= most);
+  const words = few ? printedDisplay : printedText;
+  const { size, leading } = few ?? LETTER;
+  const lines = text ? wrapLines(words, text, { width: column(pages).width, size }) : [];
+  const heard = [video ? 'Watch the film' : '', voice ? 'Hear the voice' : ''].filter(Boolean);
+  const after = mm(26) + (heard.length > 0 ? CODE_HEIGHT + mm(8) : 0);
+  // What fits on one page stands in its middle.
+  const free = BOTTOM - TOP - lines.length * leading - after;
+  let y = TOP + Math.max(0, free / 2);
   const room = (wanted: number) => {
-    if (y + wanted <= height - BOTTOM) return;
-    document.addPage();
+    if (y + wanted <= BOTTOM) return;
+    folio(pages);
+    addPage(pages);
     y = TOP;
   };
-
-  if (front) {
-    const wide = Math.min((FRONT_HEIGHT * front.width) / front.height, fitted.width);
-    const tall = (wide * front.height) / front.width;
-    document.image(front.image, (width - wide) / 2, y, { width: wide, height: tall });
-    document
-      .rect((width - wide) / 2, y, wide, tall)
-      .lineWidth(0.4)
-      .stroke(GOLD);
-    y += tall + 36;
-  } else {
-    drawSprig(document, width / 2, y + 24);
-    y += 84;
-  }
-  const lines = row.message.trim()
-    ? wrapLines(document, words, row.message.trim(), { ...fitted, size: TEXT })
-    : [];
   for (const line of lines) {
-    room(LEADING);
-    writeCentred(document, words, line, { ...fitted, y, size: TEXT, color: INK });
-    y += LEADING;
+    room(leading);
+    const { left, width, middle } = column(pages);
+    const fromRight = beginsFromRight(line);
+    const place = few
+      ? { x: middle, align: 'center' as const }
+      : {
+          x: fromRight ? left + width : left,
+          align: fromRight ? ('right' as const) : ('left' as const),
+        };
+    writeLine(document, words, line, { ...place, width, y, size, color: INK });
+    y += leading;
   }
-  room(96);
-  y += 18;
-  writeCentred(document, signature, row.sender_name, { ...fitted, y, size: 26, color: INK });
-  y += 38;
-  const at = row.delivered_at ?? row.created_at;
-  const day = dayInWords(at, timeZone);
-  const more = [video ? 'a video' : '', voice ? 'a voice note' : ''].filter(Boolean).join(' and ');
-  const note = more ? `${day}, with ${more}` : day;
-  writeCentred(document, words, note, { ...fitted, y, size: 10.5, color: SOFT });
-  if (hasUnknownSigns(document, words, `${row.message} ${row.sender_name}`)) {
-    y += 18;
-    const missing =
-      'A box marks a character that couldn’t be printed. The full download has them all.';
-    writeCentred(document, words, missing, { ...fitted, y, size: 10.5, color: SOFT });
+  room(after);
+  y += mm(7);
+  const { middle, width } = column(pages);
+  const centred = { x: middle, align: 'center' as const, width };
+  writeLine(document, signature, row.sender_name, { ...centred, y, size: 22, color: INK });
+  y += mm(11);
+  const day = dayInWords(row.delivered_at ?? row.created_at, timeZone);
+  const placed = row.table_name === null ? day : `${row.table_name} · ${day}`;
+  writeLine(document, printedText, placed, { ...centred, y, size: 8.5, color: SOFT });
+  y += mm(8);
+  if (heard.length > 0) {
+    const link = codeLink(tools, row.id, codes);
+    drawRecordingCode(document, link, { heard: heard.join(', '), middle, y: y + mm(4) });
+    y += CODE_HEIGHT + mm(8);
   }
+  folio(pages);
+  const unseen = await drawPhotos(pages, tools, photos);
+  const notes = [
+    unseen > 0
+      ? `${unseen === 1 ? 'One photo' : `${unseen} photos`} couldn’t be printed. The full download has them all.`
+      : '',
+    hasUnknownSigns(printedText, `${row.message} ${row.sender_name}`)
+      ? 'A box marks a character that couldn’t be printed. The full download has them all.'
+      : '',
+  ].filter(Boolean);
+  for (const [at, note] of notes.entries()) {
+    const place = column(pages);
+    const low = { x: place.middle, align: 'center' as const, width: place.width };
+    writeLine(document, printedText, note, { ...low, y: BOTTOM + at * 9, size: 7, color: SOFT });
+  }
+}
+
+/** The number of the page, at its foot. */
+function folio(pages: Pages): void {
+  if (pages.loose) return;
+  const { middle, width } = column(pages);
+  const place = { x: middle, align: 'center' as const, width };
+  const y = BLEED + TRIM.height - mm(13);
+  writeLine(pages.document, printedText, String(pages.count), {
+    ...place,
+    y,
+    size: 8,
+    color: SOFT,
+  });
 }

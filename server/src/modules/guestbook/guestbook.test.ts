@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { makeEvent, type TestEvent } from '../../testing/events.ts';
 import { buy, packages } from '../../testing/membership-orders.ts';
 import { sendCard } from '../../testing/orders.ts';
@@ -56,9 +57,30 @@ it('holds every card with its words, its front and its sender', async () => {
   const text = pdfText(file).join('\n');
   for (const words of ['Viel Glück, ihr zwei!', 'Tante Käthe', 'ζήσετε', 'Όλγα', 'Ruth'])
     expect(text).toContain(words);
-  // The title, and three cards; the design of two of them stands in the file once.
-  expect(pagesOf(file)).toBe(4);
+  // The title’s three pages, two of each card, two for the photo of one, and an empty one. The design of two stands in
+  // the file once.
+  expect(pagesOf(file)).toBe(12);
   expect(picturesOf(file)).toBe(2);
+});
+
+it('prints every photo of a card, on further pages where they need them', async () => {
+  await buyClassic();
+  const photos: string[] = [];
+  for (let at = 0; at < 7; at += 1) {
+    const content = await sharp({
+      create: { width: 90, height: 60, channels: 3, background: `rgb(${at * 30}, 80, 80)` },
+    })
+      .jpeg()
+      .toBuffer();
+    const file = { content: Buffer.from(content), filename: `${at}.jpg`, filetype: 'image/jpeg' };
+    photos.push((await upload(app, guest, file)).id);
+  }
+  await sendCard(app, guest, event, { photos });
+  const { file } = await read();
+  // The design, and each of them.
+  expect(picturesOf(file)).toBe(8);
+  // The title’s, two of the card, two of photos, and an empty one.
+  expect(pagesOf(file)).toBe(8);
 });
 
 it('carries a long message over to the next page, to its last word', async () => {
@@ -68,15 +90,18 @@ it('carries a long message over to the next page, to its last word', async () =>
   const { file } = await read();
   const text = pdfText(file).join(' ');
   for (const word of words) expect(text).toContain(word);
-  expect(pagesOf(file)).toBe(3);
+  expect(pagesOf(file)).toBeGreaterThan(6);
 });
 
-it('says so where letters of a script could not be printed', async () => {
+it('prints every script, and says so where a sign of nobody could not be printed', async () => {
   await buyClassic();
   await sendCard(app, guest, event, { senderName: 'Misaki', message: 'おめでとう 💍' });
-  expect(pdfText((await read()).file).join('\n')).toContain(
-    'A box marks a character that couldn’t',
-  );
+  const missing = 'A box marks a character that couldn’t';
+  const printed = pdfText((await read()).file).join('\n');
+  expect(printed).toContain('おめでとう');
+  expect(printed).not.toContain(missing);
+  await sendCard(app, guest, event, { senderName: 'Enki', message: 'Joy \u{1213f}' });
+  expect(pdfText((await read()).file).join('\n')).toContain(missing);
 });
 
 it('is for couples whose package has it, and for nobody else', async () => {

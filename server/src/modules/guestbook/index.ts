@@ -9,8 +9,10 @@ import { contentDisposition, safeName } from '../../http/filenames.ts';
 import { holderOf, linkQuery, linksFor } from '../../endpoints/links.ts';
 import { serve } from '../../endpoints/serve.ts';
 import { hostsOf } from '../../writing/hosts.ts';
-import { ownedEvent } from '../events/service.ts';
+import { eventFor } from '../events/rights.ts';
 import type * as book from './book.ts';
+import { booksRoutes } from './books-routes.ts';
+import { oneCardRoutes } from './one-card-routes.ts';
 import { requireFeature } from '../memberships/service.ts';
 
 const Params = Type.Object({ id: Id });
@@ -22,8 +24,10 @@ const pathOf = (id: string) => `/api/guestbooks/${id}`;
 
 /** The guestbook as pages to print, for couples whose package has it. */
 export function guestbook(app: FastifyInstance, deps: Deps): void {
+  booksRoutes(app, deps);
+  oneCardRoutes(app, deps);
   serve(app, deps, guestbookLink, async ({ caller, query }) => {
-    const { id } = await ownedEvent(deps, caller, query.event_id);
+    const { id } = await eventFor(deps, caller, query.event_id, 'see');
     await requireFeature(deps.db, id, 'guestbook_pdf');
     return { data: { url: linksFor(deps, caller).to(pathOf(id), LINK_SECONDS) } };
   });
@@ -42,7 +46,7 @@ export function guestbook(app: FastifyInstance, deps: Deps): void {
       const { id } = request.params;
       const holder = await holderOf(deps, pathOf(id), request.query);
       requireAccess('bride_groom', holder);
-      const event = await ownedEvent(deps, holder, id);
+      const event = await eventFor(deps, holder, id, 'see');
       await requireFeature(deps.db, id, 'guestbook_pdf');
       const name = safeName(`Guestbook ${nameOf(hostsOf(event))}.pdf`);
       return reply

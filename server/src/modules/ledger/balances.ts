@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/database.ts';
+import { eventsOf } from '../../rights/rights.ts';
 
 /** Gift money in minor units. */
 export interface Balance {
@@ -20,15 +21,16 @@ export async function eventBalance(
   );
 }
 
-/** The gift money of all events of an owner, in one currency. */
-export async function ownerBalance(
+/** The gift money of all events where somebody may know it, in one currency. */
+export async function balanceOfAll(
   db: Queries,
-  ownerId: string,
+  userId: string,
   currency: string,
 ): Promise<Balance> {
-  const owned = db.selectFrom('events').select('id').where('owner_id', '=', ownerId);
   return sum(
-    await entries(db, currency).where('ledger_accounts.event_id', 'in', owned).execute(),
+    await entries(db, currency)
+      .where('ledger_accounts.event_id', 'in', eventsOf(userId, 'money'))
+      .execute(),
     currency,
   );
 }

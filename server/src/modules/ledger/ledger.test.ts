@@ -3,7 +3,7 @@ import { sql, violated, type Queries } from '../../db/database.ts';
 import { api, cards, makeParty, placeOrder, tokenise } from '../../testing/checkout.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eventBalance, ownerBalance } from './balances.ts';
+import { eventBalance, balanceOfAll } from './balances.ts';
 import { postTransaction, type Line } from './posting.ts';
 
 let app: TestApp;
@@ -79,7 +79,7 @@ describe('a gift', () => {
       async () => (await eventBalance(app.deps.db, party.eventId, 'usd')).available === 7500,
     );
     const expected = { available: 7500, pending: 0, paid_out: 0, currency: 'usd' };
-    expect(await ownerBalance(app.deps.db, party.couple.id, 'usd')).toEqual(expected);
+    expect(await balanceOfAll(app.deps.db, party.couple.id, 'usd')).toEqual(expected);
     const read = (as: typeof party.couple, query: string) =>
       api(app.url, ['GET', `cashout/balance-amount${query}`], { as });
     const query = `?event_id=${party.eventId}`;

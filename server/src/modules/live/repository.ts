@@ -1,5 +1,6 @@
 import type { LiveMessage } from '@keepsake/shared/api/live';
 import { sql, type Database, type Queries } from '../../db/database.ts';
+import { eventsOf, peopleWhoMay, type Right } from '../../rights/rights.ts';
 
 /** A message at its place in the order. */
 export interface Placed {
@@ -27,20 +28,30 @@ export async function keepForUser(
     .execute();
 }
 
-export async function keepForOwner(
+/** For the owner of an event, and those who may know it beside them. */
+export async function keepForTeam(
+  trx: Queries,
+  message: LiveMessage & { event_id: string },
+  needed: Right,
+): Promise<void> {
+  await sql`
+    insert into live_messages (user_id, event_id, message)
+    select id, ${message.event_id}, ${JSON.stringify(message)}::jsonb
+    from ${peopleWhoMay(message.event_id, needed)} as may (id)`.execute(trx);
+}
+
+/** For guests who were here within the hour; who comes later reads anew anyway. */
+export async function keepForGuests(
   trx: Queries,
   message: LiveMessage & { event_id: string },
 ): Promise<void> {
-  await trx
-    .insertInto('live_messages')
-    .columns(['user_id', 'event_id', 'message'])
-    .expression((from) =>
-      from
-        .selectFrom('events')
-        .select(['owner_id', 'id', sql<string>`${JSON.stringify(message)}::jsonb`.as('message')])
-        .where('id', '=', message.event_id),
-    )
-    .execute();
+  await sql`
+    insert into live_messages (user_id, event_id, message)
+    select user_id, event_id, ${JSON.stringify(message)}::jsonb from event_attendees
+    where event_id = ${message.event_id} and exists (
+      select from sessions where sessions.user_id = event_attendees.user_id
+        and ended_at is null and last_used_at > now() - interval '1 hour'
+    )`.execute(trx);
 }
 
 /**
@@ -121,12 +132,13 @@ export async function sweepMessages(db: Database, before: Date): Promise<void> {
   });
 }
 
-export async function ownsEvent(db: Database, userId: string, eventId: string): Promise<boolean> {
+/** Whether somebody has an event on the couple's side. */
+export async function hasEvent(db: Database, userId: string, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('events')
     .select('id')
     .where('id', '=', eventId)
-    .where('owner_id', '=', userId)
+    .where('id', 'in', eventsOf(userId, 'any'))
     .executeTakeFirst();
   return row !== undefined;
 }

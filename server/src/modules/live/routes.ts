@@ -8,9 +8,10 @@ import { callerOf, requireAccess } from '../../endpoints/access.ts';
 import { notFound, unauthenticated } from '../../http/errors.ts';
 import { holderOf, linkQuery, linksFor } from '../../endpoints/links.ts';
 import { serve } from '../../endpoints/serve.ts';
-import type { Principal } from '../../sessions/principals.ts';
-import { ownsEvent } from './repository.ts';
-import { createStreams } from './streams.ts';
+import { linksVersion, type Principal } from '../../sessions/principals.ts';
+import { lastIdOf } from './last-id.ts';
+import { hasEvent } from './repository.ts';
+import { createStreams, type Wanted } from './streams.ts';
 
 const PATH = '/api/live';
 
@@ -45,8 +46,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async (request, reply) => {
       const caller = await readerOf(deps, request, 'session');
-      const after = lastIdOf(request);
-      streams.open({ caller, access: 'session', eventId: null, after }, reply);
+      streams.open(ofPerson(deps, request, { caller, access: 'session', eventId: null }), reply);
       return reply;
     },
   );
@@ -65,10 +65,9 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const caller = await readerOf(deps, request, 'bride_groom');
       const eventId = request.params.id;
-      if (!(await ownsEvent(deps.db, caller.userId, eventId)))
+      if (!(await hasEvent(deps.db, caller.userId, eventId)))
         throw notFound('We couldn’t find this event.');
-      const after = lastIdOf(request);
-      streams.open({ caller, access: 'bride_groom', eventId, after }, reply);
+      streams.open(ofPerson(deps, request, { caller, access: 'bride_groom', eventId }), reply);
       return reply;
     },
   );
@@ -89,9 +88,34 @@ async function readerOf(
   return caller;
 }
 
-/** The last id that the reader has heard of; one that is none of ours counts as none. */
-function lastIdOf({ headers, query }: FastifyRequest<StreamRoute>): number | null {
-  const header = headers['last-event-id'];
-  if (typeof header !== 'string') return query.after ?? null;
-  return /^\d{1,15}$/.test(header) ? Number(header) : null;
+/** The stream of somebody who is signed in: it ends when they are that no longer, or what they may has changed. */
+function ofPerson(
+  { db, principals }: Pick<Deps, 'db' | 'principals'>,
+  { headers, query }: FastifyRequest<StreamRoute>,
+  { caller, access, eventId }: { caller: Principal; access: Access; eventId: string | null },
+): Wanted {
+  const { userId, sessionId } = caller;
+  const links = linksVersion(caller);
+  return {
+    userId,
+    readerId: sessionId,
+    eventId,
+    after: lastIdOf(headers, query.after),
+    mayRead: async () => {
+      const now = await principals.find(sessionId);
+      if (now?.userId !== userId || !isAllowed(access, now)) return false;
+      // What they may at others' events changed: their browser comes back and reads anew.
+      if (linksVersion(now) !== links) return false;
+      return eventId === null || hasEvent(db, userId, eventId);
+    },
+  };
+}
+
+function isAllowed(access: Access, caller: Principal): boolean {
+  try {
+    requireAccess(access, caller);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { jest } from '@jest/globals';
+import { mock } from 'node:test';
 import { makeEvent, type TestEvent } from '../../testing/events.ts';
 import { listen, liveAddress } from '../../testing/live.ts';
 import { signedIn, type Person } from '../../testing/people.ts';
@@ -18,23 +18,14 @@ let event: TestEvent;
 const readers: Socket[] = [];
 beforeEach(async () => {
   // The beat is the test's to drive; everything else goes by the clock.
-  jest.useFakeTimers({
-    doNotFake: [
-      'Date',
-      'hrtime',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'setImmediate',
-    ].concat(['clearImmediate', 'setTimeout', 'clearTimeout']) as never,
-  });
+  mock.timers.enable({ apis: ['setInterval'] });
   app = await startTestApp();
   couple = await signedIn(app, 'couple');
   event = await makeEvent(app, couple);
 });
 afterEach(async () => {
   for (const reader of readers.splice(0)) reader.destroy();
-  jest.useRealTimers();
+  mock.timers.reset();
   await app.close();
 });
 
@@ -89,9 +80,9 @@ it('a reader who reads nothing and signs out does not end the process at a later
   await other.next();
   await couple.call('POST', 'logout');
   expect(await other.next()).toBeNull();
-  for (let beats = 0; beats < 3; beats++) jest.advanceTimersByTime(BEAT_MS);
+  for (let beats = 0; beats < 3; beats++) mock.timers.tick(BEAT_MS);
   await cut;
-  jest.advanceTimersByTime(BEAT_MS);
+  mock.timers.tick(BEAT_MS);
   const later = await signedIn(app, 'couple');
   expect(await later.call('GET', 'live/link')).toMatchObject({
     status: 200,
@@ -112,7 +103,7 @@ it('a reader who is too far behind is dropped; what waits for them stays small',
 it('a reader who reads nothing does not hold up a stop', async () => {
   const { line } = await stall();
   await tellUntil(() => line.writableLength > 0);
-  jest.useRealTimers();
+  mock.timers.reset();
   await app.server.close();
   expect(line.destroyed).toBe(true);
 });
@@ -123,5 +114,5 @@ it('a line that breaks harms nobody', async () => {
   reader.resetAndDestroy();
   await tellUntil(() => line.destroyed);
   await broken;
-  jest.advanceTimersByTime(BEAT_MS);
+  mock.timers.tick(BEAT_MS);
 });

@@ -1,12 +1,8 @@
-import { jest } from '@jest/globals';
 import { cutFlac } from '../../testing/broken-files.ts';
 import { call, fixture, signedIn, type Person } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { offsetOf, upload } from '../../testing/tus.ts';
 import { makeDerivatives } from './derivatives.ts';
-
-// What hangs is ended by its processor time, of which a busy machine gives it little.
-jest.setTimeout(120_000);
 
 let app: TestApp;
 let guest: Person;

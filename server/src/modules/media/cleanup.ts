@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { violated } from '../../db/database.ts';
-import { deleteMedia, findNobodys, findUnused, type MediaRow } from './repository.ts';
+import { deleteMedia, findDropped, findNobodys, findUnused, type MediaRow } from './repository.ts';
 
 const KEPT_DAYS = 14;
 const NOBODYS_KEPT_MINUTES = 45;
@@ -15,6 +15,11 @@ export async function removeUnused(deps: Deps, now: Date = new Date()): Promise<
 export async function removeNobodys(deps: Deps, now: Date = new Date()): Promise<number> {
   const before = new Date(now.getTime() - NOBODYS_KEPT_MINUTES * 60_000);
   return remove(deps, await findNobodys(deps.db, before));
+}
+
+/** Removes files that were taken out of a card, at once. What is cut off here goes with the others after two weeks. */
+export async function removeDropped(deps: Deps, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await remove(deps, await findDropped(deps.db, ids));
 }
 
 async function remove(deps: Deps, rows: MediaRow[]): Promise<number> {

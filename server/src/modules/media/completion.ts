@@ -4,8 +4,10 @@ import { HttpError, notFound } from '../../http/errors.ts';
 import { digestOf, type Digest } from '../../storage/digest.ts';
 import { DERIVATIVES_JOB } from './derivatives.ts';
 import { atMostTwice } from './at-most-twice.ts';
+import { addVersionsJob } from './versions.ts';
 import {
   findMedia,
+  forgetDerivatives,
   markChecking,
   markComplete,
   markRejected,
@@ -49,11 +51,16 @@ async function checkOnce(deps: Deps, id: string, whenSettled: WhenSettled): Prom
       ),
     );
     const digest = deps.storage.digests.take(id, row.bytes) ?? (await readDigest(deps, row));
-    await deps.db.transaction().execute(async (trx) => {
+    const strange = await deps.db.transaction().execute(async (trx) => {
       await markComplete(trx, id, finding, digest);
-      await deps.jobs.add(trx, DERIVATIVES_JOB, { id });
+      // A still that came before is of a film, which this is not.
+      const dropped = finding.kind === 'video' ? [] : await forgetDerivatives(trx, id);
+      if (finding.kind === 'photo') await deps.jobs.add(trx, DERIVATIVES_JOB, { id });
+      else await addVersionsJob(deps, trx, id);
       await whenSettled(trx, id);
+      return dropped;
     });
+    for (const key of strange) await deps.storage.remove(key);
   } catch (error) {
     if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
     await reject(deps, row, { reason: error.message, whenSettled });

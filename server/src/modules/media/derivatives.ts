@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
+import { digestOf, type Digest } from '../../storage/digest.ts';
 import { atMostTwice, MOST_TRIES } from './at-most-twice.ts';
 import {
   findDerivative,
   findMedia,
+  findWithoutJpeg,
   insertDerivative,
   triesOf,
   type MediaRow,
@@ -17,12 +20,22 @@ export const DERIVATIVES_JOB = 'media.derivatives';
 
 type Shrinking = Pick<Deps, 'config' | 'db' | 'storage' | 'judge' | 'log'>;
 
-export type Variant = 'thumbnail' | 'preview';
+type Picture = 'thumbnail' | 'preview' | 'jpeg';
+/**
+ * `jpeg` is a photo for programs that do not open what its sender’s phone makes, `web` a film or a voice note as every
+ * browser plays it, `captions` what is said in a film, as WebVTT.
+ */
+export type Variant = Picture | 'web' | 'captions';
 
 /** Longest side in pixels. */
-const sizes: Record<Variant, number> = { thumbnail: 480, preview: 1600 };
+const sizes: Record<Picture, number> = { thumbnail: 480, preview: 1600, jpeg: 3000 };
 
-export const variants: Variant[] = ['thumbnail', 'preview'];
+const pictures: Picture[] = ['thumbnail', 'preview'];
+/** What is served by its own address; a JPEG goes into the zip. */
+export const variants: Variant[] = [...pictures, 'web', 'captions'];
+
+/** What browsers and many programs do not open. */
+export const SELDOM_OPENED = ['image/heic', 'image/tiff'];
 
 const once = sharedWork<void>();
 
@@ -39,8 +52,9 @@ async function makeMissing(deps: Shrinking, id: string): Promise<void> {
   if (!row || row.status !== 'complete' || row.kind !== 'photo' || !row.type) return;
   if (row.shrinkings >= MOST_TRIES) return;
   const { type } = row;
-  const missing: Variant[] = [];
-  for (const variant of variants)
+  const missing: Picture[] = [];
+  const wanted = SELDOM_OPENED.includes(type) ? [...pictures, 'jpeg' as const] : pictures;
+  for (const variant of wanted)
     if (!(await findDerivative(deps.db, id, variant))) missing.push(variant);
   if (missing.length === 0) return;
   await deps.storage.withFile(row.storage_key, async (path) =>
@@ -48,7 +62,13 @@ async function makeMissing(deps: Shrinking, id: string): Promise<void> {
   );
 }
 
-/** A smaller picture, made now if the job has not come to it yet; undefined for what is no photo. */
+/** Takes up photos that came before JPEGs were made of them. */
+export async function addMissingJpegs({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
+  for (const id of await findWithoutJpeg(db, SELDOM_OPENED, MOST_TRIES))
+    await jobs.add(db, DERIVATIVES_JOB, { id }, { key: `jpeg:${id}` });
+}
+
+/** A smaller picture, made now if the job has not come to it yet; what is made of films is there or undefined. */
 export async function readyDerivative(deps: Shrinking, id: string, variant: Variant) {
   const made = await findDerivative(deps.db, id, variant);
   if (made) return made;
@@ -60,36 +80,84 @@ export async function readyDerivative(deps: Shrinking, id: string, variant: Vari
 async function makeThem(
   deps: Shrinking,
   row: MediaRow,
-  { path, type, missing }: { path: string; type: string; missing: Variant[] },
+  { path, type, missing }: { path: string; type: string; missing: Picture[] },
 ): Promise<void> {
-  const folder = join(deps.config.dataDir, 'tmp');
-  await mkdir(folder, { recursive: true });
-  const copies = missing.map((variant) => ({
-    variant,
-    path: join(folder, randomUUID()),
-    side: sizes[variant],
-  }));
   try {
     await atMostTwice(triesOf(deps.db, row.id, 'shrinkings'), async (begin) =>
-      deps.judge.shrink({ path, type, copies }, { owner: row.owner_id, begin }),
+      shrinkTo(deps, row, { path, type, missing, begin }),
     );
-    for (const copy of copies) await keep(deps, row, copy);
   } catch (error) {
     if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
     deps.log.warn({ media: row.id, reason: error.message }, 'a photo was not made smaller');
+  }
+}
+
+/** The smaller pictures of a film, from a still of it. @throws as the judge does */
+export async function makeOfStill(
+  deps: Shrinking,
+  row: MediaRow,
+  still: { path: string; type: string },
+): Promise<void> {
+  await shrinkTo(deps, row, { ...still, missing: pictures });
+}
+
+async function shrinkTo(
+  deps: Shrinking,
+  row: MediaRow,
+  photo: { path: string; type: string; missing: Picture[]; begin?: () => Promise<void> },
+): Promise<void> {
+  const { path, type, missing, begin } = photo;
+  const copies = [];
+  for (const variant of missing)
+    copies.push({
+      variant,
+      path: await freshPath(deps),
+      side: sizes[variant],
+      ...(variant === 'jpeg' ? { format: 'jpeg' as const } : {}),
+    });
+  try {
+    const turn = { owner: row.owner_id, ...(begin ? { begin } : {}) };
+    await deps.judge.shrink({ path, type, copies }, turn);
+    for (const { variant, path: made } of copies)
+      await keep(deps, row, {
+        variant,
+        path: made,
+        ...(variant === 'jpeg'
+          ? { type: 'image/jpeg', ending: 'jpg', digest: await digestOf(createReadStream(made)) }
+          : { type: 'image/webp', ending: 'webp' }),
+      });
   } finally {
     for (const copy of copies) await rm(copy.path, { force: true });
   }
 }
 
-async function keep(
-  deps: Shrinking,
+/** A place for a file that is being made. */
+export async function freshPath({ config }: Pick<Deps, 'config'>): Promise<string> {
+  const folder = join(config.dataDir, 'tmp');
+  await mkdir(folder, { recursive: true });
+  return join(folder, randomUUID());
+}
+
+interface Made {
+  variant: Variant;
+  path: string;
+  type: string;
+  /** Of the file's name. */
+  ending: string;
+  /** Of what the zip holds. */
+  digest?: Digest;
+}
+
+/** Takes over what was made of a medium. */
+export async function keep(
+  deps: Pick<Deps, 'db' | 'storage'>,
   row: MediaRow,
-  { variant, path }: { variant: Variant; path: string },
+  { variant, path, type, ending, digest }: Made,
 ): Promise<void> {
-  const type = 'image/webp';
   const { size: bytes } = await stat(path);
-  const storage_key = `${row.id}.${variant}.${randomUUID().slice(0, 8)}.webp`;
+  const storage_key = `${row.id}.${variant}.${randomUUID().slice(0, 8)}.${ending}`;
   await deps.storage.put(storage_key, path, type);
-  await insertDerivative(deps.db, { media_id: row.id, variant, type, bytes, storage_key });
+  const { sha256 = null, crc32 = null } = digest ?? {};
+  const derivative = { media_id: row.id, variant, type, bytes, storage_key, sha256, crc32 };
+  if (!(await insertDerivative(deps.db, derivative))) await deps.storage.remove(storage_key);
 }

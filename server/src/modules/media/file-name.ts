@@ -21,6 +21,7 @@ const ENDINGS: Record<string, readonly [string, ...string[]]> = {
   'audio/wav': ['wav', 'wave'],
   'audio/flac': ['flac'],
   'audio/aac': ['aac'],
+  'text/vtt': ['vtt'],
   'application/ogg': ['ogg', 'oga', 'ogv', 'opus'],
 };
 /** Of anything else: no program opens it by itself. */

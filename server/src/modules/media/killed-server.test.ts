@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../../testing/eventually.ts';
 import { fixture } from '../../testing/people.ts';
-import { freePort, postgresOf, ready, spawnServer } from '../../testing/spawned-server.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { postgresOf, ready, spawnServer } from '../../testing/spawned-server.ts';
 import { beginUpload, idOf, offsetOf, sendBytes } from '../../testing/tus.ts';
 
 it('an upload goes on after the server was killed, twice, and is the same file', async () => {

@@ -11,7 +11,7 @@ export function mediaUrl(links: Links, id: string, variant?: Variant): string {
 /** Null for what is not complete: it has nothing to show yet. */
 export function presentMedia(links: Links, row: MediaRow): CardMedia | null {
   if (row.status !== 'complete' || !row.kind || !row.type) return null;
-  const isPhoto = row.kind === 'photo';
+  const hasPictures = row.kind === 'photo' || row.has_still;
   return {
     id: row.id,
     kind: row.kind,
@@ -22,7 +22,10 @@ export function presentMedia(links: Links, row: MediaRow): CardMedia | null {
     height: row.height,
     duration: row.duration,
     url: mediaUrl(links, row.id),
-    thumbnail: isPhoto ? mediaUrl(links, row.id, 'thumbnail') : null,
-    preview: isPhoto ? mediaUrl(links, row.id, 'preview') : null,
+    thumbnail: hasPictures ? mediaUrl(links, row.id, 'thumbnail') : null,
+    preview: hasPictures ? mediaUrl(links, row.id, 'preview') : null,
+    web: row.has_web ? mediaUrl(links, row.id, 'web') : null,
+    waveform: row.waveform && Array.from(row.waveform),
+    captions: row.captions && `${mediaUrl(links, row.id, 'captions')}&v=${row.captions}`,
   };
 }

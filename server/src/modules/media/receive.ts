@@ -26,7 +26,7 @@ export async function receive(
   try {
     const stored = await deps.storage.uploads.getUpload(row.id);
     if (stored.offset !== offset)
-      throw new HttpError(409, 'offset', 'The upload stands at another offset.');
+      throw new HttpError(409, OTHER_OFFSET, 'The upload stands at another offset.');
     const source = limited(request, row.bytes - offset);
     return await deps.storage.uploads.write(source, row.id, offset);
   } catch (error) {
@@ -34,6 +34,13 @@ export async function receive(
   } finally {
     await lock.unlock();
   }
+}
+
+const OTHER_OFFSET = 'other_offset';
+
+/** Nothing of the body was read, and nothing of it is wanted. */
+export function isOffsetRefused(error: unknown): boolean {
+  return error instanceof HttpError && error.code === OTHER_OFFSET;
 }
 
 function offsetOf({ headers }: IncomingMessage): number {

@@ -1,14 +1,16 @@
-import { mediaStatus } from '@keepsake/shared/api/media';
+import { filmStill, mediaStatus } from '@keepsake/shared/api/media';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { callerOf, requireAccess } from '../../endpoints/access.ts';
 import { notFound } from '../../http/errors.ts';
-import { holderOf, type LinkQuery } from '../../endpoints/links.ts';
+import { requireLink, type LinkQuery } from '../../endpoints/links.ts';
+import { serve } from '../../endpoints/serve.ts';
 import { endOnClose } from '../../http/live-responses.ts';
 import { readyDerivative, variants } from './derivatives.ts';
 import { fileName } from './file-name.ts';
 import { findMedia, type MediaRow } from './repository.ts';
 import { sendFile } from './serving.ts';
+import { takeStill } from './still.ts';
 
 interface Signed extends LinkQuery {
   download?: string;
@@ -26,6 +28,10 @@ const readable = { method: ['GET', 'HEAD'] };
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
   const track = endOnClose(app);
   const { params, summary } = mediaStatus;
+
+  serve(app, deps, filmStill, async ({ caller, params: { id }, files }) => ({
+    data: { taken: await takeStill(deps, { id, userId: caller.userId }, files.still) },
+  }));
 
   app.route<OneMedium>({
     ...readable,
@@ -75,7 +81,7 @@ async function status(deps: Deps, request: MediaRequest) {
 
 /** @throws HttpError 403 for an address that was changed or has ended, 404 for what is not complete */
 async function signedMedia(deps: Deps, request: MediaRequest): Promise<MediaRow> {
-  await holderOf(deps, request.url.split('?')[0] ?? '', request.query);
+  await requireLink(deps, request.url.split('?')[0] ?? '', request.query);
   const row = await findMedia(deps.db, request.params.id);
   if (row?.status !== 'complete') throw notFound();
   return row;

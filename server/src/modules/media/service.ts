@@ -10,6 +10,7 @@ import { atMostTwice, inMemory } from './at-most-twice.ts';
 import { DERIVATIVES_JOB } from './derivatives.ts';
 import { findMedia, isOrdered, type MediaRow } from './repository.ts';
 import { takeRoom } from './room.ts';
+import { addVersionsJob } from './versions.ts';
 
 export type { MediaRow } from './repository.ts';
 
@@ -59,7 +60,8 @@ export async function storeFile(
       completed_at: at,
     } as const;
     await takeRoom(deps, trx, media, null);
-    await deps.jobs.add(trx, DERIVATIVES_JOB, { id });
+    if (finding.kind === 'photo') await deps.jobs.add(trx, DERIVATIVES_JOB, { id });
+    else await addVersionsJob(deps, trx, id);
   });
   const row = await findMedia(deps.db, id);
   if (!row) throw notFound();
@@ -81,7 +83,8 @@ export async function ownMedia(
   return row;
 }
 
-async function inspectPart(
+/** What a part of a form is. @throws HttpError 415 or 413 on the field, when it is not what it should be */
+export async function inspectPart(
   deps: Deps,
   file: ReceivedFile,
   { ownerId, kinds }: Pick<StoreOptions, 'ownerId' | 'kinds'>,

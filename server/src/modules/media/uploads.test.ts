@@ -3,9 +3,11 @@ import { crc32 } from 'node:zlib';
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { eventually } from '../../testing/eventually.ts';
 import { fixture, signedIn, type FixtureName, type Person } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { head, openSocket } from '../../testing/slow-socket.ts';
 import { beginUpload, idOf, offsetOf, sendBytes, upload } from '../../testing/tus.ts';
 
 let app: TestApp;
@@ -102,6 +104,23 @@ describe('an upload', () => {
     const begun = await beginUpload(app, guest, { bytes: 100, filename: 'a', filetype: 'b' });
     const answer = await sendBytes(app, guest, idOf(begun), 50, Buffer.alloc(50));
     expect(answer.status).toBe(409);
+  });
+
+  it('takes no film at a wrong offset, which a browser repeats by itself after a cut', async () => {
+    const bytes = 1_000_000_000;
+    const begun = await beginUpload(app, guest, { bytes, filename: 'a', filetype: 'video/mp4' });
+    const repeated = head('PATCH', `/api/uploads/${idOf(begun)}`, {
+      authorization: `Bearer ${guest.token}`,
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': 1000,
+      'content-length': bytes - 1000,
+    });
+    const socket = await openSocket(app.url, repeated);
+    // Its rest never comes: the server does not wait for it.
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 409 /);
+    expect(answer).toMatch(/^connection: close\r$/im);
   });
 
   it('can be given up', async () => {

@@ -11,8 +11,8 @@ import { takeOver } from '../../http/take-over.ts';
 import { checkSize, declaredKind, LIMITS } from '../../judge/limits.ts';
 import type { Complete } from './completion.ts';
 import { displayName } from '../../http/filenames.ts';
-import { deleteMedia, findMedia, type MediaRow } from './repository.ts';
-import { receive } from './receive.ts';
+import { deleteMedia, findMedia, forgetDerivatives, type MediaRow } from './repository.ts';
+import { isOffsetRefused, receive } from './receive.ts';
 import { takeRoom } from './room.ts';
 import { toJsonRefusal, TusServer } from './tus-server.ts';
 
@@ -64,7 +64,11 @@ export function uploads(app: FastifyInstance, deps: Deps, complete: Complete): v
       const row = await ownUpload(deps, request);
       track(reply.raw);
       await deps.space.require(row.bytes - ((await deps.storage.size(row.id)) ?? 0));
-      const offset = await receive(deps, locker, row, request.raw);
+      const offset = await receive(deps, locker, row, request.raw).catch((error: unknown) => {
+        // A browser repeats by itself what a cut line took from it, from where that began: a film, all of it in vain.
+        if (isOffsetRefused(error)) void reply.header('connection', 'close');
+        throw error;
+      });
       if (offset === row.bytes) await complete(row.id);
       return reply.status(204).header('upload-offset', offset).send();
     },
@@ -153,7 +157,12 @@ async function finishIfWhole(deps: Deps, complete: Complete, row: MediaRow): Pro
 /** @throws HttpError 409 for a file that is part of a card */
 async function forget(deps: Deps, row: MediaRow): Promise<void> {
   try {
-    await deleteMedia(deps.db, row.id);
+    const made = await deps.db.transaction().execute(async (trx) => {
+      const keys = await forgetDerivatives(trx, row.id);
+      await deleteMedia(trx, row.id);
+      return keys;
+    });
+    for (const key of made) await deps.storage.remove(key);
   } catch (error) {
     if (!violated(error)) throw error;
     throw conflict('This file is part of a card.');

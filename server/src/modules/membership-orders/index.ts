@@ -8,7 +8,7 @@ import type { Principal } from '../../sessions/principals.ts';
 import { createAttempts } from '../charges/attempts.ts';
 import { lookUp } from '../charges/look-up.ts';
 import { registerReconciliation } from '../charges/reconcile.ts';
-import { ownedEvent } from '../events/service.ts';
+import { eventFor } from '../events/rights.ts';
 import { providerIdOf } from '../saved-cards/service.ts';
 import { checkout } from './checkout.ts';
 import { expire } from './expire.ts';
@@ -26,7 +26,7 @@ export function membershipOrders(app: FastifyInstance, deps: Deps): void {
   deps.jobs.schedule('memberships.expire', '*/10 * * * *', async () => expire(deps));
 
   const quote = async (caller: Principal, wish: BodyOf<typeof api.quoteMembership>) => {
-    const event = wish.event_id ? await ownedEvent(deps, caller, wish.event_id) : null;
+    const event = wish.event_id ? await eventFor(deps, caller, wish.event_id, 'own') : null;
     const open = event && (await findOpenOfEvent(db, event.id));
     return presentQuote(
       await priceFor(db, deps, wish, {
@@ -53,7 +53,7 @@ export function membershipOrders(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, deps, api.checkoutMembership, async ({ caller, body, newId }) => {
-    await ownedEvent(deps, caller, body.event_id);
+    await eventFor(deps, caller, body.event_id, 'own');
     return checkout(deps, till, caller, {
       id: newId(),
       wish: body,

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@keepsake/shared/testing/property';
 import { HttpError } from '../../http/errors.ts';
 import type { PackageRow, VariantRow } from '../packages/repository.ts';
 import { discountOf, refusalOf, SMALLEST_CHARGE, type CouponRow } from './coupons.ts';

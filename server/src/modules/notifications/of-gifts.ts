@@ -1,7 +1,7 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { formatMoney } from '@keepsake/shared/money';
 import type { Queries } from '../../db/database.ts';
-import { tell } from './tell.ts';
+import { tellTeam } from './tell.ts';
 
 /** Tells a couple that a gift can be cashed out; in the transaction that frees it. */
 export async function tellOfRelease(
@@ -11,15 +11,18 @@ export async function tellOfRelease(
   if (order.gift <= 0) return;
   const row = await trx
     .selectFrom('orders')
-    .innerJoin('events', 'events.id', 'orders.event_id')
-    .select(['events.owner_id', 'orders.sender_name'])
-    .where('orders.id', '=', order.id)
+    .select('sender_name')
+    .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
-  await tell(trx, row.owner_id, {
-    type: 'gift.available',
-    title: `${formatMoney(order.gift, order.currency)} can be cashed out`,
-    text: `The gift from ${row.sender_name} is yours to cash out now.`,
-    link: addresses.cashOut(),
-    cause: `gift.available:${order.id}`,
-  });
+  await tellTeam(
+    trx,
+    { eventId: order.eventId, needs: 'money' },
+    {
+      type: 'gift.available',
+      title: `${formatMoney(order.gift, order.currency)} can be cashed out`,
+      text: `The gift from ${row.sender_name} is yours to cash out now.`,
+      link: addresses.cashOut(),
+      cause: `gift.available:${order.id}`,
+    },
+  );
 }

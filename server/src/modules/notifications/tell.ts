@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationType } from '@keepsake/shared/api/notifications';
 import type { Queries } from '../../db/database.ts';
+import { findPeopleWhoMay, type Right } from '../../rights/rights.ts';
 import { tellLive } from '../live/tell.ts';
 
 export interface News {
@@ -15,15 +16,31 @@ export interface News {
 
 /**
  * Tells a user that something happened; call it in the transaction of the cause.
+ * @param at where it happened, and what they may there: once they no longer may, it is gone from their list
  * @returns false when they have been told of it before
  */
-export async function tell(trx: Queries, userId: string, news: News): Promise<boolean> {
+export async function tell(
+  trx: Queries,
+  userId: string,
+  news: News,
+  at: { event_id: string; needs: Right } | null = null,
+): Promise<boolean> {
   const told = await trx
     .insertInto('notifications')
-    .values({ id: randomUUID(), user_id: userId, ...news, created_at: new Date() })
+    .values({ id: randomUUID(), user_id: userId, ...news, ...at, created_at: new Date() })
     .onConflict((found) => found.columns(['user_id', 'cause']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (told) await tellLive(trx, userId, { type: 'notifications.changed' });
   return told !== undefined;
+}
+
+/** Tells the owner of an event, and those who may know it beside them; see `tell`. */
+export async function tellTeam(
+  trx: Queries,
+  { eventId, needs }: { eventId: string; needs: Right },
+  news: News,
+): Promise<void> {
+  for (const userId of await findPeopleWhoMay(trx, eventId, needs))
+    await tell(trx, userId, news, { event_id: eventId, needs });
 }

@@ -16,7 +16,7 @@ export function orders(app: FastifyInstance, deps: Deps): void {
   registerReconciliation(app, deps, giftOrders);
   registerProviderFee(deps);
 
-  serve(app, deps, api.storeDetails, async ({ caller, body, files, newId }) => ({
+  serve(app, deps, api.storeDetails, async ({ caller, body, allFiles: files, newId }) => ({
     data: await placeOrder(deps, caller, body, { id: newId(), files }),
     message: 'Your card is ready to be sent.',
   }));

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loadConfig, type Config } from '../../config.ts';
@@ -20,6 +19,7 @@ import {
 import { eventually } from '../../testing/eventually.ts';
 import { databaseUrl, createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { allFiles, allRows } from '../../testing/everything-stored.ts';
+import { freePort } from '../../testing/free-port.ts';
 import { verifyLedger } from '../audit/verify.ts';
 
 /** Not the one that the server's greeting names. */
@@ -149,15 +149,3 @@ describe('a server killed between the charge and the answer', () => {
     expect(kept.includes(NUMBER.slice(0, -4))).toBe(false);
   });
 });
-
-async function freePort(): Promise<number> {
-  for (let port = 19_300; port < 19_400; port++) {
-    const free = await new Promise<boolean>((done) => {
-      const probe = createServer();
-      probe.once('error', () => done(false));
-      probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
-    });
-    if (free) return port;
-  }
-  throw new Error('No free port.');
-}

@@ -1,7 +1,11 @@
 import type { Order } from '@keepsake/shared/api/orders';
+import type { Config } from '../../config.ts';
+import { cardLink } from '../../endpoints/link-secret.ts';
+import { presentPaidWith } from '../receipts/paid-with.ts';
 import type { OrderView } from './repository.ts';
 
-export function presentOrder(order: OrderView): Order {
+export function presentOrder(config: Config, order: OrderView): Order {
+  const { card_id: cardId, link_version: version } = order;
   return {
     id: order.id,
     wedding_id: order.event_id,
@@ -11,10 +15,12 @@ export function presentOrder(order: OrderView): Order {
     fee: order.fee,
     total: order.total,
     currency: order.currency,
-    card_id: order.card_id,
+    card_id: cardId,
+    link: cardId && version ? cardLink(config, { id: cardId, version }) : null,
     media_complete: order.media_complete,
     decline_code: order.decline_code,
     created_at: order.created_at.toISOString(),
     paid_at: order.paid_at?.toISOString() ?? null,
+    paid_with: presentPaidWith(order),
   };
 }

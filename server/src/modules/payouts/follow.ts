@@ -5,7 +5,7 @@ import { notifyBalance } from '../ledger/release.ts';
 import { tellOwnerLive } from '../live/tell.ts';
 import { accountOf } from './account.ts';
 import { tellFailure, tellPaid } from './mails.ts';
-import { postStep } from './posting.ts';
+import { postReturned, postStep } from './posting.ts';
 import { findByPayout, findWithdrawal, type WithdrawalRow } from './repository.ts';
 
 /** The provider says that a payout moved; what counts is what it says of it now. */
@@ -13,7 +13,7 @@ export async function payoutMoved(deps: Deps, payoutId: string): Promise<void> {
   const withdrawal = await findByPayout(deps.db, payoutId);
   // Not known yet: whoever sends it looks at it afterwards.
   if (!withdrawal) return;
-  const accountId = await accountOf(deps, withdrawal.owner_id);
+  const accountId = await accountOf(deps, withdrawal.owner_id, withdrawal.country);
   await follow(deps, withdrawal.id, await deps.payments.findPayout(accountId, payoutId));
 }
 
@@ -40,7 +40,12 @@ export async function follow(deps: Deps, id: string, payout: Payout): Promise<vo
 export async function fail(deps: Deps, id: string, code: string | null): Promise<void> {
   const before = await findWithdrawal(deps.db, id);
   if (!before || before.status === 'failed') return;
-  if (before.transfer_id) await deps.payments.reverseTransfer(before.transfer_id);
+  const returned = before.transfer_id
+    ? await deps.payments.reverseTransfer(before.transfer_id, {
+        amount: before.amount,
+        changed: before.bank_currency !== before.currency,
+      })
+    : null;
   await deps.db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('withdrawals')
@@ -51,11 +56,16 @@ export async function fail(deps: Deps, id: string, code: string | null): Promise
     if (row.status === 'failed') return;
     await trx
       .updateTable('withdrawals')
-      .set({ status: 'failed', failure_code: code ?? 'unknown', updated_at: new Date() })
+      .set({
+        status: 'failed',
+        failure_code: code ?? 'unknown',
+        returned_amount: returned,
+        updated_at: new Date(),
+      })
       .where('id', '=', id)
       .execute();
     await postStep(trx, row, row.status === 'paid' ? 'payout_returned' : 'withdrawal_failed');
-    if (row.transfer_id) await postStep(trx, row, 'transfer_returned');
+    if (returned !== null) await postReturned(trx, row, returned);
     await trx
       .updateTable('payout_methods')
       .set({ status: 'errored' })

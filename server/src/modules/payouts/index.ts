@@ -2,6 +2,7 @@ import * as api from '@keepsake/shared/api/payouts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../endpoints/serve.ts';
+import { history } from './history.ts';
 import {
   forgetMethod,
   preferMethod,
@@ -11,12 +12,13 @@ import {
 } from './methods.ts';
 import { registerPayoutReconciliation } from './reconcile.ts';
 import { registerSending } from './send.ts';
-import { ownWithdrawal, ownWithdrawals, requestCashOut } from './service.ts';
+import { ownWithdrawal, requestCashOut } from './service.ts';
 
 export function payouts(app: FastifyInstance, deps: Deps): void {
   registerRemoval(deps);
   registerSending(deps);
   registerPayoutReconciliation(app, deps);
+  history(app, deps);
 
   serve(app, deps, api.payoutMethods, async ({ caller }) => ({
     data: await savedMethods(deps, caller),
@@ -46,10 +48,6 @@ export function payouts(app: FastifyInstance, deps: Deps): void {
     data: await requestCashOut(deps, caller, newId(), body),
     message: 'Your money is on its way.',
   }));
-
-  serve(app, deps, api.withdrawals, async ({ caller, query }) =>
-    ownWithdrawals(deps, caller, query),
-  );
 
   serve(app, deps, api.withdrawal, async ({ caller, params }) => ({
     data: await ownWithdrawal(deps, caller, params.id),

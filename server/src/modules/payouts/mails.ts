@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { letter } from '../../mail/templates/letter.ts';
 import { tell as tellUser } from '../notifications/tell.ts';
 import type { MethodRow } from './methods-repository.ts';
-import { findWithdrawal } from './repository.ts';
+import { findWithdrawal, type WithdrawalView } from './repository.ts';
 
 const NOT_YOU =
   'If this wasn’t you, choose a new password right away, which signs everyone out, and write to us.';
@@ -61,7 +61,7 @@ async function tell(
 ): Promise<void> {
   const withdrawal = await findWithdrawal(trx, id);
   if (!withdrawal) return;
-  const amount = formatMoney(withdrawal.amount, withdrawal.currency);
+  const amount = amountInWords(withdrawal);
   const sentence = text.sentence(amount, nameOf(withdrawal));
   await tellUser(trx, withdrawal.owner_id, {
     type: 'payout.moved',
@@ -105,6 +105,14 @@ async function mail(
       notes: [text.note],
     }),
   );
+}
+
+/** With what the bank gets, where that is another currency. */
+function amountInWords(withdrawal: WithdrawalView): string {
+  const { amount, currency, bank_amount, bank_currency } = withdrawal;
+  const taken = formatMoney(amount, currency);
+  if (bank_amount === null || bank_currency === currency) return taken;
+  return `${taken} (${formatMoney(bank_amount, bank_currency)})`;
 }
 
 const nameOf = (bank: { bank_name: string; last4: string }) =>

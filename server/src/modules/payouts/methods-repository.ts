@@ -27,16 +27,6 @@ export async function findOwnMethod(
   return methods.find((method) => method.id === id) ?? null;
 }
 
-/** Whether an account at the provider is that of one of our couples. */
-export async function isCouplesAccount(db: Queries, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('provider_account_id', '=', accountId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Takes over how the provider sees the bank accounts of one of its accounts. */
 export async function noteStatus(db: Queries, banks: ProviderBank[]): Promise<void> {
   for (const { id, status } of banks)
@@ -81,6 +71,7 @@ export async function addMethod(
       account_holder: bank.holder,
       bank_name: bank.bankName,
       last4: bank.last4,
+      country: bank.country,
       currency: bank.currency,
       status: stateOf(bank.status),
       is_default: first,

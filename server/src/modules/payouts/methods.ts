@@ -6,14 +6,15 @@ import type { ProviderBank } from '../../payments/payout-provider.ts';
 import { PaymentRefused } from '../../payments/provider.ts';
 import type { Principal } from '../../sessions/principals.ts';
 import { requireConfirmed } from '../../sessions/confirmation.ts';
-import { accountOf } from './account.ts';
+import { accountOf, isCouplesAccount } from './account.ts';
+import { requirePayable } from './payable.ts';
 import {
   addMethod,
   findMethods,
-  isCouplesAccount,
   noteStatus,
   removeMethod,
   setDefault,
+  type MethodRow,
 } from './methods-repository.ts';
 import { tellAdded } from './mails.ts';
 import { presentMethod } from './presenter.ts';
@@ -35,8 +36,7 @@ export async function saveMethod(
   wish: { id: string; token: string; isDefault: boolean },
 ): Promise<PayoutMethod> {
   await requireConfirmed(deps.db, caller);
-  const accountId = await accountOf(deps, caller.userId);
-  const bank = await addBank(deps, accountId, wish.token);
+  const bank = await addBank(deps, caller.userId, wish.token);
   const { id, isDefault } = wish;
   try {
     const saved = await deps.db.transaction().execute(async (trx) => {
@@ -72,25 +72,35 @@ export async function accountChanged({ db, payments }: Deps, accountId: string):
 
 /** Forgets a bank account, here and at the provider. @throws HttpError 404, 409 */
 export async function forgetMethod(deps: Deps, caller: Principal, id: string): Promise<void> {
-  const accountId = await accountOf(deps, caller.userId);
   await deps.db.transaction().execute(async (trx) => {
     const removed = await removeMethod(trx, caller.userId, id);
     if (!removed) throw notFound('We couldn’t find this bank account.');
     if (await hasOpen(trx, id))
       throw conflict('Money is on its way to this bank account. Please wait until it is there.');
-    await deps.jobs.add(trx, REMOVE_JOB, { accountId, bankId: removed.provider_id });
+    await deps.jobs.add(trx, REMOVE_JOB, { userId: caller.userId, ...bankOf(removed) });
   });
 }
 
-export function registerRemoval({ jobs, payments }: Deps): void {
-  jobs.register<{ accountId: string; bankId: string }>(REMOVE_JOB, async ({ accountId, bankId }) =>
-    payments.removeBank(accountId, bankId),
-  );
+const bankOf = ({ country, provider_id: bankId }: MethodRow) => ({ country, bankId });
+
+/** What a job is told; one of a release before this names the account itself. */
+type Removal = { bankId: string } & ({ userId: string; country: string } | { accountId: string });
+
+export function registerRemoval(deps: Deps): void {
+  deps.jobs.register<Removal>(REMOVE_JOB, async (job) => {
+    const account =
+      'accountId' in job ? job.accountId : await accountOf(deps, job.userId, job.country);
+    await deps.payments.removeBank(account, job.bankId);
+  });
 }
 
-async function addBank({ payments }: Deps, account: string, token: string): Promise<ProviderBank> {
+/** The provider says where the bank of a token is, and not whoever sends it. */
+async function addBank(deps: Deps, userId: string, token: string): Promise<ProviderBank> {
+  const { payments, config } = deps;
   try {
-    return await payments.addBank(account, token);
+    const found = await payments.bankOfToken(token);
+    requirePayable(config, found);
+    return await payments.addBank(await accountOf(deps, userId, found.country), token);
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     throw invalid({ bank_account: 'Your bank account was not accepted. Please enter it again.' });

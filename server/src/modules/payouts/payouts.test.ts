@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '../../db/database.ts';
 import { addBank, banks, tokeniseBank } from '../../testing/banks.ts';
+import { cashOuts } from '../../testing/cash-outs.ts';
 import {
   api,
   clearInstructions,
   instruct,
   makeParty,
-  placeOrder,
   providerOf,
-  tokenise,
   type Party,
 } from '../../testing/checkout.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { toldAt } from '../../testing/live.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eventBalance } from '../ledger/balances.ts';
-import { verifyLedger } from '../audit/verify.ts';
 import { findSentBack, reconcilePayouts } from './reconcile.ts';
 
 let app: TestApp;
@@ -26,33 +23,7 @@ beforeAll(async () => {
 afterEach(async () => clearInstructions(app.url, app.config));
 afterAll(async () => app.close());
 
-const balance = async (party: Party) => eventBalance(app.deps.db, party.eventId, 'usd');
-
-/** A party whose couple has a gift to cash out. */
-async function withGift(gift: number): Promise<Party> {
-  const party = await makeParty(app.deps.db, app.config);
-  const order_id = await placeOrder(app.url, party.guest, party, gift);
-  const payment_method = await tokenise(app.url, '4242424242424242');
-  await api(app.url, ['POST', 'checkout/card'], {
-    as: party.guest,
-    body: { order_id, payment_method },
-  });
-  await eventually(async () => (await balance(party)).available === gift);
-  return party;
-}
-const cashOut = async (party: Party, method: string, amount: number, key?: string) =>
-  api(app.url, ['POST', 'cashout/bank'], {
-    as: party.couple,
-    body: { amount, payout_method_id: method, event_id: party.eventId },
-    ...(key ? { key } : {}),
-  });
-const statusOf = async (party: Party, id: unknown) => {
-  const path = `bride-groom/withdrawal/details/${String(id)}`;
-  return (await api(app.url, ['GET', path], { as: party.couple })).data;
-};
-const ends = async (party: Party, id: unknown, status: string) =>
-  eventually(async () => (await statusOf(party, id)).status === status);
-const right = async () => expect(await verifyLedger(app.deps.db, app.deps.payments)).toEqual([]);
+const { balance, statusOf, withGift, cashOut, ends, right, helper } = cashOuts(() => app);
 
 const sendBack = async (id: unknown) => {
   const { payout_id: payout } = await app.deps.db
@@ -61,14 +32,6 @@ const sendBack = async (id: unknown) => {
     .where('id', '=', String(id))
     .executeTakeFirstOrThrow();
   await helper(`payouts/${payout}/fail`);
-};
-/** Something that the sandbox does for tests alone. */
-const helper = async (path: string) => {
-  const answer = await fetch(`${app.url}/v1/test_helpers/${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${app.config.stripe.secretKey}` },
-  });
-  expect([path, answer.status]).toEqual([path, 200]);
 };
 const mailed = async (party: Party) => mailsTo(app, party.couple, '');
 
@@ -131,6 +94,10 @@ describe('bank accounts', () => {
     expect(await add({ bank_account })).toBe(201);
     expect(await add({ bank_account: 'btok_unknown' })).toBe(422);
     expect(await add({ bank_account: banks.pays })).toBe(422);
+    const other = await makeParty(app.deps.db, app.config);
+    const body = { bank_account };
+    const elsewhere = await api(app.url, ['POST', 'payout-method'], { as: other.couple, body });
+    expect(elsewhere.status).toBe(422);
   });
 });
 
@@ -202,11 +169,12 @@ describe('a cash-out', () => {
     ]);
     const subjects = async () =>
       (await mailed(party)).map(({ subject = '' }) => subject).sort((a, b) => a.localeCompare(b));
-    await eventually(async () => (await subjects()).length === 4);
+    await eventually(async () => (await subjects()).length === 5);
     expect(await subjects()).toEqual([
       'A bank account was added',
       'You’re cashing out gift money',
       'Your bank didn’t accept a cash-out',
+      'Your first card is here',
       'Your gift money is in your bank account',
     ]);
     expect((await mailed(party)).map(({ text }) => text).join('\n')).toContain('20.00');

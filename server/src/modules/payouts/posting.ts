@@ -11,8 +11,6 @@ export type Step =
   | 'transfer'
   /** It reached the bank. */
   | 'payout'
-  /** The transfer was taken back. */
-  | 'transfer_returned'
   /** It did not reach the bank, and is available again. */
   | 'withdrawal_failed'
   /** The bank sent it back after it had been paid. */
@@ -32,10 +30,6 @@ const movements: Record<Step, [kind: LedgerAccountKind, sign: 1 | -1][]> = {
     ['transfers', 1],
     ['event_paid_out', 1],
     ['payouts', -1],
-  ],
-  transfer_returned: [
-    ['provider', -1],
-    ['transfers', 1],
   ],
   withdrawal_failed: [
     ['event_in_transit', -1],
@@ -62,5 +56,30 @@ export async function postStep(
       account: { kind, eventId: kind.startsWith('event_') ? eventId : null, currency },
       amount: sign * amount,
     })),
+  });
+}
+
+/**
+ * The transfer was taken back. What the provider kept of it by a rate that had moved is a cost of ours, and never the
+ * couple's. @param returned how much came back, in minor units
+ */
+export async function postReturned(
+  trx: Queries,
+  withdrawal: Pick<WithdrawalRow, 'id' | 'amount' | 'currency'>,
+  returned: number,
+): Promise<void> {
+  const { id, amount, currency } = withdrawal;
+  const ours = (kind: LedgerAccountKind, moved: number) => ({
+    account: { kind, eventId: null, currency },
+    amount: moved,
+  });
+  await postTransaction(trx, {
+    kind: 'transfer_returned',
+    reference: id,
+    lines: [
+      ours('provider', -returned),
+      ours('transfers', amount),
+      ours('fees', returned - amount),
+    ],
   });
 }

@@ -3,8 +3,8 @@ import type { MethodRow } from './methods-repository.ts';
 import type { WithdrawalView } from './repository.ts';
 
 export function presentMethod(row: MethodRow): PayoutMethod {
-  const { id, account_holder, bank_name, last4, currency, status, is_default } = row;
-  return { id, account_holder, bank_name, last4, currency, status, is_default };
+  const { id, account_holder, bank_name, last4, country, currency, status, is_default } = row;
+  return { id, account_holder, bank_name, last4, country, currency, status, is_default };
 }
 
 export function presentWithdrawal(row: WithdrawalView): Withdrawal {
@@ -16,6 +16,9 @@ export function presentWithdrawal(row: WithdrawalView): Withdrawal {
     status: row.status,
     bank_name: row.bank_name,
     last4: row.last4,
+    country: row.country,
+    bank_amount: row.bank_amount,
+    bank_currency: row.bank_currency,
     failure_code: row.failure_code,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -32,7 +32,7 @@ export async function findSentBack(deps: Deps): Promise<void> {
 }
 
 async function lookUp(deps: Deps, row: WithdrawalView, payoutId: string): Promise<void> {
-  const accountId = await accountOf(deps, row.owner_id);
+  const accountId = await accountOf(deps, row.owner_id, row.country);
   await follow(deps, row.id, await deps.payments.findPayout(accountId, payoutId));
 }
 

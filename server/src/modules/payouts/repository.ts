@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { sql, type Queries } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import type { WithdrawalsTable } from '../../db/tables.ts';
-import type { Position } from '../../http/pages.ts';
+import { eventsOf } from '../../rights/rights.ts';
 
 export type WithdrawalRow = Selectable<WithdrawalsTable>;
 
@@ -11,9 +11,14 @@ export interface WithdrawalView extends WithdrawalRow {
   bank_name: string;
   last4: string;
   bank_id: string;
+  /** Where the bank is: ISO 3166-1, two letters. */
+  country: string;
+  /** What the bank is paid in. */
+  bank_currency: string;
 }
 
-function views(db: Queries) {
+/** Every cash-out with what is shown of it. */
+export function views(db: Queries) {
   return db
     .selectFrom('withdrawals')
     .innerJoin('events', 'events.id', 'withdrawals.event_id')
@@ -24,6 +29,8 @@ function views(db: Queries) {
       'payout_methods.bank_name',
       'payout_methods.last4',
       'payout_methods.provider_id as bank_id',
+      'payout_methods.country',
+      'payout_methods.currency as bank_currency',
     ]);
 }
 
@@ -36,23 +43,17 @@ export async function findByPayout(db: Queries, payoutId: string): Promise<Withd
   return row ?? null;
 }
 
-/** Newest first, one more than asked for. */
-export async function findPage(
+/** One at an event whose money somebody may know of. */
+export async function findSeenWithdrawal(
   db: Queries,
-  ownerId: string,
-  page: { eventId: string | undefined; after: Position | null; limit: number },
-): Promise<WithdrawalView[]> {
-  let rows = views(db)
-    .where('events.owner_id', '=', ownerId)
-    .orderBy('withdrawals.created_at', 'desc')
-    .orderBy('withdrawals.id', 'desc')
-    .limit(page.limit + 1);
-  if (page.eventId) rows = rows.where('withdrawals.event_id', '=', page.eventId);
-  if (page.after)
-    rows = rows.where(
-      sql<boolean>`(withdrawals.created_at, withdrawals.id) < (${page.after.at}, ${page.after.id}::uuid)`,
-    );
-  return rows.execute();
+  userId: string,
+  id: string,
+): Promise<WithdrawalView | null> {
+  const row = await views(db)
+    .where('withdrawals.id', '=', id)
+    .where('events.id', 'in', eventsOf(userId, 'money'))
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Cash-outs that wait for the provider since before a time. */

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import type { Payout } from '../../payments/payout-provider.ts';
+import type { Money, Payout } from '../../payments/payout-provider.ts';
 import { PaymentRefused } from '../../payments/provider.ts';
 import { accountOf } from './account.ts';
 import { fail, follow, tellMoved } from './follow.ts';
@@ -27,13 +27,14 @@ export function registerSending(deps: Deps): void {
 async function send(deps: Deps, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(deps.db, id);
   if (withdrawal?.status !== 'requested') return;
-  const accountId = await accountOf(deps, withdrawal.owner_id);
-  await transfer(deps, withdrawal, accountId);
-  const { amount, currency, bank_id: bankId, attempt } = withdrawal;
+  const accountId = await accountOf(deps, withdrawal.owner_id, withdrawal.country);
+  const transferId = await transfer(deps, withdrawal, accountId);
+  const money = await inBanksCurrency(deps, withdrawal, { accountId, transferId });
+  const { bank_id: bankId, attempt } = withdrawal;
   let payout: Payout;
   try {
     const key = `withdrawal:${id}:payout:${attempt}`;
-    payout = await deps.payments.payOut(accountId, bankId, { amount, currency }, key);
+    payout = await deps.payments.payOut(accountId, bankId, money, key);
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     if (error.code !== NOT_YET) return fail(deps, id, error.code);
@@ -43,7 +44,12 @@ async function send(deps: Deps, id: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const moved = await trx
       .updateTable('withdrawals')
-      .set({ payout_id: payout.id, status: 'in_transit', updated_at: new Date() })
+      .set({
+        payout_id: payout.id,
+        bank_amount: money.amount,
+        status: 'in_transit',
+        updated_at: new Date(),
+      })
       .where('id', '=', id)
       .where('status', '=', 'requested')
       .returningAll()
@@ -54,8 +60,23 @@ async function send(deps: Deps, id: string): Promise<void> {
   await follow(deps, id, await deps.payments.findPayout(accountId, payout.id));
 }
 
-async function transfer(deps: Deps, withdrawal: WithdrawalView, accountId: string): Promise<void> {
-  if (withdrawal.transfer_id) return;
+/** What is left for the bank once the provider has changed the money; at home it is what was taken out. */
+async function inBanksCurrency(
+  { payments }: Deps,
+  { amount, currency, bank_currency }: WithdrawalView,
+  { accountId, transferId }: { accountId: string; transferId: string },
+): Promise<Money> {
+  return bank_currency === currency
+    ? { amount, currency }
+    : payments.received(accountId, transferId);
+}
+
+async function transfer(
+  deps: Deps,
+  withdrawal: WithdrawalView,
+  accountId: string,
+): Promise<string> {
+  if (withdrawal.transfer_id) return withdrawal.transfer_id;
   const { id, amount, currency, attempt } = withdrawal;
   try {
     const key = `withdrawal:${id}:transfer:${attempt}`;
@@ -68,6 +89,7 @@ async function transfer(deps: Deps, withdrawal: WithdrawalView, accountId: strin
         .execute();
       await postStep(trx, withdrawal, 'transfer');
     });
+    return transferId;
   } catch (error) {
     if (error instanceof PaymentRefused) await countRefusal(deps, withdrawal);
     throw error;

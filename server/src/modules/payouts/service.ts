@@ -1,21 +1,18 @@
-import type { BodyOf, QueryOf } from '@keepsake/shared/api/endpoint';
-import type { cashOut, Withdrawal, withdrawals } from '@keepsake/shared/api/payouts';
+import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import type { cashOut, Withdrawal } from '@keepsake/shared/api/payouts';
 import { violated } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { invalid, notFound } from '../../http/errors.ts';
-import { pageOf, readCursor } from '../../http/pages.ts';
 import type { Principal } from '../../sessions/principals.ts';
 import { requireConfirmed } from '../../sessions/confirmation.ts';
-import { ownedEvent } from '../events/service.ts';
+import { eventFor } from '../events/rights.ts';
 import { notifyBalance } from '../ledger/release.ts';
 import { findOwnMethod, lockUser } from './methods-repository.ts';
 import { tellRequested } from './mails.ts';
 import { postStep } from './posting.ts';
 import { presentWithdrawal } from './presenter.ts';
-import { findPage, findWithdrawal } from './repository.ts';
+import { findSeenWithdrawal } from './repository.ts';
 import { queueSend } from './send.ts';
-
-const PAGE = 50;
 
 /**
  * Takes money out of what is available and queues its way to the bank, in one transaction: two at once never
@@ -28,15 +25,13 @@ export async function requestCashOut(
   id: string,
   wish: BodyOf<typeof cashOut>,
 ): Promise<Withdrawal> {
-  const event = await ownedEvent(deps, caller, wish.event_id);
+  const event = await eventFor(deps, caller, wish.event_id, 'own');
   await requireConfirmed(deps.db, caller);
   try {
     await deps.db.transaction().execute(async (trx) => {
       await lockUser(trx, caller.userId);
       const method = await findOwnMethod(trx, caller.userId, wish.payout_method_id);
       if (!method) throw notFound('We couldn’t find this bank account.');
-      if (method.currency !== event.currency)
-        throw invalid({ payout_method_id: 'This bank account takes another currency.' });
       const at = new Date();
       const made = await trx
         .insertInto('withdrawals')
@@ -75,19 +70,7 @@ export async function ownWithdrawal(
   caller: Principal,
   id: string,
 ): Promise<Withdrawal> {
-  const row = await findWithdrawal(deps.db, id);
-  if (row?.owner_id !== caller.userId) throw notFound('We couldn’t find this cash-out.');
+  const row = await findSeenWithdrawal(deps.db, caller.userId, id);
+  if (!row) throw notFound('We couldn’t find this cash-out.');
   return presentWithdrawal(row);
-}
-
-export async function ownWithdrawals(
-  deps: Deps,
-  caller: Principal,
-  query: QueryOf<typeof withdrawals>,
-): Promise<{ data: Withdrawal[]; next_cursor: string | null }> {
-  const limit = query.limit ?? PAGE;
-  const after = readCursor(query.cursor);
-  const rows = await findPage(deps.db, caller.userId, { eventId: query.event_id, after, limit });
-  const page = pageOf(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
-  return { data: page.rows.map(presentWithdrawal), next_cursor: page.nextCursor };
 }

@@ -1,18 +1,23 @@
 import Type, { type Static } from 'typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { invitedTable } from '@keepsake/shared/api/event-tables';
+import { invitation } from '@keepsake/shared/api/events';
 import { namesOf } from '@keepsake/shared/people';
 import type { Deps } from '../../deps.ts';
+import { serve } from '../../endpoints/serve.ts';
 import { notFound } from '../../http/errors.ts';
 import { hostsOf } from '../../writing/hosts.ts';
+import { findTable } from '../events/event-tables-repository.ts';
 import { DrawnPictures, type Drawn } from './drawn.ts';
-import { eventOfKey, picturePath } from './key.ts';
+import { invitedBy, presentInvited } from './invited.ts';
+import { eventOfKey, eventOfPhotoKey, picturePath } from './key.ts';
 import { photoBytes } from './photo.ts';
 import { SITE_PICTURE } from './link-picture.ts';
 import { findById, type Invitation } from './repository.ts';
 
 const Params = Type.Object({ key: Type.String({ maxLength: 80 }) });
 
-/** The pictures beside links to the site, in messengers and social networks. */
+/** What a code or a link invites to, and the pictures beside links in messengers and social networks. */
 export function previews(app: FastifyInstance, deps: Deps): void {
   const { db, config, log } = deps;
   const pictures = new DrawnPictures();
@@ -39,6 +44,32 @@ export function previews(app: FastifyInstance, deps: Deps): void {
       return send(request, reply, version.slice(-8), bytes);
     },
   );
+
+  app.get<{ Params: Static<typeof Params> }>(
+    '/pictures/photo/:key.jpg',
+    { schema: { hide: true, params: Params } },
+    async (request, reply) => {
+      const asked = eventOfPhotoKey(config.sessionSecret, request.params.key);
+      const event = asked ? await findById(db, asked.id) : undefined;
+      const photo = event?.photo_media_id;
+      const size = asked?.size === 'whole' ? 'preview' : 'thumbnail';
+      const bytes = photo ? await photoBytes(deps, photo, size) : null;
+      if (!event || !photo || !bytes) throw notFound();
+      void reply.header('x-robots-tag', 'noindex');
+      return send(request, reply, photo, bytes);
+    },
+  );
+
+  serve(app, deps, invitation, async (call) => ({
+    data: presentInvited(deps, await invitedBy(deps, call, call.params.code)),
+  }));
+
+  serve(app, deps, invitedTable, async (call) => {
+    const { id } = await invitedBy(deps, call, call.params.code);
+    const table = await findTable(db, id, call.params.table);
+    if (!table) throw notFound('This table isn’t there any more.');
+    return { data: { key: table.key, name: table.name } };
+  });
 
   async function draw(event: Invitation): Promise<Drawn> {
     const { photo_media_id: wanted } = event;

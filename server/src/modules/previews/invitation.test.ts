@@ -67,8 +67,22 @@ it('gives away nothing else of the event, and the code in no other place', async
     changes: { eventName: 'The secret garden party', venue: 'Villa Aurora' },
   });
   const { html } = await open(event.unique_code);
-  expect(html).not.toMatch(/secret garden|Aurora|2027|15:30|Lisbon|Wedding/);
-  expect(html.split(event.unique_code)).toHaveLength(2);
+  const [, answers = ''] = /id="answers">(.*?)<\/script>/.exec(html) ?? [];
+  const rest = html.replace(answers, '');
+  expect(rest).not.toMatch(/secret garden|Aurora|2027|15:30|Lisbon|Wedding/);
+  expect(rest.split(event.unique_code)).toHaveLength(2);
+  // The page begins with what anybody is told who asks with the code, and with the designs that all events have.
+  const [invitation, designs] = JSON.parse(answers);
+  expect(answers).not.toMatch(/secret garden|Aurora|15:30|Lisbon/);
+  expect(invitation).toMatchObject({
+    key: 'GET v2/invitations/:code',
+    input: { params: { code: event.unique_code } },
+    data: { id: event.id, brideName: 'Amara' },
+  });
+  const asked = await fetch(`${app.url}/api/v2/invitations/${event.unique_code}`);
+  expect(await asked.json()).toMatchObject({ data: invitation.data });
+  const all = await fetch(`${app.url}/api/attendee/card-list?wedding_id=${event.id}`);
+  expect(await all.json()).toMatchObject({ data: designs.data });
 });
 
 it('reads a code as people type it', async () => {

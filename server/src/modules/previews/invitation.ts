@@ -1,4 +1,5 @@
 import * as addresses from '@keepsake/shared/addresses';
+import type { Invitation } from '@keepsake/shared/api/events';
 import { nameOf } from '@keepsake/shared/people';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -6,7 +7,8 @@ import { codeTries, type Asker } from '../../limits/who.ts';
 import { hostsOf } from '../../writing/hosts.ts';
 import { picturePath } from './key.ts';
 import type { LinkPicture } from './link-picture.ts';
-import { findByCode, type Invitation } from './repository.ts';
+import { presentInvited } from './invited.ts';
+import { findInvited, type Invited } from './repository.ts';
 
 /** Where printed codes and shared links lead. */
 export const INVITATION_PATH = addresses.uniqueCode();
@@ -20,6 +22,8 @@ interface Unfurled {
   /** What the preview links to. */
   shared: string;
   picture: LinkPicture;
+  /** What its page begins with. */
+  invitation: Invitation;
 }
 
 /**
@@ -33,11 +37,11 @@ interface Unfurled {
  * always sent.
  */
 export function invitationPreviews({ config, db, limits }: Pick<Deps, 'config' | 'db' | 'limits'>) {
-  const find = async (code: string, request: Asker['request']): Promise<Invitation | null> => {
+  const find = async (code: string, request: Asker['request']): Promise<Invited | null> => {
     try {
       return await limits.guess(
         codeTries({ caller: null, request }),
-        async () => (await findByCode(db, code)) ?? null,
+        async () => (await findInvited(db, code)) ?? null,
       );
     } catch (error) {
       if (error instanceof HttpError && error.statusCode === 429) return null;
@@ -58,6 +62,7 @@ export function invitationPreviews({ config, db, limits }: Pick<Deps, 'config' |
         url: config.publicUrl + picturePath(config.sessionSecret, found),
         alt: `You’re invited to send ${names} a card`,
       },
+      invitation: presentInvited({ config }, found),
     };
   };
 }

@@ -19,10 +19,45 @@ export function picturePath(secret: string, invitation: Invitation): string {
 
 /** The event whose picture an address names, or null when the address was not made by us. */
 export function eventOfKey(secret: string, key: string): string | null {
+  return idOf(key, (id) => mac(secret, id));
+}
+
+/**
+ * The address of the photo alone, small, for whoever has the code. It names the photo, so that another one has
+ * another address; null where there is none.
+ */
+export function photoPath(
+  secret: string,
+  { id, photo_media_id }: Invitation,
+  size: PhotoSize = 'small',
+): string | null {
+  if (photo_media_id === null) return null;
+  const version = mac(secret, photo_media_id).slice(0, 8);
+  return `/pictures/photo/${id}-${mac(secret, purposes[size] + id)}.jpg?v=${version}`;
+}
+
+/** `small` beside the names on the page of a code, `whole` on the screen of a tablet on the gift table. */
+type PhotoSize = 'small' | 'whole';
+
+const purposes: Record<PhotoSize, string> = { small: 'photo ', whole: 'whole photo ' };
+
+/** The event whose photo an address names, and how large; null when the address was not made by us. */
+export function eventOfPhotoKey(
+  secret: string,
+  key: string,
+): { id: string; size: PhotoSize } | null {
+  for (const size of ['small', 'whole'] as const) {
+    const id = idOf(key, (named) => mac(secret, purposes[size] + named));
+    if (id !== null) return { id, size };
+  }
+  return null;
+}
+
+function idOf(key: string, proofOf: (id: string) => string): string | null {
   const id = key.slice(0, 36);
   if (!ID.test(id) || key[36] !== '-') return null;
   const given = Buffer.from(key.slice(37));
-  const wanted = Buffer.from(mac(secret, id));
+  const wanted = Buffer.from(proofOf(id));
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : null;
 }
 

@@ -16,12 +16,27 @@ function invitations(db: Queries) {
     .select(['id', 'bride_name', 'groom_name', 'people', 'photo_media_id'])
     .where(
       sql<boolean>`exists (select from users where users.id = owner_id and deleted_at is null)`,
-    );
+    )
+    .where('deleted_at', 'is', null);
 }
 
-/** @param code as printed: eight capitals and figures */
-export async function findByCode(db: Queries, code: string): Promise<Invitation | undefined> {
-  return invitations(db).where('unique_code', '=', code).executeTakeFirst();
+/** An invitation with what a card may hold. */
+export type Invited = Awaited<ReturnType<typeof findInvited>>;
+
+/** @param code as printed */
+export async function findInvited(db: Queries, code: string) {
+  return invitations(db)
+    .innerJoin('event_entitlements as has', 'has.event_id', 'events.id')
+    .select([
+      'unique_code',
+      'currency',
+      'closed_at',
+      'has.video_minutes',
+      'has.custom_card_images',
+      'has.live_wall',
+    ])
+    .where('unique_code', '=', code)
+    .executeTakeFirst();
 }
 
 export async function findById(db: Queries, id: string): Promise<Invitation | undefined> {

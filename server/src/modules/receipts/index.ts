@@ -5,12 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
 import { contentDisposition, safeName } from '../../http/filenames.ts';
-import { holderOf, linkQuery, linksFor } from '../../endpoints/links.ts';
+import { linkQuery, linksFor, requireLink } from '../../endpoints/links.ts';
 import { serve } from '../../endpoints/serve.ts';
 import type { PayableTable } from '../charges/purchase.ts';
 import type { Principal } from '../../sessions/principals.ts';
 import { registerReceiptMails } from './mail.ts';
 import { printed } from './printed.ts';
+import { receiptPath } from './receipt.ts';
 import { readReceipt, type Purchases } from './read.ts';
 import { findNumber } from './repository.ts';
 
@@ -22,7 +23,6 @@ interface PdfRoute {
 }
 
 const LINK_SECONDS = 600;
-const pathOf = (number: number) => `/api/receipts/${number}`;
 
 /** Receipts of whatever was paid: mailed once, and to be had again by whoever paid. */
 export function receipts(app: FastifyInstance, deps: Deps, purchases: Purchases): void {
@@ -32,7 +32,7 @@ export function receipts(app: FastifyInstance, deps: Deps, purchases: Purchases)
   const linkFor = async (caller: Principal, table: PayableTable, id: string) => {
     const number = await findNumber(db, caller.userId, { table, id });
     if (number === null) throw notFound('There’s no receipt of this order.');
-    return { data: { url: linksFor(deps, caller).to(pathOf(number), LINK_SECONDS) } };
+    return { data: { url: linksFor(deps, caller).to(receiptPath(number), LINK_SECONDS) } };
   };
   serve(app, deps, orderReceipt, async ({ caller, params }) =>
     linkFor(caller, 'orders', params.id),
@@ -49,7 +49,7 @@ export function receipts(app: FastifyInstance, deps: Deps, purchases: Purchases)
   };
   app.get<PdfRoute>('/api/receipts/:number', { schema }, async (request, reply) => {
     const { number } = request.params;
-    await holderOf(deps, pathOf(number), request.query);
+    await requireLink(deps, receiptPath(number), request.query);
     const receipt = await readReceipt(db, purchases, number);
     const name = safeName(`Keepsake receipt ${receipt.number}.pdf`);
     return reply

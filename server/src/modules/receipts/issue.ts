@@ -19,6 +19,7 @@ export async function issueReceipt(
       membership_order_id: table === 'membership_orders' ? order.id : null,
       brand: intent?.charge?.brand ?? null,
       last4: intent?.charge?.last4 ?? null,
+      wallet: intent?.charge?.wallet ?? null,
       created_at: new Date(),
     })
     .returning((each) => [

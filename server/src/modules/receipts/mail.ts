@@ -1,3 +1,4 @@
+import { paidWithInWords } from '@keepsake/shared/card';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mail } from '../../mail/mailer.ts';
@@ -7,7 +8,7 @@ import { printed } from './printed.ts';
 import { readReceipt, type Purchases } from './read.ts';
 import type { Receipt } from './receipt.ts';
 import { dayInWords } from '../../writing/days.ts';
-import { amountInWords, cardInWords } from './words.ts';
+import { amountInWords } from './words.ts';
 
 /** Mails receipts, each once: what says so commits together with the mail. */
 export function registerReceiptMails(deps: Deps, purchases: Purchases): void {
@@ -39,7 +40,7 @@ async function receiptMail(
   to: string,
 ): Promise<Mail> {
   const money = (amount: number) => amountInWords(amount, receipt.currency);
-  const how = receipt.paidWith ? `, paid with ${cardInWords(receipt.paidWith)}` : '';
+  const how = receipt.paidWith ? `, paid with ${paidWithInWords(receipt.paidWith)}` : '';
   return {
     ...letter({
       to,

@@ -1,14 +1,14 @@
+import { paidWithInWords } from '@keepsake/shared/card';
 import PDFDocument from 'pdfkit';
-import { face } from '../../lettering/faces.ts';
 import { bytesOf } from '../../lettering/pdf-bytes.ts';
+import { ACCENT, writeHeading } from '../../lettering/pdf-heading.ts';
 import { writeLine } from '../../lettering/pdf-lines.ts';
 import { GOLD, INK, SOFT } from '../../lettering/pdf-ornaments.ts';
 import { printedText } from '../../lettering/scripts.ts';
 import type { Receipt } from './receipt.ts';
 import { dayInWords } from '../../writing/days.ts';
-import { amountInWords, cardInWords } from './words.ts';
+import { amountInWords } from './words.ts';
 
-const ACCENT = '#7a2e3a';
 const LEFT = 72;
 const ROW = 26;
 /** Left of it stand labels, right of it amounts. */
@@ -34,7 +34,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   page.fact('Paid on', dayInWords(receipt.paidAt));
   page.fact('For', receipt.event);
   page.fact('Paid by', [receipt.payer.name, receipt.payer.email].filter(Boolean).join(', '));
-  page.fact('Paid with', receipt.paidWith ? cardInWords(receipt.paidWith) : 'Nothing to pay');
+  page.fact('Paid with', receipt.paidWith ? paidWithInWords(receipt.paidWith) : 'Nothing to pay');
   page.rule();
   const money = (amount: number) => amountInWords(amount, receipt.currency);
   for (const { label, amount } of receipt.lines) page.row(label, money(amount));
@@ -51,7 +51,6 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
 class Page {
   y = 0;
   readonly #document: PDFKit.PDFDocument;
-  readonly #display = face('@fontsource/cormorant-garamond', '500-normal');
   readonly #sans = printedText;
   readonly #right: number;
 
@@ -61,15 +60,7 @@ class Page {
   }
 
   heading(text: string, y: number, size: number, color: string): void {
-    const width = this.#right - LEFT;
-    writeLine(this.#document, this.#display, text, {
-      x: LEFT,
-      y,
-      size,
-      color,
-      width,
-      align: 'left',
-    });
+    writeHeading(this.#document, text, { left: LEFT, y, size, color });
   }
 
   fact(label: string, text: string): void {

@@ -4,6 +4,7 @@ import type { Queries } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Payable, PayableTable, Purchase } from '../charges/purchase.ts';
 import { hostsOf } from '../../writing/hosts.ts';
+import { presentPaidWith } from './paid-with.ts';
 import { receiptNumber, type Receipt } from './receipt.ts';
 import { findParties, findReceipt, findRefunds } from './repository.ts';
 
@@ -35,7 +36,7 @@ export async function readReceipt(
     lines: await purchases[table].paidLines(db, order, hosts),
     total: order.total,
     currency: order.currency,
-    paidWith: row.brand && row.last4 ? { brand: row.brand, last4: row.last4 } : null,
+    paidWith: presentPaidWith(row),
     refunds: refunds.map(({ kind, amount, created_at: at }) => ({
       label: kind === 'refund' ? 'Refunded' : 'Disputed by your bank',
       amount,

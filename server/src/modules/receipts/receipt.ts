@@ -1,3 +1,4 @@
+import type { PaidWith } from '@keepsake/shared/api/orders';
 import type { PaidLine } from '../charges/purchase.ts';
 
 /** What a receipt says. Amounts are minor units. */
@@ -12,10 +13,13 @@ export interface Receipt {
   total: number;
   currency: string;
   /** Null where nothing was to be paid. */
-  paidWith: { brand: string; last4: string } | null;
+  paidWith: PaidWith | null;
   /** What went back since. */
   refunds: { label: string; amount: number; at: Date }[];
 }
+
+/** Where its PDF is, to be signed. */
+export const receiptPath = (number: number) => `/api/receipts/${number}`;
 
 export function receiptNumber(number: number): string {
   return `K-${String(number).padStart(6, '0')}`;

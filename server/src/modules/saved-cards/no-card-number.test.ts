@@ -20,7 +20,8 @@ import {
   numbersIn,
   tellsSecurityCode,
 } from '../../testing/everything-stored.ts';
-import { freePort, ready, spawnServer, type SpawnedServer } from '../../testing/spawned-server.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { ready, spawnServer, type SpawnedServer } from '../../testing/spawned-server.ts';
 import { eventBalance } from '../ledger/balances.ts';
 
 /** Not the one that the server's greeting names. */

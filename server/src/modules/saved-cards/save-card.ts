@@ -26,6 +26,8 @@ export function registerSaveCard({ jobs, db, payments }: Deps): void {
     const { methodId } = await payments.findIntent(intentId);
     if (!methodId) return;
     const card = await payments.findCard(methodId);
+    // A wallet gives its card for one payment, whatever a browser asked for.
+    if (card.wallet) return card.customerId ? payments.detachCard(card.id) : undefined;
     // Without a customer the provider would not take it a second time.
     if (!card.customerId) return;
     const id = rowId('card kept from an order', orderId);

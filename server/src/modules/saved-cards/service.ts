@@ -37,6 +37,10 @@ export async function saveCard(
 ): Promise<PaymentMethod> {
   const customerId = await customerOf(deps, caller.userId);
   const card = await attach(deps, wish.token, customerId);
+  if (card.wallet) {
+    await deps.payments.detachCard(card.id);
+    throw invalid({ payment_method: 'A card from a wallet can’t be saved. Please type the card.' });
+  }
   const { id, isDefault } = wish;
   const saved = await deps.db
     .transaction()

@@ -1,3 +1,5 @@
+import { withoutSecrets } from '../../http/own-secrets.ts';
+
 /** Twelve to nineteen digits, however they are grouped. */
 const CARD_NUMBER = /\d(?:[ .\-_/]?\d){11,18}(?!\d)/g;
 /** What follows the name of a secret, as in `token=…` or `"password":"…"`. */
@@ -6,5 +8,7 @@ const SECRET =
 
 /** Takes out of a text what must never be in a log. */
 export function redact(text: string): string {
-  return text.replace(CARD_NUMBER, '[number removed]').replace(SECRET, '$1[removed]');
+  return withoutSecrets(text)
+    .replace(CARD_NUMBER, '[number removed]')
+    .replace(SECRET, '$1[removed]');
 }

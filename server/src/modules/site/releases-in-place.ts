@@ -1,22 +1,28 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readReleases } from '../../releases/read.ts';
+import { withdrawnReleases } from './withdrawn.ts';
 import type { Releases } from '../../releases/releases.ts';
 import type { Deps } from '../../deps.ts';
 
 /** Reads what is in place, again only once something was put in place; from source, each time. */
-export function releasesInPlace({ config, log }: Deps): () => Promise<Releases> {
+export function releasesInPlace({ config, db, log }: Deps): () => Promise<Releases> {
   const { siteDir, remoteOverrides: overrides, shellDevUrl } = config;
   const report = (message: string, error: unknown) => log.warn({ err: error }, message);
+  const { state: withdrawn, isWithdrawn } = withdrawnReleases({ db, log });
   const fromSource = shellDevUrl !== null || Object.keys(overrides).length > 0;
   const read = async () =>
-    readReleases(siteDir, { overrides, ...(shellDevUrl ? { shellDevUrl } : {}) }, report);
+    readReleases(
+      siteDir,
+      { overrides, isWithdrawn, ...(shellDevUrl ? { shellDevUrl } : {}) },
+      report,
+    );
   if (fromSource) return read;
 
   let state = '';
   let reading: Promise<Releases> | null = null;
   return async () => {
-    const now = await stateOf(siteDir);
+    const now = `${await stateOf(siteDir)}\n${await withdrawn()}`;
     if (!reading || now !== state) {
       state = now;
       const started = read();

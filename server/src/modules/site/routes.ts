@@ -17,6 +17,7 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
       stripe_publishable_key: config.stripe.publishableKey,
       provider_url: config.stripe.sandbox ? originOf(request) : 'https://api.stripe.com',
       test_money: config.stripe.sandbox,
+      payout_countries: config.payoutCountries,
       support_phone: config.supportPhone,
       portal_hosts: config.portalHosts,
     },

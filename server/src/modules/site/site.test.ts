@@ -44,6 +44,12 @@ it('says that it is being set up before anything is in place', async () => {
   expect(await answer.text()).toContain('come back in a moment');
 });
 
+it('is told of a release that failed before anything is in place, and goes on', async () => {
+  const failed = { remote: 'remote_public', version: '1', why: 'missing' };
+  const answer = await visitor(app.url).call('POST', 'v2/releases/failed', failed);
+  expect(answer.status).toBe(200);
+});
+
 describe('with a site in place', () => {
   const remote = (version: string) =>
     JSON.stringify({
@@ -165,6 +171,7 @@ describe('GET config', () => {
       stripe_publishable_key: 'pk_test_keepsake_sandbox',
       provider_url: app.url,
       test_money: true,
+      payout_countries: expect.arrayContaining(['US', 'DE']),
       support_phone: null,
       portal_hosts: [],
     });

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, ready, spawnServer } from '../spawned-server.ts';
+import { freePort } from '../free-port.ts';
+import { ready, spawnServer } from '../spawned-server.ts';
 import { fuzzFiles } from './fuzz-files.ts';
 
 /*

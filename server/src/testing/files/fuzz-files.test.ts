@@ -1,16 +1,16 @@
+import { SEED } from '@keepsake/shared/testing/property';
 import { signedIn } from '../people.ts';
 import { startTestApp } from '../test-app.ts';
 import { fuzzFiles } from './fuzz-files.ts';
 
 it('takes or refuses whatever file is sent, and answers others', async () => {
-  const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 1e9));
   const app = await startTestApp();
   try {
     const { findings, statuses } = await fuzzFiles(app, await signedIn(app, 'guest'), {
       count: 130,
-      seed,
+      seed: SEED,
     });
-    expect({ seed, findings }).toEqual({ seed, findings: [] });
+    expect({ seed: SEED, findings }).toEqual({ seed: SEED, findings: [] });
     // A fuzz that breaks everything at once gets no further than the first bytes.
     expect(statuses.get(204)).toBeGreaterThan(0);
     expect(statuses.get(415)).toBeGreaterThan(0);

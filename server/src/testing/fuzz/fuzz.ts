@@ -1,10 +1,10 @@
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { cards, tokenise } from '../checkout.ts';
-import { endsCaller, kindOf, operationsOf, type Operation } from './operations.ts';
+import { answeredBy, endsCaller, operationsOf, type Operation } from './operations.ts';
 import { requestTo, type Request } from './requests.ts';
 import { send, type Answer } from './send.ts';
-import { makeWorld, remember, type World } from './world.ts';
+import { makeWorld, remember, rememberLink, type World } from './world.ts';
 
 export interface Fuzzed {
   /** Of those that fit the description and came from the right person, the share that was not refused. */
@@ -54,6 +54,7 @@ export async function fuzz(
 
 async function callerFor(world: World, operation: Operation, request: Request, nth: number) {
   if (endsCaller(operation)) return world.throwaway(operation.access);
+  if (operation.path.includes('/ops/') && request.how !== 'caller') return world.operator;
   return world.caller(operation.access, request.how !== 'caller', nth);
 }
 
@@ -97,7 +98,8 @@ function learn(world: World, { path }: Operation, data: unknown): void {
   for (const item of items) {
     if (typeof item !== 'object' || item === null) continue;
     const fields = item as Record<string, unknown>;
-    const kind = kindOf(path);
+    const kind = answeredBy(path);
+    for (const field of Object.values(fields)) rememberLink(world, field);
     if (kind && typeof fields.id === 'string') remember(world, kind, fields.id);
     if (typeof fields.card_id === 'string') remember(world, 'card', fields.card_id);
     if (typeof fields.membership_order_id === 'string')

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { loadConfig } from '../../config.ts';
 import { openDatabase, openPool } from '../../db/database.ts';
 import { databaseUrl, createTestDatabase } from '../databases.ts';
-import { freePort, ready, spawnServer } from '../spawned-server.ts';
+import { freePort } from '../free-port.ts';
+import { ready, spawnServer } from '../spawned-server.ts';
 import { fuzz, type Fuzzed } from './fuzz.ts';
+import { OPERATOR } from './world.ts';
 
 /** From Pino's scale: errors, and what is worse. */
 const ERROR = 50;
@@ -23,6 +25,9 @@ export async function fuzzServer(options: { count: number; seed: number }): Prom
     DATABASE_URL: databaseUrl(database.connection),
     PORT: String(await freePort()),
     LOG_LEVEL: 'error',
+    OPERATORS: OPERATOR,
+    // An operator changes what is live: not of the site that is built here.
+    SITE_DIR: join(dataDir, 'site'),
   });
   const db = openDatabase(openPool(database.connection));
   try {

@@ -51,6 +51,8 @@ const kinds: [part: string, kind: Kind][] = [
   ['/checkout/orders/', 'order'],
   ['/membership/orders/', 'membership'],
   ['/media/', 'media'],
+  ['/album-photo/', 'album-photo'],
+  ['/asks/', 'ask'],
   ['/uploads/', 'media'],
   ['/payment-method', 'payment-method'],
   ['/payout-method', 'payout-method'],
@@ -63,7 +65,13 @@ const kinds: [part: string, kind: Kind][] = [
   ['/cashout', 'withdrawal'],
 ];
 
-/** What the ids that an endpoint takes or answers name. */
+/** What the ids in an endpoint's answer name. */
+export function answeredBy(path: string): Kind | null {
+  if (path.endsWith('/album') || path.endsWith('/album/photos')) return 'album-photo';
+  return path.endsWith('/bride-groom/asks') ? 'ask' : kindOf(path);
+}
+
+/** What the ids that an endpoint takes name. */
 export function kindOf(path: string): Kind | null {
   if (path.endsWith('/checkout/store-details')) return 'order';
   return kinds.find(([part]) => path.includes(part))?.[1] ?? null;

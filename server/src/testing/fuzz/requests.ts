@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
+import { fc } from '@keepsake/shared/testing/property';
 import { kindOf, type Operation } from './operations.ts';
 import { fitting, nasty, type Known } from './values.ts';
 import { PASSWORD, type Kind, type World } from './world.ts';
@@ -125,13 +125,17 @@ function form(body: unknown, cut: number): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
     if (value === undefined || value === null) continue;
-    data.set(name, typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value));
+    for (const each of Array.isArray(value) ? value : [value])
+      data.append(name, typeof each === 'string' ? each.toWellFormed() : JSON.stringify(each));
   }
   const content = cut % 3 === 0 ? photo.subarray(0, cut * 7) : photo;
   if (cut % 2 === 0)
     data.set('photo', new Blob([new Uint8Array(content)], { type: 'image/jpeg' }), 'a.jpg');
   return data;
 }
+
+/** The page whose link holds the secret that an endpoint takes: `card` for `/api/card-links/{secret}`. */
+const pageOf = (path: string) => path.split('/')[2]?.replace(/-links$/, '') ?? '';
 
 /** Fields by name; what they are called is what they hold. */
 function knownIn(world: World, path: string): Known {
@@ -140,8 +144,10 @@ function knownIn(world: World, path: string): Known {
     return pool.length > 0 ? fc.constantFrom(...pool) : undefined;
   };
   const own = kindOf(path);
+  const secrets = world.secrets.get(pageOf(path)) ?? [];
   const fields: Record<string, () => fc.Arbitrary<unknown> | undefined> = {
     id: () => (own ? of(own) : undefined),
+    secret: () => (secrets.length > 0 ? fc.constantFrom(...secrets) : undefined),
     wedding_id: () => of('event'),
     event_id: () => of('event'),
     order_id: () => of('order'),
@@ -172,6 +178,12 @@ function knownIn(world: World, path: string): Known {
     attachedMoneyGift: () => fc.constantFrom(0, 2500),
     package_id: () => fc.constantFrom(1, 2, 3),
     customImage: () => of('media') ?? fc.constant(undefined),
+    photos: () => {
+      const photo = of('media');
+      return photo
+        ? fc.option(fc.uniqueArray(photo, { maxLength: 3 }), { nil: undefined })
+        : undefined;
+    },
     audio: () => fc.constant(undefined),
     video: () => fc.constant(undefined),
     amount: () => fc.integer({ min: 100, max: 5000 }),

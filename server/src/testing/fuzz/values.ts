@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@keepsake/shared/testing/property';
 
 /** As much of JSON Schema as the API's description uses. */
 export interface Schema {

@@ -18,6 +18,8 @@ import {
 
 /** What a kind of thing is called in the pools. */
 export type Kind =
+  | 'album-photo'
+  | 'ask'
   | 'card'
   | 'event'
   | 'media'
@@ -36,7 +38,11 @@ export interface World {
   caller(access: Access, isRight: boolean, choice: number): Person | null;
   /** Somebody who will not be missed, for requests that end an account or a session. */
   throwaway(access: Access): Promise<Person>;
+  /** Who may see and change releases. */
+  operator: Person;
   ids: Map<Kind, string[]>;
+  /** Secrets of links by the first part of their address, as in `/kiosk/…`. */
+  secrets: Map<string, string[]>;
   /** Codes of events. */
   codes: string[];
   /** Provider's tokens of cards, each good for one payment. */
@@ -49,6 +55,9 @@ export interface World {
   emails: string[];
 }
 
+/** Address of the one operator, whom the server has to know as one. */
+export const OPERATOR = 'operator@example.com';
+
 /** Everybody's. */
 export const PASSWORD = 'a long enough secret 7';
 
@@ -56,9 +65,20 @@ const POOL = 60;
 
 /** Puts an id into its pool; the oldest goes. */
 export function remember(world: World, kind: Kind, id: string): void {
-  const pool = world.ids.get(kind) ?? [];
-  world.ids.set(kind, pool);
-  pool.push(id);
+  pooled(world.ids, kind, id);
+}
+
+/** Keeps the secret of an address that is a link of ours; nothing of any other words. */
+export function rememberLink(world: World, words: unknown): void {
+  if (typeof words !== 'string') return;
+  const [, page, secret] = /^(?:https?:\/\/[^/]+)?\/([a-z-]+)\/([\w-]{20,})$/.exec(words) ?? [];
+  if (page && secret) pooled(world.secrets, page, secret);
+}
+
+function pooled<K>(pools: Map<K, string[]>, key: K, value: string): void {
+  const pool = pools.get(key) ?? [];
+  pools.set(key, pool);
+  pool.push(value);
   if (pool.length > POOL) pool.shift();
 }
 
@@ -66,6 +86,8 @@ export function remember(world: World, kind: Kind, id: string): void {
 export async function makeWorld(url: string, db: Database, config: Config): Promise<World> {
   const ours = await makeParty(db, config);
   const others = await makeParty(db, config);
+  const operator = await makePerson(db, config, {});
+  await db.updateTable('users').set({ email: OPERATOR }).where('id', '=', operator.id).execute();
   const rows = await db.selectFrom('events').select('unique_code').execute();
   const password_hash = await hashPassword(PASSWORD);
   const setPasswords = async () =>
@@ -77,7 +99,9 @@ export async function makeWorld(url: string, db: Database, config: Config): Prom
     .where('id', 'in', [ours.member.id, ours.couple.id])
     .execute();
   const world: World = {
+    operator,
     ids: new Map([['event', [ours.eventId, ours.eventId, others.eventId]]]),
+    secrets: new Map(),
     codes: rows.map(({ unique_code }) => unique_code),
     tokens: [],
     bankTokens: [],
@@ -103,7 +127,24 @@ export async function makeWorld(url: string, db: Database, config: Config): Prom
     world.bankTokens.push(await tokeniseBank(url, banks.pays));
   }
   for (let at = 0; at < 4; at++) await send(url, ours, world);
+  await openDoors(url, db, ours, world);
+  for (let at = 0; at < 8; at++) await ask(url, await makePerson(db, config, {}), ours.eventId);
   return world;
+}
+
+/** What is closed until its owner opens it. */
+async function openDoors(url: string, db: Database, { couple, eventId }: Party, world: World) {
+  const opened = { takes_asks: true, album: 'open' } as const;
+  await db.updateTable('events').set(opened).where('id', '=', eventId).execute();
+  await db.updateTable('packages').set({ live_wall: true }).where('slug', '=', 'free').execute();
+  for (const link of ['kiosk', 'wall', 'book/link']) {
+    const { data } = await api(url, ['POST', `v2/events/${eventId}/${link}`], { as: couple });
+    rememberLink(world, data.link);
+  }
+}
+
+async function ask(url: string, who: Person, eventId: string): Promise<void> {
+  await api(url, ['POST', `attendee/wedding/${eventId}/ask`], { as: who, body: { name: 'Theo' } });
 }
 
 function person(access: Access, party: Party, choice: number): Person | null {
@@ -121,4 +162,5 @@ async function send(url: string, party: Party, world: World): Promise<void> {
     body: { order_id: order, payment_method: world.tokens.pop() ?? '' },
   });
   if (typeof paid.data.card_id === 'string') remember(world, 'card', paid.data.card_id);
+  rememberLink(world, paid.data.link);
 }

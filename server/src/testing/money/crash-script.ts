@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import fc from 'fast-check';
+import { fc } from '@keepsake/shared/testing/property';
 import { createTestDatabase } from '../databases.ts';
 import setUp from '../global-setup.ts';
 import tearDown from '../global-teardown.ts';

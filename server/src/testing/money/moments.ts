@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import fc from 'fast-check';
+import { fc } from '@keepsake/shared/testing/property';
 import { sql, type Database } from '../../db/database.ts';
 import { countMoney, type MoneyCounts } from './count-money.ts';
 

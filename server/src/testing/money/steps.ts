@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@keepsake/shared/testing/property';
 import type { cards } from '../checkout.ts';
 
 /** Everything that can happen to the money of one party; numbers choose among what there is. */
@@ -13,6 +13,7 @@ export type Step =
   | { do: 'end dispute'; order: number; evidence: 'winning_evidence' | 'losing_evidence' }
   | { do: 'cash out'; percent: number; bank: number; clicks: number }
   | { do: 'send back'; withdrawal: number }
+  | { do: 'rate'; percent: number }
   | { do: 'webhooks'; copies: number; delay: number }
   | { do: 'lose answers'; path: string; times: number }
   | { do: 'hold answers'; path: string; ms: number };
@@ -100,8 +101,16 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('cash out' as const),
       percent: fc.integer({ min: 5, max: 120 }),
-      bank: fc.nat({ max: 1 }),
+      bank: fc.nat({ max: 3 }),
       clicks: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  {
+    weight: 1,
+    // A transfer that comes back may bring up to a tenth less.
+    arbitrary: fc.record({
+      do: fc.constant('rate' as const),
+      percent: fc.integer({ min: 95, max: 108 }),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('send back' as const), withdrawal: index }) },

@@ -190,8 +190,10 @@ async function sendBack(world: World, step: Of<'send back'>): Promise<void> {
 
 async function misbehave(
   { url, config }: World,
-  step: Of<'webhooks'> | Of<'lose answers'> | Of<'hold answers'>,
+  step: Of<'rate'> | Of<'webhooks'> | Of<'lose answers'> | Of<'hold answers'>,
 ): Promise<void> {
+  if (step.do === 'rate')
+    return instruct(url, config, { kind: 'rate', settings: { percent: `${step.percent}` } });
   if (step.do === 'webhooks') {
     const settings = { copies: `${step.copies}`, delay_ms: `${step.delay}`, shuffle: 'true' };
     return instruct(url, config, { kind: 'deliver', settings });

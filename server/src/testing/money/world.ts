@@ -10,7 +10,7 @@ export interface World {
   config: Config;
   db: Database;
   party: Party;
-  /** The couple's bank accounts: one that takes money, one that does not. */
+  /** The couple's bank accounts: at home and abroad, one that takes money and one that does not. */
   banks: string[];
   orders: { id: string; by: 'guest' | 'member' }[];
   /** Orders of packages for the party's event. */
@@ -34,6 +34,8 @@ export async function newWorld(url: string, config: Config, db: Database): Promi
     banks: [
       await addBank(url, party.couple, banks.pays),
       await addBank(url, party.couple, banks.noAccount),
+      await addBank(url, party.couple, banks.german),
+      await addBank(url, party.couple, banks.germanWithoutAccount),
     ],
     orders: [],
     packages: [],

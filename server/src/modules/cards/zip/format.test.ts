@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { crc32 } from 'node:zlib';
-import fc from 'fast-check';
+import { fc } from '@keepsake/shared/testing/property';
 import { unzip } from '../../../testing/unzip.ts';
 import { layOut, totalBytes, type Segment, type ZipEntry } from './format.ts';
 import { pack, unpack } from './packed.ts';
@@ -27,7 +27,7 @@ async function part(entries: ZipEntry[], start: number, end: number): Promise<Bu
       done();
     },
   });
-  await writeZip(unpack(pack(entries)), { start, end }, nowhere, out);
+  await writeZip(unpack(pack(entries)), { start, end }, nowhere, { out });
   return Buffer.concat(chunks);
 }
 

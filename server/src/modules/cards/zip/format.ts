@@ -4,6 +4,8 @@ export interface ZipEntry {
   name: string;
   bytes: number;
   crc32: number;
+  /** Hex, where it is known. */
+  sha256?: string | undefined;
   modified: Date;
   /** The bytes themselves, or the storage key that they lie under. */
   content: Buffer | string;

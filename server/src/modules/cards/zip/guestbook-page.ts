@@ -1,15 +1,16 @@
 import { formatMoney } from '@keepsake/shared/money';
 import { nameOf } from '@keepsake/shared/people';
 import type { EventRow } from '../../events/repository.ts';
-import type { ZipCard, ZipFile } from './zip-card.ts';
+import type { AlbumFile, ZipCard, ZipFile } from './zip-card.ts';
 import { dateInWords } from '../../../writing/days.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { escapeHtml as text } from '../../../writing/html.ts';
+import { SELDOM_OPENED } from '../../media/derivatives.ts';
 import { fileAddress as address } from './html.ts';
 import { guestbookStyle } from './guestbook-style.ts';
 
 /** The guestbook as a page that opens from the unpacked folder, with no network and no script. */
-export function guestbookPage(event: EventRow, cards: ZipCard[]): string {
+export function guestbookPage(event: EventRow, cards: ZipCard[], album: AlbumFile[]): string {
   const names = text(nameOf(hostsOf(event)));
   return `<!doctype html>
 <html lang="en">
@@ -27,22 +28,39 @@ export function guestbookPage(event: EventRow, cards: ZipCard[]): string {
 <p class="under">${dateInWords(event.date)} · ${text(event.venue)}</p>
 </header>
 <main>
-${cards.map(cardArticle).join('\n') || '<p class="empty">No card has arrived yet.</p>'}
-</main>
+${cards.map((card) => cardArticle(card, names)).join('\n') || '<p class="empty">No card has arrived yet.</p>'}
+${albumSection(album)}</main>
 <footer>Kept with Keepsake. The photos, voice notes and videos are in the folder “cards”, just as they were sent.</footer>
 </body>
 </html>
 `;
 }
 
-function cardArticle(zipCard: ZipCard): string {
+function albumSection(album: AlbumFile[]): string {
+  if (album.length === 0) return '';
+  const photos = album.map(({ path, photo, beside }) => media({ path, media: photo, beside }));
+  return `<section>
+<h2>Album</h2>
+<div class="photos">
+${photos.join('\n')}
+</div>
+</section>
+`;
+}
+
+/** @param names whom the cards are for, safe in HTML */
+function cardArticle(zipCard: ZipCard, names: string): string {
   const { card, files, design } = zipCard;
   const { row } = card;
   const front = design
-    ? `<img class="front" src="${address(design)}" alt="${text(card.design?.name ?? '')}" width="500" height="700" loading="lazy">`
+    ? `<img class="front" src="${address(design)}" alt="${text(card.design?.name ?? '')}, for ${names}" width="500" height="700" loading="lazy">`
     : '';
+  const photos = files.filter((file) => file.media.kind === 'photo');
+  const recordings = files.filter((file) => file.media.kind !== 'photo');
+  const together = photos.map(media).join('\n');
   const parts = [
-    ...files.map(media),
+    photos.length > 1 ? `<div class="photos">\n${together}\n</div>` : together,
+    ...recordings.map(media),
     row.message ? `<p class="message">${text(row.message)}</p>` : '',
     row.gift > 0
       ? `<p class="gift">With a gift of ${text(formatMoney(row.gift, row.currency))}</p>`
@@ -54,19 +72,25 @@ ${front}
 <div class="inside">
 ${parts.filter(Boolean).join('\n')}
 <p class="sender">${text(row.sender_name)}</p>
-<p class="day">${day}</p>
+<p class="day">${[text(row.table_name ?? ''), day].filter(Boolean).join(' · ')}</p>
 </div>
 </article>`;
 }
 
 /** What a browser can show is shown; the rest is a link to the file. */
-function media({ path, media }: ZipFile): string {
+function media({ path, media, beside }: ZipFile): string {
   const source = address(path);
-  if (media.kind === 'video') return `<video controls preload="metadata" src="${source}"></video>`;
+  if (media.kind === 'video') {
+    const captions = beside
+      ? `<track kind="captions" label="Captions" default src="${address(beside.path)}">`
+      : '';
+    return `<video controls preload="metadata" src="${source}">${captions}</video>`;
+  }
   if (media.kind === 'voice') return `<audio controls preload="metadata" src="${source}"></audio>`;
-  if (media.type === 'image/heic' || media.type === 'image/tiff')
+  if (SELDOM_OPENED.includes(media.type ?? '') && !beside)
     return `<p class="file"><a href="${source}">Open the photo ${text(media.filename)}</a></p>`;
   const size =
     media.width && media.height ? ` width="${media.width}" height="${media.height}"` : '';
-  return `<a href="${source}"><img src="${source}" alt="A photo" loading="lazy"${size}></a>`;
+  const shown = beside ? address(beside.path) : source;
+  return `<a href="${source}"><img src="${shown}" alt="A photo" loading="lazy"${size}></a>`;
 }

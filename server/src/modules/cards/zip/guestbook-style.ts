@@ -18,6 +18,8 @@ audio { width: 100%; }
 .front { width: 100%; box-shadow: 0 1px 2px #0002, 0 8px 30px #0002; }
 .inside { display: grid; gap: 1.25rem; min-width: 0; }
 .inside > a > img { max-height: 80vh; width: auto; }
+.photos { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); gap: .75rem; align-items: center; }
+h2 { font-weight: 400; font-size: 2rem; text-align: center; margin-bottom: 1.25rem; }
 .message { font-size: 1.25rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 .gift { color: var(--gold); font-style: italic; }
 .sender { font-size: 1.375rem; font-style: italic; overflow-wrap: anywhere; }

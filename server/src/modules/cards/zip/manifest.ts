@@ -1,11 +1,16 @@
 import { namesOf } from '@keepsake/shared/people';
 import { hostsOf } from '../../../writing/hosts.ts';
 import type { EventRow } from '../../events/repository.ts';
-import type { ZipCard } from './zip-card.ts';
+import type { MediaRow } from '../../media/repository.ts';
+import type { ZipEntry } from './format.ts';
+import type { AlbumFile, ZipBeside, ZipCard } from './zip-card.ts';
 
-/** For programs: every card with its files and their SHA-256. */
-export function manifest(event: EventRow, cards: ZipCard[]): string {
-  const contents = {
+/** For programs: every card and the album with their files, and all that is in the zip with its SHA-256. */
+export function manifest(
+  event: EventRow,
+  { cards, album, entries }: { cards: ZipCard[]; album: AlbumFile[]; entries: ZipEntry[] },
+): string {
+  return asText({
     format: 'keepsake-guestbook/1',
     event: {
       name: event.event_name,
@@ -22,18 +27,47 @@ export function manifest(event: EventRow, cards: ZipCard[]): string {
       folder,
       received_at: row.delivered_at?.toISOString(),
       sender: row.sender_name,
+      table: row.table_name,
       message: row.message,
       gift: row.gift > 0 ? { amount: row.gift, currency: row.currency } : null,
       design: design?.name ?? null,
-      files: files.map(({ path, media }) => ({
+      colour: row.colour,
+      files: files.map(({ path, media, beside }) => ({
         path,
-        name: media.filename,
-        kind: media.kind,
-        type: media.type,
-        bytes: media.bytes,
-        sha256: media.sha256?.toString('hex'),
+        ...besideOf(media, beside),
+        ...described(media),
       })),
     })),
-  };
-  return `${JSON.stringify(contents, null, 2)}\n`;
+    album: album.map(({ path, photo, beside }) => ({
+      path,
+      ...besideOf(photo, beside),
+      added_at: photo.added_at.toISOString(),
+      added_by: photo.by,
+      hidden: photo.hidden_at !== null,
+      ...described(photo),
+    })),
+    files: entries.map(listed),
+  });
+}
+
+/** For programs: what is in a zip of chosen files. */
+export function manifestOfSelection(event: EventRow, entries: ZipEntry[]): string {
+  const { event_name: name, date } = event;
+  return asText({
+    format: 'keepsake-selection/1',
+    event: { name, hosts: namesOf(hostsOf(event)), date },
+    files: entries.map(listed),
+  });
+}
+
+const listed = ({ name: path, bytes, sha256 }: ZipEntry) => ({ path, bytes, sha256 });
+
+const asText = (contents: object) => `${JSON.stringify(contents, null, 2)}\n`;
+
+function besideOf({ kind }: MediaRow, beside: ZipBeside | null) {
+  return beside ? { [kind === 'video' ? 'captions' : 'jpeg']: beside.path } : {};
+}
+
+function described({ filename: name, kind, type, bytes, sha256 }: MediaRow) {
+  return { name, kind, type, bytes, sha256: sha256?.toString('hex') };
 }

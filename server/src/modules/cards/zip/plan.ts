@@ -6,6 +6,10 @@ import { pack, type PackedZip } from './packed.ts';
 interface Order {
   event: EventRow;
   until: Date;
+  /** Whether it says what was given. */
+  gifts: boolean;
+  /** Ids of the files that it holds alone; everything unless told. */
+  only: readonly string[] | null;
 }
 
 export interface ZipPlan extends PackedZip {
@@ -13,7 +17,7 @@ export interface ZipPlan extends PackedZip {
 }
 
 /** What the zip of an event is made of, put together in a thread of its own. */
-export default async function make(tools: Tools, { event, until }: Order): Promise<ZipPlan> {
-  const entries = await zipEntries(tools, event, until);
+export default async function make(tools: Tools, { event, ...how }: Order): Promise<ZipPlan> {
+  const entries = await zipEntries(tools, event, how);
   return { ...pack(entries), etag: etagOf(entries) };
 }

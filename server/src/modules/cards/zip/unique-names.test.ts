@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { mock } from 'node:test';
 import { uniqueNames } from './unique-names.ts';
 
 it('numbers a name that was given before, in front of its ending', () => {
@@ -19,10 +19,10 @@ it.each([
   ['names that are numbered already', (n: number) => `Anna (${n % 1000})`],
 ])('looks each name up a few times only, also among thousands of %s', (_case, nameOf) => {
   const names = uniqueNames();
-  const looks = jest.spyOn(Set.prototype, 'has');
+  const looks = mock.method(Set.prototype, 'has');
   const given = Array.from({ length: 6000 }, (_, n) => names(nameOf(n)));
-  const count = looks.mock.calls.length;
-  looks.mockRestore();
+  const count = looks.mock.callCount();
+  looks.mock.restore();
   expect(new Set(given).size).toBe(6000);
   expect(count).toBeLessThan(3 * 6000);
 });

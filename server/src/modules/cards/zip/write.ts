@@ -11,15 +11,16 @@ type Source = Pick<Storage, 'localPath' | 'read'>;
 /**
  * Writes a part of a zip. Two buffers take turns, one being filled while the other is sent, so that memory
  * stays flat however large the zip is.
+ * @param target.onSent told of bytes that the line has taken
  * @throws when the receiver went away
  */
 export async function writeZip(
   segments: Iterable<Segment>,
   { start, end }: ByteRange,
   source: Source,
-  out: Writable,
+  { out, onSent }: { out: Writable; onSent?: (bytes: number) => void },
 ): Promise<void> {
-  const sender = createSender(out);
+  const sender = createSender(out, onSent);
   let offset = 0;
   for (const { bytes, content } of segments) {
     const first = Math.max(start - offset, 0);
@@ -69,13 +70,17 @@ interface Sender {
   flush(): Promise<void>;
 }
 
-function createSender(out: Writable): Sender {
+function createSender(out: Writable, onSent?: (bytes: number) => void): Sender {
   const buffers: Buffer[] = [];
   let turn = 0;
   let sending: Promise<void> = Promise.resolve();
   const write = async (chunk: Buffer) =>
     new Promise<void>((resolve, reject) => {
-      out.write(chunk, (error) => (error ? reject(error) : resolve()));
+      out.write(chunk, (error) => {
+        if (error) return reject(error);
+        onSent?.(chunk.length);
+        return resolve();
+      });
     });
   return {
     buffer() {

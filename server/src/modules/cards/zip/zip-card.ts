@@ -1,10 +1,30 @@
-import type { MediaRow } from '../../media/repository.ts';
+import type { BesideRow, MediaRow } from '../../media/repository.ts';
+import type { OriginalRow } from '../../album/repository.ts';
 import type { FullCard } from '../presenter.ts';
 
 export interface ZipFile {
   /** Path inside the zip. */
   path: string;
   media: MediaRow;
+  /** A JPEG of a photo that few programs open, the captions of a film. */
+  beside: ZipBeside | null;
+}
+
+/** What was made of a file, or given to it, and stands beside it under its name. */
+export interface ZipBeside {
+  path: string;
+  row: BesideRow;
+}
+
+/** A photo of the album as the zip holds it. */
+export interface AlbumFile {
+  photo: OriginalRow;
+  /** Path inside the zip. */
+  path: string;
+  /** It came in a card and stands there. */
+  isCopy: boolean;
+  /** As of a card's file. */
+  beside: ZipBeside | null;
 }
 
 /** A card as the zip holds it. */

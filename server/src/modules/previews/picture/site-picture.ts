@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
+import { designPicture } from '../../../designs/pictures.ts';
 import { boldItalic, display } from './faces.ts';
 import { toJpeg } from './jpeg.ts';
 import { drawNames, drawText } from './names.ts';
 import { colours, paper, sprig } from './paper.ts';
-
-const DESIGNS = join(import.meta.dirname, '../../../../../shared/src/designs/art');
 
 /** Card designs, spread like a hand of cards. */
 const HAND = [
@@ -41,7 +38,7 @@ const NAMES = drawNames(['Clara', 'Theo'], {
 
 async function card({ design, x, y, turn }: (typeof HAND)[number], place: number) {
   const names = place === HAND.length - 1 ? (NAMES ?? '') : '';
-  const art = await readFile(join(DESIGNS, `${design}.svg`));
+  const art = Buffer.from(designPicture(`${design}.svg`) ?? '');
   const upright = await sharp(art, { density: 72 })
     .resize(CARD_WIDTH, CARD_HEIGHT)
     .png()

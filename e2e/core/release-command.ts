@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+
+const script = resolve(import.meta.dirname, '../../scripts/release.mjs');
+
+/**
+ * Runs `npm run release` as an operator does, Ada.
+ * @param site the folder that `--site` names
+ * @returns what it wrote, also where it refused
+ */
+export function release(site: string, ...args: string[]): string {
+  try {
+    return execFileSync(process.execPath, [script, ...args, '--site', site, '--as', 'Ada'], {
+      encoding: 'utf8',
+    });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    return stdout + stderr;
+  }
+}

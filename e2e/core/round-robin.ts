@@ -1,0 +1,17 @@
+import { startProxy, type Proxy } from './proxy.ts';
+
+/** A proxy before several servers: each request goes to the next one. */
+export interface RoundRobin extends Proxy {
+  /** Addresses of the servers. */
+  targets: string[];
+}
+
+export async function startRoundRobin(): Promise<RoundRobin> {
+  const targets: string[] = [];
+  let turn = -1;
+  const proxy = await startProxy(() => {
+    turn += 1;
+    return targets[turn % targets.length] ?? '';
+  });
+  return { ...proxy, targets };
+}

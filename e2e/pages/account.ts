@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import type { Login } from '../core/target.ts';
+import { fillSignIn, fillSignUp } from './account-forms.ts';
+
+type Side = 'Attend an event' | 'Create an event';
+
+/** What the shell has for everybody with an account. */
+export class AccountPages {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async signUp(account: Login): Promise<void> {
+    await this.page.goto('/register');
+    await this.fillSignUp(account);
+  }
+
+  /** Where the form is open already. */
+  async fillSignUp(account: Login): Promise<void> {
+    await fillSignUp(this.page, account);
+    await this.page.waitForURL(/\/verify/);
+  }
+
+  /** Says what one is here for, as is asked on the first page after an address was confirmed. */
+  async choose(side: Side): Promise<void> {
+    const question = this.page.getByRole('dialog', { name: 'What brings you here?' });
+    await question.getByRole('button', { name: side }).click();
+    await expect(question).toHaveCount(0);
+  }
+
+  async signIn(account: Login): Promise<void> {
+    await this.page.goto('/login');
+    await fillSignIn(this.page, account);
+    await this.page.waitForURL(/\/(bride-groom|attendee)\//);
+  }
+
+  /** The menu of a large screen, and of a phone once it is open. */
+  menu() {
+    return this.page.getByRole('navigation', { name: 'Menu' });
+  }
+
+  async openMenu(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(this.menu()).toBeVisible();
+  }
+
+  /** Goes over to the other side, from wherever the menu is. */
+  async switchTo(side: Side): Promise<void> {
+    await this.page.getByRole('button', { name: side }).click();
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Switch' }).click();
+  }
+
+  async logOut(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Logout' }).click();
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await this.page.waitForURL(/\/login/);
+  }
+}

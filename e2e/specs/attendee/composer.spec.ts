@@ -1,0 +1,87 @@
+import { newEvent } from '../../core/api.ts';
+import { tabTo } from '../../core/keyboard.ts';
+import { expectFit, lookAtAll } from '../../core/screens.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { GuestPages } from '../../pages/guest.ts';
+
+test('the composer and each of its sheets are accessible and fit every screen', async ({
+  couple,
+  laptop: page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const event = await newEvent(couple);
+  const guest = new GuestPages(page);
+  await page.goto(event.link);
+  await expect(guest.message()).toBeVisible();
+  await lookAtAll(page);
+
+  for (const name of ['See all designs', 'Photo', 'Video', 'Voice', 'Gift'])
+    await test.step(name, async () => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      const opener = page.getByRole('button', { name: new RegExp(`${name}$`) });
+      await opener.click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await lookAtAll(page, [390, 1280, 320]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    });
+
+  await test.step('what was sent', async () => {
+    await guest.write('All the best to both of you!');
+    await guest.sign('Ruth');
+    await guest.send();
+    await guest.expectArrived();
+    await lookAtAll(page, [1280, 390, 320]);
+  });
+
+  await test.step('the page of the private link', async () => {
+    await page.getByRole('link', { name: 'See your card' }).click();
+    await expect(page.getByText('All the best to both of you!')).toBeVisible();
+    await lookAtAll(page, [1280, 390, 320]);
+  });
+});
+
+test('text at 200 % on the smallest phone: nothing is cut off, and a card can be sent', async ({
+  couple,
+  phone: page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const event = await newEvent(couple);
+  const guest = new GuestPages(page);
+  await page.goto(event.link);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expect(guest.message()).toBeVisible();
+  await expectFit(page);
+  await guest.write('All the best!');
+  await guest.sign('Ruth');
+  await guest.send();
+  await guest.expectArrived();
+  await expectFit(page);
+});
+
+test('a design is chosen and a card sent by keyboard alone', async ({ couple, laptop: page }) => {
+  const event = await newEvent(couple);
+  await page.goto(event.link);
+  await expect(page.getByLabel('Your message')).toBeVisible();
+
+  await tabTo(page, page.getByRole('button', { name: /See all designs/ }));
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Designs' });
+  await expect(sheet).toBeVisible();
+  await tabTo(page, sheet.getByRole('button', { name: /^Olive Branch/ }));
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('img', { name: /^Olive Branch, for/ })).toBeVisible();
+
+  await page.getByLabel('Your message').focus();
+  await page.keyboard.type('Written without a mouse.');
+  await tabTo(page, page.getByLabel('From', { exact: true }));
+  await page.keyboard.type('Ruth');
+  await tabTo(page, page.getByRole('button', { name: 'Send the card' }));
+  await page.keyboard.press('Enter');
+  await new GuestPages(page).expectArrived();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Locator } from '@playwright/test';
+import { newCouple, newEvent } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { buyPremium, openWall } from '../../core/wall.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CouplePages } from '../../pages/couple.ts';
+import { GuestPages } from '../../pages/guest.ts';
+
+const HEIC = resolve(import.meta.dirname, '../../../server/src/testing/fixtures/photo.heic');
+
+/** A browser that cannot read HEIC shows a picture of it. */
+async function expectShown(picture: Locator): Promise<void> {
+  await expect
+    .poll(async () => picture.first().evaluate((image: HTMLImageElement) => image.naturalWidth), {
+      timeout: 60_000,
+    })
+    .toBeGreaterThan(0);
+}
+
+test('a photo that an iPhone took is seen in every place, in a browser that cannot read it', async ({
+  server,
+  laptop,
+  phone,
+}, info) => {
+  const owner = await newCouple(server);
+  const event = await newEvent(owner);
+  await buyPremium(server, owner, event);
+  const guest = new GuestPages(phone);
+  const link = new URL(event.link);
+
+  await test.step('its sender sees it before it is sent, in the sheet and in the card', async () => {
+    await guest.arrive(link.pathname + link.search, 'Theo Lind');
+    await guest.write('With love');
+    await guest.attach('photo', HEIC);
+    await phone.getByRole('button', { name: /^Photo, / }).click();
+    const sheet = phone.getByRole('dialog', { name: /photo/i });
+    await expectShown(sheet.getByRole('img', { name: /photo\.heic/ }));
+    await sheet
+      .getByRole('button', { name: /^Close/ })
+      .first()
+      .click();
+    await guest.send();
+    await guest.expectArrived();
+  });
+
+  const couple = new CouplePages(laptop);
+  await test.step('on the card, in the grid and enlarged', async () => {
+    await signInHere(laptop, owner);
+    await laptop.goto('/bride-groom/home');
+    await new CouplePages(laptop).openMedia();
+    await laptop.getByRole('link', { name: 'Go to your cards' }).click();
+    await couple.openCard('Theo Lind');
+    await expectShown(laptop.getByRole('img', { name: /^Photo .*from Theo Lind/ }));
+    await new CouplePages(laptop).openMedia();
+    const tile = laptop.getByRole('button', { name: 'Photo from Theo Lind', exact: true });
+    await expectShown(tile.locator('img'));
+    await tile.click();
+    const large = laptop.getByRole('dialog').getByAltText('Photo from Theo Lind');
+    await expectShown(large);
+    await large.dblclick();
+    await expectShown(large);
+    await laptop.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('in the book', async () => {
+    await laptop.goto('/event-planner/digital-guestbook');
+    await laptop.getByRole('button', { name: 'Next page' }).click();
+    await expectShown(laptop.getByRole('img', { name: /^Photo .*from Theo Lind/ }));
+  });
+
+  await test.step('on the wall', async () => {
+    await laptop.goto(await openWall(owner, event));
+    await expectShown(laptop.getByAltText(/^Photo from Theo Lind/));
+  });
+
+  await test.step('and in the page of the zip, opened from a disk', async () => {
+    await laptop.goto('/media');
+    const zip = info.outputPath('all.zip');
+    await (await couple.download(/Download everything/)).saveAs(zip);
+    const folder = info.outputPath('unpacked');
+    execFileSync('unzip', ['-q', zip, '-d', folder]);
+    await laptop.goto(pathToFileURL(join(folder, 'index.html')).href);
+    await expectShown(laptop.getByAltText('A photo'));
+    await expect(laptop.getByRole('link', { name: 'A photo' })).toHaveAttribute('href', /\.heic$/);
+  });
+});

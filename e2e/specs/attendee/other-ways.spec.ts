@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { chromium } from '@playwright/test';
+import { expectAccessible } from '../../core/accessible.ts';
+import { newAttendee, newCouple, newEvent } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { filmQrCode } from '../../core/camera-film.ts';
+import { findChromium } from '../../core/chromium.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('found by name: a question to the couple opens the event, without the code and without a reload', async ({
+  server,
+  laptop,
+  phone,
+}) => {
+  const couple = await newCouple(server);
+  const brideName = `Wilhelmina ${randomUUID().slice(0, 8)}`;
+  const event = await newEvent(couple, { brideName, groomName: 'Otto' });
+  const attendee = await newAttendee(server, (await newEvent(couple)).unique_code);
+
+  await test.step('the couple allows it', async () => {
+    await signInHere(laptop, couple);
+    await laptop.goto(`/bride-groom/wedding/${event.id}/details`);
+    const allowed = laptop.getByLabel('People without the code may ask to come in');
+    await allowed.click();
+    await expect(allowed).toBeChecked();
+    await expect(allowed).toBeEnabled();
+  });
+
+  await test.step('a member finds the event, and asks', async () => {
+    await signInHere(phone, attendee);
+    await phone.goto('/attendee/home');
+    await phone.getByRole('link', { name: 'Search by name' }).click();
+    await phone.getByRole('searchbox', { name: 'Name' }).fill(brideName);
+    await phone.getByRole('button', { name: /^No code\? Ask Wilhelmina/ }).click();
+    await phone.getByLabel('How they know you').fill('We sang in one choir.');
+    await phone.getByRole('button', { name: 'Send the question' }).click();
+    await expect(phone.getByText(/^You’ve asked/)).toBeVisible();
+    await expectAccessible(phone);
+  });
+
+  await test.step('the couple sees it come, and lets them in', async () => {
+    const row = laptop.getByRole('listitem').filter({ hasText: 'We sang in one choir.' });
+    await expect(row).toBeVisible();
+    await row.getByRole('button', { name: 'Let in: June Ashby' }).click();
+    await expect(row).toHaveCount(0);
+  });
+
+  await test.step('who asked sees the event', async () => {
+    await expect(phone.getByText('Among your events')).toBeVisible();
+    await phone.getByRole('link', { name: /^Wilhelmina/ }).click();
+    await expect(phone.getByRole('heading', { level: 1 })).toContainText(brideName);
+    await expectAccessible(phone);
+  });
+});
+
+test('a code that is held before the camera opens its event', async ({ server }, info) => {
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  const other = await newEvent(couple);
+  const film = info.outputPath('code.y4m');
+  await filmQrCode(
+    film,
+    `https://keepsake.example/process-unique-code?unique-code=${event.unique_code}`,
+  );
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  try {
+    const phone = await browser.newPage({
+      baseURL: server.url,
+      permissions: ['camera'],
+      viewport: { width: 390, height: 844 },
+    });
+    await signInHere(phone, await newAttendee(server, other.unique_code));
+    await phone.goto('/attendee/add-wedding-event');
+    await phone.getByRole('button', { name: 'Scan the code' }).click();
+    await expect(phone).toHaveURL(`/attendee/wedding/${event.id}/detail?_setmsg=true`);
+    await expect(phone.getByRole('heading', { name: 'Amara & Luca' })).toBeVisible();
+  } finally {
+    await browser.close();
+  }
+});

@@ -1,0 +1,193 @@
+import { expect, type Page } from '@playwright/test';
+import { newCouple, newEvent } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { findChromium } from '../../core/chromium.ts';
+import { test } from '../../fixtures/test.ts';
+import { CouplePages } from '../../pages/couple.ts';
+import { GuestPages } from '../../pages/guest.ts';
+
+test.use({
+  // A camera with a test picture, and a microphone that beeps; whether they may be used each test says.
+  launchOptions: async ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      executablePath: findChromium(),
+      args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream'],
+    }),
+});
+
+/** The recorder in a card. */
+class Recorder {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async allow(): Promise<void> {
+    await this.page.context().grantPermissions(['camera', 'microphone']);
+  }
+
+  async open(what: 'Video' | 'Voice'): Promise<void> {
+    await this.page.getByRole('button', { name: what, exact: true }).click();
+  }
+
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click();
+  }
+
+  async begin(): Promise<void> {
+    await this.press('Start recording');
+    await this.press('Start now');
+  }
+
+  /** Waits until so much is recorded, as in `0:03`. */
+  async until(time: string): Promise<void> {
+    await expect(this.page.getByRole('timer')).toContainText(time);
+  }
+
+  /** Seconds that the player says. */
+  length(label: string): Promise<number> {
+    return lengthOf(this.page, label);
+  }
+}
+
+/**
+ * Asked in one go: a player that has not begun takes a better version of its film once there is one, and knows nothing
+ * of it at first.
+ */
+async function lengthOf(page: Page, label: string): Promise<number> {
+  const player = page.locator('video, audio').and(page.getByLabel(label, { exact: true }));
+  let length = 0;
+  await expect
+    .poll(async () => {
+      length = await player.evaluate((media: HTMLMediaElement) => media.duration);
+      return length;
+    })
+    .toBeGreaterThan(0);
+  return length;
+}
+
+test('a video is recorded, paused, trimmed and sent, and plays where it arrives', async ({
+  server,
+  phone,
+  laptop,
+}) => {
+  const owner = await newCouple(server);
+  const { link } = await newEvent(owner);
+  const guest = new GuestPages(phone);
+  const recorder = new Recorder(phone);
+  await recorder.allow();
+  await guest.arrive(link, 'Theo Lind');
+  await guest.write('With love');
+  await recorder.open('Video');
+  await expect(phone.getByText('How did you meet?')).toBeVisible();
+  await recorder.begin();
+  await recorder.until('0:02');
+  await recorder.press('Pause');
+  await expect(phone.getByRole('timer')).toContainText('0:58 left');
+  await recorder.press('Go on');
+  await recorder.until('0:05');
+  await recorder.press('Stop');
+
+  const start = phone.getByRole('slider', { name: 'Start' });
+  const whole = await recorder.length('Your recording');
+  expect(whole).toBeGreaterThan(4.5);
+  await start.focus();
+  await phone.keyboard.press('ArrowRight');
+  await phone.keyboard.press('ArrowRight');
+  const cutOff = Number(await start.getAttribute('aria-valuenow'));
+  expect(cutOff).toBeGreaterThan(0.9);
+  await expect(phone.getByRole('radio', { name: 'Picture 2' })).toBeVisible();
+  await recorder.press('Use this video');
+  await expect(phone.getByRole('button', { name: /^Video, / })).toBeVisible();
+  await expect(guest.message()).toHaveValue('With love');
+  await guest.send();
+  await guest.expectArrived();
+
+  const couple = new CouplePages(laptop);
+  await signInHere(laptop, owner);
+  await laptop.goto('/bride-groom/home');
+  await laptop.getByRole('link', { name: 'Received Cards' }).first().click();
+  await couple.openCard('Theo Lind');
+  const arrived = await lengthOf(laptop, 'Video from Theo Lind');
+  expect(Math.abs(arrived - (whole - cutOff))).toBeLessThan(0.3);
+});
+
+test('a page that is killed in the middle loses no more than a second', async ({
+  server,
+  phone,
+}) => {
+  const owner = await newCouple(server);
+  const { link } = await newEvent(owner);
+  await new GuestPages(phone).arrive(link, 'Theo Lind');
+  await new GuestPages(phone).write('Half way');
+  const before = new Recorder(phone);
+  await before.allow();
+  await before.open('Video');
+  await before.begin();
+  await before.until('0:04');
+  const crashed = phone.waitForEvent('crash');
+  void phone.goto('chrome://crash').catch(() => undefined);
+  await crashed;
+
+  const next = await phone.context().newPage();
+  const after = new Recorder(next);
+  await next.goto(link);
+  await expect(next.getByLabel('Your message')).toHaveValue('Half way');
+  await after.press('Look at it');
+  await after.press('Keep it');
+  await expect(next.getByRole('button', { name: 'Use this video' })).toBeVisible();
+  expect(await after.length('Your recording')).toBeGreaterThan(3);
+  await after.press('Use this video');
+  await expect(next.getByRole('button', { name: /^Video, / })).toBeVisible();
+});
+
+test('a voice note is kept when its sheet is closed in the middle', async ({ server, phone }) => {
+  const owner = await newCouple(server);
+  const { link } = await newEvent(owner);
+  await new GuestPages(phone).arrive(link, 'Theo Lind');
+  const recorder = new Recorder(phone);
+  await recorder.allow();
+  await recorder.open('Voice');
+  await recorder.begin();
+  await recorder.until('0:02');
+  await recorder.press('Close Voice note');
+  await recorder.press('Stop and leave');
+  await recorder.open('Voice');
+  await expect(phone.getByText('You were recording a voice note here')).toBeVisible();
+  await recorder.press('Keep it');
+  expect(await recorder.length('Your recording')).toBeGreaterThan(1);
+  await recorder.press('Use this voice note');
+  await expect(phone.getByRole('button', { name: /^Voice note, / })).toBeVisible();
+});
+
+test('a device that is full keeps what was recorded until then', async ({ server, phone }) => {
+  const owner = await newCouple(server);
+  const { link } = await newEvent(owner);
+  // Before the page has asked: the browser believes for a while in what it was told.
+  const browser = await phone.context().newCDPSession(phone);
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 300_000 });
+  await new GuestPages(phone).arrive(link, 'Theo Lind');
+  const recorder = new Recorder(phone);
+  await recorder.allow();
+  await recorder.open('Video');
+  await recorder.begin();
+  await expect(phone.getByText(/This device is full/)).toBeVisible();
+  await recorder.press('Use this video');
+  await expect(phone.getByRole('button', { name: /^Video, / })).toBeVisible();
+});
+
+test('a camera that is refused is said in words, beside a file to choose', async ({
+  server,
+  phone,
+}) => {
+  const owner = await newCouple(server);
+  const { link } = await newEvent(owner);
+  await new GuestPages(phone).arrive(link, 'Theo Lind');
+  const recorder = new Recorder(phone);
+  await recorder.open('Video');
+  await recorder.press('Turn the camera on');
+  await expect(phone.getByRole('alert')).toContainText(/We (may not use|found no)/);
+  await expect(phone.getByRole('button', { name: 'Choose a video' })).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { newCouple, newEvent, newGuest, sendCard, type Caller } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { PHOTO } from '../../core/fixtures.ts';
+import type { Site } from '../../core/server.ts';
+import { swipe } from '../../core/swipe.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { GuestPages } from '../../pages/guest.ts';
+
+const FILM = join(
+  resolve(import.meta.dirname, '../../..'),
+  'server/src/testing/fixtures/video.webm',
+);
+
+/** A book of three cards, the first with a photo and a film. */
+async function newBook(server: Site, phone: Page): Promise<Caller> {
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  const guest = new GuestPages(phone);
+  await guest.arrive(`/process-unique-code?unique-code=${event.unique_code}`, 'Theo Lind');
+  await guest.write('With a photo and a film.');
+  await guest.attach('photo', PHOTO);
+  await guest.attach('video', FILM);
+  await guest.send();
+  await guest.expectArrived();
+  const other = await newGuest(server, event.unique_code);
+  await sendCard(other, event.id, 'The second card.', undefined, 'Ada Byrne');
+  await sendCard(other, event.id, 'The third card.', undefined, 'Bo Falk');
+  const cards = await couple.get<{ id: string }[]>(
+    `bride-groom/received-card?event_id=${event.id}`,
+  );
+  for (const { id } of cards) await couple.get(`v2/events/received-card/${id}/details`);
+  return couple;
+}
+
+const book = (page: Page) => page.getByRole('region', { name: 'Guestbook' });
+const openBook = async (page: Page, couple: Caller) => {
+  await signInHere(page, couple);
+  await page.goto('/event-planner/digital-guestbook');
+  await expect(page.getByText('Title page')).toBeVisible();
+};
+
+test('on a phone a finger turns the pages one by one, and scrolling turns none', async ({
+  server,
+  phone,
+}) => {
+  await openBook(phone, await newBook(server, phone));
+  const label = book(phone).getByRole('status');
+  const page = book(phone).getByRole('img', { name: /for Amara and Luca/ });
+  await swipe(book(phone), 'left');
+  await expect(label).toContainText('Card 1 of 3, from Theo Lind');
+  await expect(page).toBeVisible();
+  await expect(phone.getByText('With a photo and a film.')).toHaveCount(0);
+  await swipe(book(phone), 'left');
+  await expect(phone.getByText('With a photo and a film.')).toBeVisible();
+  await expect(page).toHaveCount(0);
+  await swipe(book(phone), 'up');
+  await expect(label).toContainText('Card 1 of 3');
+  await swipe(book(phone), 'right');
+  await expect(page).toBeVisible();
+  await swipe(book(phone), 'right');
+  await expect(label).toContainText('Title page');
+  // There is nothing before it.
+  await swipe(book(phone), 'right');
+  await expect(label).toContainText('Title page');
+});
+
+test('on a laptop two pages lie beside each other, and the next ones are there before they are turned to', async ({
+  server,
+  laptop,
+  phone,
+}) => {
+  const couple = await newBook(server, phone);
+  const asked = new Set<string>();
+  laptop.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  await openBook(laptop, couple);
+
+  // The photo inside the first card, while the title page is still open.
+  await expect.poll(() => [...asked].filter((path) => path.endsWith('/preview')).length).toBe(2);
+  await laptop.getByRole('button', { name: 'Next page' }).click();
+  const front = book(laptop).getByRole('img', { name: /for Amara and Luca/ });
+  const inside = book(laptop).getByText('With a photo and a film.');
+  await expect(inside).toBeVisible();
+  const [left, right] = [await front.boundingBox(), await inside.boundingBox()];
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual((right?.x ?? 0) + 1);
+  expect(right?.y ?? 0).toBeLessThan((left?.y ?? 0) + (left?.height ?? 0));
+
+  await expect(book(laptop).getByAltText('Photo from Theo Lind')).toBeVisible();
+  const film = book(laptop).getByLabel('Video from Theo Lind');
+  await film.evaluate(async (player: HTMLVideoElement) => player.play());
+  await expect
+    .poll(async () => film.evaluate((player: HTMLVideoElement) => player.currentTime))
+    .toBeGreaterThan(0);
+});

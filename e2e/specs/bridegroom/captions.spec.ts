@@ -1,0 +1,153 @@
+import { resolve } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { newCouple, newEvent, newGuest, sendCard } from '../../core/api.ts';
+import { signInHere, tokenOf } from '../../core/browser-session.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CouplePages } from '../../pages/couple.ts';
+import { GuestPages } from '../../pages/guest.ts';
+
+const film = resolve(import.meta.dirname, '../../../server/src/testing/fixtures/video.webm');
+
+const srt = (text: string) => ({
+  name: 'Film.srt',
+  mimeType: 'application/x-subrip',
+  buffer: Buffer.from(text),
+});
+const WORDS = 'Dear Ada & Ben, all the best!';
+const GOOD = srt(`1\n00:00:00,000 --> 00:00:30,000\n<i>${WORDS}</i>\n`);
+
+test('a couple gives a film captions, reads them as it plays, and takes them away', async ({
+  server,
+  laptop,
+  phone,
+}, info) => {
+  const owner = await newCouple(server);
+  const event = await newEvent(owner);
+  const guest = new GuestPages(phone);
+  await guest.arrive(`/process-unique-code?unique-code=${event.unique_code}`, 'Theo Lind');
+  await guest.write('With love');
+  await guest.attach('video', film);
+  await guest.send();
+  await guest.expectArrived();
+
+  const couple = new CouplePages(laptop);
+  await signInHere(laptop, owner);
+  await laptop.goto('/bride-groom/home');
+  const menu = laptop.getByRole('link', { name: 'Media', exact: true });
+  await menu.click();
+  await laptop.getByRole('link', { name: 'Go to your cards' }).click();
+  await couple.openCard('Theo Lind');
+  await expect(laptop.getByText('With love')).toBeVisible();
+  await menu.click();
+  const tile = laptop.getByRole('button', { name: 'Video from Theo Lind', exact: true });
+  await tile.click();
+  const viewer = laptop.getByRole('dialog');
+  const button = viewer.getByRole('button', { name: 'Captions', exact: true });
+  await expect(viewer.getByRole('button', { name: 'Play the video' })).toBeVisible();
+  await expect(button).toHaveCount(0);
+
+  // What cannot be read is said with its line, then another file is taken.
+  await viewer.getByRole('button', { name: 'Add captions' }).click();
+  const editor = viewer.getByRole('group', { name: 'Captions of the video' });
+  await choose(editor, srt('1\n00:00:05,000 --> 00:00:01,000\nHello\n'));
+  await expect(editor.getByRole('alert')).toHaveText('Line 2: This caption ends before it begins.');
+  await choose(editor, GOOD);
+  await expect(editor.getByRole('status')).toHaveText('The video has captions now.');
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await viewer.getByRole('button', { name: 'Play the video' }).click();
+  await expect.poll(async () => cuesIn(viewer)).toEqual([WORDS]);
+  await laptop.screenshot({ path: info.outputPath('viewer-1280.png') });
+
+  // Off, on this device, also in the card and after a reload.
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(async () => cuesIn(viewer)).toEqual([]);
+  await viewer.getByRole('link', { name: 'Open the card' }).click();
+  const inCard = laptop.getByRole('button', { name: 'Captions', exact: true });
+  await expect(inCard).toHaveAttribute('aria-pressed', 'false');
+  await laptop.reload();
+  await expect(inCard).toHaveAttribute('aria-pressed', 'false');
+  await inCard.click();
+  await play(laptop);
+  await expect.poll(async () => cuesIn(laptop.locator('body'))).toEqual([WORDS]);
+  await inCard.scrollIntoViewIfNeeded();
+  await laptop.screenshot({ path: info.outputPath('card-1280.png'), fullPage: true });
+
+  // In the book on screen.
+  await laptop.getByRole('link', { name: 'Digital Guestbook' }).first().click();
+  await laptop.getByRole('button', { name: 'Next page' }).click();
+  await expect(inCard).toBeVisible();
+  await play(laptop);
+  await expect.poll(async () => cuesIn(laptop.locator('body'))).toEqual([WORDS]);
+  await laptop.screenshot({ path: info.outputPath('book-1280.png') });
+
+  // Who sent it reads them, too.
+  await phone.goto(`/attendee/wedding/${event.id}/detail`);
+  const cards = phone.getByRole('region', { name: 'Your cards' });
+  await cards.getByRole('link').first().click();
+  await expect(phone.getByRole('button', { name: 'Captions', exact: true })).toBeVisible();
+  await play(phone);
+  await expect.poll(async () => cuesIn(phone.locator('body'))).toEqual([WORDS]);
+  await phone.screenshot({ path: info.outputPath('sender-390.png'), fullPage: true });
+
+  await menu.click();
+  await tile.click();
+  await viewer.getByRole('button', { name: 'Change captions' }).click();
+  await laptop.setViewportSize({ width: 390, height: 844 });
+  await expect(editor.getByRole('button', { name: 'Remove the captions' })).toBeVisible();
+  await laptop.screenshot({ path: info.outputPath('viewer-390.png') });
+  await viewer.getByRole('button', { name: 'Remove the captions' }).click();
+  await expect(editor.getByRole('status')).toHaveText('The captions are removed.');
+  await expect(button).toHaveCount(0);
+  await expect(viewer.locator('track')).toHaveCount(0);
+});
+
+test('in the opening evening a film that plays by itself shows its captions', async ({
+  server,
+  laptop,
+  phone,
+}, info) => {
+  const owner = await newCouple(server);
+  const event = await newEvent(owner);
+  const guest = new GuestPages(phone);
+  await guest.arrive(`/process-unique-code?unique-code=${event.unique_code}`, 'Theo Lind');
+  await guest.attach('video', film);
+  await guest.send();
+  await guest.expectArrived();
+  await sendCard(await newGuest(server, event.unique_code), event.id, 'Words alone.');
+
+  await signInHere(laptop, owner);
+  await laptop.goto('/bride-groom/home');
+  const cards = await owner.get<{ id: string; has_video: boolean }[]>(
+    `bride-groom/received-card?event_id=${event.id}`,
+  );
+  const body = new FormData();
+  body.set('captions', new Blob([GOOD.buffer]), GOOD.name);
+  const card = cards.find(({ has_video }) => has_video);
+  const given = await fetch(`${server.url}/api/v2/events/received-card/${card?.id}/captions`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${await tokenOf(laptop)}` },
+    body,
+  });
+  expect(given.status).toBe(200);
+  await new CouplePages(laptop).openTogether();
+  await laptop.getByRole('button', { name: 'Open the card from Theo Lind' }).click();
+  await expect(laptop.getByRole('button', { name: 'Captions', exact: true })).toBeVisible();
+  await expect.poll(async () => cuesIn(laptop.locator('body'))).toEqual([WORDS]);
+  await laptop.screenshot({ path: info.outputPath('evening-1280.png') });
+});
+
+const choose = async (editor: Locator, file: ReturnType<typeof srt>) =>
+  editor.getByLabel('Choose a file with captions').setInputFiles(file);
+
+const play = async (page: Page) =>
+  page.locator('video').evaluate(async (player: HTMLVideoElement) => player.play());
+
+/** What a player shows of its captions now. */
+const cuesIn = async (place: Locator) =>
+  place.locator('video').evaluate((player: HTMLVideoElement) =>
+    Array.from(player.textTracks)
+      .filter(({ mode }) => mode === 'showing')
+      .flatMap((track) => Array.from(track.activeCues ?? []))
+      .map((cue) => (cue as VTTCue).text.replace('&amp;', '&')),
+  );

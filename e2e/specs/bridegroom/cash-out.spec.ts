@@ -1,0 +1,68 @@
+import { newCouple, newEvent } from '../../core/api.ts';
+import { forgetPasswordsGiven } from '../../core/database.ts';
+import { expectAccessible } from '../../core/accessible.ts';
+import { recordApiTraffic } from '../../core/traffic.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CashOutPages } from '../../pages/cash-out.ts';
+import { CouplePages } from '../../pages/couple.ts';
+import { giveHundred } from '../../pages/gift.ts';
+
+const ACCOUNT_NUMBER = '000123456789';
+
+/** A gift is available as soon as it is paid. */
+test.use({ serverEnv: { GIFT_HOLD_DAYS: '0' } });
+
+test('a gift goes from the guest’s card to the couple’s bank', async ({
+  machine: server,
+  laptop,
+  phone,
+}) => {
+  const account = await newCouple(server);
+  const event = await newEvent(account);
+
+  await test.step('a guest gives 100.00, which becomes available', async () =>
+    giveHundred(phone, event, account));
+
+  const couple = new CouplePages(laptop);
+  await couple.signIn(account);
+  const cashOut = new CashOutPages(laptop);
+  const traffic = recordApiTraffic(laptop);
+
+  await test.step('the couple adds a bank account on its way to cash out', async () => {
+    await laptop.goto(`/bride-groom/wedding/${event.id}/details`);
+    await cashOut.open();
+    await cashOut.beginAccount();
+    await expect(laptop.getByRole('note')).toContainText(ACCOUNT_NUMBER);
+    await cashOut.addAccount(ACCOUNT_NUMBER);
+  });
+
+  await test.step('takes out 60.00 of it', async () => {
+    await expect(laptop.getByLabel('Amount')).toHaveValue('100.00');
+    await laptop.getByLabel('Amount').fill('60');
+    await laptop.getByRole('button', { name: 'Cash out' }).click();
+    const asked = laptop.getByRole('dialog');
+    await expect(asked).toContainText('Cash out $60.00?');
+    await forgetPasswordsGiven(server);
+    await asked.getByRole('button', { name: 'Cash out' }).click();
+    const password = laptop.getByRole('dialog', { name: 'Please enter your password' });
+    await password.getByLabel('Password', { exact: true }).fill('not this one');
+    await password.getByRole('button', { name: 'Go on' }).click();
+    await expect(password.getByText('This isn’t your current password.')).toBeVisible();
+    await expectAccessible(laptop);
+    await password.getByLabel('Password', { exact: true }).fill(account.password);
+    await password.getByRole('button', { name: 'Go on' }).click();
+    await laptop.waitForURL(/\/bride-groom\/cashout\/payout-list/);
+  });
+
+  await test.step('and sees it arrive at the bank', async () => {
+    const row = laptop.getByRole('listitem').filter({ hasText: '$60.00' });
+    await expect(row).toContainText('ending in 6789');
+    await expect(row.getByText('Paid', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await row.getByText('$60.00').click();
+    await expect(row.getByText('It is in your bank account.')).toBeVisible();
+  });
+
+  const left = await account.get<object>(`cashout/balance-amount?event_id=${event.id}`);
+  expect(left).toMatchObject({ available: 4000, pending: 0, paid_out: 6000 });
+  expect(traffic().join('\n')).not.toContain(ACCOUNT_NUMBER);
+});

@@ -1,0 +1,63 @@
+import { newAttendee, newCouple, newEvent, newPaymentMethod, sendCard } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CouplePages } from '../../pages/couple.ts';
+
+test('cards are found, kept, put away and brought back, one after the other', async ({
+  server,
+  laptop,
+}) => {
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  const guest = await newAttendee(server, event.unique_code);
+  const paymentMethod = await newPaymentMethod(server);
+  await sendCard(guest, event.id, 'A life full of dancing');
+  await sendCard(guest, event.id, 'With a gift', { amount: 5000, paymentMethod });
+  await signInHere(laptop, couple);
+  await new CouplePages(laptop).openReceivedCards(event.id);
+  const list = laptop.getByRole('main').getByRole('list', { name: 'Cards' });
+  const cards = list.getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+
+  await test.step('a search stands in the address, and a reload keeps it', async () => {
+    await laptop.getByRole('searchbox', { name: 'Search your cards' }).fill('DÁNCING');
+    await expect(cards).toHaveCount(1);
+    await laptop.reload();
+    await expect(laptop.getByText('1 card found')).toBeVisible();
+    await expect(cards).toHaveCount(1);
+    await laptop.getByRole('button', { name: 'Show all cards' }).click();
+    await expect(cards).toHaveCount(2);
+  });
+
+  await test.step('a favorite is found among the favorites', async () => {
+    await cards
+      .filter({ hasNotText: '$50.00' })
+      .getByRole('button', { name: /^Favorite/ })
+      .click();
+    await laptop.getByRole('button', { name: /^Favorites/ }).click();
+    await expect(cards).toHaveCount(1);
+    await laptop.getByRole('button', { name: 'Show all cards' }).click();
+  });
+
+  await test.step('a deleted card is back at once, and its gift never left', async () => {
+    const gift = cards.filter({ hasText: '$50.00' });
+    await gift.getByRole('button', { name: /^More/ }).click();
+    await laptop.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(cards).toHaveCount(1);
+    await expect(laptop.getByText(/Its gift stays yours/)).toBeVisible();
+    await laptop.getByRole('button', { name: 'Undo' }).click();
+    await expect(cards).toHaveCount(2);
+    await laptop.getByRole('link', { name: 'The gifts as a list' }).click();
+    await expect(laptop.getByRole('table', { name: 'Gifts' })).toContainText('$50.00');
+    await laptop.goBack();
+  });
+
+  await test.step('a card opens from its envelope; a key leads to the next one', async () => {
+    await cards.filter({ hasText: '$50.00' }).getByRole('link').click();
+    await laptop.getByRole('button', { name: 'Open the card' }).click();
+    await expect(laptop.getByText('With a gift', { exact: true })).toBeVisible();
+    await laptop.keyboard.press('ArrowRight');
+    await laptop.getByRole('button', { name: 'Open the card' }).click();
+    await expect(laptop.getByText('A life full of dancing')).toBeVisible();
+  });
+});

@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { pdfText } from '../../../server/src/testing/pdf-text.ts';
+import { newAttendee, newCouple, newPaymentMethod, sendCard } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { waitForMail } from '../../core/mailbox.ts';
+import { zipText } from '../../core/zip.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CouplePages } from '../../pages/couple.ts';
+import { GuestPages } from '../../pages/guest.ts';
+
+/** An event type: what its form asks, and what follows from the answers everywhere else. */
+interface Row {
+  /** Label and name, in the order of the form. */
+  asks: [label: string, name: string][];
+  called: string;
+  /** Whom a gift goes to, within a sentence. */
+  noun: string;
+  /** What the event is called unless told. */
+  title: string;
+}
+
+const partners = (first: string, second: string, what: string): Row => ({
+  asks: [
+    ['One partner’s name', first],
+    ['The other partner’s name', second],
+  ],
+  called: `${first} & ${second}`,
+  noun: 'the couple',
+  title: `${first} & ${second}’s ${what}`,
+});
+
+const alone = (label: string, name: string, what: string, noun = name): Row => ({
+  asks: [[label, name]],
+  called: name,
+  noun,
+  title: `${name}’s ${what}`,
+});
+
+const rows: Record<string, Row> = {
+  Wedding: partners('Amara', 'Noor', 'wedding'),
+  Engagement: partners('Jonas', 'Luca', 'engagement'),
+  Anniversary: partners('Ruth', 'Abel', 'anniversary'),
+  'Bridal Shower': alone('Who is the shower for?', 'Ines', 'shower'),
+  'Baby Shower': {
+    asks: [
+      ['A parent’s name', 'Mei'],
+      ['Second parent’s name, if there is one', 'Tom'],
+    ],
+    called: 'Mei & Tom',
+    noun: 'the parents',
+    title: 'Mei & Tom’s baby shower',
+  },
+  Birthday: alone('Whose birthday is it?', 'Anna', 'birthday'),
+  Quinceañera: alone('Whose quinceañera is it?', 'María José', 'quinceañera'),
+  Graduation: alone('Who is graduating?', 'Kwame', 'graduation'),
+  'Bar Mitzvah': alone('Whose bar mitzvah is it?', 'Ari', 'bar mitzvah'),
+  Retirement: alone('Who is retiring?', 'Osei', 'retirement'),
+  'Family Reunion': alone('Name of the family', 'The Okafors', 'reunion', 'the family'),
+  'Team Celebration': alone('Name of the team', 'Harbor 42', 'celebration', 'the team'),
+  Other: alone('Who is it for?', 'Ø', 'celebration'),
+};
+
+/** One of each kind of people: their guests write and pay in the browser, those of the others through the API. */
+const withGuest = new Set(['Wedding', 'Baby Shower', 'Birthday', 'Family Reunion']);
+
+test('the table has every event type', async ({ server }) => {
+  const types = await (await newCouple(server)).get<{ event_name: string }[]>('v2/getevent-type');
+  expect(types.map(({ event_name }) => event_name)).toEqual(Object.keys(rows));
+});
+
+for (const [type, { asks, called, noun, title }] of Object.entries(rows)) {
+  test(`${type}: from its form to card, print, mail and zip`, async ({
+    server,
+    laptop,
+    phone,
+    request,
+  }) => {
+    const names = asks.map(([, name]) => name);
+    const couple = new CouplePages(laptop);
+    const guest = new GuestPages(phone);
+
+    await test.step('its form asks for the type, then for its people in its words', async () => {
+      await couple.signIn(await newCouple(server));
+      await couple.registerNext(type, asks);
+      await expect(laptop.getByRole('heading', { level: 1 })).toHaveText(called);
+      await expect(laptop.getByText(title, { exact: true }).first()).toBeVisible();
+    });
+
+    const code = await test.step('what is printed', async () => {
+      await laptop.getByRole('link', { name: 'QR code', exact: true }).click();
+      const alt = await laptop.getByAltText(/QR code of your event/).getAttribute('alt');
+      await expect(laptop.getByRole('heading', { level: 1 })).toHaveText(called);
+      const sheet = await couple.download(/Printable PDF/);
+      expect(pdfText(await readFile(await sheet.path()))).toContain(called);
+      return /[A-Z0-9]{8}/.exec(alt ?? '')?.[0] ?? '';
+    });
+
+    const link = `/process-unique-code?unique-code=${code}`;
+    const escaped = called.replaceAll('&', '&amp;');
+    await test.step('what a messenger shows of the link', async () => {
+      const head = await (await request.get(link)).text();
+      expect(head).toContain(`property="og:title" content="${escaped}"`);
+      expect(head).toContain(`Send ${escaped} a card`);
+    });
+
+    const sender = await newAttendee(server, code);
+    await signInHere(phone, sender);
+    await test.step('what somebody sees who scans it', async () => {
+      await phone.goto(link);
+      await expect(phone.getByRole('heading', { level: 1 })).toHaveText(called);
+      await expect(phone).toHaveTitle(new RegExp(called));
+    });
+
+    await test.step('the card', async () => {
+      if (!withGuest.has(type)) {
+        const [event] = await sender.get<{ id: string }[]>('attendee/wedding');
+        const gift = { amount: 500, paymentMethod: await newPaymentMethod(server) };
+        await sendCard(sender, event?.id ?? '', 'All the best!', gift);
+        return;
+      }
+      await guest.chooseDesign('Olive Branch');
+      const front = phone.getByRole('img', { name: `Olive Branch, for ${names.join(' and ')}` });
+      await expect(front).toBeVisible();
+      await expect(phone.getByPlaceholder(`Write to ${noun}…`)).toBeVisible();
+      await guest.write('All the best!');
+      await guest.give('5.00');
+      await guest.toCheckout();
+      await guest.enterCard('4242424242424242');
+      await expect(phone.getByLabel('Your order')).toContainText(`Gift for ${called}`);
+      await guest.pay('$5.46');
+      await guest.expectArrived();
+      await expect(phone.getByText(`${called} can open it right now.`)).toBeVisible();
+    });
+
+    await test.step('the mail with the receipt', async () => {
+      const mail = await waitForMail(server, sender.email, /Your receipt/);
+      expect(mail).toContain(`your receipt for ${title}`);
+      expect(mail).toContain(`Gift for ${called}: $5.00`);
+    });
+
+    await test.step('what the owner keeps', async () => {
+      await laptop.goBack();
+      await laptop.getByRole('link', { name: 'Received cards', exact: true }).click();
+      await expect(laptop.getByRole('img', { name: /from June Ashby/ })).toHaveText(
+        names.join('&'),
+      );
+      const zip = await couple.download(/Download everything/);
+      expect(zip.suggestedFilename()).toContain(called);
+      const page = await zipText(await zip.path(), 'index.html');
+      expect(page).toContain(`>${escaped}</h1>`);
+      const { event } = JSON.parse(await zipText(await zip.path(), 'manifest.json')) as {
+        event: { hosts: string[]; type: string };
+      };
+      expect(event).toMatchObject({ hosts: names, type });
+    });
+  });
+}

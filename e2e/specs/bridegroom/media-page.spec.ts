@@ -1,0 +1,225 @@
+import { execFileSync } from 'node:child_process';
+import { appendFile, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { newCouple, newEvent } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { hasFfmpeg, makeIphoneFilm } from '../../core/ffmpeg.ts';
+import { PHOTO } from '../../core/fixtures.ts';
+import { zipHashes } from '../../core/zip.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CouplePages } from '../../pages/couple.ts';
+import { GuestPages } from '../../pages/guest.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const fixtures = join(root, 'server/src/testing/fixtures');
+
+test('what guests sent is looked at, played, selected and taken along', async ({
+  server,
+  laptop,
+  phone,
+}, info) => {
+  const owner = await newCouple(server);
+  const { unique_code } = await newEvent(owner);
+  const iphone = info.outputPath('IMG_1.mov');
+  const isRendered = hasFfmpeg();
+  if (isRendered) makeIphoneFilm(iphone);
+  else info.annotations.push({ type: 'no ffmpeg', description: 'an MP4 stands for the HEVC film' });
+
+  const send = async (name: string, film: string) => {
+    const guest = new GuestPages(phone);
+    await guest.arrive(`/process-unique-code?unique-code=${unique_code}`, name);
+    await guest.chooseDesign('Olive Branch');
+    await guest.write('With love');
+    await guest.attach('photo', PHOTO);
+    await guest.attach('video', film);
+    await guest.send();
+    await guest.expectArrived();
+  };
+  await send('Theo Lind', join(fixtures, 'video.webm'));
+  await send('Ada Byrne', isRendered ? iphone : join(fixtures, 'video.mp4'));
+
+  const couple = new CouplePages(laptop);
+  await signInHere(laptop, owner);
+  await laptop.goto('/bride-groom/home');
+  const menu = laptop.getByRole('link', { name: 'Media', exact: true });
+  await menu.click();
+  for (const name of ['Theo Lind', 'Ada Byrne']) {
+    await laptop.getByRole('link', { name: /your cards|open (it|them)/ }).click();
+    await couple.openCard(name);
+    await expect(laptop.getByRole('button', { name: 'Open the card' })).toBeHidden();
+    await expect(laptop.getByText('With love')).toBeVisible();
+    await menu.click();
+    await expect(laptop).toHaveURL('/media');
+    await expect(tile(laptop, `Photo from ${name}`)).toBeVisible();
+  }
+
+  // By keys through all of it; the film plays in a browser without HEVC.
+  await tile(laptop, 'Photo from Ada Byrne').click();
+  const viewer = laptop.getByRole('dialog');
+  await expect(viewer.getByAltText('Photo from Ada Byrne')).toBeVisible();
+  await laptop.keyboard.press('ArrowRight');
+  const film = viewer.locator('video');
+  if (isRendered) await expectRendered(laptop);
+  await expect(film).toHaveAttribute('aria-label', 'Video from Ada Byrne');
+  await viewer.getByRole('button', { name: 'Play the video' }).click();
+  await expect(viewer.getByRole('button', { name: 'Pause the video' })).toBeVisible();
+  await expect
+    .poll(async () => film.evaluate((player: HTMLVideoElement) => player.currentTime))
+    .toBeGreaterThan(0);
+  await laptop.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+
+  await laptop.getByRole('button', { name: 'Play all videos' }).click();
+  const chapters = laptop.getByRole('list', { name: 'Chapters' }).getByRole('button');
+  await expect(chapters).toHaveCount(2);
+  await expect(chapters.first()).toHaveAttribute('aria-current', 'true');
+  // One ends, the next begins.
+  await expect(chapters.last()).toHaveAttribute('aria-current', 'true', { timeout: 30_000 });
+  await laptop.getByRole('button', { name: 'Close' }).click();
+
+  await laptop.getByRole('button', { name: 'Select', exact: true }).click();
+  await laptop.getByRole('button', { name: 'Select all 4' }).click();
+  await expect(laptop.getByText(/^4 selected/)).toBeVisible();
+  await tile(laptop, 'Select: Photo from Ada Byrne').click();
+  await tile(laptop, 'Select: Video from Theo Lind').click();
+  await expect(laptop.getByText(/^2 selected/)).toBeVisible();
+  const chosen = await couple.download(/^Download$/);
+  const selected = info.outputPath('selected.zip');
+  await chosen.saveAs(selected);
+  expect((await zipHashes(selected)).size).toBe(3);
+  expect(verified(selected)).toContain('2 of 2 files are there');
+});
+
+test('on a phone a swipe leads on, and a sender is found by name', async ({ server, phone }) => {
+  const owner = await newCouple(server);
+  const { unique_code } = await newEvent(owner);
+  const guest = new GuestPages(phone);
+  await guest.arrive(`/process-unique-code?unique-code=${unique_code}`, 'Käthe Lind');
+  await guest.attach('photo', PHOTO);
+  await guest.attach('voice note', join(fixtures, 'voice.mp3'));
+  await guest.send();
+  await guest.expectArrived();
+
+  await signInHere(phone, owner);
+  await phone.goto('/media');
+  await phone.getByRole('link', { name: 'Go to your cards' }).click();
+  await new CouplePages(phone).openCard('Käthe Lind');
+  await phone.goto('/media');
+  await phone.getByRole('searchbox', { name: 'Find by sender' }).fill('kathe');
+  await tile(phone, 'Photo from Käthe Lind').click();
+  const viewer = phone.getByRole('dialog');
+  const box = await viewer.getByAltText('Photo from Käthe Lind').boundingBox();
+  if (!box) throw new Error('The photo has no place.');
+  await phone.mouse.move(box.x + 300, box.y + 200);
+  await phone.mouse.down();
+  await phone.mouse.move(box.x + 60, box.y + 205, { steps: 4 });
+  await phone.mouse.up();
+  await expect(viewer.getByRole('slider', { name: 'Place in the voice note' })).toBeVisible();
+  await viewer.getByRole('button', { name: 'Close' }).click();
+  await phone.getByRole('searchbox', { name: 'Find by sender' }).fill('Nobody');
+  await expect(phone.getByText(/^Nothing from “Nobody”/)).toBeVisible();
+});
+
+test('a download that broke off says what is missing, and is whole once it went on', async ({
+  server,
+  laptop,
+  phone,
+}, info) => {
+  const owner = await newCouple(server);
+  const { unique_code } = await newEvent(owner);
+  const guest = new GuestPages(phone);
+  await guest.arrive(`/process-unique-code?unique-code=${unique_code}`, 'Theo Lind');
+  await guest.write('With love');
+  await guest.attach('photo', PHOTO);
+  await guest.attach('voice note', longVoice());
+  await guest.send();
+  await guest.expectArrived();
+
+  await signInHere(laptop, owner);
+  await laptop.goto('/bride-groom/home');
+  await new CouplePages(laptop).openMedia();
+  await laptop.getByRole('link', { name: 'Go to your cards' }).click();
+  const couple = new CouplePages(laptop);
+  await couple.openCard('Theo Lind');
+  await new CouplePages(laptop).openMedia();
+  const note = laptop.getByRole('group', { name: 'Download' });
+  const url = await addressOfZip(laptop);
+  await expect(note.getByText('Waiting for your browser to begin…')).toBeVisible();
+
+  // A line that brings nothing: as far as it is, the page says; ended from here, it says what to do.
+  const slow = await fetch(url);
+  await expect(note.getByText('Your download is on its way')).toBeVisible();
+  await expect(note.getByText(/^\d.* of \d.* MB, \d+ %$/)).toBeVisible();
+  await slow.body?.cancel();
+  await expect(note.getByText('The download stopped')).toBeVisible();
+  await expect(note.getByText(/press Resume: it goes on from there/)).toBeVisible();
+
+  const file = info.outputPath('broken.zip');
+  const whole = await fetch(url);
+  const size = Number(whole.headers.get('content-length'));
+  const etag = whole.headers.get('etag') ?? '';
+  await whole.body?.cancel();
+  const begun = await fetch(url, { headers: { range: `bytes=0-${Math.floor(size * 0.7)}` } });
+  await writeFile(file, Buffer.from(await begun.arrayBuffer()));
+  expect(verified(file)).toMatch(/missing {2}cards\/.*broken off[^]*The download broke off after/);
+
+  const { size: there } = await stat(file);
+  const rest = await fetch(url, { headers: { range: `bytes=${there}-`, 'if-range': etag } });
+  expect(rest.status).toBe(206);
+  await appendFile(file, Buffer.from(await rest.arrayBuffer()));
+  await expect(note.getByText('Downloaded')).toBeVisible();
+  expect(verified(file)).toMatch(/^(\d+) of \1 files are there, byte for byte\.\n$/);
+});
+
+/** What the page hands to the browser; the test fetches it in the browser’s place, as slowly as it likes. */
+async function addressOfZip(page: Page): Promise<string> {
+  const root = page.locator('html');
+  await page.evaluate(() => {
+    HTMLAnchorElement.prototype.click = function keep() {
+      document.documentElement.dataset.zip = this.href;
+    };
+  });
+  await page.getByRole('button', { name: /^Download everything/ }).click();
+  await expect(root).toHaveAttribute('data-zip', /&download=/);
+  return (await root.getAttribute('data-zip')) ?? '';
+}
+
+/** More than a line holds that nobody reads from. */
+function longVoice() {
+  const [rate, seconds] = [48_000, 140];
+  const sound = Buffer.alloc(rate * 4 * seconds, 'sound that nobody has heard ');
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + sound.length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(2, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate * 4, 28);
+  head.writeUInt16LE(4, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(sound.length, 40);
+  return { name: 'voice.wav', mimeType: 'audio/wav', buffer: Buffer.concat([head, sound]) };
+}
+
+const tile = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The page that is open has the version for every browser once it is made; phones’ films are made anew one by one. */
+async function expectRendered(page: Page): Promise<void> {
+  const film = page.locator('dialog video');
+  await expect(film).toHaveAttribute('src', /\/web\?/, { timeout: 60_000 });
+  await expect(film).toHaveAttribute('poster', /\/preview\?/);
+}
+
+/** What `npm run zip:verify` says of a file. */
+function verified(file: string): string {
+  try {
+    const script = join(root, 'scripts/zip-verify.mjs');
+    return execFileSync(process.execPath, [script, file], { encoding: 'utf8' });
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
+}

@@ -1,0 +1,193 @@
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { newCouple, newEvent, newGuest, sendCard } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { hasFfmpeg, makeWebm } from '../../core/ffmpeg.ts';
+import type { Site } from '../../core/server.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { GuestPages } from '../../pages/guest.ts';
+import { CouplePages } from '../../pages/couple.ts';
+
+const FILM = join(
+  resolve(import.meta.dirname, '../../..'),
+  'server/src/testing/fixtures/video.webm',
+);
+
+/** A couple with a card that has a film, and two of words after it, in the order of their arrival. */
+async function withFilm(server: Site, phone: Page, file = FILM) {
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  const guest = new GuestPages(phone);
+  await guest.arrive(`/process-unique-code?unique-code=${event.unique_code}`, 'Theo Lind');
+  await guest.write('Watch this first.');
+  await guest.attach('video', file);
+  await guest.send();
+  await guest.expectArrived();
+  const other = await newGuest(server, event.unique_code);
+  await sendCard(other, event.id, 'Words alone.', undefined, 'Ada Byrne');
+  await sendCard(other, event.id, 'And the last words.', undefined, 'Bo Falk');
+  return { couple };
+}
+
+const film = (page: Page) => page.getByLabel('Video from Theo Lind');
+const played = async (page: Page) =>
+  film(page).evaluate((player: HTMLVideoElement) => player.played.length > 0);
+const ended = async (page: Page) => film(page).evaluate((player: HTMLVideoElement) => player.ended);
+
+test('a film plays by itself on both devices, and after it the next card opens, unless somebody wants to stay', async ({
+  server,
+  phone,
+  laptop,
+}) => {
+  const { couple } = await withFilm(server, phone);
+  await signInHere(laptop, couple);
+  await laptop.goto('/bride-groom/home');
+  await new CouplePages(laptop).openTogether();
+  await signInHere(phone, couple);
+  await phone.goto('/bride-groom/home');
+  await new CouplePages(phone).openTogether();
+  await expect(phone.getByRole('heading', { name: '3 cards are sealed' })).toBeVisible();
+
+  await test.step('nobody presses play', async () => {
+    await laptop.getByRole('button', { name: 'Open the card from Theo Lind' }).click();
+    for (const device of [laptop, phone])
+      await expect.poll(async () => played(device), { timeout: 15_000 }).toBe(true);
+    await expect.poll(async () => ended(laptop)).toBe(true);
+  });
+
+  await test.step('on a phone the film is before whoever watches, and no button lies on it', async () => {
+    await expect(film(phone)).toBeInViewport({ ratio: 0.9 });
+    const bar = await phone.getByRole('group', { name: 'This evening' }).boundingBox();
+    const player = await film(phone).boundingBox();
+    expect((player?.y ?? 0) + (player?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+
+  await test.step('somebody stays, and it stays on both', async () => {
+    await expect(laptop.getByText(/The next card opens in \d+ s/)).toBeVisible();
+    await phone.getByRole('button', { name: 'Stay here' }).click();
+    for (const device of [laptop, phone])
+      await expect(device.getByText(/The next card opens in/)).toHaveCount(0);
+  });
+
+  await test.step('what one loves, the other sees', async () => {
+    await laptop.keyboard.press('f');
+    for (const device of [laptop, phone])
+      await expect(device.getByRole('button', { name: 'Favorite' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+    // The film was not begun anew for that.
+    expect(await ended(phone)).toBe(true);
+  });
+
+  await test.step('played once more, it goes on by itself to the next card, which waits', async () => {
+    await phone.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(laptop.getByText(/The next card opens in \d+ s/)).toBeVisible();
+    for (const device of [laptop, phone]) {
+      await expect(device.getByText('Words alone.')).toBeVisible({ timeout: 30_000 });
+      await expect(device.getByText(/The next card opens in/)).toHaveCount(0);
+      await expect(device.getByRole('button', { name: 'Favorite' })).toHaveAttribute(
+        'aria-pressed',
+        'false',
+      );
+    }
+  });
+});
+
+test('a device that comes later is where the others are, and a pause is a pause for all', async ({
+  server,
+  phone,
+  laptop,
+}, info) => {
+  test.skip(!hasFfmpeg(), 'a film of some length is made with ffmpeg');
+  const long = info.outputPath('long.webm');
+  makeWebm(long, 40);
+  const { couple } = await withFilm(server, phone, long);
+  const enter = async (device: Page) => {
+    await signInHere(device, couple);
+    await device.goto('/bride-groom/home');
+    await new CouplePages(device).openTogether();
+  };
+  const at = async (device: Page) =>
+    film(device).evaluate((player: HTMLVideoElement) => player.currentTime);
+  const apart = async () => Math.abs((await at(laptop)) - (await at(phone)));
+
+  await enter(laptop);
+  await laptop.getByRole('button', { name: 'Open the card from Theo Lind' }).click();
+  await expect.poll(async () => at(laptop), { timeout: 20_000 }).toBeGreaterThan(6);
+  await enter(phone);
+  await expect.poll(async () => at(phone), { timeout: 20_000 }).toBeGreaterThan(6);
+  expect(await apart()).toBeLessThan(2.5);
+
+  // A favorite has the evening read anew: nobody’s film jumps for that.
+  const before = await at(laptop);
+  await phone.getByRole('button', { name: 'Favorite' }).click();
+  await expect(laptop.getByRole('button', { name: 'Favorite' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect((await at(laptop)) - before).toBeLessThan(3);
+  await laptop.keyboard.press('p');
+  await expect(phone.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  for (const device of [laptop, phone])
+    await expect
+      .poll(async () => film(device).evaluate((player: HTMLVideoElement) => player.paused))
+      .toBe(true);
+  expect(await apart()).toBeLessThan(2.5);
+});
+
+test('the evening fills the screen by a button and by a key', async ({ server, laptop }) => {
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  await sendCard(await newGuest(server, event.unique_code), event.id, 'Be happy!');
+  await signInHere(laptop, couple);
+  await laptop.goto('/bride-groom/home');
+  await new CouplePages(laptop).openTogether();
+  const isFull = async () => laptop.evaluate(() => document.fullscreenElement !== null);
+  await laptop.getByRole('button', { name: 'Full screen' }).click();
+  await expect(laptop.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
+  expect(await isFull()).toBe(true);
+  await laptop.keyboard.press('s');
+  await expect(laptop.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
+  expect(await isFull()).toBe(false);
+});
+
+test('where there is no full screen, as on an iPhone, none is offered', async ({
+  server,
+  phone,
+}) => {
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  await sendCard(await newGuest(server, event.unique_code), event.id, 'Be happy!');
+  await signInHere(phone, couple);
+  await phone.addInitScript(() =>
+    Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => undefined }),
+  );
+  await phone.goto('/bride-groom/home');
+  await new CouplePages(phone).openTogether();
+  await expect(phone.getByRole('heading', { name: 'One card is sealed' })).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Full screen' })).toHaveCount(0);
+});
+
+test('with reduced motion the card lies open at once, and nothing moves', async ({
+  server,
+  phone,
+}) => {
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  await sendCard(await newGuest(server, event.unique_code), event.id, 'Be happy!');
+  await signInHere(phone, couple);
+  await phone.emulateMedia({ reducedMotion: 'reduce' });
+  await phone.goto('/bride-groom/home');
+  await new CouplePages(phone).openTogether();
+  await phone.getByRole('button', { name: /^Open the card from/ }).click();
+  await expect(phone.getByRole('button', { name: 'Finish' })).toBeVisible();
+  await expect(phone.getByText('Be happy!')).toBeVisible({ timeout: 1500 });
+  const longest = await phone.evaluate(() =>
+    Math.max(
+      0,
+      ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().duration)),
+    ),
+  );
+  expect(longest).toBeLessThan(1);
+});

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { decodeQR } from 'qr/decode.js';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../core/accessible.ts';
+import { newAttendee, newCouple, newEvent } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CouplePages } from '../../pages/couple.ts';
+import { GuestPages } from '../../pages/guest.ts';
+import { fillSignIn } from '../../pages/account-forms.ts';
+
+/** What a phone reads from a picture that was downloaded. */
+async function scanned(page: Page, picture: Buffer): Promise<string> {
+  const { grey, width, height } = await page.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [560, Math.round((560 * image.height) / image.width)];
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    // Green alone: less to hand over, and as dark as the ink is.
+    const light = Array.from(pixels).filter((_value, at) => at % 4 === 1);
+    return { grey: light, width: canvas.width, height: canvas.height };
+  }, picture.toString('base64'));
+  const data = Uint8Array.from(grey.flatMap((light) => [light, light, light, 255]));
+  return decodeQR({ data, width, height });
+}
+
+test('a couple prints a code for each table, and a card says where it was written', async ({
+  server,
+  laptop,
+  phone,
+}) => {
+  const owner = await newCouple(server);
+  const event = await newEvent(owner);
+  await signInHere(laptop, owner);
+  const couple = new CouplePages(laptop);
+  const guest = new GuestPages(phone);
+  const preview = laptop.getByRole('img', { name: /^Your sheet/ });
+
+  await test.step('three tables, one with a name of its own', async () => {
+    await laptop.goto('/bride-groom/print-qr');
+    await laptop.getByRole('button', { name: 'Add tables' }).click();
+    await laptop.getByLabel('How many').fill('3');
+    await laptop.getByRole('button', { name: 'Add Table 1 to Table 3' }).click();
+    await laptop.getByRole('button', { name: 'Rename Table 2' }).click();
+    await laptop.getByLabel('Name of the table').fill('Rosenhof');
+    await laptop.getByRole('button', { name: 'Save' }).click();
+    await expect(laptop.getByRole('list', { name: 'Tables' })).toContainText('Rosenhof');
+    await expectAccessible(laptop);
+    await laptop.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('each is seen before it is printed, in the proportions of its paper', async () => {
+    await expect(laptop.getByLabel('Code to print')).toHaveValue('all');
+    await expect(preview).toHaveAccessibleName(/Table 1, the QR code/);
+    await laptop.getByRole('radio', { name: 'Poster, US Letter' }).check({ force: true });
+    const box = await preview.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(8.5 / 11, 2);
+    await laptop.getByRole('button', { name: 'Next page' }).click();
+    await expect(preview).toHaveAccessibleName(/Rosenhof, the QR code/);
+    await expectAccessible(laptop);
+  });
+
+  await test.step('all of them in one PDF, for a print shop', async () => {
+    await laptop.getByLabel(/^For a print shop/).check();
+    const file = await readFile(await (await couple.download(/Download the PDF/)).path());
+    const text = file.toString('latin1');
+    expect(text.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(3);
+    expect(text.match(/\/TrimBox/g)).toHaveLength(3);
+    await laptop.getByLabel(/^For a print shop/).uncheck();
+  });
+
+  const link = await test.step('and the one that is seen as a picture', async () => {
+    const picture = await readFile(await (await couple.download(/Picture of Rosenhof/)).path());
+    return scanned(laptop, picture);
+  });
+
+  await test.step('a guest who scans it sees the table, also after a reload, and sends a card', async () => {
+    const { pathname, search } = new URL(link);
+    await guest.arrive(pathname + search, 'Aunt Rosa');
+    const seat = phone.getByRole('group', { name: 'Your table' });
+    await expect(seat).toContainText('Rosenhof');
+    await phone.reload();
+    await expect(seat).toContainText('Rosenhof');
+    await expectAccessible(phone);
+    await guest.write('From the table by the roses.');
+    await guest.sendButton().click();
+    await guest.expectSent();
+  });
+
+  await test.step('another leaves the table out', async () => {
+    await phone.getByRole('button', { name: 'Send another card' }).click();
+    await phone.getByRole('button', { name: 'Leave it out' }).click();
+    await expect(phone).not.toHaveURL(/table=/);
+    await guest.sign('Uncle Theo');
+    await guest.write('From somewhere.');
+    await guest.sendButton().click();
+    await guest.expectSent();
+  });
+
+  await test.step('the couple sees it in the list, finds the card by it, and reads it there', async () => {
+    await couple.openReceivedCards(event.id);
+    await expect(couple.card('Aunt Rosa')).toContainText('Rosenhof');
+    await expect(couple.card('Uncle Theo')).not.toContainText('Rosenhof');
+    await laptop.getByRole('searchbox').fill('rosenhof');
+    await expect(couple.card('Uncle Theo')).toBeHidden();
+    await couple.openCard('Aunt Rosa');
+    await expect(laptop.getByText('Written at Rosenhof')).toBeVisible();
+  });
+});
+
+test('who signs in on the way sits at the same table', async ({ server, phone }) => {
+  const owner = await newCouple(server);
+  const event = await newEvent(owner);
+  const [table] = await owner.post<{ link: string }[]>(`v2/events/${event.id}/tables`, {
+    names: ['Rosenhof'],
+  });
+  const attendee = await newAttendee(server, event.unique_code);
+  const { pathname, search } = new URL(table?.link ?? '');
+  await phone.goto(pathname + search);
+  await phone.getByRole('link', { name: 'Sign In' }).click();
+  await expect(phone).toHaveURL(/^[^?]*\/login\?.*table=/);
+  // Nothing but the address tells the page of the login.
+  await phone.evaluate(() => localStorage.removeItem('keepsake.state.attendee.seats'));
+  await phone.reload();
+  await fillSignIn(phone, attendee);
+  await expect(phone.getByRole('group', { name: 'Your table' })).toContainText('Rosenhof');
+  await expect(phone).toHaveURL(/table=/);
+});

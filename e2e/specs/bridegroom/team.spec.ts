@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { newCouple, newEvent, newGuest, newPaymentMethod, sendCard } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { letHelpEnd } from '../../core/database.ts';
+import { linkIn, waitForMail } from '../../core/mailbox.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { fillSignIn, fillSignUp } from '../../pages/account-forms.ts';
+
+/** Makes a link as the owner does. @returns its path */
+async function invite(page: Page, whom: 'your partner' | 'a helper', name: string) {
+  await page.getByRole('button', { name: `Invite ${whom}` }).click();
+  await page.getByLabel('Their name').fill(name);
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  const dialog = page.getByRole('dialog', { name: `The link for ${name}` });
+  const link = await dialog.getByText('/help/').innerText();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  return new URL(link).pathname;
+}
+
+test('a helper signs up by a link, sees cards and no amount, and is gone once removed', async ({
+  server,
+  laptop,
+  phone,
+}) => {
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  const guest = await newGuest(server, event.unique_code);
+  const gift = { amount: 5000, paymentMethod: await newPaymentMethod(server) };
+  await sendCard(guest, event.id, 'Be happy!', gift, 'Rosa');
+  await signInHere(laptop, couple);
+  await laptop.goto(`/bride-groom/wedding/${event.id}/details`);
+  const path = await invite(laptop, 'a helper', 'Mila');
+  await expect(laptop.getByText('Invited')).toBeVisible();
+
+  const email = `e2e-mila-${event.id}@example.com`;
+  await phone.goto(path);
+  await expect(phone.getByRole('heading', { name: 'Amara & Luca' })).toBeVisible();
+  await phone.getByRole('link', { name: 'Create an account' }).click();
+  await fillSignUp(phone, { email, password: 'paper-lantern-7' }, ['Mila', 'Berg']);
+  await phone.waitForURL(/\/verify/);
+  await phone.goto(linkIn(await waitForMail(server, email, /verify/)));
+  await phone.getByRole('button', { name: 'Yes, I’ll help' }).click();
+  await expect(phone.getByText('You’re helping here')).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Gift money' })).toBeHidden();
+
+  await phone.getByRole('link', { name: 'Received cards' }).click();
+  await phone.getByRole('link', { name: /Rosa/ }).first().click();
+  await expect(phone.getByText(/Rosa/).first()).toBeVisible();
+  await expect(phone.getByText('$50')).toBeHidden();
+  await phone.goto('/bride-groom/cashout');
+  await expect(phone.getByText('This part is theirs alone')).toBeVisible();
+
+  await laptop.reload();
+  await laptop.getByRole('button', { name: 'Remove: Mila Berg' }).click();
+  await laptop.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(laptop.getByText('Mila Berg')).toBeHidden();
+  await phone.goto(`/bride-groom/wedding/${event.id}/details`);
+  await expect(phone.getByRole('heading', { name: 'Amara & Luca' })).toBeHidden();
+});
+
+test('a partner signs in as themselves, sees the cards, and opens them together with the other', async ({
+  server,
+  laptop,
+  phone,
+}) => {
+  const [couple, partner] = [await newCouple(server), await newCouple(server)];
+  const event = await newEvent(couple);
+  const guest = await newGuest(server, event.unique_code);
+  await sendCard(guest, event.id, 'For you two!', undefined, 'Rosa');
+  await signInHere(laptop, couple);
+  await laptop.goto(`/bride-groom/wedding/${event.id}/details`);
+  const path = await invite(laptop, 'your partner', 'Luca');
+
+  await test.step('with an account of their own', async () => {
+    await phone.goto(path);
+    await phone.getByRole('link', { name: 'I have an account' }).click();
+    await fillSignIn(phone, partner);
+    await phone.getByRole('button', { name: /^Yes/ }).click();
+    await expect(phone.getByText('You’re a partner here')).toBeVisible();
+  });
+
+  await test.step('they see the cards, and nobody else’s password was needed', async () => {
+    await phone.getByRole('link', { name: 'Received cards' }).click();
+    await expect(phone.getByRole('link', { name: /Rosa/ }).first()).toBeVisible();
+    await laptop.reload();
+    await expect(laptop.getByText(partner.email)).toBeVisible();
+  });
+
+  await test.step('they do not manage who else helps', async () => {
+    await phone.goBack();
+    await expect(phone.getByText('You’re a partner here')).toBeVisible();
+    await expect(phone.getByRole('button', { name: /^Invite/ })).toHaveCount(0);
+  });
+
+  await test.step('what one opens in the evening, opens before the other', async () => {
+    await phone.goto('/bride-groom/home');
+    await phone
+      .getByRole('link', { name: /^Open (them together|the card|it)/ })
+      .first()
+      .click();
+    await laptop.goto('/bride-groom/home');
+    await laptop
+      .getByRole('link', { name: /^Open (them together|the card|it)/ })
+      .first()
+      .click();
+    await phone.getByRole('button', { name: 'Open the card from Rosa' }).click();
+    await expect(laptop.getByText('For you two!')).toBeVisible();
+  });
+});
+
+test('the morning after, a helper is out by themselves, on the page that they have open', async ({
+  machine: server,
+  laptop,
+  phone,
+}) => {
+  const [couple, mila] = [await newCouple(server), await newCouple(server)];
+  const event = await newEvent(couple);
+  const guest = await newGuest(server, event.unique_code);
+  await sendCard(guest, event.id, 'Be happy!', undefined, 'Rosa');
+  await signInHere(laptop, couple);
+  await laptop.goto(`/bride-groom/wedding/${event.id}/details`);
+  const path = await invite(laptop, 'a helper', 'Mila');
+  await expect(laptop.getByText(/^Ends by itself on June 13/)).toBeVisible();
+
+  await signInHere(phone, mila);
+  await phone.goto(path);
+  await expect(phone.getByText(/It ends by itself on .*June 13/)).toBeVisible();
+  await phone.getByRole('button', { name: 'Yes, I’ll help' }).click();
+  await phone.getByRole('link', { name: 'Received cards' }).click();
+  await expect(phone.getByRole('link', { name: /Rosa/ }).first()).toBeVisible();
+
+  await letHelpEnd(server, event.id);
+  await expect(phone.getByRole('link', { name: /Rosa/ })).toHaveCount(0);
+  await laptop.reload();
+  await expect(laptop.getByText('Ended', { exact: true })).toBeVisible();
+  // The way of before leads nowhere.
+  await phone.goto(path);
+  await expect(phone.getByText('You’re helping here')).toHaveCount(0);
+});

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import {
+  callerWith,
+  newCouple,
+  newEvent,
+  newGuest,
+  newPaymentMethod,
+  sendCard,
+  type NewEvent,
+} from '../../core/api.ts';
+import { guestHere, signInHere, tokenOf } from '../../core/browser-session.ts';
+import type { Site } from '../../core/server.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CouplePages } from '../../pages/couple.ts';
+import { fillSignIn } from '../../pages/account-forms.ts';
+
+/** A guest in this browser whose card is on its private page, and two others who sent one. */
+async function threeCards(server: Site, phone: Page, event: NewEvent): Promise<void> {
+  const rosa = await newGuest(server, event.unique_code);
+  const gift = { amount: 5000, paymentMethod: await newPaymentMethod(server) };
+  await sendCard(rosa, event.id, 'All the best', gift, 'Aunt Rosa');
+  const ben = await newGuest(server, event.unique_code);
+  await sendCard(ben, event.id, 'Be happy', undefined, 'Ben Carter');
+  await guestHere(phone, event.unique_code);
+  const theirs = callerWith(server, await tokenOf(phone));
+  await sendCard(theirs, event.id, 'What a day', undefined, 'Theodora');
+  await phone.goto(`/attendee/wedding/${event.id}/detail`);
+  const cards = phone.getByRole('region', { name: 'Your cards' });
+  await cards.getByRole('link', { name: /Delivered/ }).click();
+  await expect(phone.getByRole('heading', { name: 'Your card has arrived' })).toBeVisible();
+}
+
+test('one text for everyone: written with their names, kept over a reload and a lost network, read by each', async ({
+  server,
+  phone,
+  laptop,
+}) => {
+  const owner = await newCouple(server);
+  const event = await newEvent(owner);
+  await threeCards(server, phone, event);
+
+  await signInHere(laptop, owner);
+  await laptop.goto('/bride-groom/home');
+  await laptop.getByRole('link', { name: '3 people still to thank' }).click();
+  await expect(laptop.getByRole('heading', { name: 'Thank-yous' })).toBeVisible();
+  const waiting = laptop.getByRole('list', { name: 'Still to thank' });
+  await expect(waiting.getByRole('listitem')).toHaveCount(3);
+  await expect(waiting.getByRole('listitem').filter({ hasText: 'Aunt Rosa' })).toContainText(
+    '$50.00',
+  );
+  await laptop.getByLabel('Choose all 3').check();
+  await laptop.getByRole('link', { name: 'Write to all 3' }).click();
+
+  await laptop.getByLabel('Your thanks').fill('Dear ');
+  await laptop.getByRole('button', { name: 'Add their name' }).click();
+  await laptop.keyboard.type(', we still talk about your card.');
+  const preview = laptop.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('Dear Theodora, we still talk about your card.')).toBeVisible();
+  await preview.getByRole('button', { name: 'The next one' }).click();
+  await preview.getByLabel('How you call them').fill('Benny');
+  await expect(preview.getByText('Dear Benny, we still talk about your card.')).toBeVisible();
+
+  await laptop.reload();
+  await expect(laptop.getByLabel('Your thanks')).toHaveValue(
+    'Dear {name}, we still talk about your card.',
+  );
+  await laptop.context().setOffline(true);
+  await laptop.getByRole('button', { name: 'Send to 3 people' }).click();
+  await expect(
+    laptop.getByRole('form', { name: 'Thanks to many' }).getByRole('alert'),
+  ).toBeVisible();
+  await laptop.context().setOffline(false);
+  await laptop.getByRole('button', { name: 'Send to 3 people' }).click();
+  await expect(laptop.getByText('Your thanks went to 3 people.')).toBeVisible();
+  await expect(laptop.getByText('Everyone is thanked.')).toBeVisible();
+
+  await laptop.getByRole('button', { name: 'Thanked · 3' }).click();
+  const thanked = laptop.getByRole('list', { name: 'Thanked' });
+  await expect(thanked.getByRole('listitem')).toHaveCount(3);
+  await thanked.getByRole('link', { name: 'The card from Ben Carter' }).click();
+  await expect(laptop.getByText('Dear Benny, we still talk about your card.')).toBeVisible();
+
+  // The guest does nothing: it is there.
+  await expect(phone.getByText('Dear Theodora, we still talk about your card.')).toBeVisible({
+    timeout: 30_000,
+  });
+});
+
+test('what was typed for one card is there after a reload, and after the session is over', async ({
+  server,
+  laptop,
+}) => {
+  const owner = await newCouple(server);
+  const event = await newEvent(owner);
+  await sendCard(await newGuest(server, event.unique_code), event.id, 'Cheers');
+  await signInHere(laptop, owner);
+  await laptop.goto('/bride-groom/home');
+  await new CouplePages(laptop).openCard('June Ashby');
+  await laptop.getByLabel('Your thanks').fill('Where do we begin');
+  await laptop.reload();
+  await expect(laptop.getByLabel('Your thanks')).toHaveValue('Where do we begin');
+
+  // A new password elsewhere ends this session.
+  await owner.post('v2/user/password', {
+    current: owner.password,
+    password: 'other-lantern-8',
+    password_confirmation: 'other-lantern-8',
+  });
+  await new CouplePages(laptop).sendThanks();
+  await laptop.waitForURL(/\/login/);
+  await fillSignIn(laptop, { email: owner.email, password: 'other-lantern-8' });
+  await expect(laptop.getByLabel('Your thanks')).toHaveValue('Where do we begin');
+  await new CouplePages(laptop).sendThanks();
+  await expect(laptop.getByText(/Waiting for June Ashby/)).toBeVisible();
+});
+
+test('a letter on paper: noted for one, undone, and noted on the card itself', async ({
+  server,
+  phone,
+  laptop,
+}) => {
+  const owner = await newCouple(server);
+  const event = await newEvent(owner);
+  await threeCards(server, phone, event);
+  await signInHere(laptop, owner);
+  await laptop.goto('/bride-groom/home');
+  await laptop.getByRole('link', { name: '3 people still to thank' }).click();
+  await laptop.getByRole('checkbox', { name: /Theodora/ }).check();
+  await laptop.getByRole('button', { name: 'Thanked by letter' }).click();
+  await laptop.getByRole('button', { name: 'Thanked · 1' }).click();
+  const thanked = laptop.getByRole('list', { name: 'Thanked' });
+  await expect(thanked.getByText(/^By letter on/)).toBeVisible();
+  await thanked.getByRole('button', { name: 'Undo: Theodora, by letter' }).click();
+  await laptop.getByRole('button', { name: 'Still to thank · 3' }).click();
+
+  await laptop.getByRole('link', { name: 'The card from Theodora' }).click();
+  await laptop.getByRole('button', { name: 'Open the card' }).click();
+  await laptop.getByRole('button', { name: 'I thanked them by letter' }).click();
+  const note = laptop.getByRole('region', { name: 'Thanked by letter' });
+  await expect(note.getByText(/You noted it on/)).toBeVisible();
+  // The guest sees that it was opened, and no thanks.
+  await expect(phone.getByRole('heading', { name: /opened/ })).toBeVisible({ timeout: 30_000 });
+  await expect(phone.getByRole('region', { name: 'Their thanks' })).toHaveCount(0);
+});

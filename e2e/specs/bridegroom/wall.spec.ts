@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { newCouple, newEvent, newGuest, sendCard } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { buyPremium, openWall } from '../../core/wall.ts';
+import { GuestPages } from '../../pages/guest.ts';
+
+const cards = (wall: Page) => wall.getByRole('region', { name: 'Cards' });
+
+test('a card is written on a phone, celebrated on the wall, and taken off it from the couple’s phone', async ({
+  server,
+  phone,
+  laptop,
+  browser,
+  baseURL,
+}) => {
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  await buyPremium(server, couple, event);
+
+  const link = await test.step('the couple makes the link of the screen', async () => {
+    await signInHere(phone, couple);
+    await phone.goto(`/bride-groom/wedding/${event.id}/details`);
+    await phone.getByRole('link', { name: 'Show the cards on a big screen' }).click();
+    await phone.getByRole('button', { name: 'Make the screen’s link' }).click();
+    const open = phone.getByRole('link', { name: 'Open the wall here' });
+    await expect(open).toBeVisible();
+    return (await open.getAttribute('href')) ?? '';
+  });
+
+  await test.step('nobody signs in at the screen; before the first card it says whose day it is', async () => {
+    await laptop.goto(new URL(link).pathname);
+    await expect(laptop.getByText('The first card appears here')).toBeVisible();
+    const code = laptop.getByRole('img', {
+      name: `QR code to write a card, code ${event.unique_code}`,
+    });
+    await expect(code).toBeVisible();
+  });
+
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const guest = new GuestPages(await context.newPage());
+  await test.step('what a guest sends is there, its words and its sender, and no gift', async () => {
+    const { pathname, search } = new URL(event.link);
+    await guest.arrive(pathname + search, 'Rosa Lind');
+    await guest.write('May the song never end.');
+    await expect(
+      guest.page.getByRole('switch', { name: /Show it on the screen at the party/ }),
+    ).toBeChecked();
+    await guest.send();
+    await expect(cards(laptop).getByText('A card has just arrived').first()).toBeVisible();
+    await expect(cards(laptop).getByText('May the song never end.').first()).toBeVisible();
+    await expect(
+      cards(laptop).getByRole('paragraph').filter({ hasText: 'Rosa Lind' }),
+    ).toBeVisible();
+  });
+
+  await test.step('taken off from the phone, it is gone from the screen', async () => {
+    await phone.getByRole('button', { name: 'Take off what Rosa Lind sent' }).click();
+    await expect(laptop.getByText('The first card appears here')).toBeVisible();
+    await phone.getByRole('button', { name: 'Show what Rosa Lind sent' }).click();
+    await expect(cards(laptop).getByText('May the song never end.').first()).toBeVisible();
+  });
+
+  await test.step('its sender keeps it off the wall by the private link', async () => {
+    await guest.page.getByRole('link', { name: 'See your card' }).click();
+    await guest.page.getByRole('switch', { name: /Show it on the screen at the party/ }).click();
+    await expect(laptop.getByText('The first card appears here')).toBeVisible();
+  });
+  await context.close();
+
+  await test.step('with a new link the screen of before goes dark', async () => {
+    await phone.getByRole('button', { name: 'Make a new link' }).click();
+    await phone.getByRole('dialog').getByRole('button', { name: 'Make a new link' }).click();
+    await expect(laptop.getByRole('heading', { name: 'This wall is dark' })).toBeVisible();
+  });
+});
+
+test('where the couple looks first, nothing is shown before they let it', async ({
+  server,
+  phone,
+  laptop,
+}) => {
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  await buyPremium(server, couple, event);
+  await laptop.goto(await openWall(couple, event));
+  await signInHere(phone, couple);
+  await phone.goto(`/bride-groom/wedding/${event.id}/wall`);
+  const saved = phone.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await phone.getByRole('radio', { name: /Look at it first/ }).check();
+  await saved;
+  const guest = await newGuest(server, event.unique_code);
+  await sendCard(guest, event.id, 'A word to be looked at.');
+  await phone.getByRole('button', { name: 'Waiting (1)' }).click();
+  await expect(phone.getByText('A word to be looked at.')).toBeVisible();
+  await expect(laptop.getByText('The first card appears here')).toBeVisible();
+  await phone.getByRole('button', { name: 'Show what June Ashby sent' }).click();
+  await expect(cards(laptop).getByText('A word to be looked at.').first()).toBeVisible();
+});
+
+test('the wall goes on without its server, and finds by itself what came meanwhile', async ({
+  machine: server,
+  laptop,
+}) => {
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  await buyPremium(server, couple, event);
+  const guest = await newGuest(server, event.unique_code);
+  await sendCard(guest, event.id, 'Before the power went.');
+  await laptop.clock.install();
+  await laptop.goto(await openWall(couple, event));
+  // While a frame gives way to the next one, both have the words.
+  const before = cards(laptop).getByText('Before the power went.').first();
+  await expect(before).toBeVisible();
+  await server.kill();
+  // It looks by itself each minute, and a minute passes here at once.
+  await expect(async () => {
+    await laptop.clock.fastForward('01:01');
+    await expect(laptop.getByText(/No connection since/)).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(before).toBeVisible({ timeout: 30_000 });
+  await server.restart();
+  await sendCard(guest, event.id, 'When it was back.');
+  await expect(cards(laptop).getByText('When it was back.').first()).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(laptop.getByText(/No connection since/)).toHaveCount(0);
+});

@@ -1,0 +1,205 @@
+import { newCouple, newEvent, newLogin } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { newCoupon } from '../../core/database.ts';
+import { PHOTO } from '../../core/fixtures.ts';
+import { linkIn, waitForMail } from '../../core/mailbox.ts';
+import type { Site } from '../../core/server.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CouplePages } from '../../pages/couple.ts';
+import { PackagePages } from '../../pages/packages.ts';
+import type { Page } from '@playwright/test';
+
+const ASKS_3D_SECURE = '4000002500003155';
+
+/** A couple with an event, signed in. */
+async function coupleIn(server: Site, page: Page) {
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  await signInHere(page, couple);
+  return { couple, event, packages: new PackagePages(page) };
+}
+
+interface Membership {
+  package: { name: string };
+  addons: { name: string; quantity: number }[];
+}
+
+test('a package with an add-on and a coupon, by 3-D Secure, and later the larger one', async ({
+  machine: server,
+  laptop,
+}) => {
+  const { couple, event, packages } = await coupleIn(server, laptop);
+  const coupon = await newCoupon(server, 20);
+
+  await test.step('three more minutes on top of Classic', async () => {
+    await laptop.goto('/pricing');
+    await packages.expectAccessible();
+    await packages.choose('Classic');
+    await packages.add('Longer video messages', 'One more minute', 3);
+    await packages.expectTotal('$61.00');
+    await packages.expectAccessible();
+    await laptop.reload();
+    await packages.expectTotal('$61.00');
+    await packages.goOn();
+  });
+
+  await test.step('a card, to be saved, and a coupon', async () => {
+    await laptop.waitForURL(/add-card-payment/);
+    await packages.expectAccessible();
+    await packages.enterCard(ASKS_3D_SECURE, { save: true });
+    await packages.useCoupon(coupon);
+    await packages.expectTotal('$48.80');
+    await packages.expectAccessible();
+    await laptop.reload();
+    await packages.expectTotal('$48.80');
+  });
+
+  await test.step('to the bank and back', async () => {
+    await packages.pay('$48.80');
+    await laptop.getByRole('button', { name: /complete/i }).click();
+    await packages.expectYours('Classic');
+    await packages.expectTotal('$48.80');
+    await packages.expectAccessible();
+  });
+
+  await test.step('the receipt, to keep and by mail', async () => {
+    const text = await packages.receipt();
+    expect(text).toContain('Classic');
+    expect(text).toContain('48.80');
+    const mail = await waitForMail(server, couple.email, /Your receipt/);
+    expect(mail).toContain('48.80');
+  });
+
+  await test.step('Back offers nothing a second time', async () => {
+    await laptop.goto('/pricing/activate-plan');
+    await packages.expectYours('Classic');
+  });
+
+  await test.step('the event has it', async () => {
+    await laptop.getByRole('link', { name: 'Go to your event' }).click();
+    await expect(packages.eventPackage()).toContainText('Classic');
+    await expect(packages.eventPackage()).toContainText(
+      '3 × Longer video messages: One more minute',
+    );
+    await packages.eventPackage().getByRole('link', { name: 'Choose Package' }).click();
+  });
+
+  await test.step('Premium costs the difference, with the saved card', async () => {
+    await expect(laptop.getByText('Your event already has more than this')).toBeVisible();
+    await laptop.getByRole('button', { name: 'Choose Premium' }).click();
+    await packages.expectAddOns();
+    await packages.expectTotal('$50.00');
+    await packages.goOn();
+    await laptop.waitForURL(/pricing\/payment-method/);
+    await packages.expectAccessible();
+    await laptop.getByRole('radio', { name: /3155/ }).check();
+    await packages.goOn();
+    await packages.pay('$50.00');
+    await laptop.getByRole('button', { name: /complete/i }).click();
+    await packages.expectYours('Premium');
+    await laptop.getByRole('link', { name: 'Go to your event' }).click();
+    await expect(packages.eventPackage()).toContainText('Premium');
+  });
+
+  const has = await couple.get<Membership>(`v2/events/${event.id}/membership`);
+  expect(has.package.name).toBe('Premium');
+  expect(has.addons).toEqual([expect.objectContaining({ name: 'One more minute', quantity: 3 })]);
+});
+
+test('a declined card says why, and another one pays once', async ({ server, phone }) => {
+  const { packages } = await coupleIn(server, phone);
+  await packages.choose('Premium');
+  await packages.goOn();
+  await packages.enterCard('4000000000000002');
+  await packages.pay('$99.00');
+  await expect(phone.getByRole('alert')).toContainText(/declined/i);
+  await packages.expectAccessible();
+  await phone.reload();
+  await expect(phone.getByRole('alert')).toContainText(/declined/i);
+  await phone.getByRole('link', { name: 'Use another card' }).click();
+  await packages.enterCard('5555555555554444');
+  await phone.getByRole('button', { name: 'Pay $99.00' }).dblclick();
+  await packages.expectYours('Premium');
+  await phone.goto('/pricing');
+  await expect(phone.getByText('Your event already has all of this')).toBeVisible();
+});
+
+test('3-D Secure refused at the bank: nothing is charged, and another card pays', async ({
+  server,
+  phone,
+}) => {
+  const { couple, event, packages } = await coupleIn(server, phone);
+  await packages.choose('Classic');
+  await packages.goOn();
+  await packages.enterCard(ASKS_3D_SECURE);
+  await packages.pay('$49.00');
+  await phone.getByRole('button', { name: /fail/i }).click();
+  await expect(phone.getByText('You weren’t charged.')).toBeVisible();
+  await packages.expectAccessible();
+  const has = await couple.get<Membership>(`v2/events/${event.id}/membership`);
+  expect(has.package.name).toBe('Free');
+  await phone.getByRole('link', { name: 'Try another card' }).click();
+  await packages.enterCard('4242424242424242');
+  await packages.pay('$49.00');
+  await packages.expectYours('Classic');
+});
+
+test('a coupon over everything activates without a card', async ({ machine: server, phone }) => {
+  const { packages } = await coupleIn(server, phone);
+  const coupon = await newCoupon(server, 100);
+  await packages.choose('Classic');
+  await packages.goOn();
+  await packages.enterCard('4000000000000002');
+  await packages.useCoupon(coupon.toLowerCase());
+  await packages.expectTotal('$0.00');
+  await packages.expectAccessible();
+  await phone.getByRole('button', { name: 'Activate the package' }).click();
+  await packages.expectYours('Classic');
+});
+
+test('the same choice open in two tabs is paid once', async ({ server, laptop }) => {
+  const { packages } = await coupleIn(server, laptop);
+  await packages.choose('Classic');
+  await packages.goOn();
+  await packages.enterCard('4242424242424242');
+  const tab = await laptop.context().newPage();
+  const other = new PackagePages(tab);
+  await tab.goto('/pricing/activate-plan');
+  await other.enterCard('5555555555554444');
+  await packages.pay('$49.00');
+  await packages.expectYours('Classic');
+  await other.expectYours('Classic');
+});
+
+test('whoever comes for a package without an account finds it again with the event', async ({
+  server,
+  phone,
+}) => {
+  const packages = new PackagePages(phone);
+  const couple = new CouplePages(phone);
+  const account = newLogin();
+
+  await test.step('from the package to an account', async () => {
+    await phone.goto('/pricing/3');
+    await packages.expectAccessible();
+    await phone.getByRole('link', { name: 'Create an account' }).click();
+    await couple.fillSignUp(account);
+    await phone.goto(linkIn(await waitForMail(server, account.email, /verify/)));
+  });
+
+  await test.step('without an event there is none to buy it for', async () => {
+    await phone.getByRole('link', { name: 'Register your event' }).click();
+    await couple.choose('Create an event');
+    await phone.waitForURL(/add-wedding-event/);
+    await phone.goto('/pricing');
+    await packages.expectAccessible();
+    await phone.getByRole('link', { name: 'Register your event' }).click();
+    await couple.registerEvent(PHOTO);
+  });
+
+  await test.step('which comes next, as soon as there is one', async () => {
+    await packages.expectAddOns();
+    await expect(phone.getByText(/^Premium is chosen/)).toBeVisible();
+    await packages.expectTotal('$99.00');
+  });
+});

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { newAttendee, newCouple, newEvent, newLogin } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { PHOTO } from '../../core/fixtures.ts';
+import { linkIn, waitForMail } from '../../core/mailbox.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CouplePages } from '../../pages/couple.ts';
+import { PackagePages } from '../../pages/packages.ts';
+import { fillSignIn } from '../../pages/account-forms.ts';
+import { AccountPages } from '../../pages/account.ts';
+
+/** Links to a package stand elsewhere, so they are opened by their addresses; from there on everything is clicked. */
+const LOGIN = '/login?packageId=3';
+const HISTORY = '/bride-groom/history?packageId=3';
+
+async function expectPremium(page: Page): Promise<void> {
+  const packages = new PackagePages(page);
+  await packages.expectAddOns();
+  await expect(page.getByText(/^Premium is chosen/)).toBeVisible();
+  await packages.expectTotal('$99.00');
+}
+
+for (const link of [LOGIN, HISTORY])
+  test(`the package of ${link} survives sign-up, the mail in another tab, and the first event`, async ({
+    server,
+    laptop,
+  }) => {
+    const account = newLogin();
+    await laptop.goto(link);
+    if (link === LOGIN) await laptop.getByRole('link', { name: 'Sign Up' }).click();
+    await expect(laptop).toHaveURL('/register?packageId=3');
+    await new CouplePages(laptop).fillSignUp(account);
+    const tab = await laptop.context().newPage();
+    await tab.goto(linkIn(await waitForMail(server, account.email, /verify/)));
+    await tab.getByRole('link', { name: 'Register your event' }).click();
+    const couple = new CouplePages(tab);
+    await couple.choose('Create an event');
+    await couple.registerEvent(PHOTO);
+    await expectPremium(tab);
+  });
+
+test('a couple with an event signs in and is at the purchase', async ({ server, laptop }) => {
+  const couple = await newCouple(server);
+  await newEvent(couple);
+  await laptop.goto(LOGIN);
+  await fillSignIn(laptop, couple);
+  await expectPremium(laptop);
+  await laptop.goto(HISTORY);
+  await expectPremium(laptop);
+});
+
+test('a couple without an event registers it first', async ({ server, laptop }) => {
+  const couple = new CouplePages(laptop);
+  await laptop.goto(LOGIN);
+  await fillSignIn(laptop, await newCouple(server));
+  await expect(laptop).toHaveURL(/add-wedding-event/);
+  await couple.registerEvent(PHOTO);
+  await expectPremium(laptop);
+});
+
+test('who attends becomes a couple by it, signed in or not', async ({ server, couple, laptop }) => {
+  const { unique_code } = await newEvent(couple);
+  const june = await newAttendee(server, unique_code);
+  await laptop.goto(LOGIN);
+  await fillSignIn(laptop, june);
+  await expect(laptop.getByText('First your event, then its package')).toBeVisible();
+  await new AccountPages(laptop).switchTo('Attend an event');
+  await expect(laptop).toHaveURL(/\/attendee\/home/);
+  await laptop.goto(HISTORY);
+  await expect(laptop.getByText('First your event, then its package')).toBeVisible();
+});
+
+test('when that fails it is said, and the package waits', async ({ server, couple, laptop }) => {
+  const { unique_code } = await newEvent(couple);
+  await signInHere(laptop, await newAttendee(server, unique_code));
+  await laptop.route('**/api/v2/update-usertype', async (route) => route.abort());
+  await laptop.goto(HISTORY);
+  await expect(laptop).toHaveURL(/\/attendee\/home/);
+  await expect(laptop.getByText(/We can’t reach Keepsake/).first()).toBeVisible();
+  expect(await laptop.evaluate(() => sessionStorage.getItem('packageId'))).toBe('3');
+});

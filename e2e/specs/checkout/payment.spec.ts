@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import { newCouple, newEvent, type Caller } from '../../core/api.ts';
+import { CLIP, PHOTO } from '../../core/fixtures.ts';
+import type { Site } from '../../core/server.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { GuestPages } from '../../pages/guest.ts';
+import { receiptOf } from '../../pages/receipt.ts';
+
+interface ReceivedCard {
+  sender_name: string;
+  gift: number;
+}
+
+/** A guest who has chosen a design and a gift and typed a payment card: the next press is on Pay. */
+async function aboutToPay(
+  server: Site,
+  phone: Page,
+  choice: { name: string; design: string; gift: string; card: string },
+) {
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  const guest = new GuestPages(phone);
+  await guest.arrive(event.link, choice.name);
+  await guest.chooseDesign(choice.design);
+  await guest.give(choice.gift);
+  await guest.toCheckout();
+  await guest.enterCard(choice.card);
+  return { couple, guest };
+}
+
+/** What the couple has been given and waits for, in minor units. */
+async function pending(couple: Caller): Promise<number> {
+  return (await couple.get<{ pending: number }>('cashout/balance-amount')).pending;
+}
+
+const plain = {
+  name: 'Ada',
+  design: 'First Light',
+  gift: '50',
+  card: '4242424242424242',
+};
+
+const asked3DSecure = {
+  name: 'Mateo',
+  design: 'Night Garden',
+  gift: '100',
+  card: '4000002500003155',
+};
+
+test.describe('paying', () => {
+  test('a declined card says why, and another one pays', async ({ server, phone }) => {
+    const couple = await newCouple(server);
+    const event = await newEvent(couple);
+    const guest = new GuestPages(phone);
+    await guest.arrive(event.link, 'Ines');
+    await guest.chooseDesign('Confetti');
+    await guest.write('All the best!');
+    await guest.give('25');
+    await guest.toCheckout();
+    await guest.enterCard('4000000000000002');
+    await guest.pay('$26.06');
+    await expect(phone.getByRole('alert')).toContainText(/declined/i);
+    await guest.enterCard('5555555555554444');
+    await guest.pay('$26.06');
+    await guest.expectArrived();
+    const cards = await couple.get<ReceivedCard[]>('bride-groom/received-card');
+    expect(cards.map(({ sender_name, gift }) => [sender_name, gift])).toEqual([['Ines', 2500]]);
+  });
+
+  test('3-D Secure leads to the bank and back', async ({ server, phone }) => {
+    const { couple, guest } = await aboutToPay(server, phone, asked3DSecure);
+    await guest.pay('$103.30');
+    await guest.payment.answerBank('complete');
+    await guest.expectArrived();
+    expect(await couple.get<ReceivedCard[]>('bride-groom/received-card')).toHaveLength(1);
+  });
+
+  test('3-D Secure refused at the bank leaves the order to be paid otherwise', async ({
+    server,
+    phone,
+  }) => {
+    const { couple, guest } = await aboutToPay(server, phone, asked3DSecure);
+    await guest.pay('$103.30');
+    await guest.payment.answerBank('fail');
+    await phone.waitForURL(/\/payment\/failed/);
+    await phone.getByRole('link', { name: /card/i }).first().click();
+    await guest.enterCard('4242424242424242');
+    await guest.pay('$103.30');
+    await guest.expectArrived();
+    expect(await couple.get<ReceivedCard[]>('bride-groom/received-card')).toHaveLength(1);
+  });
+
+  test('a double click on Pay charges once', async ({ server, phone }) => {
+    const { couple, guest } = await aboutToPay(server, phone, plain);
+    await phone.getByRole('button', { name: 'Pay $51.81' }).dblclick();
+    await guest.expectArrived();
+    expect(await pending(couple)).toBe(5000);
+  });
+
+  test('a reload on every step loses nothing that was typed', async ({ couple, phone }) => {
+    const event = await newEvent(couple);
+    const guest = new GuestPages(phone);
+    await guest.arrive(event.link, 'Noor');
+    await phone.reload();
+    await guest.chooseDesign('Paper Lanterns');
+    await guest.write('Typed on a train.');
+    await guest.give('20');
+    await phone.reload();
+    await expect(guest.message()).toHaveValue('Typed on a train.');
+    await expect(phone.getByRole('button', { name: 'A gift of $20.00' })).toBeVisible();
+    await guest.toCheckout();
+    await phone.reload();
+    await guest.enterCard('4242424242424242');
+    await phone.reload();
+    // All but the card itself, which is kept nowhere.
+    await expect(phone.getByLabel('Name on the card')).toHaveValue('Theo Lind');
+    await expect(phone.getByLabel('Card number')).toHaveValue('');
+    await guest.enterCard('4242424242424242');
+    await guest.pay('$20.91');
+    await guest.expectArrived();
+    await phone.reload();
+    await guest.expectArrived();
+  });
+
+  test('the whole card is shown once more before it is paid', async ({ couple, phone }) => {
+    const event = await newEvent(couple);
+    const guest = new GuestPages(phone);
+    await guest.arrive(event.link, 'Noor');
+    await guest.chooseDesign('Olive Branch');
+    await guest.write('May the song never end.');
+    await guest.attach('photo', PHOTO);
+    await guest.attach('video', CLIP);
+    await guest.give('20');
+    await guest.toCheckout();
+    const card = guest.payment.card();
+    const isWhole = async () => {
+      await expect(card.getByRole('img', { name: /^Olive Branch, for / })).toBeVisible();
+      await expect(card.getByText('May the song never end.')).toBeVisible();
+      await expect(card.getByText('Noor')).toBeVisible();
+      await expect(card.getByText('with a gift of $20.00')).toBeVisible();
+      await expect(card.getByAltText(/^Photo/)).toBeVisible();
+      await expect(card.locator('video')).toBeVisible();
+    };
+    await isWhole();
+    // On a device that never had its files, the server has.
+    await expect(phone.getByText('Some of your files are still being sent.')).toBeHidden();
+    await phone.evaluate(() => localStorage.removeItem('keepsake.state.attendee.cardDrafts'));
+    await phone.reload();
+    await isWhole();
+  });
+
+  test('Back from paying leads to the card as it was written, and on again', async ({
+    server,
+    phone,
+  }) => {
+    const { couple, guest } = await aboutToPay(server, phone, plain);
+    await phone.goBack();
+    await expect(phone.getByRole('button', { name: /^Continue to payment/ })).toBeVisible();
+    await phone.goForward();
+    await guest.enterCard(plain.card);
+    await guest.pay('$51.81');
+    await guest.expectArrived();
+    expect(await couple.get<ReceivedCard[]>('bride-groom/received-card')).toHaveLength(1);
+  });
+
+  test('Back from the bank asks to go on there, and pays once', async ({ server, phone }) => {
+    const { couple, guest } = await aboutToPay(server, phone, asked3DSecure);
+    await guest.pay('$103.30');
+    await expect(phone.getByRole('button', { name: /complete/i })).toBeVisible();
+    await phone.goBack();
+    await phone.getByRole('button', { name: 'Continue to your bank' }).click();
+    await guest.payment.answerBank('complete');
+    await guest.expectArrived();
+    expect(await pending(couple)).toBe(10_000);
+  });
+
+  test('Back from the success stays at the success', async ({ server, phone }) => {
+    const { couple, guest } = await aboutToPay(server, phone, plain);
+    await guest.pay('$51.81');
+    await guest.expectArrived();
+    await phone.goBack();
+    await guest.expectArrived();
+    await expect(phone.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+    expect(await pending(couple)).toBe(5000);
+  });
+
+  test('the same order paid in two tabs is charged once, with success in both', async ({
+    server,
+    laptop,
+  }) => {
+    const { couple, guest } = await aboutToPay(server, laptop, plain);
+    const tab = await laptop.context().newPage();
+    const other = new GuestPages(tab);
+    await tab.goto(laptop.url());
+    await other.enterCard('5555555555554444');
+    await expect(tab.getByRole('button', { name: 'Pay $51.81' })).toBeVisible();
+    await guest.pay('$51.81');
+    await guest.expectArrived();
+    await other.pay('$51.81');
+    await other.expectArrived();
+    expect(await pending(couple)).toBe(5000);
+    expect(await couple.get<ReceivedCard[]>('bride-groom/received-card')).toHaveLength(1);
+  });
+
+  test('the receipt can be kept', async ({ server, laptop }) => {
+    const { guest } = await aboutToPay(server, laptop, plain);
+    await guest.pay('$51.81');
+    await guest.expectArrived();
+    const receipt = await receiptOf(laptop);
+    expect(receipt).toContain('51.81');
+    expect(receipt).toContain('4242');
+  });
+});

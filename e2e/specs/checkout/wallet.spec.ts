@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../core/accessible.ts';
+import { newCouple, newEvent, type Caller } from '../../core/api.ts';
+import type { Site } from '../../core/server.ts';
+import { countTaps } from '../../core/taps.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CouplePages } from '../../pages/couple.ts';
+import { GuestPages } from '../../pages/guest.ts';
+import { receiptOf } from '../../pages/receipt.ts';
+
+const MOST_TAPS = 6;
+
+interface ReceivedCard {
+  sender_name: string;
+  gift: number;
+}
+
+const received = async (couple: Caller) => couple.get<ReceivedCard[]>('bride-groom/received-card');
+
+/** A guest whose card with a gift of $50 waits to be paid. */
+async function aboutToPay(server: Site, phone: Page) {
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  const guest = new GuestPages(phone);
+  await guest.arrive(event.link, 'Ines');
+  await guest.give('50', '$51.81');
+  await guest.toCheckout();
+  return { couple, guest };
+}
+
+test('from the scanned code to the sent card in six taps, paid by a wallet', async ({
+  server,
+  phone,
+  laptop,
+}) => {
+  const account = await newCouple(server);
+  const event = await newEvent(account);
+  const couple = new CouplePages(laptop);
+  await couple.signIn(account);
+  await couple.openReceivedCards(event.id);
+  const guest = new GuestPages(phone);
+  const taps = await countTaps(phone.context());
+
+  await guest.arrive(event.link, 'Theo Lind');
+  await guest.write('May the song never end.');
+  await phone.getByRole('button', { name: 'Gift', exact: true }).click();
+  await phone.getByRole('button', { name: '$50', exact: true }).click();
+  await phone.getByRole('button', { name: 'Add the gift' }).click();
+  await guest.toCheckout();
+  await guest.payment.payByWallet();
+  await guest.expectArrived();
+
+  expect(taps()).toBeGreaterThan(0);
+  expect(taps()).toBeLessThanOrEqual(MOST_TAPS);
+  await expect(phone.getByText('Paid with Apple Pay · Visa ···· 4242')).toBeVisible();
+  expect(await receiptOf(phone)).toContain('Apple Pay · Visa ···· 4242');
+
+  await expect(couple.card('Theo Lind')).toBeVisible();
+  await couple.openCard('Theo Lind');
+  await expect(laptop.getByText('May the song never end.')).toBeVisible();
+  expect(await received(account)).toMatchObject([{ sender_name: 'Theo Lind', gift: 5000 }]);
+});
+
+test('a wallet that is closed leaves the page as it was, and a declined one says so', async ({
+  server,
+  phone,
+}) => {
+  const { couple, guest } = await aboutToPay(server, phone);
+  const sheet = await guest.payment.openWallet();
+  await expect(sheet.getByRole('heading', { name: 'Pay Keepsake' })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Pay $51.81' })).toBeVisible();
+  await expectAccessible(phone);
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await expect(phone.getByText('You closed the wallet. You weren’t charged.')).toBeVisible();
+  await expect(phone.getByTitle('Test wallet')).toHaveCount(0);
+  await (await guest.payment.openWallet()).getByRole('button', { name: 'Cancel' }).press('Escape');
+  await expect(phone.getByTitle('Test wallet')).toHaveCount(0);
+  expect(await received(couple)).toEqual([]);
+
+  await guest.payment.payByWallet('Is declined');
+  await expect(phone.getByRole('alert')).toContainText(/declined/i);
+  await guest.payment.payByWallet();
+  await guest.expectArrived();
+  expect(await received(couple)).toMatchObject([{ sender_name: 'Ines', gift: 5000 }]);
+});
+
+test('a wallet’s card may be asked about by its bank', async ({ server, phone }) => {
+  const { couple, guest } = await aboutToPay(server, phone);
+  await guest.payment.payByWallet('Asks your bank');
+  await guest.payment.answerBank('complete');
+  await guest.expectArrived();
+  await expect(phone.getByText('Paid with Apple Pay · Visa ···· 3155')).toBeVisible();
+  expect(await received(couple)).toHaveLength(1);
+});
+
+test('an answer that is lost on its way charges once', async ({ server, phone }) => {
+  const { couple, guest } = await aboutToPay(server, phone);
+  await phone.route('**/api/checkout/card', async (route) => {
+    // The server has done it; its answer never comes.
+    await route.fetch();
+    await route.abort();
+  });
+  await guest.payment.payByWallet();
+  await expect(phone.getByText(/You won’t be charged twice/)).toBeVisible();
+  await phone.unroute('**/api/checkout/card');
+  await phone.getByRole('button', { name: 'Try again' }).click();
+  await guest.expectArrived();
+  const { pending } = await couple.get<{ pending: number }>('cashout/balance-amount');
+  expect(pending).toBe(5000);
+});

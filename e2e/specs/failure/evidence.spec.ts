@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { env } from 'node:process';
+import { expect, test } from '../../fixtures/test.ts';
+
+const e2e = resolve(import.meta.dirname, '../..');
+
+interface Attachment {
+  name: string;
+  path?: string;
+  body?: string;
+}
+interface Report {
+  suites: { specs: { title: string; tests: { status: string; results: Result[] }[] }[] }[];
+}
+interface Result {
+  status: string;
+  attachments: Attachment[];
+}
+
+/** Runs the tests that fail, against a server that is there. */
+async function runFailing(
+  url: string,
+  outputDir: string,
+): Promise<{ code: number; report: Report }> {
+  const parameters = ['test', '--config', 'fixtures/failing/playwright.config.ts'];
+  return new Promise((done) => {
+    execFile(
+      'playwright',
+      [...parameters, '--output', outputDir],
+      // A test that runs in another one's process would be taken for a part of it.
+      { cwd: e2e, env: { ...env, TRACE: '', AREAS: '', KEEPSAKE_URL: url, TEST_WORKER_INDEX: '' } },
+      (error, stdout) => {
+        const code = error ? Number(error.code) : 0;
+        done({ code, report: JSON.parse(stdout.slice(stdout.indexOf('{'))) as Report });
+      },
+    );
+  });
+}
+
+const names = ({ attachments }: Result) => attachments.map(({ name }) => name);
+
+/** What is attached by a name, wherever the report has it. */
+async function read(result: Result | undefined, name: string): Promise<Buffer> {
+  const found = result?.attachments.find((attachment) => attachment.name === name);
+  if (found?.path) return readFile(found.path);
+  return Buffer.from(found?.body ?? '', 'base64');
+}
+
+test('a test that fails leaves trace, film and what axe finds, and fails also if it passes the second time', async ({
+  server,
+}, info) => {
+  const { code, report } = await runFailing(server.url, info.outputPath('failing'));
+  expect(code).toBe(1);
+  const tests = report.suites
+    .flatMap(({ specs }) => specs)
+    .flatMap((spec) => spec.tests.map((each) => ({ title: spec.title, ...each })));
+  expect(tests.map(({ title, status }) => [title, status])).toEqual([
+    ['fails each time', 'unexpected'],
+    ['fails the first time', 'flaky'],
+    ['passes', 'expected'],
+  ]);
+  const [always, once, never] = tests.map(({ results }) => results);
+
+  expect(always?.map(({ status }) => status)).toEqual(['failed', 'failed']);
+  const [, again] = always ?? [];
+  expect((await read(again, 'trace')).subarray(0, 2).toString()).toBe('PK');
+  // What a Matroska file, and so WebM, begins with.
+  expect((await read(again, 'video')).subarray(0, 4).toString('hex')).toBe('1a45dfa3');
+  expect(JSON.parse(String(await read(again, 'accessibility-1.json')))).toMatchObject({
+    url: `${server.url}/login`,
+    violations: [{ id: 'button-name' }],
+  });
+  expect(String(await read(again, 'accessibility-1.txt'))).toContain('button-name (critical)');
+
+  expect(once?.map(({ status }) => status)).toEqual(['failed', 'passed']);
+  expect(once?.[1] && names(once[1])).toEqual(expect.arrayContaining(['trace', 'video']));
+  expect(never?.flatMap(names)).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { newCouple, newEvent } from '../../core/api.ts';
+import { CLIP } from '../../core/fixtures.ts';
+import { makeVideo } from '../../core/files.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { GuestPages } from '../../pages/guest.ts';
+
+const MB = 1024 * 1024;
+
+test('a page that is killed while the film of a sent card is on its way: the next visit brings it, and says so', async ({
+  server,
+  phone,
+}, info) => {
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  const film = info.outputPath('toast.mp4');
+  await makeVideo(CLIP, film, 30 * MB);
+  const context = phone.context();
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  await context.route('**/api/uploads/*', async (route) => {
+    if (route.request().method() === 'PATCH') await opened;
+    // The page that asked may be gone by now.
+    await route.continue().catch(() => undefined);
+  });
+  const guest = new GuestPages(phone);
+  await guest.arrive(event.link, 'Jonas');
+  const begun = phone.waitForRequest((request) => request.method() === 'PATCH');
+  await guest.attach('video', film);
+  await begun;
+  await guest.send();
+  await expect(phone.getByRole('heading', { name: 'Your card is on its way' })).toBeVisible();
+  await expect(phone.getByText(/no room left to keep this file/)).toHaveCount(0);
+  await phone.close();
+
+  const next = await context.newPage();
+  await next.goto(event.link);
+  const bar = next.getByRole('region', { name: 'Files on their way' });
+  await expect(bar).toContainText('Your video for Amara & Luca is still being sent');
+  open();
+  await expect(bar).toHaveCount(0);
+  const cards = async () => couple.get<{ has_video: boolean }[]>('bride-groom/received-card');
+  await expect.poll(cards).toMatchObject([{ has_video: true }]);
+});

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { CONTRACT_VERSION } from '../../../shared/src/contract/version.ts';
+import { newCouple, newEvent, type Caller } from '../../core/api.ts';
+import { guestHere, signInHere } from '../../core/browser-session.ts';
+import { copySite } from '../../core/site-copy.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const [major = 0, minor = 0] = CONTRACT_VERSION.split('.').map(Number);
+
+/** A page of each remote, and who may open it. */
+const pages: {
+  remote: string;
+  address: string;
+  heading: RegExp;
+  as: 'anybody' | 'guest' | 'couple';
+}[] = [
+  { remote: 'remote-public', address: '/', heading: /Personalized video cards/, as: 'anybody' },
+  { remote: 'remote-attendee', address: '/attendee/home', heading: /./, as: 'guest' },
+  { remote: 'remote-bridegroom', address: '/bride-groom/home', heading: /./, as: 'couple' },
+  { remote: 'remote-checkout', address: '/pricing', heading: /./, as: 'couple' },
+];
+
+/**
+ * The entry of a release of that contract: what it exposes says so, and has nothing that came later (parts with 2.2, the
+ * layout `bare` with 2.3). It leaves a mark where it is run.
+ */
+function ofContract(container: string, contract: string) {
+  const [, itsMinor = 0] = contract.split('.').map(Number);
+  const old = contract.startsWith('2.');
+  return (entry: string) => `${entry}
+;(() => {
+  const { get, init } = ${container};
+  ${container} = {
+    init,
+    async get(name) {
+      const exposed = (await get(name))();
+      const { parts, routes, ...rest } = exposed.default;
+      const today = {
+        ...rest,
+        contract: '${contract}',
+        routes: routes.filter(({ layout }) => ${!old || itsMinor >= 3} || layout !== 'bare'),
+        ...(${!old || itsMinor >= 2} && parts ? { parts } : {}),
+      };
+      globalThis.ranContract = '${contract}';
+      return () => ({ ...exposed, default: today });
+    },
+  };
+})();
+`;
+}
+
+async function arrive(page: Page, as: string, couple: Caller, code: string): Promise<void> {
+  if (as === 'couple') await signInHere(page, couple);
+  if (as === 'guest') await guestHere(page, code);
+}
+
+const ranContract = async (page: Page) =>
+  page.evaluate(() => (globalThis as { ranContract?: string }).ranContract);
+
+for (const { remote, address, heading, as } of pages) {
+  test(`${remote}: the shell runs its releases of two contract minors back, and names why it refuses others`, async ({
+    browser,
+    startServer,
+  }) => {
+    const site = await copySite();
+    const today = await site.release(remote);
+    const container = remote.replaceAll('-', '_');
+    const server = await startServer({ SITE_DIR: site.folder, RELEASE_FAILURES: '0' });
+    /** Puts a release of that contract in place, with none that could stand in for it, and opens its page. */
+    const opened = async (
+      contract: string,
+      version: string,
+      work: (page: Page) => Promise<void>,
+    ) => {
+      await site.put(remote, today);
+      const parts = major === 2 && contract === `${major}.1` ? { parts: [] } : {};
+      await site.ship(remote, version, ofContract(container, contract), {
+        contract,
+        previous: undefined,
+        before: [],
+        ...parts,
+      });
+      const page = await browser.newPage({ baseURL: server.url });
+      const couple = await newCouple(server);
+      const { unique_code: code } = await newEvent(couple);
+      await arrive(page, as, couple, code);
+      await page.goto(address);
+      await work(page);
+      await page.close();
+    };
+    try {
+      for (const back of [1, 2]) {
+        const contract = `${major}.${minor - back}`;
+        await test.step(`of contract ${contract}`, async () =>
+          opened(contract, `a0000000000${back}`, async (page) => {
+            await expect.poll(async () => ranContract(page), { timeout: 20_000 }).toBe(contract);
+            await expect(page.getByRole('heading', { level: 1 }).first()).toContainText(heading);
+            await expect(page.getByText('isn’t available right now')).toHaveCount(0);
+          }));
+      }
+      for (const [contract, reason] of [
+        [`${major}.${minor + 1}`, 'contract-too-new'],
+        [`${major + 1}.0`, 'contract-incompatible'],
+      ] as const) {
+        await test.step(`of contract ${contract}`, async () =>
+          opened(contract, `b${contract.replace('.', '')}000000000`, async (page) => {
+            await expect(
+              page.getByRole('heading', { name: /isn’t available right now/ }),
+            ).toBeVisible({ timeout: 20_000 });
+            expect(await ranContract(page)).toBeUndefined();
+            await expect.poll(() => server.log()).toContain(`was refused, ${reason}: ${contract}`);
+          }));
+      }
+    } finally {
+      await site.remove();
+    }
+  });
+}

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { newAttendee, newCouple, newEvent } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { copySite } from '../../core/site-copy.ts';
+import { watchScripts, type WatchedScripts } from '../../core/watch-scripts.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { GuestPages } from '../../pages/guest.ts';
+import { PackagePages } from '../../pages/packages.ts';
+
+const PAY = /\/(?:add-payment-method|payment-method|confirm-payment)(?:\?|$)/;
+
+/** The card's form is there, and no script of another remote than the one that takes it. */
+async function expectAlone(page: Page, { here }: WatchedScripts): Promise<void> {
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  const scripts = await here();
+  expect(scripts.some((script) => script.startsWith('/assets/remote-checkout/'))).toBe(true);
+  expect(
+    scripts.filter((script) => !/^\/assets\/(?:shell|remote-checkout)\//.test(script)),
+  ).toEqual([]);
+  const areas = await page.evaluate(() =>
+    Object.keys(globalThis).filter((name) => /^remote_(?!checkout)/.test(name)),
+  );
+  expect(areas).toEqual([]);
+}
+
+test('a guest comes from the card to the payment: only shell and checkout are there, and what was written', async ({
+  server,
+  phone,
+}) => {
+  const watched = await watchScripts(phone);
+  const { link } = await newEvent(await newCouple(server));
+  const guest = new GuestPages(phone);
+  await guest.arrive(link, 'Ines');
+  await guest.write('We danced until the lights came on.');
+  await guest.give('50');
+  expect((await watched.here()).join()).toContain('/assets/remote-attendee/');
+  await guest.toCheckout();
+  await expectAlone(phone, watched);
+  await expect(guest.payment.card()).toContainText('We danced until the lights came on.');
+
+  await test.step('back to the card, and forward again', async () => {
+    await phone.goBack();
+    await expect(phone.getByLabel('Your message')).toHaveValue(
+      'We danced until the lights came on.',
+    );
+    await phone.goForward();
+    await phone.waitForURL(PAY);
+    await expectAlone(phone, watched);
+  });
+
+  await test.step('paid, and on to another page', async () => {
+    await guest.enterCard('4242424242424242');
+    await phone.getByRole('button', { name: /^Pay \$/ }).click();
+    await guest.payment.expectSent();
+    expect((await watched.here()).join()).not.toContain('/assets/remote-attendee/');
+    await phone.goBack();
+    await phone.waitForURL((url) => !/payment-success/.test(url.pathname));
+  });
+  expect(watched.violations).toEqual([]);
+});
+
+test('an attendee comes from their home to the card form of their account', async ({
+  server,
+  laptop,
+}) => {
+  const watched = await watchScripts(laptop);
+  const event = await newEvent(await newCouple(server));
+  await signInHere(laptop, await newAttendee(server, event.unique_code));
+  await laptop.goto('/attendee/home');
+  await expect(laptop.getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await watched.here()).join()).toContain('/assets/remote-attendee/');
+  const menu = laptop.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Payment Methods' }).click();
+  await laptop.getByRole('link', { name: 'Add a card' }).click();
+  await expectAlone(laptop, watched);
+  expect(watched.violations).toEqual([]);
+});
+
+test('a couple comes from their home to the payment of a package', async ({ server, laptop }) => {
+  const watched = await watchScripts(laptop);
+  const couple = await newCouple(server);
+  await newEvent(couple);
+  await signInHere(laptop, couple);
+  await laptop.goto('/bride-groom/home');
+  await expect(laptop.getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await watched.here()).join()).toContain('/assets/remote-bridegroom/');
+  const packages = new PackagePages(laptop);
+  await laptop
+    .getByRole('link', { name: /package/i })
+    .first()
+    .click();
+  await laptop.getByRole('button', { name: 'Choose Classic' }).click();
+  await packages.expectAddOns();
+  await packages.goOn();
+  await expectAlone(laptop, watched);
+  expect(watched.violations).toEqual([]);
+});
+
+test('at the tablet on the gift table, too', async ({ server, phone: tablet }) => {
+  const watched = await watchScripts(tablet);
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  const { link } = await couple.post<{ link: string }>(`v2/events/${event.id}/kiosk`);
+  const guest = new GuestPages(tablet);
+  await tablet.goto(new URL(link).pathname);
+  await tablet.getByRole('button', { name: 'Tap to begin' }).click();
+  await guest.sign('Rosa');
+  await guest.write('All the best.');
+  await guest.give('50');
+  await guest.toCheckout();
+  await expectAlone(tablet, watched);
+  expect(watched.violations).toEqual([]);
+});
+
+test('where a card is typed, the browser itself refuses any other remote’s script', async ({
+  server,
+  phone,
+}) => {
+  const watched = await watchScripts(phone);
+  const site = await copySite();
+  const { entry } = await site.release('remote-attendee');
+  await site.remove();
+  const { link } = await newEvent(await newCouple(server));
+  const guest = new GuestPages(phone);
+  await guest.arrive(link, 'Ines');
+  await guest.give('50');
+  await guest.toCheckout();
+  await expectAlone(phone, watched);
+  const outcome = await phone.evaluate(
+    async (src) =>
+      new Promise<string>((done) => {
+        const script = document.createElement('script');
+        script.src = src;
+        script.addEventListener('load', () => done('ran'));
+        script.addEventListener('error', () => done('refused'));
+        document.head.append(script);
+      }),
+    entry,
+  );
+  expect(outcome).toBe('refused');
+  await expect.poll(() => watched.violations.join()).toContain(`script-src-elem`);
+});
+
+test('every script of shell and remotes that a browser loads is proved', async ({
+  server,
+  phone,
+}) => {
+  const watched = await watchScripts(phone);
+  const couple = await newCouple(server);
+  const { link } = await newEvent(couple);
+  await phone.goto('/');
+  await phone.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(phone.getByLabel('Your message')).toBeVisible();
+  const guest = new GuestPages(phone);
+  await guest.arrive(link, 'Ines');
+  await guest.chooseDesign('Olive Branch');
+  await guest.give('50');
+  await guest.toCheckout();
+  await expect(phone.getByLabel('Card number')).toBeVisible();
+  await signInHere(phone, couple);
+  await phone.goto('/bride-groom/home');
+  await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+  const folders = new Set(watched.all.map(({ src }) => src.split('/')[2]));
+  expect(folders).toEqual(
+    new Set(['remote-attendee', 'remote-bridegroom', 'remote-checkout', 'remote-public', 'shell']),
+  );
+  expect(watched.all.filter(({ integrity }) => !/^sha384-.{64}$/.test(integrity))).toEqual([]);
+  expect(watched.violations).toEqual([]);
+});
+
+for (const part of ['shell', 'remote-public']) {
+  test(`a script of ${part} that is not what was built does not run`, async ({ phone }) => {
+    const refused: string[] = [];
+    phone.on('console', (message) => {
+      if (/integrity/.test(message.text())) refused.push(message.text());
+    });
+    await phone.goto('/faq');
+    await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+    let changed = 0;
+    await phone.route(
+      (url) => url.pathname.startsWith(`/assets/${part}/`) && url.pathname.endsWith('.js'),
+      async (route) => {
+        const answer = await route.fetch();
+        changed += 1;
+        await route.fulfill({ response: answer, body: `self.tampered=1;${await answer.text()}` });
+      },
+    );
+    await phone.goto('/contact');
+    await expect.poll(() => refused.length).toBeGreaterThan(0);
+    expect(changed).toBeGreaterThan(0);
+    expect(await phone.evaluate(() => 'tampered' in globalThis)).toBe(false);
+    await phone.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}

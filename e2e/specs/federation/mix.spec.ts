@@ -1,0 +1,38 @@
+import { newCouple, newEvent } from '../../core/api.ts';
+import { buildLike } from '../../core/build-like.ts';
+import { mixSite, releasesAsked } from '../../core/mix.ts';
+import { copySite } from '../../core/site-copy.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { attendeeVersionFor } from '../../pages/release.ts';
+
+test('a mix has the release that is asked for, and what is served otherwise keeps its own', async ({
+  browser,
+  startServer,
+}) => {
+  const [site, version] = [await copySite(), 'abcabcabcabc'];
+  const build = await buildLike(site, 'remote-attendee', version);
+  const mix = await mixSite(releasesAsked(`remote-attendee=${build.folder}`));
+  try {
+    const server = await startServer({ SITE_DIR: mix.folder });
+    const { link } = await newEvent(await newCouple(server));
+    expect(await attendeeVersionFor(browser, server.url, link)).toBe(version);
+    expect((await site.release('remote-attendee')).version).not.toBe(version);
+  } finally {
+    await build.remove();
+    await mix.remove();
+    await site.remove();
+  }
+});
+
+test('a mix that the shell can’t run, and a word that is none, are refused', async () => {
+  const site = await copySite();
+  const build = await buildLike(site, 'remote-attendee', 'dddddddddddd', { contract: '9.0' });
+  try {
+    await expect(mixSite([['remote-attendee', build.folder]])).rejects.toThrow(/release\.mjs/);
+    await expect(mixSite([['remote-attendee', 'eeeeeeee']])).rejects.toThrow(/release\.mjs/);
+    expect(() => releasesAsked('remote-attendee')).toThrow(/is not of the form/);
+  } finally {
+    await build.remove();
+    await site.remove();
+  }
+});

@@ -1,0 +1,230 @@
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { newCouple, newEvent, type Caller } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { buildLike } from '../../core/build-like.ts';
+import { lookAtAll } from '../../core/screens.ts';
+import type { RunningServer, startServer as StartServer } from '../../core/server.ts';
+import { copySite, sharedScripts, type SiteCopy } from '../../core/site-copy.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { GuestPages } from '../../pages/guest.ts';
+
+const remote = 'remote-attendee';
+const script = resolve(import.meta.dirname, '../../../scripts/release.mjs');
+
+interface Place {
+  site: SiteCopy;
+  server: RunningServer;
+  operator: Caller;
+  /** What the QR code of an event holds. */
+  link: string;
+}
+
+/** A site of its own with an operator, and an event to which guests come. */
+async function arrange(startServer: typeof StartServer): Promise<Place> {
+  const site = await copySite();
+  const server = await startServer({ SITE_DIR: site.folder });
+  const operator = await newCouple(server);
+  await server.restart({ OPERATORS: operator.email });
+  const { link } = await newEvent(operator);
+  return { site, server, operator, link };
+}
+
+/** A guest opens the code, signs the card, and leaves. @returns the names of the entries that ran, in their order */
+async function visit(
+  browser: Browser,
+  { server, link }: Place,
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+): Promise<string[]> {
+  const page = await browser.newPage({ baseURL: server.url });
+  const entries: string[] = [];
+  page.on('request', (request) => {
+    const found = /remote-attendee\/remoteEntry\.([0-9a-f]+)\.js/.exec(request.url());
+    if (found?.[1] && request.resourceType() === 'script') entries.push(found[1]);
+  });
+  await prepare(page);
+  await new GuestPages(page).arrive(link, 'Theo');
+  await expect(page.getByRole('button', { name: 'Send the card' })).toBeVisible();
+  // The scripts that measure come once the browser has nothing else to do.
+  await page.waitForLoadState('networkidle');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // What was seen is told as the page is left.
+  await page.goto('about:blank');
+  await page.close();
+  return entries;
+}
+
+interface Loads {
+  version: string;
+  loads: number;
+  failed: number;
+  stood_in: number;
+  failures: { outcome: string }[];
+}
+
+async function loadsOf({ operator }: Place, version: string): Promise<Loads | undefined> {
+  const { loads } = await operator.get<{ loads: Loads[] }>('v2/ops/metrics?span=hour');
+  return loads.find((each) => each.version === version);
+}
+
+/** Guests come until one of them was told of: who leaves before the page measures tells nothing. */
+async function expectFailure(
+  browser: Browser,
+  place: Place,
+  version: string,
+  outcome: string,
+): Promise<void> {
+  await expect(async () => {
+    await visit(browser, place);
+    expect((await loadsOf(place, version))?.failures).toContainEqual(
+      expect.objectContaining({ outcome }),
+    );
+  }).toPass({ timeout: 60_000 });
+}
+
+test('an operator sees the loads of a release, promotes another, and rolls it back', async ({
+  browser,
+  startServer,
+}) => {
+  const place = await arrange(startServer);
+  const { site, server, operator } = place;
+  const before = (await site.release(remote)).version;
+  const next = 'aaaaaaaaaaaa';
+  const build = await buildLike(site, remote, next);
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: {
+      width: 1280,
+      height: 900,
+    },
+  });
+  try {
+    execFileSync(process.execPath, [
+      script,
+      'publish',
+      remote,
+      build.folder,
+      '--site',
+      site.folder,
+      '--as',
+      'Ada',
+    ]);
+    const first = (await visit(browser, place)).at(-1);
+    await expect(async () => {
+      await visit(browser, place);
+      expect((await loadsOf(place, before))?.loads ?? 0).toBeGreaterThan(0);
+    }).toPass({ timeout: 60_000 });
+
+    const page = await context.newPage();
+    await signInHere(page, operator);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Releases' }).click();
+    await expect(page.getByRole('heading', { name: 'What visitors get' })).toBeVisible();
+    const area = page.getByRole('region').filter({ hasText: remote }).first();
+    const row = (version: string) => area.getByRole('listitem', { name: `Release ${version}` });
+    await expect(row(before)).toContainText('Live');
+    await expect(row(before)).toContainText(/Loads[1-9]/);
+    await expect(row(next)).toContainText('Published');
+
+    const confirm = async (button: string) =>
+      page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
+    await row(next)
+      .getByRole('button', { name: `Promote: ${next}` })
+      .click();
+    await confirm('Promote');
+    await expect(row(next)).toContainText('Live');
+    expect((await site.release(remote)).version).toBe(next);
+    expect((await visit(browser, place)).at(-1)).toBe(next);
+    await expect(async () => {
+      await visit(browser, place);
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(row(next)).toContainText(/Loads[1-9]/, { timeout: 3000 });
+      await area.getByText(/^How fast its pages were/).click({ timeout: 3000 });
+      await expect(
+        area.getByRole('row', { name: new RegExp(`/process-unique-code.*${next}`) }),
+      ).toContainText(/good|needs work|poor/, { timeout: 3000 });
+    }).toPass({ timeout: 60_000 });
+    await lookAtAll(page);
+
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await row(next)
+      .getByRole('button', { name: `Roll back to ${before}: ${next}` })
+      .click();
+    await confirm('Roll back');
+    await expect(row(before)).toContainText('Live');
+    expect((await visit(browser, place)).at(-1)).toBe(first);
+    const history = page.getByRole('region', { name: 'What was done' });
+    await expect(history.getByRole('listitem').first()).toContainText(
+      `${remote}: ${operator.email} rolled back from ${next} to ${before}`,
+    );
+  } finally {
+    await context.close();
+    await server.close();
+    await build.remove();
+    await site.remove();
+  }
+});
+
+test('what fails is told with the step that failed, and who stood in', async ({
+  browser,
+  startServer,
+}) => {
+  const place = await arrange(startServer);
+  const { site, server } = place;
+  try {
+    const good = await site.release(remote);
+    await site.describe(remote);
+    await site.ship(remote, 'bbbbbbbbbbbb', () => 'const = ;');
+    await expectFailure(browser, place, 'bbbbbbbbbbbb', 'entry');
+    const standIn = await loadsOf(place, good.version);
+    expect(standIn?.failed).toBe(0);
+    expect(standIn?.stood_in).toBeGreaterThan(0);
+
+    await site.put(remote, good);
+    await site.ship(remote, 'cccccccccccc', (entry) => entry.replace('"./remote"', '"./other"'));
+    await expectFailure(browser, place, 'cccccccccccc', 'module');
+  } finally {
+    await server.close();
+    await site.remove();
+  }
+});
+
+test('a script that the shell does not give is no fault of the release whose page asks for it', async ({
+  browser,
+  startServer,
+}) => {
+  const place = await arrange(startServer);
+  const { site, server } = place;
+  const version = 'dddddddddddd';
+  try {
+    await site.describe('remote-public');
+    await site.ship('remote-public', version, (entry) => `${entry}\n// ${version}`);
+    const scripts = await sharedScripts('@keepsake/shared/forms');
+    expect(scripts.length).toBeGreaterThan(0);
+    const page = await browser.newPage({ baseURL: server.url });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.route(
+      (url) => scripts.includes(url.pathname),
+      async (route) => route.abort('connectionrefused'),
+    );
+    // A script that is gone reloads the page once; only then is there something to say.
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await reloaded;
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.goto('about:blank');
+    await page.close();
+    await expect
+      .poll(async () => (await loadsOf(place, version))?.failures ?? [])
+      .toContainEqual(expect.objectContaining({ outcome: 'share' }));
+    expect(server.log()).not.toContain('In the browser: a release failed');
+  } finally {
+    await server.close();
+    await site.remove();
+  }
+});

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { freePort } from '../../../server/src/testing/free-port.ts';
+import { newCouple, newEvent } from '../../core/api.ts';
+import { serveElsewhere, type RemoteElsewhere } from '../../core/remote-elsewhere.ts';
+import { startServer, type RunningServer } from '../../core/server.ts';
+import { NEEDS_MACHINE } from '../../core/left-out.ts';
+import { deployed } from '../../core/target.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { GuestPages } from '../../pages/guest.ts';
+
+const released = 'Send the card';
+const unreleased = 'Send it at last';
+const renamed = (script: string) => script.replaceAll(released, unreleased);
+
+/** Where nobody listens, and where nobody may have remotes from. */
+const allowedBeside = [`http://localhost:${await freePort()}`];
+const forbidden = 'https://elsewhere.example';
+
+// What is started below is started before any fixture can say so.
+test.skip(deployed !== null, NEEDS_MACHINE);
+
+let elsewhere: RemoteElsewhere;
+let server: RunningServer;
+let link: string;
+
+test.beforeAll(async () => {
+  elsewhere = await serveElsewhere('remote-attendee', renamed);
+  server = await startServer({
+    REMOTE_OVERRIDE_ORIGINS: [elsewhere.origin, ...allowedBeside].join(','),
+  });
+  ({ link } = await newEvent(await newCouple(server)));
+});
+test.afterAll(async () => {
+  await server.close();
+  await elsewhere.close();
+});
+
+const badge = (page: Page) => page.getByRole('region', { name: 'Unreleased remotes' });
+const send = (page: Page, name: string) => page.getByRole('button', { name });
+
+/** The address of an invitation on the server of these tests, with a wish. */
+function wishing(address: string, at = link): string {
+  const url = new URL(at, server.url);
+  url.searchParams.set('remote-attendee', address);
+  return url.href;
+}
+
+test('one browser has an unreleased remote from elsewhere until it is reset; others have the released one', async ({
+  phone,
+  laptop,
+}) => {
+  const violations: string[] = [];
+  phone.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) violations.push(message.text());
+  });
+  await phone.goto(wishing(`${elsewhere.url}remoteEntry.js`));
+  await expect(send(phone, unreleased)).toBeVisible();
+  expect(phone.url()).not.toContain('remote-attendee');
+  await expect(badge(phone)).toContainText(`remote-attendee from ${new URL(elsewhere.url).host}`);
+
+  // It goes along: a card is written and sent, a page is left and opened anew.
+  const guest = new GuestPages(phone);
+  await guest.sign('Theo');
+  await guest.write('We danced until the lights came on.');
+  await phone.reload();
+  await expect(send(phone, unreleased)).toBeVisible();
+  await send(phone, unreleased).click();
+  await guest.expectArrived();
+  await expect(badge(phone)).toBeVisible();
+  await phone.goto(new URL('/contact', server.url).href);
+  await expect(badge(phone)).toBeVisible();
+  expect(violations).toEqual([]);
+
+  elsewhere.asked.length = 0;
+  await laptop.goto(new URL(link, server.url).href);
+  await expect(send(laptop, released)).toBeVisible();
+  await expect(badge(laptop)).toBeHidden();
+  expect(elsewhere.asked).toEqual([]);
+
+  await phone.goto(new URL(link, server.url).href);
+  await expect(send(phone, unreleased)).toBeVisible();
+  await phone.getByRole('button', { name: 'Reset remote-attendee' }).click();
+  await expect(send(phone, released)).toBeVisible();
+  await expect(badge(phone)).toBeHidden();
+  expect(phone.url()).not.toContain('remote-attendee');
+});
+
+test('where nobody answers, the released one is shown and the badge says so', async ({ phone }) => {
+  const [nobody = ''] = allowedBeside;
+  await phone.goto(wishing(nobody));
+  await expect(send(phone, released)).toBeVisible();
+  await expect(badge(phone)).toContainText('isn’t used: it does not answer');
+  await phone.getByRole('button', { name: 'Reset remote-attendee' }).click();
+  await expect(badge(phone)).toBeHidden();
+});
+
+test('one of another contract gives way to the released one; our server is told of no failed release', async ({
+  phone,
+}) => {
+  const other = await serveElsewhere('remote-attendee', renamed, { contract: '9.0' });
+  const allowing = await startServer({ REMOTE_OVERRIDE_ORIGINS: other.origin });
+  try {
+    const reports: string[] = [];
+    phone.on('request', (request) => {
+      if (request.url().includes('releases/failed')) reports.push(request.url());
+    });
+    const event = await newEvent(await newCouple(allowing));
+    const url = new URL(event.link, allowing.url);
+    url.searchParams.set('remote-attendee', other.url);
+    await phone.goto(url.href);
+    await expect(send(phone, released)).toBeVisible();
+    await expect(badge(phone)).toContainText('contract-incompatible');
+    expect(reports).toEqual([]);
+  } finally {
+    await allowing.close();
+    await other.close();
+  }
+});
+
+test('what is built to be released runs from another origin, with all of its scripts', async ({
+  phone,
+}) => {
+  const built = await serveElsewhere('remote-attendee');
+  const allowing = await startServer({ REMOTE_OVERRIDE_ORIGINS: built.origin });
+  try {
+    const scripts: string[] = [];
+    phone.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    const event = await newEvent(await newCouple(allowing));
+    const url = new URL(event.link, allowing.url);
+    url.searchParams.set('remote-attendee', built.url);
+    await phone.goto(url.href);
+    await expect(send(phone, released)).toBeVisible();
+    const theirs = scripts.filter((script) => script.startsWith(built.origin));
+    expect(theirs.some((script) => script.includes('__federation_expose_remote'))).toBe(true);
+    expect(scripts.filter((script) => script.includes('/assets/remote-attendee/'))).toEqual([]);
+  } finally {
+    await allowing.close();
+    await built.close();
+  }
+});
+
+test('an origin that the deployment does not name is refused in words', async ({ phone }) => {
+  await phone.goto(wishing(`${forbidden}/remoteEntry.js`));
+  await expect(send(phone, released)).toBeVisible();
+  await expect(badge(phone)).toContainText(
+    'remote-attendee from elsewhere.example isn’t used: this site does not allow it.',
+  );
+});
+
+test('the devtools of Module Federation find the shell, its remotes and where each comes from', async ({
+  phone,
+}) => {
+  await phone.goto(wishing(elsewhere.url));
+  await expect(send(phone, unreleased)).toBeVisible();
+  const seen = await phone.evaluate(() => {
+    const { __FEDERATION__: federation } = globalThis as unknown as {
+      __FEDERATION__: {
+        __INSTANCES__: {
+          name: string;
+          options: { remotes: { name: string; entry: string }[]; shared: object };
+        }[];
+        moduleInfo: Record<string, { remoteEntry?: string; remotesInfo?: object }>;
+      };
+    };
+    const shell = federation.__INSTANCES__.find(({ name }) => name === 'shell');
+    return {
+      remotes: shell?.options.remotes.map(({ name, entry }) => ({ name, entry })) ?? [],
+      shared: Object.keys(shell?.options.shared ?? {}),
+      moduleInfo: federation.moduleInfo,
+    };
+  });
+  expect(seen.remotes).toEqual([
+    expect.objectContaining({ name: expect.stringMatching(/^remote_attendee@/) }),
+  ]);
+  expect(seen.remotes[0]?.entry.startsWith(elsewhere.origin)).toBe(true);
+  expect(seen.shared).toEqual(expect.arrayContaining(['react', '@keepsake/shared/ui']));
+  const { shell, ...others } = seen.moduleInfo;
+  expect(Object.keys(shell?.remotesInfo ?? {})).toEqual(
+    expect.arrayContaining(['remote_attendee', 'remote_checkout', 'remote_public']),
+  );
+  const attendee = Object.entries(others).find(([name]) => name.startsWith('remote_attendee:'));
+  expect(attendee?.[1].remoteEntry).toContain(elsewhere.origin);
+});
+
+test.describe('where the deployment names no origins', () => {
+  test('the wish is ignored, taken out of the address, and the console says so', async ({
+    phone,
+    server: closed,
+  }) => {
+    const said: string[] = [];
+    phone.on('console', (message) => said.push(message.text()));
+    const event = await newEvent(await newCouple(closed));
+    const url = new URL(event.link, closed.url);
+    url.searchParams.set('remote-attendee', elsewhere.url);
+    elsewhere.asked.length = 0;
+    await phone.goto(url.href);
+    await expect(send(phone, released)).toBeVisible();
+    await expect.poll(() => said.join('\n')).toContain('this site does not allow that');
+    expect(phone.url()).not.toContain('remote-attendee');
+    await expect(badge(phone)).toBeHidden();
+    expect(elsewhere.asked).toEqual([]);
+  });
+});

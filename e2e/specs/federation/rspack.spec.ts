@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { serveElsewhere } from '../../core/remote-elsewhere.ts';
+import { startServer } from '../../core/server.ts';
+import { copySite } from '../../core/site-copy.ts';
+import { buildOrchard } from '../../fixtures/rspack-remote/build.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** The page works with the shell's React, theme, router and messages. */
+async function expectAtHome(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'An orchard, built by Rspack' })).toBeVisible();
+  await expect(page).toHaveTitle(/Orchard/);
+  const accent = (element: Element) => getComputedStyle(element).backgroundColor;
+  const button = page.getByRole('button', { name: 'Pick an apple' });
+  const theirs = await button.evaluate(accent);
+  await button.click();
+  await expect(page.getByText('Apples: 1')).toBeVisible();
+  await expect(page.getByText('You picked 1.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Contact' }).click();
+  const send = page.getByRole('button', { name: /send/i });
+  expect(await send.evaluate(accent)).toBe(theirs);
+}
+
+test('a remote that Rspack built is put in place and served at its address by the same shell', async ({
+  browser,
+}) => {
+  const site = await copySite();
+  await buildOrchard(join(site.folder, 'remote-orchard'));
+  const server = await startServer({ SITE_DIR: site.folder });
+  try {
+    const page = await browser.newPage({ baseURL: server.url });
+    const wrong: string[] = [];
+    page.on('console', (message) => {
+      const blocked = message.text().startsWith('Service Worker registration blocked');
+      if (/error|warning/.test(message.type()) && !blocked) wrong.push(message.text());
+    });
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    const answer = await page.goto('/orchard');
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('button', { name: 'Pick an apple' })).toBeVisible();
+    // It brings neither React nor the federation's runtime: entry, exposed module, page.
+    expect(scripts.filter((script) => script.includes('remote-orchard'))).toHaveLength(3);
+    await expectAtHome(page);
+    expect(wrong).toEqual([]);
+    await page.close();
+  } finally {
+    await server.close();
+    await site.remove();
+  }
+});
+
+test('one that nobody has released yet is tried in one browser from elsewhere', async ({
+  browser,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'orchard-'));
+  await buildOrchard(folder);
+  const elsewhere = await serveElsewhere(folder);
+  const server = await startServer({ REMOTE_OVERRIDE_ORIGINS: elsewhere.origin });
+  try {
+    const page = await browser.newPage({ baseURL: server.url });
+    await page.goto(`/orchard?remote-orchard=${encodeURIComponent(elsewhere.url)}`);
+    await expectAtHome(page);
+    await page.close();
+    const other = await browser.newPage({ baseURL: server.url });
+    await other.goto('/orchard');
+    await expect(other.getByRole('heading', { name: 'There’s nothing here' })).toBeVisible();
+    await other.close();
+  } finally {
+    await server.close();
+    await elsewhere.close();
+    await rm(folder, { recursive: true });
+  }
+});

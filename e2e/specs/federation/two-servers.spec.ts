@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { embeddedConnection } from '../../../server/src/db/embedded.ts';
+import { startStaticHost } from '../../../server/src/releases/testing/static-host.ts';
+import { databaseUrl } from '../../../server/src/testing/databases.ts';
+import { newCouple, newEvent } from '../../core/api.ts';
+import { buildLike } from '../../core/build-like.ts';
+import { release } from '../../core/release-command.ts';
+import { startRoundRobin } from '../../core/round-robin.ts';
+import type { RunningServer } from '../../core/server.ts';
+import { copySite } from '../../core/site-copy.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { GuestPages } from '../../pages/guest.ts';
+
+const remote = 'remote-attendee';
+const SECRET = 'the same on both of these servers';
+
+/** The version that a server offers to whoever opens the site. */
+async function offered({ url }: RunningServer): Promise<string | undefined> {
+  const { remotes } = (await (await fetch(`${url}/remotes.json`)).json()) as {
+    remotes: { name: string; version: string }[];
+  };
+  return remotes.find(({ name }) => name === 'remote_attendee')?.version;
+}
+
+test('two servers behind a proxy, each with a folder of its own that follows one store: a visitor writes through a promotion and a rollback', async ({
+  browser,
+  startServer,
+}) => {
+  test.setTimeout(300_000);
+  const site = await copySite();
+  const built = 'aaaaaaaaaaaa';
+  const build = await buildLike(site, remote, built);
+  const before = (await site.release(remote)).version;
+  const folders = await Promise.all(
+    ['a', 'b'].map(async (name) => mkdtemp(join(tmpdir(), `keepsake-${name}-`))),
+  );
+  const store = await startStaticHost(site.folder);
+  const proxy = await startRoundRobin();
+  const servers: RunningServer[] = [];
+  try {
+    const common = {
+      RELEASES_FROM: store.address,
+      PUBLIC_URL: proxy.url,
+      SESSION_SECRET: SECRET,
+    };
+    const first = await startServer({ ...common, SITE_DIR: folders[0] ?? '' });
+    servers.push(first);
+    // While there is one alone: of two, either may write the mail.
+    const couple = await newCouple(first);
+    const database = databaseUrl(embeddedConnection(join(first.dataDir, 'postgres'), 'postgres'));
+    const second = await startServer({
+      ...common,
+      SITE_DIR: folders[1] ?? '',
+      DATABASE_URL: database,
+    });
+    servers.unshift(second);
+    proxy.targets.push(first.url, second.url);
+    const offers = async () => Promise.all(servers.map(offered));
+    const both = async (version: string) =>
+      expect.poll(offers, { timeout: 20_000 }).toEqual([version, version]);
+    await both(before);
+    const event = await newEvent(couple);
+    const link = event.link.replace(first.url, proxy.url);
+
+    const page = await browser.newPage({ baseURL: proxy.url });
+    const blank: string[] = [];
+    page.on('pageerror', (error) => blank.push(String(error)));
+    page.on('response', (answer) => {
+      if (answer.url().includes('/assets/') && answer.status() >= 400) blank.push(answer.url());
+    });
+    const entries: string[] = [];
+    page.on('request', (request) => {
+      const found = /remote-attendee\/remoteEntry\.([0-9a-f]+)\.js/.exec(request.url());
+      if (found?.[1] && request.resourceType() === 'script') entries.push(found[1]);
+    });
+    const guest = new GuestPages(page);
+    const message = page.getByLabel('Your message');
+    await guest.arrive(link, 'Theo');
+    await guest.write('We danced until');
+
+    await test.step('it is published: both have its files before anybody gets it', async () => {
+      release(site.folder, 'publish', remote, build.folder);
+      for (const { url } of servers)
+        await expect
+          .poll(async () => (await fetch(url + build.entry)).status, { timeout: 20_000 })
+          .toBe(200);
+      expect(await offers()).toEqual([before, before]);
+    });
+    await test.step('it is promoted: the open page goes on, and the next visit has it', async () => {
+      expect(release(site.folder, 'promote', remote, built)).toContain(`${built} is live`);
+      await both(built);
+      await message.pressSequentially(' the lights');
+      await page.reload();
+      await expect(message).toHaveValue('We danced until the lights');
+      await expect.poll(() => entries.at(-1)).toBe(built);
+      await message.focus();
+      await page.keyboard.press('End');
+      await message.pressSequentially(' came on,');
+    });
+    await test.step('it is rolled back: the open page goes on, and what it opens is still there', async () => {
+      expect(release(site.folder, 'rollback', remote)).toContain(`${before} is live`);
+      await both(before);
+      await message.pressSequentially(' and then on.');
+      await guest.chooseDesign('Gilt Frame');
+      await expect(message).toHaveValue('We danced until the lights came on, and then on.');
+      await guest.send();
+      await guest.expectArrived();
+    });
+
+    const [card] = await couple.get<{ id: string }[]>('bride-groom/received-card');
+    const whole = await couple.get<object>(`v2/events/received-card/${card?.id}/details`);
+    expect(JSON.stringify(whole)).toContain('We danced until the lights came on, and then on.');
+    const old = (await site.release(remote)).entry;
+    for (const { url } of servers)
+      for (const address of [old, build.entry])
+        expect((await fetch(url + address)).status).toBe(200);
+    expect(blank).toEqual([]);
+    await page.close();
+  } finally {
+    // The second one stands on the first one's database.
+    for (const server of servers) await server.close();
+    await proxy.close();
+    await store.close();
+    await build.remove();
+    await site.remove();
+    await Promise.all(folders.map(async (each) => rm(each, { recursive: true, force: true })));
+  }
+});

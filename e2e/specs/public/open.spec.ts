@@ -1,0 +1,21 @@
+import { publicPages } from '../../core/public-pages.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { PublicPages } from '../../pages/public.ts';
+
+test(
+  'every public page is there on a phone, and the way to an account leads on',
+  { tag: '@smoke' },
+  async ({ phone }) => {
+    const errors: string[] = [];
+    phone.on('pageerror', (error) => errors.push(error.message));
+    const pages = new PublicPages(phone);
+    for (const address of publicPages) {
+      await pages.open(address);
+      await pages.expectFit();
+    }
+    await phone.goto('/');
+    await phone.getByRole('link', { name: 'Sign In' }).first().click();
+    await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(errors).toEqual([]);
+  },
+);

@@ -1,0 +1,29 @@
+import { newLogin } from '../../core/api.ts';
+import { linkIn, waitForMail } from '../../core/mailbox.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { AccountPages } from '../../pages/account.ts';
+
+test(
+  'somebody signs up, confirms their address, logs out, and is back by their password',
+  { tag: '@smoke' },
+  async ({ server, laptop }) => {
+    const account = newLogin();
+    const pages = new AccountPages(laptop);
+    await pages.signUp(account);
+    await laptop.goto(linkIn(await waitForMail(server, account.email, /verify/)));
+    await laptop.getByRole('link', { name: 'Register your event' }).click();
+    await pages.choose('Create an event');
+    await pages.logOut();
+    await pages.signIn(account);
+    await expect(pages.menu()).toBeVisible();
+  },
+);
+
+test('who has an account signs in and out', { tag: '@smoke' }, async ({ couple, phone }) => {
+  const pages = new AccountPages(phone);
+  await pages.signIn(couple);
+  await pages.openMenu();
+  await pages.logOut();
+  await phone.goto('/bride-groom/home');
+  await expect(phone).toHaveURL(/\/login/);
+});

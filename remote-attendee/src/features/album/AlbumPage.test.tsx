@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Album, AlbumPhoto } from '@keepsake/shared/api';
+import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
+import { event, EVENT_ID } from '../../testing/fixtures.ts';
+import AlbumPage from './AlbumPage.tsx';
+
+const photo = (id: string, changes: Partial<AlbumPhoto> = {}): AlbumPhoto => ({
+  id,
+  width: 60,
+  height: 40,
+  thumbnail: `/${id}/thumbnail`,
+  preview: `/${id}/preview`,
+  by: 'Noor',
+  mine: false,
+  likes: 0,
+  liked: false,
+  added_at: '2027-06-12T20:00:00.000Z',
+  ...changes,
+});
+
+function open(album: Album, photos: AlbumPhoto[]) {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  const host = fakeHost({
+    answers: {
+      'GET attendee/wedding/:id': { data: { ...event, album: album.mode } },
+      'GET attendee/wedding/:id/album': { data: album },
+      'GET attendee/wedding/:id/album/photos': { data: photos, next_cursor: null },
+      'PUT attendee/album-photo/:id/like': { data: { likes: 1, liked: true } },
+    },
+    session: sessionOf(fakeUser({ is_guest: 1 })),
+  });
+  const at = `/attendee/wedding/${EVENT_ID}/album`;
+  renderWithHost(<AlbumPage />, { host, path: '/attendee/wedding/:id/album', at });
+  return host;
+}
+
+const opened: Album = { mode: 'open', can_add: true, can_see: true, opens_on: null };
+
+test('the photos of all, each to open and to like', async () => {
+  const host = open(opened, [photo('a'), photo('b', { mine: true, by: null })]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Open photo 1 from Noor' }));
+  const shown = await screen.findByRole('dialog', { name: 'Photo 1 of 2, from Noor' });
+  expect(within(shown).queryByRole('button', { name: 'Remove' })).toBeNull();
+  await userEvent.click(within(shown).getByRole('button', { name: 'Like, 0 so far' }));
+  expect(host.calls.find(({ key }) => key.startsWith('PUT'))?.input).toMatchObject({
+    params: { id: 'a' },
+  });
+  await userEvent.keyboard('{ArrowRight}');
+  expect(await screen.findByRole('dialog', { name: 'Photo 2 of 2, your photo' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove' })).toBeVisible();
+});
+
+test('an album that opens later says when', async () => {
+  open({ mode: 'after', can_add: true, can_see: false, opens_on: '2027-06-13' }, []);
+  expect(await screen.findByText(/Everyone sees them all on Sunday, June 13, 2027/)).toBeVisible();
+  expect(await screen.findByText('Yours can be the first.')).toBeVisible();
+  expect(screen.getByLabelText('Add photos')).toBeInTheDocument();
+});
+
+test('a closed album takes nothing', async () => {
+  open({ mode: 'closed', can_add: false, can_see: false, opens_on: null }, []);
+  expect(await screen.findByText(/This album is closed/)).toBeVisible();
+  expect(screen.queryByLabelText('Add photos')).toBeNull();
+});

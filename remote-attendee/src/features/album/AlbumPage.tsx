@@ -1,0 +1,130 @@
+import * as addresses from '@keepsake/shared/addresses';
+import { isApiError, type Album, type AlbumPhoto } from '@keepsake/shared/api';
+import { formatEventDate } from '@keepsake/shared/dates';
+import { useBack, useHost } from '@keepsake/shared/host';
+import { PhotoIcon } from '@keepsake/shared/icons';
+import { nameOf } from '@keepsake/shared/people';
+import { useRead, useReadList, useWrite } from '@keepsake/shared/query';
+import {
+  Box,
+  ButtonBase,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageTitle,
+  Photo,
+} from '@keepsake/shared/ui';
+import { useState } from 'react';
+import { EventFailure } from '../../parts/EventFailure.tsx';
+import { MoreButton } from '../../parts/MoreButton.tsx';
+import { useEvent } from '../../parts/use-event.ts';
+import { AddToAlbum } from './AddToAlbum.tsx';
+import { Lightbox } from './Lightbox.tsx';
+import { LikeButton } from './LikeButton.tsx';
+
+function leadOf(album: Album): string {
+  if (album.mode === 'closed') return 'This album is closed. You see the photos that you added.';
+  if (album.mode === 'private') return 'Only the hosts see what guests add here. You see your own.';
+  if (album.can_see) return 'Everyone who was invited sees what is here.';
+  const day = album.opens_on === null ? 'later' : `on ${formatEventDate(album.opens_on)}`;
+  return `Add your photos now. Everyone sees them all ${day}.`;
+}
+
+/** The album that the guests of an event share. */
+export default function AlbumPage() {
+  const { id, data: event } = useEvent();
+  const { confirm, http, notify } = useHost();
+  const params = { id };
+  const { data: album, error, reload } = useRead('GET attendee/wedding/:id/album', { params });
+  const list = useReadList('GET attendee/wedding/:id/album/photos', { params });
+  const remove = useWrite('DELETE attendee/album-photo/:id');
+  const [open, setOpen] = useState<string | null>(null);
+  useBack(addresses.attendedEvent({ id }));
+  if (error && !album) return <EventFailure error={error} onRetry={reload} />;
+  // With the words and the button above them, which would move them.
+  const items = album ? list.items : null;
+  const photos = items ?? [];
+  const at = photos.findIndex((photo) => photo.id === open);
+
+  const takeOut = async (photo: AlbumPhoto) => {
+    setOpen(null);
+    const agreed = await confirm({
+      title: 'Take your photo out of the album?',
+      confirmLabel: 'Take it out',
+    });
+    if (!agreed) return;
+    try {
+      await remove({ params: { id: photo.id } });
+    } catch (failure) {
+      notify('error', isApiError(failure) ? failure.message : 'It couldn’t be taken out.');
+    }
+  };
+
+  return (
+    <Page width="wide">
+      <PageTitle eyebrow={event ? nameOf(event) : ' '} {...(album ? { lead: leadOf(album) } : {})}>
+        Everybody’s photos
+      </PageTitle>
+      {album?.can_add ? <AddToAlbum eventId={id} onArrived={list.reload} /> : null}
+      {list.error && !items ? (
+        <ErrorState title="The album couldn’t be loaded" error={list.error} onRetry={list.reload} />
+      ) : null}
+      {!items && !list.error ? <LoadingState label="Loading the album" height={280} /> : null}
+      {items?.length === 0 ? (
+        <EmptyState
+          icon={<PhotoIcon />}
+          title="No photo yet"
+          body={album?.can_add ? 'Yours can be the first.' : 'There is nothing to see here.'}
+        />
+      ) : null}
+      <Box component="ul" aria-label="Photos" sx={grid}>
+        {photos.map((photo, place) => (
+          <Box component="li" key={photo.id} sx={{ position: 'relative' }}>
+            <ButtonBase
+              aria-label={`Open photo ${place + 1}${photo.by ? ` from ${photo.by}` : ''}`}
+              onClick={() => setOpen(photo.id)}
+              sx={{ display: 'block', width: '100%', borderRadius: 1, overflow: 'hidden' }}
+            >
+              <Photo
+                src={http.url(photo.thumbnail)}
+                alt=""
+                lazy
+                sx={{ width: '100%', aspectRatio: '1' }}
+              />
+            </ButtonBase>
+            <LikeButton photo={photo} sx={onPhoto} />
+          </Box>
+        ))}
+      </Box>
+      <MoreButton more={list.more} loading={list.loadingMore} />
+      {at >= 0 ? (
+        <Lightbox
+          photos={photos}
+          at={at}
+          onAt={(next) => setOpen(photos[next]?.id ?? null)}
+          onClose={() => setOpen(null)}
+          onRemove={(photo) => void takeOut(photo)}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+const grid = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(46%, 180px), 1fr))',
+  gap: 1,
+} as const;
+
+const onPhoto = {
+  position: 'absolute',
+  right: 4,
+  bottom: 4,
+  color: '#fff',
+  bgcolor: 'rgb(0 0 0 / 0.5)',
+  borderRadius: 999,
+} as const;

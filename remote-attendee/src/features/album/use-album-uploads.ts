@@ -1,0 +1,80 @@
+import { isApiError } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
+import { useUploads, useUploadsOf, type Upload } from '@keepsake/shared/media';
+import { useWrite } from '@keepsake/shared/query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { choosePhotos } from '../photos/choose-photos.ts';
+
+/** The most that may be under way at once. */
+const MOST = 50;
+
+/**
+ * Photos on their way into an album. The server hears of each as soon as it knows the file, so that it appears by
+ * itself once it has arrived, whether or not this page is still open.
+ */
+export function useAlbumUploads(eventId: string) {
+  const { notify } = useHost();
+  const uploads = useUploads();
+  const group = `album:${eventId}`;
+  const all = useUploadsOf(group);
+  const add = useWrite('POST attendee/wedding/:id/album/photos');
+  const told = useRef(new Set<string>());
+  const inAlbum = useRef(new Set<string>());
+  const [notes, setNotes] = useState<string[]>([]);
+
+  const tell = useCallback(
+    async ({ key, filename }: Upload, mediaId: string) => {
+      try {
+        const { data } = await add({ params: { id: eventId }, body: { photos: [mediaId] } });
+        if (data.known.length === 0) {
+          inAlbum.current.add(key);
+          if (uploads.get(key)?.state === 'complete') await uploads.release(key);
+          return;
+        }
+        setNotes((before) => [...before, `${filename} is in the album already.`]);
+        await uploads.cancel(key);
+      } catch (error) {
+        told.current.delete(key);
+        const sentence = isApiError(error) ? error.message : 'Please try again.';
+        notify('error', `${filename} couldn’t be added. ${sentence}`);
+      }
+    },
+    [add, eventId, notify, uploads],
+  );
+  useEffect(() => {
+    for (const upload of all) {
+      if (upload.mediaId === null || told.current.has(upload.key)) continue;
+      told.current.add(upload.key);
+      void tell(upload, upload.mediaId);
+    }
+  }, [all, tell]);
+  useEffect(() => {
+    for (const { key, state } of all)
+      if (state === 'complete' && inAlbum.current.delete(key)) void uploads.release(key);
+  }, [all, uploads]);
+
+  const take = async (files: File[]) => {
+    const keys = all.map(({ key }) => key);
+    const chosen = await choosePhotos(uploads, files, {
+      keys,
+      room: MOST,
+      group,
+      overflow: goLater,
+    });
+    setNotes(chosen.notes);
+  };
+  return {
+    take,
+    notes,
+    open: all.filter(({ state }) => state !== 'complete'),
+    arrived: all.length - all.filter(({ state }) => state !== 'complete').length,
+    retry: (key: string) => uploads.retry(key),
+    remove: (key: string) => void uploads.cancel(key),
+  };
+}
+
+/** There is room in the album; it is this take that is full. */
+function goLater(left: number): string {
+  const rest = left === 1 ? 'Add the last one' : `Add the other ${left}`;
+  return `Up to ${MOST} photos go at once. ${rest} next.`;
+}

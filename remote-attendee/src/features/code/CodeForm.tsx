@@ -1,0 +1,64 @@
+import * as addresses from '@keepsake/shared/addresses';
+import { EntryForm, FormField, object, string, SubmitButton } from '@keepsake/shared/forms';
+import { useHost, useSession } from '@keepsake/shared/host';
+import { tableIn } from '../table/table-key.ts';
+import { useSitting } from '../table/use-seat.ts';
+import { codeRefusal } from './code-refusal.ts';
+import { useAddEvent } from './use-add-event.ts';
+import { codeIn, codeProblem } from './event-code.ts';
+
+const schema = object({
+  code: string()
+    .default('')
+    .test('code', (text, field) => {
+      const problem = codeProblem(codeIn(text));
+      return problem === null || field.createError({ message: problem });
+    }),
+});
+
+/** Takes the code of an event and opens its page. */
+export function CodeForm() {
+  const { navigate } = useHost();
+  const addEvent = useAddEvent();
+  const sit = useSitting();
+  const { isGuest } = useSession();
+  return (
+    <EntryForm
+      label="Open an event"
+      initial={{ code: '' }}
+      schema={schema}
+      onSubmit={async ({ code }, form) => {
+        try {
+          const id = await addEvent(codeIn(code));
+          const table = tableIn(code);
+          if (table !== null) sit(id, table);
+          navigate(addresses.attendedEvent({ id }, { _setmsg: true }), { replace: isGuest });
+        } catch (error) {
+          form.setFieldError('code', codeRefusal(error));
+        }
+      }}
+    >
+      <FormField
+        name="code"
+        label="Event code"
+        helperText="Eight letters and numbers. Capitals, spaces and dashes don’t matter."
+        autoComplete="off"
+        slotProps={{
+          htmlInput: {
+            autoCapitalize: 'characters',
+            autoCorrect: 'off',
+            spellCheck: false,
+            enterKeyHint: 'go',
+            style: {
+              fontSize: '1.5rem',
+              letterSpacing: '0.18em',
+              textTransform: 'uppercase',
+              textAlign: 'center',
+            },
+          },
+        }}
+      />
+      <SubmitButton>Open the event</SubmitButton>
+    </EntryForm>
+  );
+}

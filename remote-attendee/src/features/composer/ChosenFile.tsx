@@ -1,0 +1,42 @@
+import {
+  AudioPlayer,
+  UploadBar,
+  useFileAddress,
+  VideoPlayer,
+  type Upload,
+} from '@keepsake/shared/media';
+import { Photo, Stack } from '@keepsake/shared/ui';
+
+/** A chosen file as it will be seen or heard, and how far it is. */
+export function ChosenFile({
+  upload,
+  poster = null,
+  onRemove,
+}: {
+  upload: Upload;
+  /** Of a video, where one was chosen. */
+  poster?: string | null;
+  onRemove: () => void;
+}) {
+  const address = useFileAddress(upload.key);
+  const refused = upload.state === 'failed' && !upload.retryable;
+  const playable = refused ? null : address;
+  return (
+    <Stack spacing={1.5} sx={{ p: 2 }}>
+      {upload.kind === 'photo' && !refused ? (
+        <Photo
+          src={address}
+          alt={`Your photo ${upload.filename}`}
+          sx={{ width: 112, height: 112, borderRadius: 1 }}
+        />
+      ) : null}
+      {upload.kind === 'video' && playable ? (
+        <VideoPlayer src={playable} poster={poster} label="Your video" />
+      ) : null}
+      {upload.kind === 'voice' && playable ? (
+        <AudioPlayer src={playable} label="Your voice note" />
+      ) : null}
+      <UploadBar upload={upload} onRemove={onRemove} />
+    </Stack>
+  );
+}

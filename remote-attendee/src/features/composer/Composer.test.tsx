@@ -1,0 +1,344 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type Invitation } from '@keepsake/shared/api';
+import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
+import { cardDraftsAtom, createStore, newDraft } from '@keepsake/shared/state';
+import { design, event, EVENT_ID, order, sentCard } from '../../testing/fixtures.ts';
+import { Composer } from './Composer.tsx';
+
+const invitation: Invitation = event;
+const at = `/process-unique-code?unique-code=${event.unique_code}`;
+const KEPT = 'keepsake.state.attendee.cardDrafts';
+const free = { ...order, gift: 0, fee: 0, total: 0 };
+const paid = { ...free, status: 'paid' as const, card_id: sentCard.id };
+
+/** The state of a page that was opened with what the browser has kept. */
+function keptStore() {
+  const store = createStore();
+  store.set(cardDraftsAtom, JSON.parse(localStorage.getItem(KEPT) ?? '{}'));
+  return store;
+}
+
+function draftOf(changes: object) {
+  localStorage.setItem(KEPT, JSON.stringify({ [EVENT_ID]: { ...newDraft(), ...changes } }));
+}
+
+function hostOf(member = true) {
+  return fakeHost({
+    ...(member ? { session: sessionOf(fakeUser()) } : {}),
+    answers: {
+      'GET attendee/card-list': { data: [design, { ...design, id: 'confetti', name: 'Confetti' }] },
+      'POST cc-processing-fee': { data: { amount: 5000, fee: 181, total: 5181 } },
+      'POST checkout/store-details': { data: free },
+      'POST checkout/card': { data: { status: 'succeeded', card_id: sentCard.id } },
+      'GET checkout/orders/:id': { data: paid },
+      'GET attendee/card-sent/:id': {
+        data: { ...sentCard, photos: [], audio: null, video: null },
+      },
+    },
+  });
+}
+
+const openPage = (
+  host: ReturnType<typeof hostOf>,
+  opens: 'gift' | 'photo' | 'design' | null = null,
+) =>
+  renderWithHost(<Composer event={invitation} opens={opens} />, { host, at, store: keptStore() });
+
+const message = () => screen.findByRole('textbox', { name: 'Your message' });
+const sender = () => screen.getByRole('textbox', { name: 'From' });
+const send = async () => userEvent.click(screen.getByRole('button', { name: 'Send the card' }));
+const calls = (host: ReturnType<typeof hostOf>, wanted: string) =>
+  host.calls.filter(({ key }) => key === wanted);
+
+// The sheets are loaded when they open; compiled here, they do not take a test's patience on a busy machine.
+beforeAll(async () => {
+  await Promise.all([
+    import('./sheets/DesignSheet.tsx'),
+    import('./sheets/PhotoSheet.tsx'),
+    import('./sheets/FilmSheet.tsx'),
+    import('./sheets/VoiceSheet.tsx'),
+    import('./sheets/GiftSheet.tsx'),
+  ]);
+}, 60_000);
+
+beforeEach(() => {
+  localStorage.clear();
+  window.scrollTo = () => {};
+});
+
+test('opens on whom the card is for, with a design chosen and nobody signed in', async () => {
+  const host = hostOf(false);
+  openPage(host);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nora & Elias' })).toBeVisible();
+  expect(
+    await screen.findByRole('img', { name: 'Olive Branch, for Nora and Elias' }),
+  ).toBeVisible();
+  expect(await screen.findByRole('radio', { name: 'Olive Branch' })).toBeChecked();
+  await userEvent.type(await message(), 'Dear both');
+  expect(host.attended).toEqual([]);
+});
+
+test('everything typed is still there after a reload', async () => {
+  const first = openPage(hostOf());
+  await userEvent.type(await message(), 'Dear both');
+  await userEvent.clear(sender());
+  await userEvent.type(sender(), 'The Byrons');
+  first.unmount();
+  openPage(hostOf());
+  expect(await message()).toHaveValue('Dear both');
+  expect(sender()).toHaveValue('The Byrons');
+});
+
+test('a card without money is sent where it was written, by somebody who becomes a guest', async () => {
+  const host = hostOf(false);
+  const { router } = openPage(host);
+  await userEvent.type(await message(), ' Dear both ');
+  await userEvent.type(sender(), 'Ada');
+  await send();
+  expect(await screen.findByRole('heading', { name: 'Your card has arrived' })).toHaveFocus();
+  expect(host.attended).toEqual([event.unique_code]);
+  expect(calls(host, 'POST checkout/store-details')[0]?.input).toEqual({
+    body: {
+      wedding_id: EVENT_ID,
+      selectedCardId: 'olive-branch',
+      message: 'Dear both',
+      attachedMoneyGift: 0,
+      sender_name: 'Ada',
+    },
+    files: {},
+    idempotencyKey: expect.stringMatching(/^[0-9a-f]{24}-1$/),
+  });
+  expect(calls(host, 'POST checkout/card')[0]?.input).toEqual({
+    body: { order_id: order.id },
+    files: {},
+    idempotencyKey: `without-money-${order.id}`,
+  });
+  expect(router.state.location.search).toContain(`sent=${order.id}`);
+  await waitFor(() => expect(localStorage.getItem(KEPT)).toBe('{}'));
+  await userEvent.click(screen.getByRole('button', { name: 'Send another card' }));
+  expect(await message()).toHaveValue('');
+});
+
+test('a second press while it is being sent sends nothing twice', async () => {
+  draftOf({ message: 'Dear both' });
+  const host = hostOf();
+  openPage(host);
+  await message();
+  const button = screen.getByRole('button', { name: 'Send the card' });
+  await userEvent.dblClick(button);
+  await screen.findByRole('heading', { name: 'Your card has arrived' });
+  expect(calls(host, 'POST checkout/store-details')).toHaveLength(1);
+});
+
+test('an answer that was lost costs nothing: the same order is sent again', async () => {
+  draftOf({ message: 'Dear both' });
+  const host = hostOf();
+  const lost = () => {
+    throw new ApiError('We can’t reach Keepsake.', { status: 0, code: 'unreachable' });
+  };
+  host.answers['POST checkout/card'] = lost;
+  openPage(host);
+  await message();
+  await send();
+  expect(await screen.findByText(/Waiting for a connection/)).toBeVisible();
+  expect(await message()).toHaveValue('Dear both');
+  host.answers['POST checkout/card'] = { data: { status: 'succeeded', card_id: sentCard.id } };
+  await send();
+  await screen.findByRole('heading', { name: 'Your card has arrived' });
+  const keys = calls(host, 'POST checkout/store-details').map(
+    ({ input }) => (input as { idempotencyKey: string }).idempotencyKey,
+  );
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('without a connection a card waits, can be changed or stopped, and goes by itself when there is one', async () => {
+  draftOf({ message: 'Dear both' });
+  const host = hostOf();
+  host.setConnection('offline');
+  const first = openPage(host);
+  await message();
+  await send();
+  expect(await screen.findByText(/Waiting for a connection/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Don’t send yet' }));
+  expect(screen.queryByText(/Waiting for a connection/)).not.toBeInTheDocument();
+  await send();
+  await userEvent.type(await message(), ', with love');
+  expect(host.calls.map(({ key }) => key)).not.toContain('POST checkout/store-details');
+  first.unmount();
+
+  const again = hostOf();
+  openPage(again);
+  await screen.findByRole('heading', { name: 'Your card has arrived' });
+  const made = calls(again, 'POST checkout/store-details');
+  expect(made).toHaveLength(1);
+  expect(made[0]?.input).toHaveProperty('body.message', 'Dear both, with love');
+});
+
+test('a gift is not paid without a connection: it says so, and nothing is sent by itself', async () => {
+  draftOf({ message: 'Dear both', attachedMoneyGift: '50' });
+  const host = hostOf();
+  host.setConnection('offline');
+  openPage(host);
+  await message();
+  await userEvent.click(screen.getByRole('button', { name: /Continue to payment/ }));
+  expect(await screen.findByText(/A gift is paid online/)).toBeVisible();
+  act(() => host.setConnection('good'));
+  expect(host.calls.map(({ key }) => key)).not.toContain('POST checkout/store-details');
+});
+
+test('a card that turns out to be sent is shown as sent after a reload', async () => {
+  draftOf({ message: 'Dear both', orderId: order.id, sentBody: '{}', revision: 1 });
+  openPage(hostOf());
+  expect(await screen.findByRole('heading', { name: 'Your card has arrived' })).toBeVisible();
+  await waitFor(() => expect(localStorage.getItem(KEPT)).toBe('{}'));
+});
+
+test('a card with money goes on to be paid', async () => {
+  draftOf({ message: 'Dear both', attachedMoneyGift: '50' });
+  const host = hostOf();
+  host.answers['POST checkout/store-details'] = { data: order };
+  openPage(host);
+  await message();
+  await userEvent.click(screen.getByRole('button', { name: /^Continue to payment, \$50/ }));
+  const next = `/attendee/wedding/${EVENT_ID}/payment-method?order_id=${order.id}`;
+  await waitFor(() => expect(host.visited).toEqual([next]));
+  expect(calls(host, 'POST checkout/card')).toHaveLength(0);
+  expect(localStorage.getItem(KEPT)).toContain('Dear both');
+});
+
+test('shows fee and total as the server computes them', async () => {
+  const host = hostOf(false);
+  openPage(host, 'gift');
+  await userEvent.click(await screen.findByRole('button', { name: '$50' }));
+  expect(screen.getByRole('textbox', { name: 'Another amount' })).toHaveValue('50.00');
+  expect(await screen.findByText('$1.81')).toBeVisible();
+  expect(screen.getByText('$51.81')).toBeVisible();
+});
+
+test('a gift that cannot be is refused with a sentence, at its place, and nothing is sent', async () => {
+  draftOf({ message: 'Dear both', attachedMoneyGift: '0.5' });
+  const host = hostOf();
+  openPage(host);
+  await message();
+  await send();
+  expect(await screen.findByText('The smallest gift is $1.00.')).toBeVisible();
+  expect(calls(host, 'POST checkout/store-details')).toHaveLength(0);
+});
+
+test('who it is from, and something on it, are asked for where they belong', async () => {
+  const host = hostOf(false);
+  openPage(host);
+  await message();
+  await send();
+  expect(await screen.findByText(/Your card is still empty/)).toBeVisible();
+  expect(screen.getByText(/Please sign your card/)).toBeVisible();
+  expect(await message()).toHaveFocus();
+  await userEvent.type(await message(), 'x');
+  await send();
+  expect(sender()).toHaveFocus();
+  expect(calls(host, 'POST checkout/store-details')).toHaveLength(0);
+});
+
+test('words that are too many are told of, and none is lost', async () => {
+  const smiles = '😀'.repeat(10_000);
+  draftOf({ message: smiles });
+  const host = hostOf();
+  openPage(host);
+  expect(await message()).toHaveValue(smiles);
+  await send();
+  expect(await screen.findByText('Your message has 18,000 characters too many.')).toBeVisible();
+  expect(await message()).toHaveValue(smiles);
+});
+
+test('what the server finds wrong stands at its field', async () => {
+  draftOf({ message: 'Dear both' });
+  const host = hostOf();
+  host.answers['POST checkout/store-details'] = () => {
+    const errors = { sender_name: ['Please write your name.'] };
+    throw new ApiError('Please check the form.', { status: 422, code: 'validation', errors });
+  };
+  openPage(host);
+  await message();
+  await send();
+  expect(await screen.findByText('Please write your name.')).toBeVisible();
+});
+
+test('a design is chosen by its button, by the arrows, and in the sheet', async () => {
+  openPage(hostOf());
+  await userEvent.click(await screen.findByRole('radio', { name: 'Confetti' }));
+  expect(screen.getByRole('radio', { name: 'Confetti' })).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Previous design' }));
+  expect(screen.getByRole('radio', { name: 'Olive Branch' })).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: /See all designs/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Confetti' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('radio', { name: 'Confetti' })).toBeChecked();
+});
+
+test('a design that is not offered any more gives way to the first, and it is said', async () => {
+  draftOf({ selectedCardId: 'gone', message: 'Dear both' });
+  openPage(hostOf());
+  expect(await screen.findByText(/isn’t offered any more/)).toBeVisible();
+  expect(await message()).toHaveValue('Dear both');
+});
+
+test('with the first file a guest begins, without a question', async () => {
+  const host = hostOf(false);
+  openPage(host, 'photo');
+  const photo = new File(['x'], 'us.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(await screen.findByLabelText('Add a photo'), photo);
+  await waitFor(() => expect(host.attended).toEqual([event.unique_code]));
+  expect(await screen.findByRole('button', { name: /^Photo, / })).toBeInTheDocument();
+});
+
+test('a file of the wrong kind or size is refused before it is sent', async () => {
+  openPage(hostOf(), 'photo');
+  const photo = await screen.findByLabelText('Add a photo');
+  const letter = new File(['Dear both'], 'letter.txt', { type: 'text/plain' });
+  await userEvent.upload(photo, letter, { applyAccept: false });
+  expect(await screen.findByText(/This isn’t a picture/)).toBeVisible();
+  const large = new File(['x'], 'large.jpg', { type: 'image/jpeg' });
+  Object.defineProperty(large, 'size', { value: 60 * 1024 ** 2 });
+  await userEvent.upload(photo, large);
+  expect(await screen.findByText('This picture has 60.0 MB. The limit is 50 MB.')).toBeVisible();
+});
+
+test('one’s own picture is needed when it is to be the front', async () => {
+  draftOf({ message: 'Dear both', customCard: true });
+  const host = hostOf();
+  openPage(host);
+  await message();
+  await send();
+  expect(await screen.findByText(/it is the front of the card/)).toBeVisible();
+  expect(calls(host, 'POST checkout/store-details')).toHaveLength(0);
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('a card from one’s own picture is offered: %p', async (custom_card_images, times) => {
+  renderWithHost(<Composer event={{ ...invitation, custom_card_images }} opens="design" />, {
+    host: hostOf(),
+    at,
+  });
+  expect(await screen.findByRole('button', { name: /^Olive Branch, chosen/ })).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: /Use your own picture/ })).toHaveLength(times);
+});
+
+test.each([
+  ['partners', 'Elias', 'Nora & Elias', 'the couple', 'Nora and Elias'],
+  ['honouree', '', 'Nora', 'Nora', 'Nora'],
+  ['parents', 'Elias', 'Nora & Elias', 'the parents', 'Nora and Elias'],
+  ['family', '', 'Nora', 'the family', 'Nora'],
+  ['team', '', 'Nora', 'the team', 'Nora'],
+] as const)('speaks of %s as such', async (people, groomName, whom, noun, spoken) => {
+  const theirs = { ...invitation, people, groomName };
+  const shown = renderWithHost(<Composer event={theirs} />, { host: hostOf(), at });
+  expect(await screen.findByRole('heading', { level: 1, name: whom })).toBeVisible();
+  expect(screen.getByPlaceholderText(`Write to ${noun}…`)).toBeVisible();
+  expect(await screen.findByRole('img', { name: `Olive Branch, for ${spoken}` })).toBeVisible();
+  shown.unmount();
+  renderWithHost(<Composer event={theirs} opens="gift" />, { host: hostOf(), at });
+  expect(await screen.findByText(new RegExp(`All of it goes to ${noun}\\.`))).toBeVisible();
+});

@@ -1,0 +1,145 @@
+import * as addresses from '@keepsake/shared/addresses';
+import { useSession } from '@keepsake/shared/host';
+import { Box, Page, Stack, TextLink, Typography } from '@keepsake/shared/ui';
+import { Suspense, useEffect, useEffectEvent, useState, type FormEvent } from 'react';
+import { OnWall } from '../on-wall/OnWall.tsx';
+import { useSeat } from '../table/use-seat.ts';
+import { AddButtons } from './AddButtons.tsx';
+import type { ComposedEvent, SheetName } from './composed.ts';
+import { DesignStrip } from './DesignStrip.tsx';
+import { Hosts } from './Hosts.tsx';
+import { LeftRecording } from './LeftRecording.tsx';
+import { Paper } from './Paper.tsx';
+import { SendBar } from './SendBar.tsx';
+import { AtTable, Sent, Sheets } from './later.ts';
+import { Tiles } from './Tiles.tsx';
+import { useCard } from './use-card.ts';
+import { useTablet } from './tablet.ts';
+import { useKeepFiles } from './use-keep-files.ts';
+import { useSend } from './use-send.ts';
+import { useSent } from './use-sent.ts';
+import type { Problems } from './words.ts';
+
+const places: Record<keyof Problems, string> = {
+  message: 'card-message',
+  senderName: 'card-sender',
+  attachedMoneyGift: 'card-gift',
+};
+
+/** A card for an event, made and sent on one page. */
+export function Composer({
+  event,
+  opens = null,
+}: {
+  event: ComposedEvent;
+  /** The sheet that is open at first. */
+  opens?: SheetName | null;
+}) {
+  const card = useCard(event);
+  const { draft } = card;
+  const tablet = useTablet();
+  const { orderId, onSent, another } = useSent(event, draft, tablet?.onSent);
+  const { send, sending, problems, failure, forgive, waits, stop } = useSend(event, card, onSent);
+  const [sheet, setSheet] = useState(opens);
+  const [used, setUsed] = useState(opens !== null);
+  useKeepFiles(event, draft);
+  const left = useEffectEvent(() => tablet?.onWaits(card));
+  useEffect(() => {
+    if (waits) left();
+  }, [waits]);
+
+  const open = (name: SheetName) => {
+    setUsed(true);
+    setSheet(name);
+  };
+  const submit = async (submitted: FormEvent) => {
+    submitted.preventDefault();
+    const found = await send();
+    if (found.attachedMoneyGift !== undefined) open('gift');
+    const [first] = (['message', 'senderName'] as const).filter((field) => found[field]);
+    if (first) document.getElementById(places[first])?.focus();
+  };
+
+  if (orderId !== null)
+    return (
+      <Suspense fallback={null}>
+        <Sent event={event} orderId={orderId} onAnother={another} />
+      </Suspense>
+    );
+  return (
+    <Page width="wide">
+      <Box
+        component="form"
+        noValidate
+        autoComplete={tablet ? 'off' : 'on'}
+        aria-label="Your card"
+        onSubmit={(submitted: FormEvent) => void submit(submitted)}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          columnGap: 6,
+          rowGap: 2,
+          alignItems: 'start',
+        }}
+      >
+        <Stack spacing={1.5} sx={{ position: { lg: 'sticky' }, top: { lg: 24 } }}>
+          <Hosts event={event} />
+          <DesignStrip event={event} card={card} onAll={() => open('design')} />
+        </Stack>
+        <Stack spacing={2} sx={{ minWidth: 0 }}>
+          <LeftRecording eventId={event.id} sheet={sheet} onOpen={open} />
+          <Box sx={{ width: '100%', maxWidth: 560, alignSelf: 'center' }}>
+            <Paper
+              event={event}
+              card={card}
+              problems={problems}
+              forgive={forgive}
+              added={<Tiles event={event} card={card} onOpen={open} />}
+              tools={<AddButtons onOpen={open} />}
+            />
+          </Box>
+          {card.table === null ? null : (
+            <Suspense fallback={null}>
+              <AtTable event={event} />
+            </Suspense>
+          )}
+          {event.live_wall ? (
+            <OnWall checked={draft.onWall} onChange={(onWall) => card.change({ onWall })} />
+          ) : null}
+          <SendBar
+            card={card}
+            currency={event.currency}
+            sending={sending}
+            failure={failure}
+            waits={waits}
+            onStop={stop}
+          />
+          {tablet ? null : <SmallPrint event={event} />}
+        </Stack>
+      </Box>
+      {used ? (
+        <Suspense fallback={null}>
+          <Sheets open={sheet} event={event} card={card} onClose={() => setSheet(null)} />
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}
+
+/** For those who have an account: their cards are kept with it. */
+function SmallPrint({ event }: { event: ComposedEvent }) {
+  const { loggedIn, isGuest } = useSession();
+  const { seat } = useSeat(event.id);
+  if (loggedIn && !isGuest) return null;
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+      You don’t need an account. Have one?{' '}
+      <TextLink
+        to={addresses.login({ 'unique-code': event.unique_code, table: seat?.key })}
+        sx={{ lineHeight: '44px' }}
+      >
+        Sign In
+      </TextLink>
+    </Typography>
+  );
+}

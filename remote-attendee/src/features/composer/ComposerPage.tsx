@@ -1,0 +1,29 @@
+import * as addresses from '@keepsake/shared/addresses';
+import { useBack } from '@keepsake/shared/host';
+import { LoadingState, Page } from '@keepsake/shared/ui';
+import { Suspense } from 'react';
+import { EventFailure } from '../../parts/EventFailure.tsx';
+import { useEvent } from '../../parts/use-event.ts';
+import type { SheetName } from './composed.ts';
+import { Composer } from './Composer.tsx';
+import { ClosedEvent } from './later.ts';
+
+/** A card for an event that was added. */
+export default function ComposerPage({ opens = null }: { opens?: SheetName | null }) {
+  const event = useEvent();
+  useBack(addresses.attendedEvent({ id: event.id }));
+  const waiting = (
+    <Page>
+      <LoadingState label="Loading your card" height={420} lines={4} />
+    </Page>
+  );
+  if (event.data?.closed)
+    return (
+      <Suspense fallback={waiting}>
+        <ClosedEvent event={event.data} />
+      </Suspense>
+    );
+  if (event.data) return <Composer event={event.data} opens={opens} />;
+  if (event.error) return <EventFailure error={event.error} onRetry={event.reload} />;
+  return waiting;
+}

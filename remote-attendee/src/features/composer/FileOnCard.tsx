@@ -1,0 +1,32 @@
+import { useUpload, useUploads } from '@keepsake/shared/media';
+import { Skeleton } from '@keepsake/shared/ui';
+import type { ReactNode } from 'react';
+import { ChosenFile } from './ChosenFile.tsx';
+import { useLostFile } from './use-lost-file.ts';
+
+/** One file of the card: see it, watch it go, take it away; or the way to one. */
+export function FileOnCard({
+  uploadKey,
+  poster = null,
+  onGone,
+  children,
+}: {
+  uploadKey: string | null;
+  /** Of a video, see `CardDraft`. */
+  poster?: string | null;
+  /** It was taken away, or is nowhere any more. */
+  onGone: () => void;
+  /** While there is none. */
+  children: ReactNode;
+}) {
+  const uploads = useUploads();
+  const upload = useUpload(uploadKey);
+  const looking = useLostFile(uploadKey, onGone);
+  const remove = () => {
+    onGone();
+    if (uploadKey !== null) void uploads.cancel(uploadKey);
+  };
+  if (upload) return <ChosenFile upload={upload} poster={poster} onRemove={remove} />;
+  if (looking) return <Skeleton variant="rectangular" height={72} />;
+  return children;
+}

@@ -1,0 +1,65 @@
+import { useUpload, whyNot, useUploads, type MediaKind } from '@keepsake/shared/media';
+import { Alert, Paper, Skeleton } from '@keepsake/shared/ui';
+import { useState, type ReactNode } from 'react';
+import { ChooseFile } from './ChooseFile.tsx';
+import { ChosenFile } from './ChosenFile.tsx';
+import { useLostFile } from './use-lost-file.ts';
+
+/** One file of the card: choose it, see it, watch it go, take it away. */
+export function FilePicker({
+  kind,
+  group,
+  icon,
+  label,
+  hint,
+  uploadKey,
+  onChange,
+}: {
+  kind: MediaKind;
+  /** Id of the event. */
+  group: string;
+  icon: ReactNode;
+  label: string;
+  hint: string;
+  uploadKey: string | null;
+  onChange: (uploadKey: string | null) => void;
+}) {
+  const uploads = useUploads();
+  const upload = useUpload(uploadKey);
+  const looking = useLostFile(uploadKey, () => onChange(null));
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const take = async (file: File) => {
+    const reason = await whyNot(kind, file);
+    setRefusal(reason);
+    if (reason === null) onChange(uploads.add(file, { kind, group }));
+  };
+  const remove = () => {
+    setRefusal(null);
+    onChange(null);
+    if (uploadKey !== null) void uploads.cancel(uploadKey);
+  };
+
+  return (
+    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+      {upload ? (
+        <ChosenFile upload={upload} onRemove={remove} />
+      ) : looking ? (
+        <Skeleton variant="rectangular" height={72} />
+      ) : (
+        <ChooseFile
+          kind={kind}
+          icon={icon}
+          label={label}
+          hint={hint}
+          onFile={(file) => void take(file)}
+        />
+      )}
+      {refusal ? (
+        <Alert severity="error" role="alert" sx={{ borderRadius: 0 }}>
+          {refusal}
+        </Alert>
+      ) : null}
+    </Paper>
+  );
+}

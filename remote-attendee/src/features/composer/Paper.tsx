@@ -1,0 +1,206 @@
+import { paperOf, Sheet } from '@keepsake/shared/designs';
+import { useHost } from '@keepsake/shared/host';
+import { card as paper, light } from '@keepsake/shared/theme/tokens';
+import { nounOf } from '@keepsake/shared/people';
+import { Box } from '@keepsake/shared/ui';
+import type { ReactNode } from 'react';
+import type { ComposedEvent } from './composed.ts';
+import { useTablet } from './tablet.ts';
+import type { Card } from './use-card.ts';
+import { LONGEST_MESSAGE, type Problems } from './words.ts';
+
+/** From here on it says how many characters are left. */
+const NEARLY_FULL = LONGEST_MESSAGE - 200;
+
+const bare = {
+  display: 'block',
+  width: '100%',
+  m: 0,
+  p: 0,
+  border: 0,
+  outline: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  letterSpacing: 'inherit',
+  '&::placeholder': { color: paper.faint, opacity: 1, fontStyle: 'italic' },
+} as const;
+
+/** A line below which something is written on paper. */
+const line = (wrong: boolean) =>
+  ({
+    border: '1px solid',
+    borderColor: wrong ? light.bad : light.field,
+    borderRadius: '6px',
+    px: 1.5,
+    py: 1,
+    // No ornament runs below words.
+    bgcolor: 'inherit',
+    '&:focus-within': { outline: '2px solid', outlineColor: light.accent, outlineOffset: 1 },
+  }) as const;
+
+/** How wide the ornaments of the paper's corners are, in per cent of its width. */
+const CORNER = 20;
+
+/** The inside of the card, of the design that was chosen: one writes on it. */
+export function Paper({
+  event,
+  card,
+  problems,
+  forgive,
+  added,
+  tools,
+}: {
+  event: ComposedEvent;
+  card: Card;
+  problems: Problems;
+  forgive: (field: keyof Problems) => void;
+  /** What was added to the card. */
+  added: ReactNode;
+  /** What can be added. */
+  tools: ReactNode;
+}) {
+  const { draft, change, senderName } = card;
+  const { message } = draft;
+  const tablet = useTablet();
+  const { http } = useHost();
+  const { design } = card;
+  const look = paperOf(
+    design && { ...design, image: http.url(design.image) },
+    draft.colour,
+    CORNER,
+  );
+  const written = { fontFamily: look.font, fontSize: `${1.375 * look.scale}rem` };
+  return (
+    <Sheet grows sx={{ bgcolor: look.sheet, color: look.words }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 1.5,
+          px: { xs: 1.75, md: 3 },
+          // Between the ornaments of its corners.
+          py: design ? `${CORNER * 0.4}cqi` : { xs: 1.75, md: 3 },
+          bgcolor: 'inherit',
+          '&::before': look.frame,
+          '& > *': { position: 'relative' },
+        }}
+      >
+        {added}
+        <Box sx={line(problems.message !== undefined)}>
+          <Label for="card-message">Your message</Label>
+          <Box
+            data-words={`${message} `}
+            sx={{
+              display: 'grid',
+              ...written,
+              lineHeight: 1.35,
+              fontWeight: look.weight,
+              // The field is as high as what is written in it, without a script.
+              '&::after': {
+                content: 'attr(data-words)',
+                whiteSpace: 'pre-wrap',
+                overflowWrap: 'anywhere',
+                visibility: 'hidden',
+                gridArea: '1 / 1',
+                minHeight: { xs: '4.05em', lg: '6.75em' },
+              },
+            }}
+          >
+            <Box
+              component="textarea"
+              id="card-message"
+              name="message"
+              dir="auto"
+              autoComplete={tablet ? 'off' : 'on'}
+              placeholder={`Write to ${nounOf(event)}…`}
+              value={message}
+              onChange={(typed: { target: { value: string } }) => {
+                forgive('message');
+                change({ message: typed.target.value });
+              }}
+              aria-invalid={problems.message !== undefined}
+              aria-describedby="card-message-note"
+              sx={{
+                ...bare,
+                gridArea: '1 / 1',
+                resize: 'none',
+                overflow: 'hidden',
+                overflowWrap: 'anywhere',
+                scrollMarginBottom: 120,
+              }}
+            />
+          </Box>
+          <Note id="card-message-note" problem={problems.message}>
+            {message.length > NEARLY_FULL
+              ? `${message.length.toLocaleString('en')} of ${LONGEST_MESSAGE.toLocaleString('en')} characters`
+              : null}
+          </Note>
+        </Box>
+        {tools}
+        <Box sx={line(problems.senderName !== undefined)}>
+          <Label for="card-sender">From</Label>
+          <Box
+            component="input"
+            id="card-sender"
+            name="name"
+            type="text"
+            dir="auto"
+            autoComplete={tablet ? 'off' : 'name'}
+            enterKeyHint="send"
+            placeholder="Your name, or several"
+            value={senderName}
+            onChange={(typed: { target: { value: string } }) => {
+              forgive('senderName');
+              change({ senderName: typed.target.value });
+            }}
+            aria-invalid={problems.senderName !== undefined}
+            aria-describedby="card-sender-note"
+            sx={{
+              ...bare,
+              ...written,
+              fontStyle: 'italic',
+              height: 32,
+              scrollMarginBottom: 120,
+            }}
+          />
+          <Note id="card-sender-note" problem={problems.senderName}>
+            {null}
+          </Note>
+        </Box>
+      </Box>
+    </Sheet>
+  );
+}
+
+function Label({ for: id, children }: { for: string; children: ReactNode }) {
+  return (
+    <Box component="label" htmlFor={id} sx={{ display: 'block', fontSize: '0.875rem', mb: 0.25 }}>
+      {children}
+    </Box>
+  );
+}
+
+function Note({
+  id,
+  problem,
+  children,
+}: {
+  id: string;
+  problem: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <Box
+      id={id}
+      {...(problem === undefined ? {} : { role: 'alert' })}
+      sx={{
+        fontSize: '0.875rem',
+        color: problem === undefined ? paper.inkSoft : light.bad,
+        '&:empty': { display: 'none' },
+      }}
+    >
+      {problem ?? children}
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import { useUploads } from '@keepsake/shared/media';
+import { Alert, Box, Button, formatMoney, Typography } from '@keepsake/shared/ui';
+import { useSyncExternalStore } from 'react';
+import { fileKeys } from './card-files.ts';
+import type { Card } from './use-card.ts';
+
+/** Sends the card, from wherever on the page one is. */
+export function SendBar({
+  card,
+  currency,
+  sending,
+  failure,
+  waits,
+  onStop,
+}: {
+  card: Card;
+  currency: string;
+  sending: boolean;
+  failure: string | null;
+  /** Send was pressed without a connection. */
+  waits: boolean;
+  onStop: () => void;
+}) {
+  const uploads = useUploads();
+  const all = useSyncExternalStore(uploads.subscribe, uploads.all, uploads.all);
+  const keys = fileKeys(card.draft);
+  const moving = all.some(
+    ({ key, state }) => keys.includes(key) && ['waiting', 'uploading', 'paused'].includes(state),
+  );
+  const { amount } = card;
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        mx: { xs: '-20px !important', md: '0 !important' },
+        px: { xs: 2.5, md: 0 },
+        pt: 1.25,
+        pb: 'max(10px, env(safe-area-inset-bottom))',
+        bgcolor: 'background.default',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {failure === null ? null : (
+        <Alert severity="error" role="alert" sx={{ mb: 1 }}>
+          {failure}
+        </Alert>
+      )}
+      {waits ? (
+        <Alert
+          severity="info"
+          role="status"
+          sx={{ mb: 1 }}
+          action={
+            <Button color="inherit" size="small" onClick={onStop}>
+              Don’t send yet
+            </Button>
+          }
+        >
+          Waiting for a connection. Your card is sent as soon as there is one, here or when you open
+          this page again. You can still change it.
+        </Alert>
+      ) : null}
+      {moving && !waits ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center', mb: 0.75 }}>
+          {amount > 0
+            ? 'Your upload continues while you pay.'
+            : 'You can send the card now: your upload continues.'}
+        </Typography>
+      ) : null}
+      <Button type="submit" variant="contained" size="large" fullWidth loading={sending}>
+        {amount > 0
+          ? `Continue to payment, ${formatMoney(amount, currency)} and fee`
+          : 'Send the card'}
+      </Button>
+    </Box>
+  );
+}

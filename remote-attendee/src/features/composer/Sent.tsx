@@ -1,0 +1,141 @@
+import * as addresses from '@keepsake/shared/addresses';
+import { isApiError, type Order } from '@keepsake/shared/api';
+import { CardPlaces, contentsOf, WholeCard } from '@keepsake/shared/designs';
+import { useHost, useSession } from '@keepsake/shared/host';
+import { InstallOffer } from '@keepsake/shared/install';
+import { SendingNote, useUploadsOf } from '@keepsake/shared/media';
+import { capitalized, namesOf, nounOf } from '@keepsake/shared/people';
+import { PrivateLink } from '@keepsake/shared/private-link';
+import { useRead } from '@keepsake/shared/query';
+import {
+  Box,
+  Button,
+  ErrorState,
+  LinkButton,
+  LoadingState,
+  Page,
+  PageTitle,
+  Stack,
+  Typography,
+} from '@keepsake/shared/ui';
+import { CardArrived } from '@keepsake/shared/vignettes';
+import { useEffect, useRef } from 'react';
+import type { ComposedEvent } from './composed.ts';
+
+/** The card is sent: what was, whether all of it has arrived, and what can follow. */
+export default function Sent({
+  event,
+  orderId,
+  onAnother,
+}: {
+  event: ComposedEvent;
+  orderId: string;
+  onAnother: () => void;
+}) {
+  const { data, error, reload } = useRead(
+    'GET checkout/orders/:id',
+    { params: { id: orderId } },
+    { pollWhile: (order) => !order.media_complete },
+  );
+  const heading = useRef<HTMLSpanElement>(null);
+  const known = data !== null;
+  useEffect(() => {
+    if (!known) return;
+    // In braces: newer browsers answer with a promise, which an effect must not hand on.
+    window.scrollTo(0, 0);
+    const title = heading.current?.closest('h1');
+    if (!title) return;
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+  }, [known]);
+  const isElsewhere = isApiError(error) && error.status === 404;
+  useEffect(() => {
+    // Somebody else's, by an address that was passed on: a card of one's own can be written.
+    if (isElsewhere) onAnother();
+  }, [isElsewhere, onAnother]);
+
+  if (!data)
+    return (
+      <Page width="narrow" centered>
+        {error && !isElsewhere ? (
+          <ErrorState error={error} onRetry={reload} />
+        ) : (
+          <LoadingState label="Loading your card" height={320} lines={3} />
+        )}
+      </Page>
+    );
+  const arrived = data.media_complete;
+  const them = capitalized(nounOf(event));
+  return (
+    <Page width="narrow" centered>
+      <PageTitle
+        align="center"
+        picture={data.card_id ? undefined : <CardArrived />}
+        lead={
+          arrived
+            ? `${them} can open it right now.`
+            : `${them} will see it as soon as your files have arrived.`
+        }
+      >
+        <span ref={heading}>{arrived ? 'Your card has arrived' : 'Your card is on its way'}</span>
+      </PageTitle>
+      {data.card_id ? <SentCard event={event} cardId={data.card_id} /> : null}
+      <Files event={event} order={data} />
+      {data.link ? <PrivateLink link={data.link} /> : null}
+      <Next event={event} onAnother={onAnother} />
+      <InstallOffer why="See your card being opened, and write the next one without searching." />
+    </Page>
+  );
+}
+
+/** The card as those who receive it see it. */
+function SentCard({ event, cardId }: { event: ComposedEvent; cardId: string }) {
+  const { http } = useHost();
+  const { data } = useRead('GET attendee/card-sent/:id', { params: { id: cardId } });
+  return (
+    <Box component="section" aria-label="Your card">
+      {data ? (
+        <WholeCard card={contentsOf(data, namesOf(event), (path) => http.url(path))} />
+      ) : (
+        <CardPlaces />
+      )}
+    </Box>
+  );
+}
+
+/** How far the card's files are, while some are still on their way. */
+function Files({ event, order }: { event: ComposedEvent; order: Order }) {
+  const running = useUploadsOf(event.id).filter(({ state }) => state !== 'complete');
+  if (order.media_complete) return null;
+  return <SendingNote uploads={running.map(({ key }) => key)} recipient={nounOf(event)} />;
+}
+
+/** What can follow a card: another one; for a guest an account that keeps it. */
+function Next({ event, onAnother }: { event: ComposedEvent; onAnother: () => void }) {
+  const { isGuest } = useSession();
+  return (
+    <Stack component="section" aria-label="What’s next" spacing={1.5}>
+      <Button variant="outlined" size="large" fullWidth onClick={onAnother}>
+        Send another card
+      </Button>
+      {isGuest ? (
+        <>
+          <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+            You’re here as a guest for 30 days. With an account you can see your cards whenever you
+            like.
+          </Typography>
+          <LinkButton variant="text" to={addresses.register()} fullWidth>
+            Create an account
+          </LinkButton>
+        </>
+      ) : (
+        <LinkButton variant="text" to={addresses.cardsSent({ id: event.id })} fullWidth>
+          See the cards you sent
+        </LinkButton>
+      )}
+      <LinkButton variant="text" to={addresses.attendedEvent({ id: event.id })} fullWidth>
+        About the event
+      </LinkButton>
+    </Stack>
+  );
+}

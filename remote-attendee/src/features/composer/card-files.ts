@@ -1,0 +1,39 @@
+import type { Uploads } from '@keepsake/shared/media';
+import type { CardDraft, DraftFile } from '@keepsake/shared/state';
+
+const slots: DraftFile[] = ['customImage', 'audio', 'video'];
+
+/** Milliseconds that the server may take to hear of a file. */
+const PATIENCE = 20_000;
+
+/** The uploads of a draft. */
+export function fileKeys(draft: CardDraft): string[] {
+  return [...slots.map((slot) => draft[slot]), ...draft.photos].filter((key) => key !== null);
+}
+
+function tooSlow(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () =>
+      reject(new Error('The connection seems to be away. Everything is kept; please try again.')),
+    );
+  });
+}
+
+/** The media ids of a draft's files, as soon as the server knows them. @throws Error with a sentence */
+export async function mediaIds(
+  uploads: Uploads,
+  draft: CardDraft,
+): Promise<Partial<Record<DraftFile, string>> & { photos?: string[] }> {
+  await uploads.ready;
+  const given = slots.flatMap((slot) => {
+    const key = draft[slot];
+    return key === null ? [] : [{ slot, key }];
+  });
+  const found = given.map(async ({ slot, key }) => [slot, await uploads.mediaId(key)] as const);
+  const inside = draft.photos.map((key) => uploads.mediaId(key));
+  const [ids, photos] = await Promise.race([
+    Promise.all([Promise.all(found), Promise.all(inside)]),
+    tooSlow(AbortSignal.timeout(PATIENCE)),
+  ]);
+  return { ...Object.fromEntries(ids), ...(photos.length > 0 ? { photos } : {}) };
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { PhotoIcon } from '@keepsake/shared/icons';
+import { namesOf } from '@keepsake/shared/people';
+import { Button, LoadingState, Stack } from '@keepsake/shared/ui';
+import { Tile } from '../../designs/DesignTile.tsx';
+import { Gallery } from '../../designs/Gallery.tsx';
+import { OwnPicture } from '../../own-picture/OwnPicture.tsx';
+import type { SheetProps } from '../composed.ts';
+
+/** All designs at a glance, and where the couple takes it a picture of one’s own. */
+export default function DesignSheet({
+  event,
+  draft,
+  change,
+  designs,
+  design,
+  onClose,
+}: SheetProps) {
+  const [own, setOwn] = useState(draft.customCard);
+  if (own)
+    return (
+      <Stack spacing={2}>
+        <OwnPicture
+          uploadKey={draft.customCard ? draft.customImage : null}
+          group={event.id}
+          onChange={(customImage) => change({ ...ownFront(draft), customImage })}
+          onDone={onClose}
+        />
+        <Button onClick={() => setOwn(false)}>Choose a design instead</Button>
+      </Stack>
+    );
+  if (!designs) return <LoadingState label="Loading the designs" height={320} />;
+  return (
+    <Gallery
+      designs={designs}
+      names={namesOf(event)}
+      currency={event.currency}
+      chosen={draft.customCard ? null : (design?.id ?? null)}
+      colour={draft.colour}
+      own={
+        event.custom_card_images || draft.customCard ? (
+          <Tile
+            label={`Use your own picture${draft.customCard ? ', chosen' : ''}`}
+            chosen={draft.customCard}
+            onChoose={() => setOwn(true)}
+            front={<EmptyCard />}
+          >
+            Your own picture
+          </Tile>
+        ) : null
+      }
+      onChoose={({ id }) => {
+        const same = id === design?.id && !draft.customCard;
+        change({ selectedCardId: id, customCard: false, ...(same ? {} : { colour: null }) });
+        onClose();
+      }}
+    />
+  );
+}
+
+/** The photo that was first inside a card with a design stays inside it. */
+function ownFront({ customCard, customImage, photos }: SheetProps['draft']) {
+  const inside = !customCard && customImage !== null ? [customImage, ...photos] : photos;
+  return { customCard: true, selectedCardId: null, colour: null, photos: inside };
+}
+
+function EmptyCard() {
+  return (
+    <Stack
+      aria-hidden
+      sx={{
+        aspectRatio: '5 / 7',
+        alignItems: 'center',
+        justifyContent: 'center',
+        border: 1,
+        borderStyle: 'dashed',
+        borderColor: 'secondary.main',
+        borderRadius: '6px',
+        bgcolor: 'background.paper',
+        color: 'secondary.dark',
+        fontSize: '2rem',
+      }}
+    >
+      <PhotoIcon />
+    </Stack>
+  );
+}

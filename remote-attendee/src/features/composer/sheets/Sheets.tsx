@@ -1,0 +1,77 @@
+import { BottomSheet, Dialog } from '@keepsake/shared/overlays';
+import { LoadingState, useMediaQuery, type Theme } from '@keepsake/shared/ui';
+import { useHost } from '@keepsake/shared/host';
+import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
+import type { ComposedEvent, SheetName, SheetProps } from '../composed.ts';
+import { stopRecording } from '@keepsake/shared/recorder';
+import type { Card } from '../use-card.ts';
+
+interface Sheet {
+  title: string;
+  Contents: ComponentType<SheetProps>;
+  /** As high as a sheet can be, whatever is in it. */
+  tall?: boolean;
+  /** Pixels that are kept free for what is in it while its scripts come. */
+  height?: number;
+}
+
+const sheets: Record<SheetName, Sheet> = {
+  design: { title: 'Designs', Contents: lazy(() => import('./DesignSheet.tsx')), tall: true },
+  photo: { title: 'Photo', Contents: lazy(() => import('./PhotoSheet.tsx')) },
+  film: { title: 'Video', Contents: lazy(() => import('./FilmSheet.tsx')), tall: true },
+  voice: { title: 'Voice note', Contents: lazy(() => import('./VoiceSheet.tsx')) },
+  gift: { title: 'A gift of money', Contents: lazy(() => import('./GiftSheet.tsx')), height: 240 },
+};
+
+/** What is put on the card: a sheet from below on a phone, a dialog where there is room. */
+export default function Sheets({
+  open,
+  event,
+  card,
+  onClose,
+}: {
+  /** null while none is. */
+  open: SheetName | null;
+  event: ComposedEvent;
+  card: Card;
+  onClose: () => void;
+}) {
+  const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const { confirm } = useHost();
+  const busy = useRef(false);
+  const changeBusy = (isBusy: boolean) => {
+    busy.current = isBusy;
+  };
+  const close = async () => {
+    if (busy.current && !(await confirm(stopRecording))) return;
+    busy.current = false;
+    onClose();
+  };
+  // It goes on showing what it did while it goes away.
+  const [shown, setShown] = useState(open ?? 'design');
+  if (open !== null && open !== shown) setShown(open);
+  const { title, Contents, tall = false, height = 0 } = sheets[shown];
+  const contents = (
+    <Suspense fallback={<LoadingState lines={3} height={height} />}>
+      <Contents
+        event={event}
+        draft={card.draft}
+        change={card.change}
+        designs={card.designs}
+        design={card.design}
+        onBusy={changeBusy}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+  const surface = { open: open !== null, title, onClose: () => void close() };
+  return roomy ? (
+    <Dialog {...surface} wide={shown === 'design'}>
+      {contents}
+    </Dialog>
+  ) : (
+    <BottomSheet {...surface} tall={tall}>
+      {contents}
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,187 @@
+import * as addresses from '@keepsake/shared/addresses';
+import { isApiError, type CallInput, type Order } from '@keepsake/shared/api';
+import { useConnection, useHost, useSession } from '@keepsake/shared/host';
+import { useUploads } from '@keepsake/shared/media';
+import { useWrite } from '@keepsake/shared/query';
+import {
+  freeOrderKey,
+  MISMATCH,
+  MOST_VERSIONS,
+  orderKey,
+} from '@keepsake/shared/sending/order-keys';
+import { useEffect, useRef, useState } from 'react';
+import { fileKeys, mediaIds } from './card-files.ts';
+import type { ComposedEvent } from './composed.ts';
+import { inOneTab } from './in-one-tab.ts';
+import { wordsOf } from './order-words.ts';
+import type { Card } from './use-card.ts';
+import { problemsOf, type Problems } from './words.ts';
+
+type OrderBody = CallInput<'POST checkout/store-details'>['body'];
+
+/** What the server calls the fields. */
+const fields = {
+  message: 'message',
+  attachedMoneyGift: 'attachedMoneyGift',
+  sender_name: 'senderName',
+} as const;
+
+/** The server does not take one of the files from whoever is here. */
+function isAboutFiles(error: unknown): boolean {
+  const told = isApiError(error) && error.status === 422 ? Object.keys(error.errors ?? {}) : [];
+  return told.some((field) => ['customImage', 'photos', 'audio', 'video'].includes(field));
+}
+
+/** Nothing answered: the card waits here until something does. */
+const isUnreached = (error: unknown) =>
+  isApiError(error) && error.status === 0 && error.code !== 'cancelled';
+
+const NO_PAYING =
+  'A gift is paid online, and there’s no connection. Your card is kept here: press Continue to payment again once you’re back online.';
+
+function problemsIn(error: unknown): Problems {
+  const told = isApiError(error) ? (error.errors ?? {}) : {};
+  const found = Object.entries(fields).flatMap(([theirs, ours]) => {
+    const [sentence] = told[theirs] ?? [];
+    return sentence ? [[ours, sentence] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/**
+ * Sends the card. One without money is sent here, with one press; one with money goes on to be paid. The same card,
+ * sent again, is the same order, so that a second press, a reload and a lost answer cost nothing. Without a connection
+ * a card without money is queued: it goes once there is one, now or at the next visit, unless its sender stops it.
+ * @param onSent told which order the card is sent with
+ */
+export function useSend(event: ComposedEvent, card: Card, onSent: (orderId: string) => void) {
+  const { navigate, session } = useHost();
+  const { user } = useSession();
+  const uploads = useUploads();
+  const store = useWrite('POST checkout/store-details');
+  const complete = useWrite('POST checkout/card');
+  const [sending, setSending] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const busy = useRef(false);
+  /** Id of the draft that is sent: until its page gives way, another press sends nothing. */
+  const sent = useRef<string | null>(null);
+  const { draft, change, design, senderName, designs } = card;
+  const connection = useConnection();
+  const reachable = connection === 'good' || connection === 'slow';
+
+  const order = async (body: OrderBody, revision: number): Promise<Order> => {
+    change({ sentBody: JSON.stringify(body), revision });
+    const input = { body, files: {}, idempotencyKey: orderKey(draft.id, revision) };
+    try {
+      return (await store(input)).data;
+    } catch (error) {
+      const known = isApiError(error) && error.code === MISMATCH;
+      // Another tab sent other versions of this card.
+      if (known && revision < draft.revision + MOST_VERSIONS) return order(body, revision + 1);
+      throw error;
+    }
+  };
+
+  /** @param again whether files that the server did not have were sent once more */
+  const orderOfCard = async (again = false): Promise<Order> => {
+    await session.attend(event.unique_code);
+    const { head, tail } = wordsOf(event, card);
+    const body: OrderBody = { ...head, ...(await mediaIds(uploads, draft)), ...tail };
+    const changed = JSON.stringify(body) !== draft.sentBody;
+    try {
+      const made = await order(body, changed ? draft.revision + 1 : draft.revision);
+      change({ orderId: made.id });
+      return made;
+    } catch (error) {
+      const lost = !again && isAboutFiles(error) && (await uploads.sendMissing(fileKeys(draft)));
+      if (lost) return orderOfCard(true);
+      throw error;
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    const made = await orderOfCard();
+    if (made.status !== 'paid' && made.total > 0) {
+      navigate(addresses.paymentMethod({ id: event.id }, { order_id: made.id }));
+      return;
+    }
+    if (made.status !== 'paid')
+      await complete({
+        body: { order_id: made.id },
+        files: {},
+        idempotencyKey: freeOrderKey(made.id),
+      });
+    sent.current = draft.id;
+    onSent(made.id);
+    // A guest is called what they signed their first card with.
+    if (user?.name === '' || !user) await session.reload().catch(() => {});
+  };
+
+  /** @returns what keeps the card from being sent, before anything was */
+  const send = async (): Promise<Problems> => {
+    if (busy.current || sent.current === draft.id) return {};
+    setFailure(null);
+    const isEmpty = draft.message.trim() === '' && fileKeys(draft).length === 0 && card.gift === 0;
+    const found = problemsOf({ ...draft, senderName }, { currency: event.currency, isEmpty });
+    setProblems(found);
+    if (Object.keys(found).length > 0) return found;
+    if (draft.customCard && draft.customImage === null) {
+      setFailure('Please choose your picture: it is the front of the card.');
+      return {};
+    }
+    if (!draft.customCard && !designs) {
+      setFailure('The designs have not come yet. Please try again in a moment.');
+      return {};
+    }
+    const isFree = card.gift === 0 && (design?.price ?? 0) === 0;
+    if (isFree) change({ queued: true });
+    if (!reachable) {
+      if (!isFree) setFailure(NO_PAYING);
+      return {};
+    }
+    busy.current = true;
+    setSending(true);
+    try {
+      // The other tab finds its order there already, and shows the same.
+      await inOneTab(draft.id, run);
+    } catch (error) {
+      if (isFree && isUnreached(error)) return {};
+      change({ queued: false });
+      const at = problemsIn(error);
+      setProblems(at);
+      const sentence = error instanceof Error ? error.message : 'Your card couldn’t be sent.';
+      if (Object.keys(at).length === 0) setFailure(sentence);
+      return at;
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+    return {};
+  };
+
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  const due = draft.queued && reachable && (draft.customCard || designs !== null);
+  useEffect(() => {
+    if (due) void latest.current();
+  }, [due]);
+
+  /** Something was changed where something was wrong. */
+  const forgive = (field: keyof Problems) => {
+    if (problems[field] !== undefined) setProblems(({ [field]: _right, ...others }) => others);
+  };
+
+  return {
+    send,
+    sending,
+    problems,
+    failure,
+    forgive,
+    /** It waits for a connection. */
+    waits: draft.queued && !sending,
+    stop: () => change({ queued: false }),
+  };
+}

@@ -1,0 +1,82 @@
+import { useState, type ReactNode } from 'react';
+import type { CardDesign } from '@keepsake/shared/api';
+import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { Chips } from './Chips.tsx';
+import { DesignTile } from './DesignTile.tsx';
+import { filtered, occasionsOf, tastesOf, type Shown } from './filter.ts';
+
+const grid = {
+  listStyle: 'none',
+  m: 0,
+  p: 0.5,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(44%, 170px), 1fr))',
+  gap: { xs: 2, sm: 3 },
+} as const;
+
+/** All designs at a glance: those for the occasion first, by taste where one is chosen. */
+export function Gallery({
+  designs,
+  names,
+  currency,
+  chosen,
+  colour,
+  own,
+  onChoose,
+}: {
+  /** Those that suit the event first. */
+  designs: readonly CardDesign[];
+  names: readonly string[];
+  currency: string;
+  /** Id of the design that is chosen. */
+  chosen: string | null;
+  /** Its colourway; null for the one that it comes in. */
+  colour: string | null;
+  /** The way to a picture of one’s own, as an item of a list; null where the event has none. */
+  own: ReactNode;
+  onChoose: (design: CardDesign) => void;
+}) {
+  const occasions = occasionsOf(designs);
+  const [shown, setShown] = useState<Shown>({ occasion: null, taste: null });
+  const found = filtered(designs, shown);
+  return (
+    <Stack spacing={2}>
+      <Stack spacing={0.5}>
+        <Chips
+          label="Occasion"
+          all="All occasions"
+          options={occasions}
+          chosen={shown.occasion}
+          onChoose={(of) => setShown({ occasion: of, taste: null })}
+        />
+        <Chips
+          label="Taste"
+          all="All tastes"
+          options={tastesOf(filtered(designs, { ...shown, taste: null }))}
+          chosen={shown.taste}
+          onChoose={(taste) => setShown({ ...shown, taste })}
+        />
+      </Stack>
+      <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+        {found.length === 1 ? 'One design' : `${found.length} designs`}
+      </Typography>
+      {found.length === 0 ? (
+        <Button onClick={() => setShown({ occasion: null, taste: null })}>Show all designs</Button>
+      ) : null}
+      <Box component="ul" aria-label="Card designs" sx={grid}>
+        {own}
+        {found.map((design) => (
+          <DesignTile
+            key={design.id}
+            design={design}
+            colour={design.id === chosen ? colour : null}
+            names={names}
+            currency={currency}
+            chosen={design.id === chosen}
+            onChoose={() => onChoose(design)}
+          />
+        ))}
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CardDesign } from '@keepsake/shared/api';
+import { design } from '../../testing/fixtures.ts';
+import { filtered, occasionsOf, tastesOf } from './filter.ts';
+
+const made = (id: string, set: string, ...event_types: string[]): CardDesign => ({
+  ...design,
+  id,
+  set,
+  event_types,
+});
+const designs = [
+  made('olive', 'botanical', 'Wedding', 'Anniversary'),
+  made('caps', 'playful', 'Graduation'),
+  made('laurel', 'classical', 'Graduation', 'Wedding'),
+];
+const ids = (found: CardDesign[]) => found.map(({ id }) => id);
+
+test('occasion and taste narrow down together', () => {
+  expect(ids(filtered(designs, { occasion: 'Wedding', taste: null }))).toEqual(['olive', 'laurel']);
+  expect(ids(filtered(designs, { occasion: 'Wedding', taste: 'classical' }))).toEqual(['laurel']);
+  expect(ids(filtered(designs, { occasion: null, taste: null }))).toHaveLength(3);
+});
+
+test('the event’s own type comes first: those that suit it lead the list', () => {
+  const [olive, caps, laurel] = designs;
+  if (!olive || !caps || !laurel) throw new Error('Three designs.');
+  expect(occasionsOf([caps, laurel, olive])).toEqual(['Graduation', 'Anniversary', 'Wedding']);
+  expect(occasionsOf([laurel, olive, caps])).toEqual(['Wedding', 'Anniversary', 'Graduation']);
+  expect(occasionsOf([])).toEqual([]);
+});
+
+test('tastes are named once', () =>
+  expect(tastesOf([...designs, ...designs])).toEqual(['botanical', 'playful', 'classical']));

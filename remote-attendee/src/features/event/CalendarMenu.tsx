@@ -1,0 +1,30 @@
+import { googleCalendar, icsName, icsOf, outlookCalendar } from '@keepsake/shared/calendar';
+import { saveFile } from '@keepsake/shared/download';
+import { Menu, MenuItem } from '@keepsake/shared/overlays';
+import { calendarEvent } from './calendar-event.ts';
+import type { EventMenuProps } from './MenuButton.tsx';
+
+/** The event for the calendar that somebody has: a file for any, or a page of one on the web. */
+export default function CalendarMenu({ event, anchor, onClose }: EventMenuProps) {
+  const told = calendarEvent(event);
+  const outside = { target: '_blank', rel: 'noopener noreferrer', onClick: onClose } as const;
+  return (
+    <Menu anchorEl={anchor} open onClose={onClose}>
+      <MenuItem
+        onClick={() => {
+          const type = 'text/calendar;charset=utf-8';
+          saveFile(new File([icsOf(told)], icsName(told.title), { type }));
+          onClose();
+        }}
+      >
+        Apple Calendar or a file
+      </MenuItem>
+      <MenuItem component="a" href={googleCalendar(told)} {...outside}>
+        Google Calendar
+      </MenuItem>
+      <MenuItem component="a" href={outlookCalendar(told)} {...outside}>
+        Outlook
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost } from '@keepsake/shared/testing';
+import { event } from '../../testing/fixtures.ts';
+import { EventTools } from './EventTools.tsx';
+import { mapLinks } from './map-links.ts';
+
+const link = 'http://localhost/process-unique-code?unique-code=3RH24WPN';
+const show = (changes: Partial<typeof event> = {}) =>
+  renderWithHost(<EventTools event={{ ...event, date: '2099-06-12', ...changes }} />);
+
+afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+
+test('the day goes to a calendar of the web, or into a file', async () => {
+  const user = userEvent.setup();
+  const saved: Blob[] = [];
+  const names: string[] = [];
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => {
+      saved.push(file);
+      return 'blob:event';
+    },
+    revokeObjectURL: () => {},
+  });
+  document.addEventListener('click', (click) => {
+    if (click.target instanceof HTMLAnchorElement && click.target.download !== '') {
+      names.push(click.target.download);
+      click.preventDefault();
+    }
+  });
+  show();
+  await user.click(screen.getByRole('button', { name: 'Add to calendar' }));
+  const google = await screen.findByRole('menuitem', { name: 'Google Calendar' });
+  expect(google).toHaveAttribute('href', expect.stringContaining('ctz=Europe%2FStockholm'));
+  expect(google).toHaveAttribute('rel', 'noopener noreferrer');
+  await user.click(screen.getByRole('menuitem', { name: 'Apple Calendar or a file' }));
+  expect(names).toEqual(['Our-wedding.ics']);
+  expect(saved[0]?.type).toBe('text/calendar;charset=utf-8');
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('a day that is over is not noted any more', () => {
+  show({ date: '2020-06-12' });
+  expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Map of the venue' })).toBeVisible();
+});
+
+test.each([
+  ['Mozilla/5.0 (Linux; Android 15)', 'geo:0,0?q=Orangery%2C%20Stockholm'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18)', 'https://maps.apple.com/?q=Orangery%2C%20Stockholm'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0)',
+    'https://www.google.com/maps/search/?api=1&query=Orangery%2C%20Stockholm',
+  ],
+])('on %s the map offered first is %s', (userAgent, first) => {
+  expect(mapLinks('Orangery,\n Stockholm', userAgent)[0]?.href).toBe(first);
+});
+
+test('the link is handed on by the device’s own sheet; closing that says nothing', async () => {
+  const shared: unknown[] = [];
+  Object.assign(navigator, {
+    share: async (what: unknown) => {
+      shared.push(what);
+      throw new DOMException('', 'AbortError');
+    },
+  });
+  const { host } = show();
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+  expect(shared).toEqual([{ title: 'Our wedding', text: 'Send Nora & Elias a card.', url: link }]);
+  expect(host.toasts).toEqual([]);
+});
+
+test('without such a sheet it is copied', async () => {
+  const user = userEvent.setup();
+  const { host } = show();
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(await navigator.clipboard.readText()).toBe(link);
+  expect(host.toasts).toEqual([{ kind: 'success', text: 'The link is copied.' }]);
+});

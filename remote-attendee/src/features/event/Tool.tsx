@@ -1,0 +1,16 @@
+import { Button, type ButtonProps } from '@keepsake/shared/ui';
+import type { ReactNode } from 'react';
+
+/** A small button with its picture above its word. */
+export function Tool({ icon, children, ...rest }: { icon: ReactNode } & ButtonProps) {
+  return (
+    <Button
+      variant="text"
+      {...rest}
+      sx={{ flexDirection: 'column', gap: 0.5, px: 1, py: 1, minWidth: 0, borderRadius: 3 }}
+    >
+      {icon}
+      <span>{children}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import * as addresses from '@keepsake/shared/addresses';
+import type { AttendedEvent } from '@keepsake/shared/api';
+import type { CalendarEvent } from '@keepsake/shared/calendar';
+import { nameOf } from '@keepsake/shared/people';
+
+/** The link of an invitation, as the printed code holds it. */
+export function invitationLink({ unique_code }: Pick<AttendedEvent, 'unique_code'>): string {
+  return location.origin + addresses.uniqueCode({ 'unique-code': unique_code });
+}
+
+/** What a calendar is told of an event. */
+export function calendarEvent(event: AttendedEvent): CalendarEvent {
+  const { id, eventName, date, time, timezone, venue } = event;
+  return {
+    id,
+    title: eventName,
+    date,
+    time: time.slice(0, 5),
+    timezone,
+    venue,
+    notes: `Send ${nameOf(event)} a card:`,
+    link: invitationLink(event),
+  };
+}

@@ -1,0 +1,29 @@
+import type { AttendedEvent } from '@keepsake/shared/api';
+import { daysUntilEvent } from '@keepsake/shared/dates';
+
+type When = Pick<AttendedEvent, 'date' | 'timezone'>;
+
+/** How long it still is, as in `in 3 days`; null once it is over. */
+export function inDays({ date, timezone }: When, now = new Date()): string | null {
+  const days = daysUntilEvent(date, timezone, now);
+  if (days < 0) return null;
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+}
+
+/** Events in the order in which they matter: what is coming first, the next one before the others, then what was. */
+export function soonestFirst<Event extends When>(
+  events: readonly Event[],
+  now = new Date(),
+): Event[] {
+  const daysTo = new Map(
+    events.map((event) => [event, daysUntilEvent(event.date, event.timezone, now)]),
+  );
+  const days = (event: Event) => daysTo.get(event) ?? 0;
+  const coming = events.filter((event) => days(event) >= 0);
+  const over = events.filter((event) => days(event) < 0);
+  return [
+    ...coming.toSorted((one, other) => days(one) - days(other)),
+    ...over.toSorted((one, other) => days(other) - days(one)),
+  ];
+}

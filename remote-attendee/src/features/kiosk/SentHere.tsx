@@ -1,0 +1,98 @@
+import type { Invitation } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
+import { useCountdown } from '@keepsake/shared/kiosk';
+import { useFinishCard, useUploadsOf } from '@keepsake/shared/media';
+import { nameOf } from '@keepsake/shared/people';
+import { useRead } from '@keepsake/shared/query';
+import { Box, Button, Page, PageTitle, Stack, Typography } from '@keepsake/shared/ui';
+import { CardArrived, LetterOnItsWay } from '@keepsake/shared/vignettes';
+import { useEffect, useState } from 'react';
+import { LinkAsQr } from './LinkAsQr.tsx';
+import { outboxOf, useLinkOf } from './outbox.ts';
+import type { Stage } from './stage.ts';
+
+/** Seconds until the tablet goes back to its start. */
+const STAYS = 30;
+
+/** The card is sent: its link goes home on the guest's phone, and the tablet to the next guest. */
+export function SentHere({
+  event,
+  sent,
+  paused,
+  onNext,
+}: {
+  event: Invitation;
+  sent: Stage & { name: 'sent' };
+  /** Something else asks for an answer. */
+  paused: boolean;
+  onNext: () => void;
+}) {
+  const orderId = 'orderId' in sent ? sent.orderId : null;
+  const jobId = 'jobId' in sent ? sent.jobId : null;
+  const finish = useFinishCard(event.id);
+  useEffect(() => {
+    if (orderId !== null) finish(orderId);
+  }, [orderId, finish]);
+  const { data, error } = useRead(
+    'GET checkout/orders/:id',
+    orderId === null ? null : { params: { id: orderId } },
+    { pollWhile: ({ link }) => link === null },
+  );
+  const left = useLinkOf(outboxOf(useHost()), jobId);
+  const link = data?.link ?? left;
+  const open = useUploadsOf(event.id).some(({ state }) => state !== 'complete' && state !== 'held');
+  const [counts, setCounts] = useState(true);
+  const seconds = useCountdown(STAYS, counts && !paused, onNext);
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which an effect must not hand on.
+    window.scrollTo(0, 0);
+  }, []);
+
+  const names = nameOf(event);
+  const waits = jobId !== null && link === null;
+  return (
+    <Page width="narrow" centered>
+      <PageTitle
+        align="center"
+        picture={waits ? <LetterOnItsWay /> : <CardArrived />}
+        lead={
+          waits
+            ? `There’s no connection right now. This tablet keeps your card safe and sends it to ${names} as soon as there is one.`
+            : open
+              ? `Your card goes to ${names}. You don’t have to wait: this tablet goes on with your files.`
+              : `Your card is with ${names}.`
+        }
+      >
+        Thank you
+      </PageTitle>
+      {link !== null || (orderId !== null && !error) ? <LinkAsQr link={link} /> : null}
+      <Stack spacing={1.5} sx={{ alignItems: 'stretch', textAlign: 'center' }}>
+        <Button variant="contained" size="large" onClick={onNext} sx={{ minHeight: 64 }}>
+          Next guest
+        </Button>
+        {counts ? (
+          <Stack
+            direction="row"
+            useFlexGap
+            sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', columnGap: 1 }}
+          >
+            <Box
+              role="timer"
+              aria-label={`Back to the start in ${seconds} seconds`}
+              sx={{ fontVariantNumeric: 'tabular-nums lining-nums' }}
+            >
+              Back to the start in {seconds} s
+            </Box>
+            <Button variant="text" onClick={() => setCounts(false)}>
+              Stay here
+            </Button>
+          </Stack>
+        ) : (
+          <Typography role="status" sx={{ color: 'text.secondary' }}>
+            Take your time.
+          </Typography>
+        )}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Job, JobFile, Outbox } from '@keepsake/shared/kiosk';
+import { newKey, type Uploads } from '@keepsake/shared/media';
+import type { CardDraft, Kiosk } from '@keepsake/shared/state';
+import type { ComposedEvent } from '../composer/composed.ts';
+import { wordsOf } from '../composer/order-words.ts';
+import type { Card } from '../composer/use-card.ts';
+
+type Guest = Job['guest'];
+
+/** How the outbox proves to be the guest who writes now; null between two guests. */
+function guestOf({ secret, event, guest }: Kiosk): Guest | null {
+  return guest && { secret, code: event.unique_code, key: guest.key };
+}
+
+/**
+ * Leaves a card to the outbox that was sent without a connection: its words, and all of its files that this device has.
+ * @returns the name of the job
+ * @throws DOMException where the device has no room for it
+ */
+export async function leaveCard(
+  { outbox, uploads, kiosk }: { outbox: Outbox; uploads: Uploads; kiosk: Kiosk },
+  event: ComposedEvent,
+  card: Card,
+): Promise<string> {
+  const guest = guestOf(kiosk);
+  if (!guest) throw new Error('Nobody writes at this tablet.');
+  const { draft } = card;
+  const files = new Map<string, File>();
+  const named: JobFile[] = [];
+  for (const { slot, key } of filesOf(draft)) {
+    const upload = uploads.get(key);
+    const file = await uploads.file(key);
+    const done = upload?.state === 'complete';
+    if (file && !done) files.set(key, file);
+    named.push({ key, slot, mediaId: upload?.mediaId ?? null, done });
+  }
+  const { sentBody, revision, id } = draft;
+  const order = { ...wordsOf(event, card), sentBody, revision };
+  await outbox.add({ id, at: Date.now(), guest, order, files: named, failed: null }, files);
+  return id;
+}
+
+function filesOf(draft: CardDraft): Pick<JobFile, 'slot' | 'key'>[] {
+  const { customImage, audio, video, photos } = draft;
+  const single = Object.entries({ customImage, audio, video }) as [
+    JobFile['slot'],
+    string | null,
+  ][];
+  return [
+    ...single.flatMap(([slot, key]) => (key === null ? [] : [{ slot, key }])),
+    ...photos.map((key) => ({ slot: 'photos' as const, key })),
+  ];
+}
+
+/** Leaves to the outbox what of sent cards is still on its way: their guest is about to be forgotten here. */
+export async function leaveFiles({
+  outbox,
+  uploads,
+  kiosk,
+}: {
+  outbox: Outbox;
+  uploads: Uploads;
+  kiosk: Kiosk;
+}): Promise<void> {
+  const guest = guestOf(kiosk);
+  if (!guest) return;
+  await uploads.ready;
+  const files = new Map<string, File>();
+  const named: JobFile[] = [];
+  for (const { key, mediaId, released, state } of uploads.all()) {
+    if (!released || mediaId === null || state === 'complete') continue;
+    const file = await uploads.file(key);
+    if (!file) continue;
+    files.set(key, file);
+    named.push({ key, slot: 'photos', mediaId, done: false });
+  }
+  if (named.length === 0) return;
+  await outbox.add(
+    { id: newKey(), at: Date.now(), guest, order: null, files: named, failed: null },
+    files,
+  );
+}

@@ -1,0 +1,248 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@keepsake/shared/api';
+import { cardDraftsAtom, createStore, keepKiosk, kioskHere } from '@keepsake/shared/state';
+import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
+import { design, event, order, sentCard } from '../../testing/fixtures.ts';
+import KioskPage from './KioskPage.tsx';
+
+const SECRET = 'secret-of-the-tablet';
+const paid = {
+  ...order,
+  gift: 0,
+  fee: 0,
+  total: 0,
+  status: 'paid' as const,
+  card_id: sentCard.id,
+  link: '/card/of-the-guest',
+};
+const begun = { ...paid, status: 'awaiting_payment' as const, link: null };
+
+function hostOf() {
+  return fakeHost({
+    answers: {
+      'GET kiosk/:secret': {
+        data: { event, photo: null, ends_at: '2099-01-01T00:00:00.000Z' },
+      },
+      'POST logout': { data: { success: true } },
+      'GET attendee/card-list': { data: [design] },
+      'POST checkout/store-details': { data: begun },
+      'POST checkout/card': { data: { status: 'succeeded', card_id: sentCard.id } },
+      'GET checkout/orders/:id': { data: paid },
+    },
+  });
+}
+
+function open(host = hostOf(), at = `/kiosk/${SECRET}`) {
+  const store = createStore();
+  // As the shell forgets it.
+  host.onLogout(() => store.set(cardDraftsAtom, {}));
+  return renderWithHost(<KioskPage />, { host, at, path: '/kiosk/:secret', store });
+}
+
+const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+const begin = async () => user().click(await screen.findByRole('button', { name: 'Tap to begin' }));
+const message = () => screen.findByRole('textbox', { name: 'Your message' });
+const pass = async (seconds: number) =>
+  act(async () => jest.advanceTimersByTimeAsync(seconds * 1000));
+
+/** A guest writes and signs a card. */
+async function write(words = 'Dear both') {
+  await begin();
+  await user().type(await message(), words);
+  await user().type(screen.getByRole('textbox', { name: 'From' }), 'Ada');
+}
+
+const send = async () => user().click(screen.getByRole('button', { name: 'Send the card' }));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.scrollTo = () => {};
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+test('begins with whom the card is for and one thing to do', async () => {
+  open();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Write a card for Nora & Elias' }),
+  ).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Tap to begin' })).toBeEnabled();
+  expect(kioskHere()).toMatchObject({ secret: SECRET, guest: null });
+});
+
+test('a card is written without the browser filling anything in, and nothing leads away', async () => {
+  open();
+  await write();
+  expect(await message()).toHaveAttribute('autocomplete', 'off');
+  expect(screen.getByRole('textbox', { name: 'From' })).toHaveAttribute('autocomplete', 'off');
+  expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
+});
+
+test('a sent card thanks with its link as a code to be scanned, never as one to be opened here', async () => {
+  open();
+  await write();
+  await send();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  expect(
+    await screen.findByRole('img', { name: 'QR code of your card’s private link' }),
+  ).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(document.body.textContent).not.toContain('/card/');
+});
+
+test('the code has its place before it is there, so that no button moves', async () => {
+  const late = Promise.withResolvers<void>();
+  const host = hostOf();
+  host.answers['GET checkout/orders/:id'] = async () => {
+    await late.promise;
+    return { data: paid };
+  };
+  open(host);
+  await write();
+  await send();
+  expect(await screen.findByRole('status', { name: 'Making the QR code…' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next guest' })).toBeVisible();
+  late.resolve();
+  expect(
+    await screen.findByRole('img', { name: 'QR code of your card’s private link' }),
+  ).toBeVisible();
+});
+
+test('the next guest finds an empty card, and everything of the one before is forgotten', async () => {
+  const host = hostOf();
+  open(host);
+  await write();
+  const first = kioskHere()?.guest?.key;
+  await send();
+  await user().click(await screen.findByRole('button', { name: 'Next guest' }));
+  expect(await screen.findByRole('button', { name: 'Tap to begin' })).toBeEnabled();
+  await waitFor(() => expect(kioskHere()?.guest).toBeNull());
+  expect(host.forgotten).toBeGreaterThan(0);
+  expect(localStorage.getItem('keepsake.state.attendee.cardDrafts') ?? '{}').toBe('{}');
+  await begin();
+  expect(await message()).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue('');
+  expect(kioskHere()?.guest?.key).toMatch(/^[\w-]{43}$/);
+  expect(kioskHere()?.guest?.key).not.toBe(first);
+});
+
+test('goes back to the start by itself after thirty seconds, unless it is stopped', async () => {
+  open();
+  await write();
+  await send();
+  expect(await screen.findByRole('timer')).toHaveTextContent('Back to the start in 30 s');
+  await pass(12);
+  expect(screen.getByRole('timer')).toHaveTextContent('Back to the start in 18 s');
+  await user().click(screen.getByRole('button', { name: 'Stay here' }));
+  await pass(30);
+  expect(screen.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  await user().click(screen.getByRole('button', { name: 'Next guest' }));
+  await write('Another');
+  await send();
+  await screen.findByRole('timer');
+  await pass(31);
+  expect(await screen.findByRole('button', { name: 'Tap to begin' })).toBeEnabled();
+});
+
+test('who goes quiet is asked, and may stay', async () => {
+  open();
+  await write('Half a');
+  await pass(89);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await pass(2);
+  expect(await screen.findByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
+  await pass(5);
+  expect(screen.getByRole('timer')).toHaveTextContent('15');
+  await user().click(screen.getByRole('button', { name: 'I’m still here' }));
+  await pass(30);
+  expect(await message()).toHaveValue('Half a');
+});
+
+test('what somebody walked away from is erased', async () => {
+  const host = hostOf();
+  open(host);
+  await write('Half a card');
+  const before = host.forgotten;
+  await pass(91);
+  await screen.findByRole('dialog', { name: 'Are you still there?' });
+  await pass(21);
+  expect(await screen.findByRole('button', { name: 'Tap to begin' })).toBeEnabled();
+  expect(host.forgotten).toBe(before + 1);
+  await begin();
+  expect(await message()).toHaveValue('');
+});
+
+test('a page that was loaded again goes on with its guest, but not with one from long ago', async () => {
+  const first = open();
+  await write('To be continued');
+  first.unmount();
+  const again = open();
+  expect(await message()).toBeVisible();
+  again.unmount();
+  const here = kioskHere();
+  if (!here?.guest) throw new Error('Nobody writes.');
+  keepKiosk({ ...here, guest: { ...here.guest, activeAt: Date.now() - 200_000 } });
+  open();
+  expect(await screen.findByRole('button', { name: 'Tap to begin' })).toBeVisible();
+});
+
+test('back from paying it thanks, and the address says nothing of the order any more', async () => {
+  keepKiosk({
+    secret: SECRET,
+    event,
+    photo: null,
+    guest: { key: 'k'.repeat(43), activeAt: Date.now() },
+    owesLogout: false,
+  });
+  const { router } = open(hostOf(), `/kiosk/${SECRET}?sent=${order.id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('whoever is signed in here is signed out before guests write', async () => {
+  const host = hostOf();
+  host.setSession(sessionOf(fakeUser({ user_type: 'bride_groom' })));
+  open(host);
+  expect(await screen.findByText(/You’re signed in here as Ada Byron/)).toBeVisible();
+  await user().click(screen.getByRole('button', { name: 'Sign out and start' }));
+  expect(await screen.findByRole('button', { name: 'Tap to begin' })).toBeEnabled();
+  expect(host.calls.map(({ key }) => key)).toContain('POST logout');
+  expect(host.session.get().loggedIn).toBe(false);
+});
+
+test('without a connection a card is kept here, and the guest thanked', async () => {
+  const host = hostOf();
+  open(host);
+  await write('From the garden');
+  act(() => host.setConnection('offline'));
+  await send();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  expect(screen.getByText(/This tablet keeps your card safe/)).toBeVisible();
+});
+
+test('without a network it begins with what it was told last', async () => {
+  const host = hostOf();
+  const first = open(host);
+  await screen.findByRole('button', { name: 'Tap to begin' });
+  first.unmount();
+  host.answers['GET kiosk/:secret'] = () => {
+    throw new ApiError('We couldn’t reach Keepsake.', { status: 0, code: 'unreachable' });
+  };
+  open(host);
+  expect(await screen.findByRole('button', { name: 'Tap to begin' })).toBeVisible();
+});
+
+test('a link that has ended says so', async () => {
+  const host = hostOf();
+  host.answers['GET kiosk/:secret'] = () => {
+    throw new ApiError('This link has ended.', { status: 410, code: 'kiosk_ended' });
+  };
+  open(host);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'This tablet is closed' }),
+  ).toBeVisible();
+  expect(screen.getByText('This link has ended.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Tap to begin' })).not.toBeInTheDocument();
+});

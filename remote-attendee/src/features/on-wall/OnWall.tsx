@@ -1,0 +1,70 @@
+import { Box, Typography } from '@keepsake/shared/ui';
+
+/** Where an event has a live wall: whether a card may be seen there by everybody at the party. */
+export function OnWall({
+  checked,
+  disabled = false,
+  onChange,
+}: {
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <Box
+      component="label"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 48, cursor: 'pointer' }}
+    >
+      <Box
+        component="input"
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        checked={checked}
+        disabled={disabled}
+        onChange={() => onChange(!checked)}
+        sx={switchLook}
+      />
+      <span>
+        <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+          Show it on the screen at the party
+        </Typography>
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+          {checked
+            ? 'Everybody there may see this card. A gift is never shown.'
+            : 'This card stays off the screen.'}
+        </Typography>
+      </span>
+    </Box>
+  );
+}
+
+const switchLook = {
+  appearance: 'none',
+  position: 'relative',
+  flexShrink: 0,
+  width: 46,
+  height: 26,
+  m: 0,
+  borderRadius: 13,
+  border: 2,
+  borderColor: 'text.secondary',
+  bgcolor: 'background.paper',
+  cursor: 'inherit',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    top: 3,
+    insetInlineStart: 3,
+    width: 16,
+    height: 16,
+    borderRadius: '50%',
+    bgcolor: 'text.secondary',
+  },
+  '&:checked': { bgcolor: 'primary.main', borderColor: 'primary.main' },
+  '&:checked::after': { insetInlineStart: 23, bgcolor: 'primary.contrastText' },
+  '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+  '@media (prefers-reduced-motion: no-preference)': {
+    '&::after': { transition: 'inset-inline-start 150ms' },
+  },
+} as const;

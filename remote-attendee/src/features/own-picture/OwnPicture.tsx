@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { acceptOf, useFileAddress, useUpload, useUploads, whyNot } from '@keepsake/shared/media';
+import { PhotoIcon } from '@keepsake/shared/icons';
+import { Alert, Box, Button, Photo, Stack, UploadProgress } from '@keepsake/shared/ui';
+import type { Edit } from './edit.ts';
+import { PictureEditor } from './PictureEditor.tsx';
+
+/** What the picture was made from, while the page is open: made again, it begins with the whole of it. */
+const originals = new Map<string, { file: File; edit: Edit }>();
+
+interface Editing {
+  file: Blob;
+  edit?: Edit;
+}
+
+/** A picture of one’s own as the front: chosen, cropped, and changed again as often as one likes. */
+export function OwnPicture({
+  uploadKey,
+  group,
+  onChange,
+  onDone,
+}: {
+  /** Of the picture that is the front now. */
+  uploadKey: string | null;
+  /** Id of the event. */
+  group: string;
+  onChange: (uploadKey: string | null) => void;
+  onDone: () => void;
+}) {
+  const uploads = useUploads();
+  const upload = useUpload(uploadKey);
+  const address = useFileAddress(uploadKey);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const replace = (file: File): string => {
+    const key = uploads.add(file, { kind: 'photo', group });
+    onChange(key);
+    if (uploadKey !== null) void uploads.cancel(uploadKey);
+    return key;
+  };
+  const choose = async (file: File) => {
+    const reason = await whyNot('photo', file);
+    setRefusal(reason);
+    if (reason === null) setEditing({ file });
+  };
+  const again = async () => {
+    if (uploadKey === null) return;
+    const known = originals.get(uploadKey);
+    const file = known?.file ?? (await uploads.file(uploadKey));
+    if (file) setEditing({ file, ...(known ? { edit: known.edit } : {}) });
+    else setRefusal('This browser doesn’t have the picture any more. Please choose it again.');
+  };
+
+  if (editing)
+    return (
+      <PictureEditor
+        file={editing.file}
+        {...(editing.edit ? { begun: editing.edit } : {})}
+        onDone={(made, edit) => {
+          const key = replace(made);
+          originals.clear();
+          if (editing.file instanceof File) originals.set(key, { file: editing.file, edit });
+          setEditing(null);
+          onDone();
+        }}
+        onAsItIs={() => {
+          if (editing.file instanceof File) replace(editing.file);
+          setEditing(null);
+          onDone();
+        }}
+        onCancel={() => setEditing(null)}
+      />
+    );
+  return (
+    <Stack spacing={2}>
+      {upload ? (
+        <>
+          <Photo
+            src={address}
+            alt="Your picture"
+            sx={{ width: 'min(100%, 14rem)', aspectRatio: '5 / 7', mx: 'auto', borderRadius: 1 }}
+          />
+          {upload.state === 'complete' ? null : (
+            <UploadProgress
+              filename={upload.filename}
+              sent={upload.sent}
+              total={upload.bytes}
+              waiting={upload.state === 'paused'}
+              failed={upload.state === 'failed' ? upload.error : null}
+              {...(upload.retryable ? { onRetry: () => uploads.retry(upload.key) } : {})}
+            />
+          )}
+          <Button variant="outlined" onClick={() => void again()}>
+            Crop or change it
+          </Button>
+        </>
+      ) : null}
+      <ChoosePicture again={upload !== null} onFile={(file) => void choose(file)} />
+      {refusal ? (
+        <Alert severity="error" role="alert">
+          {refusal}
+        </Alert>
+      ) : null}
+    </Stack>
+  );
+}
+
+function ChoosePicture({ again, onFile }: { again: boolean; onFile: (file: File) => void }) {
+  const label = again ? 'Choose another picture' : 'Choose your picture';
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 1.5,
+        minHeight: again ? 48 : 160,
+        border: '1px dashed',
+        borderColor: 'field',
+        borderRadius: 2,
+        '&:hover': { bgcolor: 'action.hover' },
+        '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main' },
+      }}
+    >
+      <PhotoIcon />
+      <span aria-hidden>{label}</span>
+      <input
+        type="file"
+        accept={acceptOf('photo')}
+        aria-label={label}
+        style={{ position: 'absolute', inset: 0, opacity: 0, width: '100%', cursor: 'pointer' }}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file may be chosen again after it was refused or taken away.
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react';
+import { useHost } from '@keepsake/shared/host';
+import { Alert, Box, Button, LoadingState, Stack } from '@keepsake/shared/ui';
+import { Choices } from './Choices.tsx';
+import { CLOSEST, settled, turnedOnce, untouched, type Edit } from './edit.ts';
+import { filters } from './filters.ts';
+import { frames, makePicture, openPicture } from './make-picture.ts';
+import { Viewfinder } from './Viewfinder.tsx';
+
+/** A picture is made the front of a card: cut out, turned, in another light, with a frame. */
+export function PictureEditor({
+  file,
+  begun = untouched,
+  onDone,
+  onAsItIs,
+  onCancel,
+}: {
+  file: Blob;
+  /** What was made of it before. */
+  begun?: Edit;
+  onDone: (made: File, edit: Edit) => void;
+  /** The file is sent untouched: this browser cannot open it, or has no room to change it. */
+  onAsItIs: () => void;
+  onCancel: () => void;
+}) {
+  const { log } = useHost();
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [edit, setEdit] = useState(begun);
+  const [working, setWorking] = useState(false);
+
+  useEffect(() => {
+    let gone = false;
+    let opened: ImageBitmap | null = null;
+    const open = async () => {
+      try {
+        opened = await openPicture(file);
+        if (gone) opened.close();
+        else setPicture(opened);
+      } catch (error) {
+        log('A picture could not be opened', error);
+        if (!gone)
+          setTrouble(
+            'This browser can’t open that picture to crop it. Use it as it is, or choose a JPEG or PNG.',
+          );
+      }
+    };
+    void open();
+    return () => {
+      gone = true;
+      opened?.close();
+    };
+  }, [file, log]);
+
+  const finish = async () => {
+    if (!picture) return;
+    setWorking(true);
+    try {
+      onDone(await makePicture(picture, edit), edit);
+    } catch (error) {
+      log('A picture could not be made', error);
+      setTrouble(
+        'This device has too little memory to change that picture. Use it as it is, or choose a smaller one.',
+      );
+    } finally {
+      setWorking(false);
+    }
+  };
+
+  if (trouble !== null)
+    return (
+      <Stack spacing={2}>
+        <Alert severity="warning" role="alert">
+          {trouble}
+        </Alert>
+        <Button variant="contained" onClick={onAsItIs}>
+          Use it as it is
+        </Button>
+        <Button onClick={onCancel}>Choose another picture</Button>
+      </Stack>
+    );
+  if (!picture) return <LoadingState label="Opening your picture" height={320} />;
+  return (
+    <Stack spacing={2.5}>
+      <Viewfinder picture={picture} edit={edit} onEdit={setEdit} />
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+        <Box component="label" htmlFor="picture-zoom" sx={{ whiteSpace: 'nowrap' }}>
+          Zoom
+        </Box>
+        <Box
+          component="input"
+          id="picture-zoom"
+          type="range"
+          min={1}
+          max={CLOSEST}
+          step={0.05}
+          value={edit.zoom}
+          onChange={(moved: { target: { value: string } }) =>
+            setEdit(settled(picture, { ...edit, zoom: Number(moved.target.value) }))
+          }
+          sx={{ flex: 1, height: 44, accentColor: 'currentColor', color: 'primary.main' }}
+        />
+        <Button onClick={() => setEdit(turnedOnce(picture, edit))} sx={{ minHeight: 44 }}>
+          Turn
+        </Button>
+      </Stack>
+      <Choices
+        label="Filter"
+        options={filters}
+        chosen={edit.filter}
+        onChoose={(filter) => setEdit({ ...edit, filter })}
+      />
+      <Choices
+        label="Frame"
+        options={frames}
+        chosen={edit.frame}
+        onChoose={(frame) => setEdit({ ...edit, frame })}
+      />
+      <Stack direction="row" spacing={2}>
+        <Button
+          variant="contained"
+          fullWidth
+          loading={working}
+          loadingPosition="start"
+          onClick={() => void finish()}
+        >
+          Use this picture
+        </Button>
+        <Button variant="outlined" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,154 @@
+import { useFileAddress, useUpload, useUploads } from '@keepsake/shared/media';
+import { CloseIcon, MenuIcon } from '@keepsake/shared/icons';
+import { Box, Button, IconButton, LinearProgress, Photo, Typography } from '@keepsake/shared/ui';
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+
+const PLACE = 'data-photo-place';
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** One photo: how it looks, how far it is, its place among the others. */
+export function PhotoTile({
+  uploadKey,
+  at,
+  of,
+  picked,
+  onPick,
+  onPlace,
+  onMove,
+  onRemove,
+}: {
+  uploadKey: string;
+  at: number;
+  of: number;
+  /** Key of the photo that was picked up. */
+  picked: string | null;
+  onPick: (key: string | null) => void;
+  /** The one that was picked up goes here. */
+  onPlace: () => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}) {
+  const uploads = useUploads();
+  const upload = useUpload(uploadKey);
+  const address = useFileAddress(uploadKey);
+  const name = `Photo ${at + 1} of ${of}`;
+  const failed = upload?.state === 'failed';
+  const done = upload?.state === 'complete';
+  const isPicked = picked === uploadKey;
+  const dragged = useRef(false);
+
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    const place = under?.closest(`[${PLACE}]`)?.getAttribute(PLACE);
+    if (place === null || place === undefined || Number(place) === at) return;
+    dragged.current = true;
+    onMove(Number(place));
+  };
+  const step = (event: KeyboardEvent) => {
+    const by = steps[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    onMove(at + by);
+  };
+
+  return (
+    <Box
+      component="li"
+      {...{ [PLACE]: at }}
+      sx={{
+        position: 'relative',
+        aspectRatio: '1',
+        borderRadius: 1.5,
+        overflow: 'hidden',
+        outline: isPicked ? '3px solid' : 'none',
+        outlineColor: 'primary.main',
+      }}
+    >
+      <Photo
+        src={address}
+        alt={upload ? `${name}: ${upload.filename}` : name}
+        sx={{ width: '100%', height: '100%' }}
+      />
+      {address === null && upload ? (
+        <Typography
+          variant="body2"
+          noWrap
+          sx={{ position: 'absolute', left: 8, right: 8, bottom: 10 }}
+        >
+          {upload.filename}
+        </Typography>
+      ) : null}
+      {picked !== null && !isPicked ? (
+        <Button
+          onClick={onPlace}
+          sx={{ position: 'absolute', inset: 0, bgcolor: 'rgb(255 255 255 / 0.75)', minWidth: 0 }}
+        >
+          Put it here
+        </Button>
+      ) : (
+        <>
+          <IconButton
+            aria-label={`Move ${name}`}
+            aria-pressed={isPicked}
+            onPointerDown={(event) => {
+              dragged.current = false;
+              event.currentTarget.setPointerCapture(event.pointerId);
+            }}
+            onPointerMove={drag}
+            onClick={() => {
+              if (!dragged.current) onPick(isPicked ? null : uploadKey);
+              dragged.current = false;
+            }}
+            onKeyDown={step}
+            sx={{ ...corner, left: 2, touchAction: 'none', cursor: 'grab' }}
+          >
+            <MenuIcon />
+          </IconButton>
+          <IconButton aria-label={`Remove ${name}`} onClick={onRemove} sx={{ ...corner, right: 2 }}>
+            <CloseIcon />
+          </IconButton>
+        </>
+      )}
+      {upload && !done ? (
+        <LinearProgress
+          variant="determinate"
+          value={upload.bytes > 0 ? (100 * upload.sent) / upload.bytes : 0}
+          color={failed ? 'error' : 'primary'}
+          aria-label={`Upload of ${upload.filename}`}
+          sx={{ position: 'absolute', left: 0, right: 0, bottom: 0, height: 6 }}
+        />
+      ) : null}
+      {failed ? (
+        <Box
+          role="alert"
+          sx={{
+            position: 'absolute',
+            inset: 'auto 0 0 0',
+            p: 0.75,
+            bgcolor: 'background.paper',
+            color: 'error.main',
+            fontSize: '0.8125rem',
+          }}
+        >
+          {upload.error ?? 'The upload failed.'}
+          {upload.retryable ? (
+            <Button size="small" onClick={() => uploads.retry(uploadKey)}>
+              Try again
+            </Button>
+          ) : null}
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+const corner = {
+  position: 'absolute',
+  top: 2,
+  width: 44,
+  height: 44,
+  color: '#fff',
+  filter: 'drop-shadow(0 0 3px rgb(0 0 0 / 0.9))',
+} as const;

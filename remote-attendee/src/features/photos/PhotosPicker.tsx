@@ -1,0 +1,167 @@
+import { acceptOf, useUploads } from '@keepsake/shared/media';
+import { PhotoIcon } from '@keepsake/shared/icons';
+import { Alert, Box, Stack, Typography } from '@keepsake/shared/ui';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { choosePhotos, moved } from './choose-photos.ts';
+import { PhotoTile } from './PhotoTile.tsx';
+
+/**
+ * The photos inside a card: several at once, in an order that is changed by dragging, by arrow keys, or by picking one
+ * up and saying where it goes.
+ */
+export function PhotosPicker({
+  eventId,
+  keys,
+  onChange,
+  onOnly,
+  most = 20,
+}: {
+  eventId: string;
+  /** Of uploads, in their order. */
+  keys: readonly string[];
+  onChange: (keys: string[]) => void;
+  /** One photo was chosen, the first: there is nothing to put in order. */
+  onOnly?: () => void;
+  most?: number;
+}) {
+  const uploads = useUploads();
+  const [notes, setNotes] = useState<string[]>([]);
+  const [said, setSaid] = useState('');
+  const [picked, setPicked] = useState<string | null>(null);
+  // What is chosen while other files are still looked at joins what is there by then.
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  }, [keys]);
+
+  const set = (next: string[]) => {
+    latest.current = next;
+    onChange(next);
+  };
+  const take = async (files: File[]) => {
+    const before = latest.current;
+    const room = most - before.length;
+    const chosen = await choosePhotos(uploads, files, { keys: before, room, group: eventId });
+    setNotes(chosen.notes);
+    set([...latest.current, ...chosen.added]);
+    if (latest.current.length === 1 && chosen.added.length === 1 && chosen.notes.length === 0)
+      onOnly?.();
+  };
+  const move = (key: string, to: number) => {
+    const next = moved(latest.current, key, to);
+    set(next);
+    setSaid(`Photo ${next.indexOf(key) + 1} of ${next.length}`);
+  };
+  const place = (key: string, at: number) => {
+    if (picked === null) return;
+    if (picked !== key) move(picked, at);
+    setPicked(null);
+  };
+  const remove = (key: string) => {
+    set(latest.current.filter((each) => each !== key));
+    setPicked(null);
+    void uploads.cancel(key);
+  };
+
+  return (
+    <Stack spacing={2}>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {keys.length > 0
+          ? `${keys.length} of ${most}. Drag to change the order.`
+          : `Up to ${most} photos, 50 MB each. Choose several at once.`}
+      </Typography>
+      {keys.length > 0 ? (
+        <Box
+          component="ol"
+          aria-label="Your photos"
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
+            gap: 1,
+          }}
+        >
+          {keys.map((key, at) => (
+            <PhotoTile
+              key={key}
+              uploadKey={key}
+              at={at}
+              of={keys.length}
+              picked={picked}
+              onPick={setPicked}
+              onPlace={() => place(key, at)}
+              onMove={(to) => move(key, to)}
+              onRemove={() => remove(key)}
+            />
+          ))}
+        </Box>
+      ) : null}
+      {keys.length < most ? (
+        <AddPhotos
+          label={keys.length === 0 ? 'Add a photo' : 'Add more photos'}
+          onFiles={(files) => void take(files)}
+        />
+      ) : null}
+      {notes.map((note) => (
+        <Alert key={note} severity="info" role="alert">
+          {note}
+        </Alert>
+      ))}
+      <Box
+        role="status"
+        sx={{
+          position: 'absolute',
+          width: 1,
+          height: 1,
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+        }}
+      >
+        {said}
+      </Box>
+    </Stack>
+  );
+}
+
+/** A wide button over a file input that takes many. */
+export function AddPhotos({ label, onFiles }: { label: string; onFiles: (files: File[]) => void }) {
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 1.5,
+        minHeight: 64,
+        border: 1,
+        borderStyle: 'dashed',
+        borderColor: 'primary.main',
+        borderRadius: 2,
+        color: 'primary.main',
+        '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+      }}
+    >
+      <PhotoIcon />
+      <Typography sx={{ fontWeight: 600 }} aria-hidden>
+        {label}
+      </Typography>
+      <Box
+        component="input"
+        type="file"
+        multiple
+        accept={acceptOf('photo')}
+        aria-label={label}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          const files = [...(event.target.files ?? [])];
+          // The same file may be chosen again after it was removed.
+          event.target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+        sx={{ position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer' }}
+      />
+    </Box>
+  );
+}

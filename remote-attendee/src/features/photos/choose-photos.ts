@@ -1,0 +1,60 @@
+import { whyNot, type Uploads } from '@keepsake/shared/media';
+import { fingerprint } from './fingerprint.ts';
+
+export interface Chosen {
+  /** Keys of the uploads that were begun. */
+  added: string[];
+  /** What could not be taken and why, a sentence each. */
+  notes: string[];
+}
+
+interface Room {
+  /** Of the uploads that are there already. */
+  keys: readonly string[];
+  /** How many more can be taken. */
+  room: number;
+  group: string;
+  /** What is said of those for which there is none. */
+  overflow?: (left: number) => string;
+}
+
+const didNotFit = (left: number) =>
+  left === 1 ? 'One more photo didn’t fit.' : `${left} more photos didn’t fit.`;
+
+/** Takes photos that were chosen: each picture once, and as many as there is room for. */
+export async function choosePhotos(
+  uploads: Uploads,
+  files: readonly File[],
+  { keys, room, group, overflow = didNotFit }: Room,
+): Promise<Chosen> {
+  const held = await Promise.all(keys.map(async (key) => uploads.file(key)));
+  const prints = new Set(
+    await Promise.all(held.flatMap((file) => (file ? [fingerprint(file)] : []))),
+  );
+  const added: string[] = [];
+  const notes: string[] = [];
+  let left = 0;
+  for (const file of files) {
+    const reason = await whyNot('photo', file);
+    if (reason !== null) {
+      notes.push(files.length > 1 ? `${file.name}: ${reason}` : reason);
+      continue;
+    }
+    const print = await fingerprint(file);
+    if (prints.has(print)) notes.push(`${file.name} is here already.`);
+    else if (added.length >= room) left += 1;
+    else {
+      prints.add(print);
+      added.push(uploads.add(file, { kind: 'photo', group }));
+    }
+  }
+  if (left > 0) notes.push(overflow(left));
+  return { added, notes };
+}
+
+/** The keys with one of them at another place. */
+export function moved(keys: readonly string[], key: string, to: number): string[] {
+  const others = keys.filter((each) => each !== key);
+  const place = Math.max(0, Math.min(to, others.length));
+  return [...others.slice(0, place), key, ...others.slice(place)];
+}

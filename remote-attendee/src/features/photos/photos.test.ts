@@ -1,0 +1,57 @@
+/** @jest-environment node */
+import { choosePhotos, moved } from './choose-photos.ts';
+import { fingerprint } from './fingerprint.ts';
+
+const photo = (name: string, content: string) => new File([content], name, { type: 'image/jpeg' });
+
+function uploadsOf(held: Record<string, File>) {
+  const files = new Map(Object.entries(held));
+  return {
+    file: async (key: string) => files.get(key) ?? null,
+    add: (file: File) => {
+      files.set(file.name, file);
+      return file.name;
+    },
+  } as unknown as Parameters<typeof choosePhotos>[0];
+}
+
+test('a photo goes to another place, and never beyond the ends', () => {
+  expect(moved(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
+  expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
+  expect(moved(['a', 'b', 'c'], 'b', 9)).toEqual(['a', 'c', 'b']);
+  expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
+});
+
+test('the same picture is known by another name', async () => {
+  expect(await fingerprint(photo('a.jpg', 'one'))).toBe(await fingerprint(photo('b.jpg', 'one')));
+  expect(await fingerprint(photo('a.jpg', 'one'))).not.toBe(
+    await fingerprint(photo('a.jpg', 'two')),
+  );
+});
+
+test('each picture is taken once, as many as there is room for, and the rest is said', async () => {
+  const uploads = uploadsOf({ first: photo('first.jpg', 'one') });
+  const files = [
+    photo('again.jpg', 'one'),
+    photo('two.jpg', 'two'),
+    photo('two too.jpg', 'two'),
+    photo('three.jpg', 'three'),
+    photo('four.jpg', 'four'),
+    new File(['x'], 'words.txt', { type: 'text/plain' }),
+  ];
+  const chosen = await choosePhotos(uploads, files, { keys: ['first'], room: 2, group: 'e' });
+  expect(chosen.added).toEqual(['two.jpg', 'three.jpg']);
+  expect(chosen.notes).toEqual([
+    'again.jpg is here already.',
+    'two too.jpg is here already.',
+    'words.txt: This isn’t a picture. Choose a photo: JPEG, PNG, WebP or HEIC.',
+    'One more photo didn’t fit.',
+  ]);
+});
+
+test('what is said of those that have no room is the place’s own', async () => {
+  const files = [photo('one.jpg', 'one'), photo('two.jpg', 'two'), photo('three.jpg', 'three')];
+  const overflow = (left: number) => `${left} go next.`;
+  const room = { keys: [], room: 1, group: 'e', overflow };
+  expect((await choosePhotos(uploadsOf({}), files, room)).notes).toEqual(['2 go next.']);
+});

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { isApiError, type PrivateCard } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
+import { EditIcon } from '@keepsake/shared/icons';
+import { useUploads } from '@keepsake/shared/media';
+import { ANYBODY, spokenNameOf } from '@keepsake/shared/people';
+import { Button, Stack, Typography } from '@keepsake/shared/ui';
+import { ChangeFiles } from './ChangeFiles.tsx';
+import { ChangeWords } from './ChangeWords.tsx';
+
+/** Corrects a card, or takes it back, until somebody has opened it. */
+export function ChangeCard({
+  card,
+  secret,
+  reload,
+}: {
+  card: PrivateCard;
+  secret: string;
+  reload: () => void;
+}) {
+  const { http, notify, confirm } = useHost();
+  // What is on its way into the card is seen at once.
+  const onItsWay = useUploads()
+    .all()
+    .some(({ group, released }) => group.startsWith(`card:${card.id}:`) && !released);
+  const [isOpen, setOpen] = useState(onItsWay);
+  const [leaving, setLeaving] = useState(false);
+  const them = spokenNameOf(card.event) || ANYBODY;
+
+  const withdraw = async () => {
+    const agreed = await confirm(questionOf(card, them));
+    if (!agreed) return;
+    setLeaving(true);
+    try {
+      const { message } = await http.call('POST card-links/:secret/withdraw', {
+        params: { secret },
+      });
+      notify('success', message);
+    } catch (error) {
+      notify('error', isApiError(error) ? error.message : 'That didn’t work. Please try again.');
+    } finally {
+      setLeaving(false);
+      reload();
+    }
+  };
+
+  return (
+    <Stack component="section" aria-label="Change your card" spacing={2}>
+      <Typography variant="h3" component="h2">
+        Change your mind?
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        It hasn’t been opened. Until it is, you can correct words and files, and nobody is told.
+        {card.gift > 0 ? ' Your gift stays as it is.' : ''}
+      </Typography>
+      {isOpen ? (
+        <>
+          <ChangeWords
+            card={card}
+            secret={secret}
+            onDone={() => {
+              setOpen(false);
+              reload();
+            }}
+            onFailed={reload}
+          />
+          <ChangeFiles card={card} secret={secret} reload={reload} />
+        </>
+      ) : null}
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+        <Button
+          variant="outlined"
+          startIcon={<EditIcon />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Leave it as it is' : 'Correct the card'}
+        </Button>
+        <Button color="inherit" loading={leaving} onClick={() => void withdraw()}>
+          {card.gift > 0 ? 'Take back words and files' : 'Take the card back'}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+function questionOf({ gift }: PrivateCard, them: string) {
+  return gift > 0
+    ? {
+        title: 'Take back words and files?',
+        body: `They are deleted, and you can’t bring them back. Your gift stays with ${them}: a card with your name and the gift arrives. To get money back, write to us or to them.`,
+        confirmLabel: 'Take them back',
+        cancelLabel: 'Keep the card',
+      }
+    : {
+        title: 'Take the card back?',
+        body: `It’s deleted with its words and files, and ${them} won’t see it. You can send a new one.`,
+        confirmLabel: 'Take it back',
+        cancelLabel: 'Keep the card',
+      };
+}

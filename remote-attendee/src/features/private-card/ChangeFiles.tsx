@@ -1,0 +1,144 @@
+import { useState, type ReactNode } from 'react';
+import { isApiError, type CardMedia, type PrivateCard } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
+import { MicIcon, PhotoIcon, VideoIcon } from '@keepsake/shared/icons';
+import { UploadBar, whyNot, type MediaKind } from '@keepsake/shared/media';
+import { Alert, Stack } from '@keepsake/shared/ui';
+import { ChangeFile } from './ChangeFile.tsx';
+import { useReplacing, type Field } from './use-replacing.ts';
+
+/** What goes in one piece, from somebody who has the link alone. */
+const MOST_BYTES = 50 * 1024 * 1024;
+const MOST_PHOTOS = 20;
+
+interface Place {
+  key: string;
+  /** Where a chosen file goes; null where none can be chosen. */
+  field: Field | null;
+  kind: MediaKind;
+  noun: string;
+  icon: ReactNode;
+  file: CardMedia | null;
+  removable: boolean;
+}
+
+/** Photos, video and voice note of a card: each to be put in, replaced or taken out. */
+export function ChangeFiles({
+  card,
+  secret,
+  reload,
+}: {
+  card: PrivateCard;
+  secret: string;
+  reload: () => void;
+}) {
+  const { http, notify } = useHost();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const replacing = useReplacing(card, secret, { onRefused: setRefusal, reload });
+
+  const send = async (place: Place, input: { field: Field; file: File } | { remove: string }) => {
+    setBusy(place.key);
+    setRefusal(null);
+    try {
+      const { message } = await http.call('PATCH card-links/:secret', {
+        params: { secret },
+        ...('file' in input
+          ? { body: {}, files: { [input.field]: input.file } }
+          : { body: { remove: [input.remove] } }),
+      });
+      notify('success', message);
+    } catch (error) {
+      setRefusal(isApiError(error) ? error.message : 'That didn’t work. Please try again.');
+    } finally {
+      setBusy(null);
+      reload();
+    }
+  };
+  const take = async (place: Place, field: Field, file: File) => {
+    const reason =
+      file.size > MOST_BYTES && !replacing.add
+        ? 'A file can have at most 50 MB here. Sign in for a longer video.'
+        : await whyNot(place.kind, file);
+    setRefusal(reason);
+    if (reason !== null) return;
+    if (replacing.add) replacing.add(field, place.kind, file);
+    else await send(place, { field, file });
+  };
+
+  return (
+    <Stack spacing={1.5}>
+      {placesOf(card).map((place) => {
+        const { key, field, kind, noun, icon, file, removable } = place;
+        const upload = field && replacing.on(field);
+        if (upload)
+          return (
+            <UploadBar key={key} upload={upload} onRemove={() => replacing.cancel(upload.key)} />
+          );
+        return (
+          <ChangeFile
+            key={key}
+            kind={kind}
+            noun={noun}
+            empty={key === 'photos' && card.photos.length > 0 ? 'One more photo' : `No ${noun}`}
+            icon={icon}
+            file={file}
+            busy={busy === key}
+            disabled={busy !== null}
+            onFile={field === null ? null : (chosen) => void take(place, field, chosen)}
+            onRemove={file && removable ? () => void send(place, { remove: file.id }) : null}
+          />
+        );
+      })}
+      {refusal ? (
+        <Alert severity="error" variant="outlined" role="alert">
+          {refusal}
+        </Alert>
+      ) : null}
+    </Stack>
+  );
+}
+
+function placesOf({ design, custom_image: front, photos, video, audio }: PrivateCard): Place[] {
+  const photo = { kind: 'photo', noun: 'photo', icon: <PhotoIcon /> } as const;
+  const places: Place[] = photos.map((file) => ({
+    ...photo,
+    key: file.id,
+    field: null,
+    file,
+    removable: true,
+  }));
+  // The front may give way to another photo, and not to nothing.
+  if (!design)
+    places.unshift({
+      ...photo,
+      key: 'front',
+      noun: 'photo on the front',
+      field: 'customImage',
+      file: front,
+      removable: false,
+    });
+  if (photos.length < MOST_PHOTOS)
+    places.push({ ...photo, key: 'photos', field: 'photos', file: null, removable: false });
+  places.push(
+    {
+      key: 'video',
+      field: 'video',
+      kind: 'video',
+      noun: 'video',
+      icon: <VideoIcon />,
+      file: video,
+      removable: true,
+    },
+    {
+      key: 'audio',
+      field: 'audio',
+      kind: 'voice',
+      noun: 'voice note',
+      icon: <MicIcon />,
+      file: audio,
+      removable: true,
+    },
+  );
+  return places;
+}

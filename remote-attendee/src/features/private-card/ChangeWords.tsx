@@ -1,0 +1,62 @@
+import type { PrivateCard } from '@keepsake/shared/api';
+import {
+  EntryForm,
+  FormField,
+  FormMessage,
+  object,
+  showServerErrors,
+  string,
+  SubmitButton,
+} from '@keepsake/shared/forms';
+import { useHost } from '@keepsake/shared/host';
+
+const schema = object({
+  message: string().max(2000, 'At most 2,000 characters').default(''),
+  sender_name: string()
+    .trim()
+    .required('Who is it from?')
+    .max(120, 'At most 120 characters')
+    .default(''),
+});
+
+/** The words of a card and who it is from, to be corrected. */
+export function ChangeWords({
+  card,
+  secret,
+  onDone,
+  onFailed,
+}: {
+  card: PrivateCard;
+  secret: string;
+  onDone: () => void;
+  onFailed: () => void;
+}) {
+  const { http, notify } = useHost();
+  return (
+    <EntryForm
+      label="Correct the card"
+      initial={{ message: card.message, sender_name: card.sender_name }}
+      schema={schema}
+      keeps={false}
+      onSubmit={async (body, form) => {
+        try {
+          const { message } = await http.call('PATCH card-links/:secret', {
+            params: { secret },
+            body,
+          });
+          notify('success', message);
+          onDone();
+        } catch (error) {
+          // What was typed stays; behind it the card shows how it is by now.
+          showServerErrors(error, form, 'That didn’t work. Please try again.');
+          onFailed();
+        }
+      }}
+    >
+      <FormMessage />
+      <FormField name="message" label="Your message" multiline minRows={4} />
+      <FormField name="sender_name" label="From" autoComplete="name" required />
+      <SubmitButton>Save the correction</SubmitButton>
+    </EntryForm>
+  );
+}

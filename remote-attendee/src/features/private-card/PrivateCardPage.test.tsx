@@ -1,0 +1,195 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type PrivateCard } from '@keepsake/shared/api';
+import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { privateCard } from '../../testing/fixtures.ts';
+import PrivateCardPage from './PrivateCardPage.tsx';
+
+const key = 'GET card-links/:secret';
+
+function open(card: PrivateCard, answers: FakeAnswers = {}) {
+  const host = fakeHost({ answers: { [key]: { data: card }, ...answers } });
+  return renderWithHost(<PrivateCardPage />, {
+    host,
+    path: '/card/:secret',
+    at: '/card/secret-of-ada',
+  });
+}
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const step = () => document.querySelector('[aria-current=step]')?.textContent;
+
+test('says what became of the card, and how it is', async () => {
+  open(privateCard());
+  expect(await heading('Your card has arrived')).toBeVisible();
+  expect(step()).toBe('Received');
+  expect(screen.getByText('All the best')).toBeVisible();
+  expect(screen.getByText('http://localhost/card/secret-of-ada')).toBeVisible();
+  expect(screen.queryByText(/gift/i)).toBeNull();
+  expect(screen.queryByRole('button', { name: /receipt/ })).toBeNull();
+});
+
+test('names the files that are missing', async () => {
+  const missing = [
+    { kind: 'video' as const, filename: 'toast.mp4' },
+    { kind: 'voice' as const, filename: 'song.m4a' },
+  ];
+  open(privateCard({ state: 'uploading', missing, received_at: null }));
+  expect(await heading('Your card is on its way')).toBeVisible();
+  expect(
+    screen.getByText('Still being sent: the video “toast.mp4” and the voice note “song.m4a”.'),
+  ).toBeVisible();
+});
+
+test('shows the thanks, and offers no change then', async () => {
+  const at = '2026-05-03T10:00:00.000Z';
+  const thanks = { words: 'You made us cry!', media: null, at, read_at: null };
+  open(privateCard({ state: 'thanked', changeable: false, opened_at: at, thanks }));
+  expect(await heading('Nora & Elias said thank you')).toBeVisible();
+  expect(screen.getByText('You made us cry!')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Correct the card' })).toBeNull();
+});
+
+test.each([
+  ['pending', /We hold it until May 3, 2026, then it’s ready for Nora and Elias/],
+  ['available', /can move your gift to their bank account now/],
+  ['paid_out', /Your gift arrived/],
+  ['taken_back', /refunded or disputed/],
+] as const)('a gift that is %s', async (gift_state, words) => {
+  const gift_available_at = '2026-05-03T10:00:00.000Z';
+  const has_receipt = true;
+  open(privateCard({ gift: 5000, total: 5181, gift_state, gift_available_at, has_receipt }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download the receipt' })).toBeVisible();
+});
+
+test('it changes by itself', async () => {
+  jest.useFakeTimers();
+  const { host } = open(privateCard());
+  await act(async () => jest.advanceTimersByTimeAsync(10));
+  expect(await heading('Your card has arrived')).toBeVisible();
+  host.answers[key] = {
+    data: privateCard({
+      state: 'opened',
+      changeable: false,
+      opened_at: '2026-05-02T10:00:00.000Z',
+    }),
+  };
+  await act(async () => jest.advanceTimersByTimeAsync(5000));
+  expect(await heading('Your card was opened')).toBeVisible();
+  // Less and less often.
+  const asked = () => host.calls.filter((call) => call.key === key).length;
+  const before = asked();
+  await act(async () => jest.advanceTimersByTimeAsync(20 * 60_000));
+  expect(asked() - before).toBeLessThan(30);
+  jest.useRealTimers();
+});
+
+test('words are corrected; when it was opened meanwhile, it says so and nothing typed is lost', async () => {
+  const { host } = open(privateCard(), {
+    'PATCH card-links/:secret': { data: privateCard({ message: 'All the very best' }) },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct the card' }));
+  await userEvent.clear(screen.getByLabelText('Your message'));
+  await userEvent.type(screen.getByLabelText('Your message'), 'All the very best');
+  host.answers['PATCH card-links/:secret'] = () => {
+    throw new ApiError('Your card has been opened, so it stays as it is.', {
+      status: 409,
+      code: 'card_opened',
+    });
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Save the correction' }));
+  expect(await screen.findByText('Your card has been opened, so it stays as it is.')).toBeVisible();
+  expect(screen.getByLabelText('Your message')).toHaveValue('All the very best');
+  host.answers['PATCH card-links/:secret'] = { data: privateCard(), message: 'Corrected.' };
+  await userEvent.click(screen.getByRole('button', { name: 'Save the correction' }));
+  await waitFor(() => expect(host.toasts.at(-1)?.text).toBe('Corrected.'));
+  const sent = host.calls.findLast(({ key }) => key === 'PATCH card-links/:secret');
+  expect(sent?.input).toMatchObject({
+    params: { secret: 'secret-of-ada' },
+    body: { message: 'All the very best', sender_name: 'Ada' },
+  });
+});
+
+test('a photo is put in and taken out', async () => {
+  const photo = {
+    id: '018f3a5e-0000-7000-8000-0000000000d2',
+    kind: 'photo' as const,
+    filename: 'us.jpg',
+    type: 'image/jpeg',
+    bytes: 3,
+    width: 3,
+    height: 2,
+    duration: null,
+    url: '/api/media/d2?card=a',
+    thumbnail: null,
+    preview: null,
+    web: null,
+    waveform: null,
+    captions: null,
+  };
+  const { host } = open(privateCard(), { 'PATCH card-links/:secret': { data: privateCard() } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct the card' }));
+  const file = new File(['abc'], 'us.jpg', { type: 'image/jpeg' });
+  host.answers[key] = { data: privateCard({ custom_image: photo, photos: [photo] }) };
+  await userEvent.upload(screen.getByLabelText('Choose a photo'), file);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the photo us.jpg' }));
+  const changes = host.calls.filter(({ key }) => key === 'PATCH card-links/:secret');
+  expect(changes[0]?.input).toMatchObject({ files: { photos: file } });
+  expect(changes[1]?.input).toMatchObject({ body: { remove: [photo.id] } });
+});
+
+test('taking it back is asked for once more, and says what stays', async () => {
+  const { host } = open(privateCard({ gift: 5000, gift_state: 'pending' }), {
+    'POST card-links/:secret/withdraw': { data: privateCard({ emptied: true, changeable: false }) },
+  });
+  host.agrees = false;
+  await userEvent.click(await screen.findByRole('button', { name: 'Take back words and files' }));
+  expect(host.calls.some(({ key }) => key.startsWith('POST'))).toBe(false);
+  host.agrees = true;
+  host.answers[key] = { data: privateCard({ emptied: true, changeable: false, gift: 5000 }) };
+  await userEvent.click(screen.getByRole('button', { name: 'Take back words and files' }));
+  expect(await screen.findByText(/will find your name and your gift/)).toBeVisible();
+});
+
+test('the link goes to an address, and no more once that is stopped', async () => {
+  const { host } = open(privateCard(), {
+    'POST card-links/:secret/news': { data: privateCard({ news_to: 'a…@example.org' }) },
+    'DELETE card-links/:secret/news': { data: privateCard() },
+  });
+  await userEvent.type(await screen.findByLabelText('Your email'), 'ada@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Email me the link' }));
+  expect(await screen.findByText('News of this card goes to a…@example.org.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop these emails' }));
+  expect(await screen.findByLabelText('Your email')).toBeVisible();
+  expect(host.calls.map(({ key }) => key)).toContain('DELETE card-links/:secret/news');
+});
+
+test('a link that was shared by mistake gives way to a new one, for its sender alone', async () => {
+  const answer = { data: { link: '/card/another-secret' }, message: 'Here is the new link.' };
+  const renew = 'POST attendee/card-sent/:id/link';
+  const { host } = open(privateCard({ renewable: true }), { [renew]: answer });
+  host.agrees = false;
+  await userEvent.click(await screen.findByRole('button', { name: 'Make a new link' }));
+  expect(host.calls.some((call) => call.key === renew)).toBe(false);
+  host.agrees = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Make a new link' }));
+  await waitFor(() => expect(host.visited).toEqual(['/card/another-secret']));
+  expect(host.calls.find((call) => call.key === renew)?.input).toMatchObject({
+    params: { id: privateCard().id },
+  });
+});
+
+test('whoever only has the link cannot make another', async () => {
+  open(privateCard());
+  expect(await screen.findByRole('button', { name: 'Copy the link' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Make a new link' })).toBeNull();
+});
+
+test('a link of nothing says what to do', async () => {
+  const unknown = () => {
+    throw new ApiError('There’s no card at this link.', { status: 404, code: 'not_found' });
+  };
+  open(privateCard(), { [key]: unknown });
+  expect(await heading('There’s no card at this link')).toBeVisible();
+});

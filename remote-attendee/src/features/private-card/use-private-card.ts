@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useRead } from '@keepsake/shared/query';
+
+/** Milliseconds until the first look again, and at most between two. */
+const SOON = 4000;
+const LATEST = 60_000;
+
+/**
+ * A card by its private link, looked at again by itself: soon at first, then less often, and at once when somebody
+ * comes back to the page. Who is signed in hears of it sooner, by the live stream.
+ */
+export function usePrivateCard(secret: string) {
+  const read = useRead('GET card-links/:secret', secret ? { params: { secret } } : null);
+  const { reload } = read;
+  const state = read.data?.state;
+  useEffect(() => {
+    // Nothing there, or nothing more to come. Whatever has just happened may be followed soon.
+    if (state === undefined || state === 'withdrawn') return undefined;
+    let pause = SOON;
+    let timer = 0;
+    const wait = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        pause = Math.min(pause * 1.5, LATEST);
+        if (document.visibilityState === 'visible') reload();
+        wait();
+      }, pause);
+    };
+    const back = () => {
+      if (document.visibilityState !== 'visible') return;
+      pause = SOON;
+      reload();
+      wait();
+    };
+    wait();
+    document.addEventListener('visibilitychange', back);
+    return () => {
+      window.clearTimeout(timer);
+      document.removeEventListener('visibilitychange', back);
+    };
+  }, [reload, state]);
+  return read;
+}

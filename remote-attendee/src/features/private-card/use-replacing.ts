@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { isApiError, type PrivateCard } from '@keepsake/shared/api';
+import { useHost, useSession } from '@keepsake/shared/host';
+import { useUploads, type MediaKind, type Upload } from '@keepsake/shared/media';
+
+/** Where a file of a card goes. */
+export type Field = 'customImage' | 'photos' | 'audio' | 'video';
+
+/**
+ * Files on their way into a card that was sent: as uploads that go on after a lost connection or a reload, put into
+ * the card once they have arrived. They need a session; who has only the link sends a file with the form.
+ */
+export function useReplacing(
+  card: PrivateCard,
+  secret: string,
+  { onRefused, reload }: { onRefused: (why: string | null) => void; reload: () => void },
+) {
+  const { http, log, notify } = useHost();
+  const { user } = useSession();
+  const uploads = useUploads();
+  const all = useSyncExternalStore(uploads.subscribe, uploads.all);
+  const mine = all.filter((upload) => fieldOf(card, upload) && !upload.released);
+  const arrived = card.changeable ? mine.find(({ state }) => state === 'complete') : undefined;
+  const [tried, setTried] = useState<readonly string[]>([]);
+  const putting = useRef<string | null>(null);
+  const refuse = useEffectEvent(onRefused);
+  const readAgain = useEffectEvent(reload);
+
+  useEffect(() => {
+    if (!arrived || putting.current !== null || tried.includes(arrived.key)) return;
+    const { key, mediaId } = arrived;
+    const field = fieldOf(card, arrived);
+    if (!field || mediaId === null) return;
+    putting.current = key;
+    const put = async () => {
+      // Another tab may have done it meanwhile.
+      if (uploads.get(key)?.released !== false) return;
+      const body = { [field]: field === 'photos' ? [mediaId] : mediaId };
+      const { message } = await http.call('PATCH card-links/:secret', { params: { secret }, body });
+      await uploads.release(key);
+      notify('success', message);
+    };
+    const run = async () => {
+      try {
+        await alone(`put ${key}`, put);
+      } catch (error) {
+        log('A file could not be put into the card', error);
+        // A connection that fails leaves the file for the next visit.
+        if (isApiError(error) && error.status >= 400) await uploads.cancel(key);
+        refuse(isApiError(error) ? error.message : 'That didn’t work. Please try again.');
+      } finally {
+        putting.current = null;
+        setTried((before) => [...before, key]);
+        readAgain();
+      }
+    };
+    void run();
+  }, [arrived, tried, card, secret, http, log, notify, uploads]);
+
+  return {
+    /** Null without a session. */
+    add: user
+      ? (field: Field, kind: MediaKind, file: File) =>
+          void uploads.add(file, { kind, group: groupOf(card, field) })
+      : null,
+    /** On its way to this place of the card. */
+    on: (field: Field) => mine.find((upload) => fieldOf(card, upload) === field) ?? null,
+    cancel: (key: string) => void uploads.cancel(key),
+  };
+}
+
+const fields: readonly Field[] = ['customImage', 'photos', 'audio', 'video'];
+
+const groupOf = ({ id }: PrivateCard, field: Field) => `card:${id}:${field}`;
+
+function fieldOf(card: PrivateCard, { group }: Upload): Field | undefined {
+  return fields.find((field) => group === groupOf(card, field));
+}
+
+/** Of all tabs, one does it. */
+async function alone(name: string, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request(name, work);
+}

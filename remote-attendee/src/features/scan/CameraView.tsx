@@ -1,0 +1,79 @@
+import { useHost } from '@keepsake/shared/host';
+import { Box } from '@keepsake/shared/ui';
+import { useEffect, useRef } from 'react';
+import { openDecoder, type Decoder } from './decoder.ts';
+
+/** Milliseconds between the end of one look and the next: a hand is slower. */
+const PAUSE = 120;
+
+/**
+ * The camera’s picture, looked at for as long as it is shown.
+ * @param onRead what a code says, each time that one is seen; like `onFailure` the same function all the while
+ * @param onFailure nothing can be read: what reads codes could not be fetched, or broke
+ */
+export function CameraView({
+  stream,
+  onRead,
+  onFailure,
+}: {
+  /** Null until the camera is open. */
+  stream: MediaStream | null;
+  onRead: (text: string) => void;
+  onFailure: () => void;
+}) {
+  const { log } = useHost();
+  const video = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => {
+    const shown = video.current;
+    if (!stream || !shown) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let decoder: Decoder | null = null;
+    let left = false;
+    shown.srcObject = stream;
+    // Where it does not play there is no picture to look at: that shows.
+    void shown.play().catch((error: unknown) => log('The camera’s picture does not play', error));
+    const fail = (error: unknown) => {
+      if (left) return;
+      log('Codes cannot be read', error);
+      onFailure();
+    };
+    const look = async () => {
+      const opened = await openDecoder();
+      if (left) return opened.close();
+      decoder = opened;
+      const next = async () => {
+        const text = shown.readyState >= 2 ? await opened.decode(shown) : null;
+        if (left) return;
+        if (text !== null) onRead(text);
+        timer = setTimeout(() => void next().catch(fail), PAUSE);
+      };
+      return next();
+    };
+    void look().catch(fail);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      decoder?.close();
+      shown.srcObject = null;
+    };
+  }, [stream, onRead, onFailure, log]);
+
+  return (
+    <Box
+      component="video"
+      ref={video}
+      muted
+      playsInline
+      aria-label="What the camera sees"
+      sx={{
+        width: '100%',
+        aspectRatio: { xs: '1 / 1', sm: '16 / 9' },
+        maxHeight: '50dvh',
+        objectFit: 'cover',
+        borderRadius: 2,
+        bgcolor: 'action.hover',
+      }}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@keepsake/shared/api';
+import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { EVENT_ID } from '../../testing/fixtures.ts';
+import { ScanButton } from './ScanButton.tsx';
+
+const LINK = 'https://keepsake.example/process-unique-code?unique-code=3RH24WPN';
+
+let seen: string | null;
+let track: { stop: jest.Mock; getCapabilities: () => object; applyConstraints: jest.Mock };
+
+/** A browser that reads codes itself, with a camera before which `seen` is held. */
+function arrange(open?: () => Promise<never>) {
+  seen = null;
+  track = {
+    stop: jest.fn(),
+    getCapabilities: () => ({ torch: true }),
+    applyConstraints: jest.fn(async () => {}),
+  };
+  const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia: jest.fn(open ?? (async () => stream)) },
+  });
+  Object.assign(globalThis, {
+    BarcodeDetector: class {
+      static async getSupportedFormats() {
+        return ['qr_code'];
+      }
+      async detect() {
+        return seen === null ? [] : [{ rawValue: seen }];
+      }
+    },
+  });
+  Object.defineProperty(HTMLVideoElement.prototype, 'readyState', {
+    configurable: true,
+    get: () => 4,
+  });
+  Object.defineProperty(HTMLVideoElement.prototype, 'srcObject', {
+    configurable: true,
+    writable: true,
+    value: null,
+  });
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'BarcodeDetector');
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+  jest.restoreAllMocks();
+});
+
+async function scan(answers: FakeAnswers = {}) {
+  const host = fakeHost({
+    answers: { 'POST login/wedding/add': { data: { id: EVENT_ID } }, ...answers },
+  });
+  renderWithHost(<ScanButton />, { host });
+  await userEvent.click(screen.getByRole('button', { name: 'Scan the code' }));
+  await screen.findByRole('dialog', { name: 'Scan the code' });
+  return host;
+}
+const hold = async (text: string) => act(async () => void (seen = text));
+
+test('a code held before the camera opens its event, once, and the camera ends', async () => {
+  arrange();
+  const host = await scan();
+  expect(await screen.findByText(/Hold the QR code/)).toBeVisible();
+  await hold(LINK);
+  await waitFor(() =>
+    expect(host.visited).toEqual([`/attendee/wedding/${EVENT_ID}/detail?_setmsg=true`]),
+  );
+  expect(host.calls.map(({ input }) => input?.body)).toEqual([{ unique_code: '3RH24WPN' }]);
+  await waitFor(() => expect(track.stop).toHaveBeenCalled());
+});
+
+test('another code, and a code of ours that no event has, are told in words; the camera goes on', async () => {
+  arrange();
+  const host = await scan({
+    'POST login/wedding/add': () => {
+      throw new ApiError('No', { status: 404, code: 'unknown_code' });
+    },
+  });
+  await screen.findByText(/Hold the QR code/);
+  await hold('https://example.test/menu');
+  expect(await screen.findByText(/That’s another QR code/)).toBeVisible();
+  await hold(LINK);
+  expect(await screen.findByText(/We don’t know this code/)).toBeVisible();
+  expect(host.visited).toEqual([]);
+  expect(track.stop).not.toHaveBeenCalled();
+});
+
+test('the camera’s light, and its end when the sheet is closed', async () => {
+  arrange();
+  await scan();
+  const light = await screen.findByRole('button', { name: 'Light' });
+  await userEvent.click(light);
+  expect(track.applyConstraints).toHaveBeenCalledWith({ advanced: [{ torch: true }] });
+  await waitFor(() => expect(light).toHaveAttribute('aria-pressed', 'true'));
+  await userEvent.click(screen.getByRole('button', { name: 'Close Scan the code' }));
+  await waitFor(() => expect(track.stop).toHaveBeenCalled());
+});
+
+test.each([
+  ['NotAllowedError', /may not use the camera/],
+  ['NotFoundError', /no camera here/],
+])('%s is told in words, with the field for the code at the place', async (name, words) => {
+  arrange(async () => {
+    throw new DOMException('', name);
+  });
+  await scan();
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Event code' })).toBeVisible();
+  arrange();
+  await userEvent.click(screen.getByRole('button', { name: 'Try the camera again' }));
+  expect(await screen.findByText(/Hold the QR code/)).toBeVisible();
+});

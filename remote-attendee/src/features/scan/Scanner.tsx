@@ -1,0 +1,99 @@
+import * as addresses from '@keepsake/shared/addresses';
+import { isApiError } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
+import { TorchIcon } from '@keepsake/shared/icons';
+import { Button, Stack, Typography } from '@keepsake/shared/ui';
+import { useCallback, useRef, useState } from 'react';
+import { CodeForm } from '../code/CodeForm.tsx';
+import { codeRefusal } from '../code/code-refusal.ts';
+import { useAddEvent } from '../code/use-add-event.ts';
+import { CameraView } from './CameraView.tsx';
+import { useSitting } from '../table/use-seat.ts';
+import { scanned, type Scanned } from './scanned.ts';
+import { useCamera } from './use-camera.ts';
+
+/** Milliseconds until a code that could not be opened is tried again, if it is still in view. */
+const RETRY = 4000;
+
+const ASKING = 'Waiting for the camera. Your browser may ask you first.';
+const READY = 'Hold the QR code before the camera.';
+const OTHER = 'That’s another QR code. Ours is on the invitation and on the table cards.';
+const BLIND =
+  'Codes can’t be read right now. Check your connection and try again, or enter the code.';
+
+const trouble = {
+  refused:
+    'This browser may not use the camera. Allow it in the settings of the address bar, then try again. Or enter the code.',
+  missing:
+    'There’s no camera here, or another program uses it. Close that program and try again, or enter the code.',
+};
+
+/** Opens the event whose code is held before the camera; where there is none, takes the code by hand. */
+export function Scanner({ onAgain, onDone }: { onAgain: () => void; onDone: () => void }) {
+  const { navigate } = useHost();
+  const addEvent = useAddEvent();
+  const sit = useSitting();
+  const { state, stream, torch } = useCamera();
+  const [words, setWords] = useState(READY);
+  const [blind, setBlind] = useState(false);
+  // A code in view is read many times a second, and opened once.
+  const last = useRef<string | null>(null);
+
+  const open = useCallback(
+    async ({ code, table }: Scanned) => {
+      setWords('Opening the event…');
+      try {
+        const id = await addEvent(code);
+        if (table !== null) sit(id, table);
+        onDone();
+        navigate(addresses.attendedEvent({ id }, { _setmsg: true }));
+      } catch (error) {
+        setWords(codeRefusal(error));
+        // A code that is known to nobody stays so; what else went wrong may be over.
+        if (!isApiError(error) || error.status !== 404)
+          setTimeout(() => (last.current = null), RETRY);
+      }
+    },
+    [addEvent, navigate, onDone, sit],
+  );
+  const read = useCallback(
+    (text: string) => {
+      if (text === last.current) return;
+      last.current = text;
+      const said = scanned(text);
+      if (said === null) setWords(OTHER);
+      else void open(said);
+    },
+    [open],
+  );
+  const fail = useCallback(() => setBlind(true), []);
+
+  const broken = state === 'refused' || state === 'missing';
+  const said = state === 'asking' ? ASKING : broken ? trouble[state] : blind ? BLIND : words;
+  return (
+    <Stack spacing={2}>
+      {broken || blind ? null : <CameraView stream={stream} onRead={read} onFailure={fail} />}
+      <Typography role="status" sx={{ textAlign: 'center' }}>
+        {said}
+      </Typography>
+      {torch && !blind ? (
+        <Button
+          variant="outlined"
+          startIcon={<TorchIcon />}
+          aria-pressed={torch.lit}
+          onClick={torch.toggle}
+        >
+          Light
+        </Button>
+      ) : null}
+      {broken || blind ? (
+        <>
+          <Button variant="outlined" onClick={onAgain}>
+            Try the camera again
+          </Button>
+          <CodeForm />
+        </>
+      ) : null}
+    </Stack>
+  );
+}

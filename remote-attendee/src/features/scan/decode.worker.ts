@@ -1,0 +1,21 @@
+/// <reference lib="webworker" />
+import { decodeQR } from 'qr/decode.js';
+import { readPicture, type Look, type Seen } from './look.ts';
+
+/*
+ * Looks for codes beside the page: on a slow phone one look takes longer than a page may stand still.
+ */
+
+const canvas = new OffscreenCanvas(1, 1);
+const context = canvas.getContext('2d', { willReadFrequently: true });
+
+addEventListener('message', ({ data: { picture } }: MessageEvent<Look>) => {
+  const { width, height } = picture;
+  canvas.width = width;
+  canvas.height = height;
+  context?.drawImage(picture, 0, 0);
+  picture.close();
+  const pixels = context?.getImageData(0, 0, width, height);
+  const seen: Seen = { text: pixels ? readPicture(decodeQR, pixels) : null };
+  postMessage(seen);
+});

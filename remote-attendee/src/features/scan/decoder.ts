@@ -1,0 +1,75 @@
+import type { Look, Seen } from './look.ts';
+
+/** Finds a QR code in a picture of the camera. */
+export interface Decoder {
+  /** What the code in the picture says; null when there is none. */
+  decode(video: HTMLVideoElement): Promise<string | null>;
+  close(): void;
+}
+
+/** What TypeScript does not know of the browsers that read codes themselves. */
+interface NativeDetector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+interface NativeDetectors {
+  new (options: { formats: string[] }): NativeDetector;
+  getSupportedFormats(): Promise<string[]>;
+}
+
+/** Pixels of the picture’s shorter side that are looked at: a code held before the camera fills much of it. */
+const SIDE = 480;
+
+/** The browser’s own, or one that is fetched. @throws where it cannot be fetched */
+export async function openDecoder(): Promise<Decoder> {
+  return (await nativeDecoder()) ?? (await fetchedDecoder());
+}
+
+async function nativeDecoder(): Promise<Decoder | null> {
+  const { BarcodeDetector: Native } = globalThis as { BarcodeDetector?: NativeDetectors };
+  if (!Native) return null;
+  try {
+    if (!(await Native.getSupportedFormats()).includes('qr_code')) return null;
+    const detector = new Native({ formats: ['qr_code'] });
+    return {
+      decode: async (video) => (await detector.detect(video))[0]?.rawValue ?? null,
+      close: () => {},
+    };
+  } catch {
+    // Some browsers have the name and nothing behind it.
+    return null;
+  }
+}
+
+async function fetchedDecoder(): Promise<Decoder> {
+  const { startWorker } = await import('./start-worker.ts');
+  const worker = startWorker();
+  return {
+    async decode(video) {
+      const { videoWidth, videoHeight } = video;
+      const scale = Math.min(1, SIDE / Math.min(videoWidth, videoHeight));
+      const picture = await createImageBitmap(video, {
+        resizeWidth: Math.round(videoWidth * scale),
+        resizeHeight: Math.round(videoHeight * scale),
+      });
+      return ask(worker, { picture });
+    },
+    close: () => worker.terminate(),
+  };
+}
+
+async function ask(worker: Worker, look: Look): Promise<string | null> {
+  const heard = new AbortController();
+  const { signal } = heard;
+  try {
+    return await new Promise((resolve, reject) => {
+      const said = ({ data }: MessageEvent<Seen>) => resolve(data.text);
+      const broke = ({ message }: ErrorEvent) =>
+        reject(new Error(message || 'The worker did not start.'));
+      worker.addEventListener('message', said, { signal });
+      worker.addEventListener('error', broke, { signal });
+      worker.postMessage(look, [look.picture]);
+    });
+  } finally {
+    heard.abort();
+  }
+}

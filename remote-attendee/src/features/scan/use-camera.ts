@@ -1,0 +1,76 @@
+import { useHost } from '@keepsake/shared/host';
+import { useEffect, useState } from 'react';
+
+/** `refused` the browser may not use it · `missing` there is none, or another program has it. */
+type CameraState = 'asking' | 'on' | 'refused' | 'missing';
+
+/** What TypeScript does not know of a camera with a light. */
+interface WithTorch {
+  torch?: boolean;
+}
+
+/** The camera at the back, for as long as the part that uses it is shown. */
+export function useCamera() {
+  const { log } = useHost();
+  const [state, setState] = useState<CameraState>('asking');
+  const [stream, setStream] = useState<MediaStream | null>(null);
+  const [lit, setLit] = useState(false);
+
+  useEffect(() => {
+    let opened: MediaStream | null = null;
+    let left = false;
+    const stop = () => {
+      for (const track of opened?.getTracks() ?? []) track.stop();
+    };
+    const open = async () => {
+      try {
+        opened = await askForCamera();
+        if (left) return stop();
+        setStream(opened);
+        setState('on');
+      } catch (error) {
+        log('The camera could not be opened', error);
+        if (!left) setState(isRefusal(error) ? 'refused' : 'missing');
+      }
+      return undefined;
+    };
+    void open();
+    return () => {
+      left = true;
+      stop();
+      setStream(null);
+      setLit(false);
+    };
+  }, [log]);
+
+  const track = stream?.getVideoTracks()[0];
+  const hasTorch = Boolean((track?.getCapabilities?.() as WithTorch | undefined)?.torch);
+  const light = async () => {
+    try {
+      await track?.applyConstraints({ advanced: [{ torch: !lit } as MediaTrackConstraintSet] });
+      setLit(!lit);
+    } catch (error) {
+      log('The light could not be switched', error);
+    }
+  };
+
+  return {
+    state,
+    stream,
+    /** Null where the camera has no light. */
+    torch: hasTorch ? { lit, toggle: () => void light() } : null,
+  };
+}
+
+async function askForCamera(): Promise<MediaStream> {
+  // Outside a secure context there is none to ask.
+  if (!('mediaDevices' in navigator)) throw new DOMException('', 'NotFoundError');
+  return navigator.mediaDevices.getUserMedia({
+    video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 } },
+  });
+}
+
+function isRefusal(error: unknown): boolean {
+  const name = error instanceof DOMException ? error.name : '';
+  return name === 'NotAllowedError' || name === 'SecurityError';
+}

@@ -1,0 +1,63 @@
+import * as addresses from '@keepsake/shared/addresses';
+import type { FoundEvent as Found } from '@keepsake/shared/api';
+import { formatEventDate } from '@keepsake/shared/dates';
+import { ForwardIcon } from '@keepsake/shared/icons';
+import { nameOf } from '@keepsake/shared/people';
+import { Box, Button, Paper, Stack, Typography } from '@keepsake/shared/ui';
+import { useState } from 'react';
+import { useOnDemand } from '../../parts/use-on-demand.ts';
+import { ResultLink } from './ResultLink.tsx';
+
+const dialog = () => import('../ask/AskDialog.tsx');
+
+/** What opening an event takes, by how who searched stands to it. */
+const next: Record<Found['standing'], string> = {
+  added: 'Among your events',
+  code: 'Enter the code from the invitation',
+  may_ask: 'Enter the code from the invitation',
+  asked: 'You’ve asked. We’ll tell you when they answer.',
+  not_now: 'Not now. With the code from the invitation you can come in.',
+};
+
+/** An event that was found: it leads to its code, or to itself, and to those whose it is where they may be asked. */
+export function FoundEvent({ event }: { event: Found }) {
+  const [asking, setAsking] = useState(false);
+  const { Part: AskDialog, fetchPart, fetching } = useOnDemand(dialog);
+  const name = nameOf(event);
+  const to =
+    event.standing === 'added'
+      ? addresses.attendedEvent({ id: event.id })
+      : addresses.addEvent({ for: name });
+  return (
+    <Paper variant="outlined">
+      <ResultLink to={to}>
+        <Stack sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {event.eventName} · {formatEventDate(event.date)}
+          </Typography>
+          <Typography variant="body2">{next[event.standing]}</Typography>
+        </Stack>
+        <ForwardIcon />
+      </ResultLink>
+      {event.standing === 'may_ask' ? (
+        <Box sx={{ px: 1, pb: 1 }}>
+          <Button
+            variant="text"
+            loading={fetching}
+            onClick={() => {
+              setAsking(true);
+              void fetchPart();
+            }}
+            sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}
+          >
+            No code? Ask {name} to let you in
+          </Button>
+        </Box>
+      ) : null}
+      {asking && AskDialog ? <AskDialog event={event} onClose={() => setAsking(false)} /> : null}
+    </Paper>
+  );
+}

@@ -1,0 +1,71 @@
+import { isApiError, type Invitation } from '@keepsake/shared/api';
+import { useRead } from '@keepsake/shared/query';
+import { useSearchParams } from '@keepsake/shared/router';
+import { Box, Button, Typography } from '@keepsake/shared/ui';
+import { useEffect, useEffectEvent } from 'react';
+
+import { TABLE } from './use-table-of-address.ts';
+import { useSeat, type Seat } from './use-seat.ts';
+
+type AtEvent = Pick<Invitation, 'id' | 'unique_code'>;
+
+/** Which table the card says, where its sender scanned the code of one; they may take it off. */
+export default function AtTable({ event }: { event: AtEvent }) {
+  const { seat } = useSeat(event.id);
+  return seat === null ? null : <Seated event={event} seat={seat} />;
+}
+
+function Seated({ event, seat }: { event: AtEvent; seat: Seat }) {
+  const { sit, leave } = useSeat(event.id);
+  const [query, setQuery] = useSearchParams();
+  const { data, error } = useRead('GET v2/invitations/:code/tables/:table', {
+    params: { code: event.unique_code, table: seat.key },
+  });
+  const name = data?.name ?? seat.name;
+  const gone = isApiError(error) && error.status === 404;
+
+  const stand = () => {
+    leave();
+    if (query.has(TABLE))
+      setQuery(
+        (before) => {
+          before.delete(TABLE);
+          return before;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+  };
+  const told = useEffectEvent((table: typeof data, isGone: boolean) => {
+    if (isGone) stand();
+    else if (table) sit(table.key, table.name);
+  });
+  useEffect(() => {
+    told(data, gone);
+  }, [data, gone]);
+
+  if (name === null || gone) return null;
+  return (
+    <Box
+      role="group"
+      aria-label="Your table"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'center',
+        columnGap: 1,
+      }}
+    >
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        Your card says you’re at{' '}
+        <Box component="bdi" sx={{ fontWeight: 600 }}>
+          {name}
+        </Box>
+        .
+      </Typography>
+      <Button variant="text" onClick={stand} sx={{ minHeight: 44 }}>
+        Leave it out
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,120 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type Invitation } from '@keepsake/shared/api';
+import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import { createStore } from '@keepsake/shared/state';
+import { design, event, order, sentCard } from '../../testing/fixtures.ts';
+import InvitationPart from '../composer/InvitationPart.tsx';
+
+const invitation: Invitation = event;
+const address = `/process-unique-code?unique-code=${event.unique_code}`;
+const paid = { ...order, gift: 0, fee: 0, total: 0, status: 'paid' as const, card_id: sentCard.id };
+const NAME = 'GET v2/invitations/:code/tables/:table';
+
+function open(at: string, answers = {}, store = createStore()) {
+  const host = fakeHost({
+    answers: {
+      'GET attendee/card-list': { data: [design] },
+      'POST cc-processing-fee': { data: { amount: 0, fee: 0, total: 0 } },
+      'POST checkout/store-details': { data: paid },
+      'GET checkout/orders/:id': { data: paid },
+      [NAME]: { data: { key: 'K7P3', name: 'Rosenhof' } },
+      ...answers,
+    },
+  });
+  const shown = renderWithHost(<InvitationPart invitation={invitation} />, {
+    host,
+    at,
+    store,
+  });
+  return { ...shown, host, store };
+}
+
+async function send() {
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your message' }), 'Dear both');
+  await userEvent.type(screen.getByRole('textbox', { name: 'From' }), 'Ada');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the card' }));
+}
+
+const ordered = (host: ReturnType<typeof open>['host']) =>
+  host.calls
+    .filter(({ key }) => key === 'POST checkout/store-details')
+    .map(({ input }) => Reflect.get(input?.body ?? {}, 'table'));
+
+// Loaded when it is needed; compiled here, it does not take a test's patience on a busy machine.
+beforeAll(async () => {
+  await import('./AtTable.tsx');
+}, 60_000);
+
+beforeEach(() => {
+  localStorage.clear();
+  window.scrollTo = () => {};
+});
+
+test('the link of a table says which, to whoever scanned it and on the card, also after a reload without it', async () => {
+  const first = open(`${address}&table=k7p3`);
+  expect(await screen.findByRole('group', { name: 'Your table' })).toHaveTextContent(
+    'Your card says you’re at Rosenhof.',
+  );
+  expect(screen.getByText('Rosenhof', { selector: 'header bdi' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('table=K7P3'),
+  );
+  first.unmount();
+  const { host } = open(address, {}, first.store);
+  expect(await screen.findByRole('group', { name: 'Your table' })).toHaveTextContent('Rosenhof');
+  await send();
+  await waitFor(() => expect(ordered(host)).toEqual(['K7P3']));
+});
+
+test('a guest takes it away, from the address, too', async () => {
+  const { host, router } = open(`${address}&table=K7P3`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave it out' }));
+  expect(screen.queryByRole('group', { name: 'Your table' })).toBeNull();
+  expect(router.state.location.search).toBe(`?unique-code=${event.unique_code}`);
+  await send();
+  await waitFor(() => expect(ordered(host)).toEqual([undefined]));
+});
+
+test('a table that was removed is quietly none', async () => {
+  const gone = () => {
+    throw new ApiError('Gone', { status: 404, code: 'not_found' });
+  };
+  const { host, router } = open(`${address}&table=K7P3`, { [NAME]: gone });
+  await waitFor(() => expect(router.state.location.search).not.toContain('table'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await send();
+  await waitFor(() => expect(ordered(host)).toEqual([undefined]));
+});
+
+test('where its name can’t be told, the card keeps the table', async () => {
+  const away = () => {
+    throw new ApiError('We can’t reach Keepsake.', { status: 0, code: 'unreachable' });
+  };
+  const { host } = open(`${address}&table=K7P3`, { [NAME]: away });
+  await send();
+  expect(screen.queryByRole('group', { name: 'Your table' })).toBeNull();
+  await waitFor(() => expect(ordered(host)).toEqual(['K7P3']));
+});
+
+test.each(['table=', 'table=nothing', 'table=<b>'])(
+  'what is no table is none: %s',
+  async (said) => {
+    const { host } = open(`${address}&${said}`);
+    await send();
+    await waitFor(() => expect(ordered(host)).toEqual([undefined]));
+    expect(host.calls.some(({ key }) => key === NAME)).toBe(false);
+  },
+);
+
+test('a card that waits for a connection goes with its table', async () => {
+  const { host } = open(`${address}&table=K7P3`);
+  await screen.findByRole('group', { name: 'Your table' });
+  act(() => host.setConnection('offline'));
+  await send();
+  expect(await screen.findByText(/Waiting for a connection/)).toBeVisible();
+  expect(ordered(host)).toEqual([]);
+  act(() => host.setConnection('good'));
+  await waitFor(() => expect(ordered(host)).toEqual(['K7P3']));
+});

@@ -1,0 +1,28 @@
+import * as addresses from '@keepsake/shared/addresses';
+import { useSession } from '@keepsake/shared/host';
+import { nameOf, type Hosts } from '@keepsake/shared/people';
+import { LinkButton, Page, PageTitle, Stack } from '@keepsake/shared/ui';
+import { SealedLetter } from '@keepsake/shared/vignettes';
+
+/** An event that takes no more cards, for whoever comes with one. */
+export function ClosedEvent({ event }: { event: Hosts & { id: string } }) {
+  const { loggedIn } = useSession();
+  return (
+    <Page centered width="narrow">
+      <PageTitle
+        picture={<SealedLetter />}
+        eyebrow={nameOf(event)}
+        lead="All the cards have been collected. If you sent one, it has arrived, and it stays. If you meant to, tell them: they can open this page again."
+      >
+        No more cards, thank you
+      </PageTitle>
+      {loggedIn ? (
+        <Stack sx={{ alignItems: 'center' }}>
+          <LinkButton to={addresses.attendedEvent({ id: event.id })} variant="outlined">
+            See the event
+          </LinkButton>
+        </Stack>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import type { AttendedEvent } from '@keepsake/shared/api';
+import { formatMoney } from '@keepsake/shared/money';
+import { useCardDraft } from '@keepsake/shared/state';
+import { LinkButton, Stack, Typography } from '@keepsake/shared/ui';
+import { nextStep } from './left-to-do.ts';
+
+/** What is left to do at an event, and the way to it. */
+export function NextStepLinks({
+  event,
+  send,
+  size = 'medium',
+  describedBy,
+}: {
+  event: AttendedEvent;
+  /** What the way to a card that is not begun yet is called. */
+  send: string;
+  size?: 'medium' | 'large';
+  /** Id of what names the event, where several stand on a page. */
+  describedBy?: string;
+}) {
+  const { draft } = useCardDraft(event.id);
+  const next = nextStep(event, draft);
+  const wide = size === 'large' ? { width: '100%', maxWidth: 360, minHeight: 56 } : {};
+  const described = describedBy === undefined ? {} : { 'aria-describedby': describedBy };
+  return (
+    <Stack spacing={1} sx={{ alignItems: size === 'large' ? 'center' : 'start', width: '100%' }}>
+      {next.kind === 'send' ? null : (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {next.kind === 'pay'
+            ? `Your card is ready. ${formatMoney(next.total, event.currency)} is left to pay.`
+            : 'You’ve begun a card. It’s kept on this device.'}
+        </Typography>
+      )}
+      <LinkButton
+        to={next.to}
+        size={size}
+        variant={next.kind === 'send' && size === 'medium' ? 'outlined' : 'contained'}
+        sx={wide}
+        {...described}
+      >
+        {next.kind === 'pay' ? 'Pay and send' : next.kind === 'go-on' ? 'Go on writing' : send}
+      </LinkButton>
+      {next.kind === 'pay' && next.goOn !== null ? (
+        <LinkButton to={next.goOn} variant="text" {...described}>
+          Go on writing
+        </LinkButton>
+      ) : null}
+    </Stack>
+  );
+}

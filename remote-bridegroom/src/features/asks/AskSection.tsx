@@ -1,0 +1,37 @@
+import type { EventDetails } from '@keepsake/shared/api';
+import type { useReadList } from '@keepsake/shared/query';
+import { Button, ErrorState, Stack, Typography } from '@keepsake/shared/ui';
+import { AskRow } from './AskRow.tsx';
+import { TakesAsks } from './TakesAsks.tsx';
+
+/** Who asks to be let into an event, and whether anybody may. */
+export function AskSection({
+  event,
+  asks: { items, error, reload, more, loadingMore },
+}: {
+  event: EventDetails;
+  asks: ReturnType<typeof useReadList<'GET bride-groom/asks'>>;
+}) {
+  const waiting = items ?? [];
+  return (
+    <Stack component="section" aria-labelledby="asks" spacing={2}>
+      <Typography id="asks" variant="h3" component="h2">
+        {waiting.some(({ status }) => status === 'open') ? 'Asking to come in' : 'Without the code'}
+      </Typography>
+      {error && !items ? <ErrorState error={error} onRetry={reload} /> : null}
+      {waiting.length > 0 ? (
+        <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {waiting.map((ask) => (
+            <AskRow key={ask.id} ask={ask} />
+          ))}
+        </Stack>
+      ) : null}
+      {more ? (
+        <Button variant="outlined" loading={loadingMore} onClick={more}>
+          Show more
+        </Button>
+      ) : null}
+      <TakesAsks event={event} />
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@keepsake/shared/api';
+import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { sampleMedia } from '../../testing/samples.ts';
+import CaptionsEditor from './CaptionsEditor.tsx';
+
+const PUT = 'PUT v2/events/received-card/:id/captions';
+const DELETE = 'DELETE v2/events/received-card/:id/captions';
+
+function open(captions: string | null, answers: FakeAnswers) {
+  const host = fakeHost({ answers });
+  const film = sampleMedia({ kind: 'video', captions });
+  renderWithHost(<CaptionsEditor film={film} cardId="card" eventId="event" />, { host });
+  return host;
+}
+const choose = async () =>
+  userEvent.upload(
+    screen.getByLabelText('Choose a file with captions'),
+    new File(['1'], 'film.srt', { type: 'application/x-subrip' }),
+  );
+
+test('what is wrong with a file is said with its line', async () => {
+  const words = 'Line 2: This caption ends before it begins.';
+  const host = open(null, {
+    [PUT]: () => {
+      const errors = { captions: [words] };
+      throw new ApiError('Please check the form.', { status: 422, code: 'validation', errors });
+    },
+  });
+  expect(screen.queryByRole('button', { name: 'Remove the captions' })).toBeNull();
+  await choose();
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  host.answers[PUT] = { data: { captions: '/words' }, message: 'The video has captions now.' };
+  await choose();
+  expect(await screen.findByRole('status')).toHaveTextContent('The video has captions now.');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('captions are removed, and a connection that fails says so', async () => {
+  const host = open('/words', {
+    [DELETE]: () => {
+      throw new ApiError('You are offline.', { status: 0, code: 'offline' });
+    },
+  });
+  const remove = screen.getByRole('button', { name: 'Remove the captions' });
+  await userEvent.click(remove);
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
+  host.answers[DELETE] = { data: { captions: null }, message: 'The captions are removed.' };
+  await userEvent.click(remove);
+  expect(await screen.findByRole('status')).toHaveTextContent('The captions are removed.');
+});

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import { isApiError, type CardMedia } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
+import { CaptionsIcon } from '@keepsake/shared/icons';
+import { useTakeIn } from '@keepsake/shared/query';
+import { Alert, Button, Stack, Typography } from '@keepsake/shared/ui';
+
+type Said = { severity: 'success' | 'error'; words: string } | null;
+
+/** Gives the film of a card captions, others in their place, or takes them away. */
+export default function CaptionsEditor({
+  film,
+  cardId,
+  eventId,
+}: {
+  film: CardMedia;
+  cardId: string;
+  eventId: string;
+}) {
+  const { http } = useHost();
+  const takeIn = useTakeIn();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<Said>(null);
+
+  const change = async (call: () => Promise<{ message: string }>) => {
+    setBusy(true);
+    setSaid(null);
+    try {
+      const { message: words } = await call();
+      setSaid({ severity: 'success', words });
+      takeIn({ type: 'media.ready', event_id: eventId, media_id: film.id });
+    } catch (error) {
+      setSaid({ severity: 'error', words: wordsOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const params = { id: cardId };
+  const put = async (captions: File) =>
+    change(async () =>
+      http.call('PUT v2/events/received-card/:id/captions', { params, files: { captions } }),
+    );
+  const remove = async () =>
+    change(async () => http.call('DELETE v2/events/received-card/:id/captions', { params }));
+
+  return (
+    <Stack spacing={1} role="group" aria-label="Captions of the video">
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".vtt,.srt,text/vtt"
+          aria-label="Choose a file with captions"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            // The same file may be chosen again once it is mended.
+            target.value = '';
+            if (file) void put(file);
+          }}
+        />
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<CaptionsIcon />}
+          disabled={busy}
+          onClick={() => input.current?.click()}
+        >
+          {film.captions ? 'Replace the captions' : 'Choose captions'}
+        </Button>
+        {film.captions ? (
+          <Button variant="text" color="inherit" disabled={busy} onClick={() => void remove()}>
+            Remove the captions
+          </Button>
+        ) : null}
+      </Stack>
+      <Typography variant="body2" sx={{ opacity: 0.8 }}>
+        What is said in the video, as a .vtt or .srt file of at most 500 KB.
+      </Typography>
+      {said ? (
+        <Alert severity={said.severity} role={said.severity === 'error' ? 'alert' : 'status'}>
+          {said.words}
+        </Alert>
+      ) : null}
+    </Stack>
+  );
+}
+
+function wordsOf(error: unknown): string {
+  if (!isApiError(error)) return 'The captions couldn’t be changed. Please try again.';
+  return error.errors.captions?.[0] ?? error.message;
+}

@@ -1,0 +1,103 @@
+import * as addresses from '@keepsake/shared/addresses';
+import { isApiError, type ArrivalWish } from '@keepsake/shared/api';
+import { Radio, RadioGroup, FormControlLabel } from '@keepsake/shared/forms';
+import { useHost } from '@keepsake/shared/host';
+import { nameOf } from '@keepsake/shared/people';
+import { useRead } from '@keepsake/shared/query';
+import { useParams } from '@keepsake/shared/router';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  LoadingState,
+  Page,
+  PageTitle,
+  Stack,
+  Typography,
+} from '@keepsake/shared/ui';
+import { ReturnedLetter } from '@keepsake/shared/vignettes';
+import { useState } from 'react';
+
+const words: Record<ArrivalWish, string> = {
+  each: 'For every card',
+  daily: 'Once a day, in the morning, when cards came',
+  none: 'Not at all',
+};
+
+/** What the link at the end of a mail about cards opens: how often to write, without signing in. */
+export default function CardMailsPage() {
+  const { token = '' } = useParams();
+  const { http, notify } = useHost();
+  const { data, error, reload } = useRead('GET arrival-mails/:token', { params: { token } });
+  const [wanted, setWanted] = useState<ArrivalWish | null>(null);
+  const shown = wanted ?? data?.wish ?? 'daily';
+
+  const choose = async (wish: ArrivalWish) => {
+    setWanted(wish);
+    try {
+      await http.call('PUT arrival-mails/:token', { params: { token }, body: { wish } });
+      reload();
+      notify('success', wish === 'none' ? 'We won’t write about cards any more.' : 'Saved.');
+    } catch (failed) {
+      setWanted(null);
+      notify('error', isApiError(failed) ? failed.message : 'That didn’t work. Please try again.');
+    }
+  };
+
+  const isUnknown = isApiError(error) && error.status === 404;
+  if (!data && isUnknown)
+    return (
+      <Page centered>
+        <EmptyState
+          whole
+          picture={<ReturnedLetter />}
+          title="This link no longer works"
+          body="You may have left the event. Then no more emails about its cards come."
+          action={<LinkButton to={addresses.home()}>Go to Keepsake</LinkButton>}
+        />
+      </Page>
+    );
+  return (
+    <Page width="narrow">
+      <PageTitle lead={data ? `Cards that arrive for ${nameOf(data.event)}.` : undefined}>
+        Emails about cards
+      </PageTitle>
+      {!data && error ? <ErrorState error={error} onRetry={reload} /> : null}
+      {!data && !error ? <LoadingState lines={3} /> : null}
+      {data ? (
+        <Stack spacing={3}>
+          {shown === 'none' ? (
+            <Typography role="status">
+              No more emails about these cards. They go on arriving, and wait for you here.
+            </Typography>
+          ) : (
+            <Button
+              variant="contained"
+              size="large"
+              onClick={() => void choose('none')}
+              sx={{ alignSelf: 'stretch' }}
+            >
+              Stop these emails
+            </Button>
+          )}
+          <RadioGroup
+            aria-label="How often to write"
+            value={shown}
+            onChange={(_, wish) => void choose(wish === 'each' || wish === 'daily' ? wish : 'none')}
+          >
+            {(['each', 'daily', 'none'] as const).map((wish) => (
+              <FormControlLabel
+                key={wish}
+                value={wish}
+                control={<Radio />}
+                label={words[wish]}
+                sx={{ minHeight: 44 }}
+              />
+            ))}
+          </RadioGroup>
+        </Stack>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import type { WithdrawalState, WithdrawalTotals } from '@keepsake/shared/api';
+import type { useReadList } from '@keepsake/shared/query';
+import { Alert, Box, Button, Money, Skeleton, Typography } from '@keepsake/shared/ui';
+import { stateWords } from './history-query.ts';
+
+const states: WithdrawalState[] = ['paid', 'moving', 'failed'];
+
+/** All cash-outs of a filter together, as the server adds them up; nothing where there is none. */
+export function HistoryTotals({
+  totals: { items: totals, error, reload },
+  state,
+}: {
+  totals: ReturnType<typeof useReadList<'GET bride-groom/withdrawal/totals'>>;
+  /** The one state that is looked at; empty for all. */
+  state: WithdrawalState | '';
+}) {
+  if (!totals && error) {
+    return (
+      <Alert
+        severity="warning"
+        variant="outlined"
+        role="alert"
+        action={<Button onClick={reload}>Try again</Button>}
+      >
+        The sums couldn’t be loaded.
+      </Alert>
+    );
+  }
+  if (!totals) return <Skeleton variant="rounded" height={92} />;
+  if (totals.length === 0) return null;
+  return (
+    <Box component="section" aria-label="All together">
+      {totals.map((each) => (
+        <Sums key={each.currency} totals={each} shown={state ? [state] : states} />
+      ))}
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
+        There’s no fee for a cash-out: what leaves your balance is what we send. What failed is back
+        in your balance.
+      </Typography>
+    </Box>
+  );
+}
+
+function Sums({ totals, shown }: { totals: WithdrawalTotals; shown: WithdrawalState[] }) {
+  return (
+    <Box component="dl" sx={list}>
+      {shown.map((state) => {
+        const { count, amount } = totals[state];
+        return (
+          <div key={state}>
+            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+              {stateWords[state]}
+            </Typography>
+            <Box component="dd" sx={{ m: 0 }}>
+              <Typography component="span" variant="h4" sx={{ display: 'block' }}>
+                <Money amount={amount} currency={totals.currency} />
+              </Typography>
+              <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+                {count === 1 ? '1 cash-out' : `${count} cash-outs`}
+              </Typography>
+            </Box>
+          </div>
+        );
+      })}
+    </Box>
+  );
+}
+
+const list = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))',
+  gap: 2,
+  m: 0,
+  py: 2.5,
+  borderTop: 1,
+  borderBottom: 1,
+  borderColor: 'secondary.main',
+} as const;

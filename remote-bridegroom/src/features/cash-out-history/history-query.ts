@@ -1,0 +1,108 @@
+import { useCallback, useMemo } from 'react';
+import type { WithdrawalState } from '@keepsake/shared/api';
+import { useSearchParams } from '@keepsake/shared/router';
+import { daysOf, periodWords, type Period } from './periods.ts';
+
+export const stateWords: Record<WithdrawalState, string> = {
+  moving: 'On the way',
+  paid: 'Paid out',
+  failed: 'Failed',
+};
+
+/** Which cash-outs somebody looks at; empty narrows nothing. */
+export interface HistoryView {
+  eventId: string;
+  state: WithdrawalState | '';
+  /** Id of a bank account. */
+  bank: string;
+  period: Period;
+  /** Of a period of one's own, `YYYY-MM-DD`. */
+  from: string;
+  to: string;
+}
+
+/** What of a view the server is asked; what is left out narrows nothing. */
+export interface HistoryFilter {
+  event_id?: string;
+  state?: WithdrawalState;
+  payout_method_id?: string;
+  from?: string;
+  to?: string;
+}
+
+export const wholeHistory: HistoryView = {
+  eventId: '',
+  state: '',
+  bank: '',
+  period: 'all',
+  from: '',
+  to: '',
+};
+
+const isKey = <Key extends string>(words: Record<Key, unknown>, key: string | null): key is Key =>
+  key !== null && Object.hasOwn(words, key);
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const isId = (text: string | null): text is string => text !== null && /^[\da-f-]{36}$/i.test(text);
+
+/** As the address says; what it says wrongly is left out. */
+function readView(search: URLSearchParams): HistoryView {
+  const [state, period] = [search.get('state'), search.get('period')];
+  const [eventId, bank] = [search.get('event_id'), search.get('bank')];
+  const [from, to] = [search.get('from'), search.get('to')];
+  return {
+    eventId: isId(eventId) ? eventId : '',
+    state: isKey(stateWords, state) ? state : '',
+    bank: isId(bank) ? bank : '',
+    period: isKey(periodWords, period) ? period : 'all',
+    from: isDay(from) ? from : '',
+    to: isDay(to) ? to : '',
+  };
+}
+
+/** What of a view differs from the whole history, for the address. */
+function addressOf({ eventId, state, bank, period, from, to }: HistoryView) {
+  const days = period === 'days' ? { ...(from ? { from } : {}), ...(to ? { to } : {}) } : {};
+  return {
+    ...(eventId ? { event_id: eventId } : {}),
+    ...(state ? { state } : {}),
+    ...(bank ? { bank } : {}),
+    ...(period === 'all' ? {} : { period }),
+    ...days,
+  };
+}
+
+/** What a view asks of the server. @param now by the clock of the device */
+export function filterOf(view: HistoryView, now: Date): HistoryFilter {
+  const { eventId, state, bank, period, from, to } = view;
+  const days =
+    period === 'days'
+      ? { ...(from ? { from } : {}), ...(to ? { to } : {}) }
+      : (daysOf(period, now) ?? {});
+  return {
+    ...(eventId ? { event_id: eventId } : {}),
+    ...(state ? { state } : {}),
+    ...(bank ? { payout_method_id: bank } : {}),
+    ...days,
+  };
+}
+
+/** The period of one's own ends before it begins. */
+export function isBackwards({ period, from, to }: HistoryView): boolean {
+  return period === 'days' && from !== '' && to !== '' && to < from;
+}
+
+/** The view that stands in the address, so that a reload and the way back keep it. */
+export function useHistoryView() {
+  const [search, setSearch] = useSearchParams();
+  const view = useMemo(() => readView(search), [search]);
+  const change = useCallback(
+    (changes: Partial<HistoryView>) =>
+      setSearch((now) => addressOf({ ...readView(now), ...changes }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    [setSearch],
+  );
+  return { view, change };
+}

@@ -1,0 +1,36 @@
+/** A time that cash-outs are looked for in; `days` is one of one's own. */
+export type Period = 'all' | 'month' | 'last_month' | 'year' | 'last_year' | 'days';
+
+export const periodWords: Record<Period, string> = {
+  all: 'All time',
+  month: 'This month',
+  last_month: 'Last month',
+  year: 'This year',
+  last_year: 'Last year',
+  days: 'Chosen days',
+};
+
+/** First and last day of a period, as `YYYY-MM-DD`; none for all time. @param now by the clock of the device */
+export function daysOf(
+  period: Exclude<Period, 'days'>,
+  now: Date,
+): { from: string; to: string } | null {
+  const [year, month] = [now.getFullYear(), now.getMonth()];
+  // Day 0 is the last one of the month before.
+  switch (period) {
+    case 'all':
+      return null;
+    case 'month':
+      return { from: dayOf(year, month, 1), to: dayOf(year, month + 1, 0) };
+    case 'last_month':
+      return { from: dayOf(year, month - 1, 1), to: dayOf(year, month, 0) };
+    case 'year':
+      return { from: dayOf(year, 0, 1), to: dayOf(year, 11, 31) };
+    case 'last_year':
+      return { from: dayOf(year - 1, 0, 1), to: dayOf(year - 1, 11, 31) };
+  }
+}
+
+function dayOf(year: number, month: number, day: number): string {
+  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+}

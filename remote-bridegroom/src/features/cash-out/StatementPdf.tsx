@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { StatementMonth } from '@keepsake/shared/api';
+import { startDownload } from '@keepsake/shared/download';
+import { TextField } from '@keepsake/shared/forms';
+import { useHost } from '@keepsake/shared/host';
+import { DownloadIcon } from '@keepsake/shared/icons';
+import { Box, Button, Typography } from '@keepsake/shared/ui';
+import { useAsked } from '../downloads/use-asked.ts';
+import { DayField } from '../choices/DayField.tsx';
+import { monthInWords } from './month-words.ts';
+import { daysOfMonth, wholeTime, type Days } from './statement-days.ts';
+
+const WHOLE = 'whole';
+const OWN = 'own';
+
+/** Every entry of a month, of the whole time or of days of one's own, with the balance before and after, as PDF. */
+export function StatementPdf({ eventId, months }: { eventId: string; months: StatementMonth[] }) {
+  const { http } = useHost();
+  const newest = months.at(-1)?.month ?? WHOLE;
+  const [chosen, setChosen] = useState(newest);
+  const [own, setOwn] = useState<Days>(() => wholeTime(months));
+  const days = chosen === OWN ? own : chosen === WHOLE ? wholeTime(months) : daysOfMonth(chosen);
+  const backwards = days.from !== '' && days.to !== '' && days.to < days.from;
+  const missing = days.from === '' || days.to === '';
+
+  const { asking, download } = useAsked(async () => {
+    const { data } = await http.call('GET bride-groom/statement/link', {
+      query: { event_id: eventId, ...days },
+    });
+    startDownload(http.url(data.url));
+  });
+
+  return (
+    <Box component="section" aria-labelledby="statement-pdf">
+      <Typography id="statement-pdf" variant="h4" component="h3" sx={{ mb: 1.5 }}>
+        A statement to keep
+      </Typography>
+      <Box sx={grid}>
+        <TextField
+          id="statement-period"
+          select
+          fullWidth
+          label="Period"
+          value={chosen}
+          onChange={(change) => setChosen(change.target.value)}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          sx={{ gridColumn: '1 / -1' }}
+        >
+          {months.toReversed().map(({ month }) => (
+            <option key={month} value={month}>
+              {monthInWords(month, 'long')}
+            </option>
+          ))}
+          <option value={WHOLE}>The whole time</option>
+          <option value={OWN}>From one day to another</option>
+        </TextField>
+        {chosen === OWN ? (
+          <>
+            <DayField
+              id="statement-first-day"
+              label="First day"
+              day={own.from}
+              onChange={(from) => setOwn({ ...own, from })}
+            />
+            <DayField
+              id="statement-last-day"
+              label="Last day"
+              day={own.to}
+              wrong={backwards ? 'The last day is before the first one.' : null}
+              onChange={(to) => setOwn({ ...own, to })}
+            />
+          </>
+        ) : null}
+      </Box>
+      <Button
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        loading={asking}
+        loadingPosition="start"
+        disabled={backwards || missing}
+        onClick={() => void download()}
+        sx={{ mt: 1.5 }}
+      >
+        Download the statement (PDF)
+      </Button>
+    </Box>
+  );
+}
+
+const grid = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+} as const;

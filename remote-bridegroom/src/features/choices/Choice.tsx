@@ -1,0 +1,36 @@
+import { Box, Typography } from '@keepsake/shared/ui';
+import { Option } from './Option.tsx';
+
+/** One of a few, each with what it means. */
+export function Choice<T extends string>({
+  legend,
+  name,
+  chosen,
+  options,
+  onChoose,
+}: {
+  legend: string;
+  name: string;
+  chosen: T;
+  options: readonly (readonly [value: T, name: string, meaning: string])[];
+  onChoose: (value: T) => void;
+}) {
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
+      <Typography component="legend" sx={{ color: 'text.secondary', mb: 1, p: 0 }}>
+        {legend}
+      </Typography>
+      {options.map(([value, title, meaning]) => (
+        <Option
+          key={value}
+          type="radio"
+          name={name}
+          title={title}
+          meaning={meaning}
+          checked={chosen === value}
+          onChange={() => onChoose(value)}
+        />
+      ))}
+    </Box>
+  );
+}

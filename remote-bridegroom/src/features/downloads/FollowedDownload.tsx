@@ -1,0 +1,140 @@
+import { isApiError, type DataOf, type Api } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
+import { useRead, useWrite } from '@keepsake/shared/query';
+import {
+  Box,
+  Button,
+  formatBytes,
+  LinearProgress,
+  Stack,
+  Typography,
+  type SxProps,
+  type Theme,
+} from '@keepsake/shared/ui';
+import { useState } from 'react';
+import type { Downloading } from './use-download.ts';
+
+type State = DataOf<Api['GET bride-groom/download/:id']>;
+
+const headlines: Record<State['state'], string> = {
+  waiting: 'Waiting for your browser to begin…',
+  running: 'Your download is on its way',
+  broken: 'The download stopped',
+  done: 'Downloaded',
+  cancelled: 'The download was cancelled',
+};
+
+/** How far the browser is with a zip, and what to do when it stopped. */
+export default function FollowedDownload({
+  id,
+  url,
+  download,
+  sx,
+}: {
+  id: string;
+  url: string;
+  download: Downloading;
+  sx?: SxProps<Theme>;
+}) {
+  const { notify } = useHost();
+  const [ending, setEnding] = useState(false);
+  const cancel = useWrite('DELETE bride-groom/download/:id');
+  const { data, error } = useRead(
+    'GET bride-groom/download/:id',
+    { params: { id } },
+    // One that stopped may be taken up again in the browser’s own list.
+    { pollWhile: ({ state }) => state !== 'done' && state !== 'cancelled' },
+  );
+  const { state, sent, bytes } = data ?? { state: 'waiting' as const, sent: 0, bytes: 0 };
+  const percent = bytes > 0 ? Math.floor((sent / bytes) * 100) : 0;
+  const figures = `${formatBytes(sent)} of ${formatBytes(bytes)}, ${percent} %`;
+  const isOpen = state === 'waiting' || state === 'running';
+
+  const end = async () => {
+    setEnding(true);
+    try {
+      await cancel({ params: { id } });
+      download.close();
+    } catch (failure) {
+      setEnding(false);
+      notify(
+        'error',
+        isApiError(failure) ? failure.message : 'The download couldn’t be cancelled.',
+      );
+    }
+  };
+
+  return (
+    <Box
+      role="group"
+      aria-label="Download"
+      sx={[
+        {
+          width: '100%',
+          maxWidth: 560,
+          px: 2,
+          pt: 1.5,
+          pb: 0.5,
+          border: 1,
+          borderColor: state === 'broken' ? 'warning.main' : 'divider',
+          borderRadius: 2,
+          bgcolor: 'background.paper',
+          boxSizing: 'border-box',
+        },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
+      <Typography role="status" sx={{ fontWeight: 600 }}>
+        {headlines[state]}
+      </Typography>
+      {bytes > 0 && state !== 'done' ? (
+        <LinearProgress
+          variant="determinate"
+          value={percent}
+          color={state === 'broken' ? 'warning' : 'primary'}
+          aria-label="How far the download is"
+          sx={{ height: 6, borderRadius: 3, my: 1 }}
+        />
+      ) : null}
+      {state === 'broken' ? (
+        <Typography variant="body2">
+          {figures} came. Open your browser’s list of downloads and press Resume: it goes on from
+          there. If it isn’t listed any more, start it again.
+        </Typography>
+      ) : null}
+      {error && isOpen ? (
+        <Typography variant="body2">
+          We can’t see right now how far it is. The download itself goes on.
+        </Typography>
+      ) : null}
+      <Stack direction="row" sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Typography
+          variant="body2"
+          sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', mr: 'auto' }}
+        >
+          {state === 'running' ? figures : null}
+          {state === 'done' ? `${formatBytes(bytes)}. It’s in your browser’s downloads.` : null}
+        </Typography>
+        {state === 'broken' ? (
+          <Button variant="outlined" onClick={() => download.start(url)} sx={{ my: 1 }}>
+            Start again
+          </Button>
+        ) : null}
+        {isOpen ? (
+          <Button
+            variant="text"
+            aria-label="Cancel the download"
+            loading={ending}
+            onClick={() => void end()}
+          >
+            Cancel
+          </Button>
+        ) : (
+          <Button variant="text" onClick={download.close}>
+            Close
+          </Button>
+        )}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type Api, type DataOf } from '@keepsake/shared/api';
+import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { DownloadEverything } from './DownloadEverything.tsx';
+
+type State = DataOf<Api['GET bride-groom/download/:id']>;
+
+const clicked: string[] = [];
+beforeAll(() => {
+  HTMLAnchorElement.prototype.click = function click() {
+    clicked.push(this.href);
+  };
+});
+beforeEach(() => {
+  clicked.length = 0;
+  sessionStorage.clear();
+});
+
+function open(answers: FakeAnswers = {}) {
+  const host = fakeHost({
+    answers: {
+      'GET bride-groom/received-card/zip/link': {
+        data: { url: '/api/zip?sig=a', bytes: 3_000_000, files: 3 },
+      },
+      ...answers,
+    },
+  });
+  return renderWithHost(<DownloadEverything eventId="e" arrived={0} />, { host });
+}
+
+const at = (state: State['state'], sent = 0): FakeAnswers => ({
+  'GET bride-groom/download/:id': ({ params }) => ({
+    data: { id: params.id, state, sent, bytes: state === 'waiting' ? 0 : 3_000_000 },
+  }),
+});
+
+const paramsOf = (call: { input: unknown } | undefined) =>
+  (call?.input as { params: object } | undefined)?.params;
+
+const press = async (name: RegExp | string) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+test('a download says how far it is, and that it is done, under the name that its address has', async () => {
+  const { host } = open(at('waiting'));
+  await press(/^Download everything/);
+  expect(await screen.findByText('Waiting for your browser to begin…')).toBeVisible();
+  const id = new URL(clicked[0] ?? '').searchParams.get('download');
+  expect(host.calls.at(-1)).toMatchObject({ input: { params: { id } } });
+  Object.assign(host.answers, at('running', 1_200_000));
+  expect(await screen.findByText('1.2 MB of 3.0 MB, 40 %', {}, { timeout: 4000 })).toBeVisible();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+  Object.assign(host.answers, at('done', 3_000_000));
+  expect(await screen.findByText('Downloaded', {}, { timeout: 4000 })).toBeVisible();
+  await press('Close');
+  expect(screen.queryByRole('group', { name: 'Download' })).toBeNull();
+});
+
+test('one that stopped says what to do, and is started again under another name', async () => {
+  open(at('broken', 600_000));
+  await press(/^Download everything/);
+  expect(await screen.findByText('The download stopped')).toBeVisible();
+  expect(screen.getByText(/^600 KB of 3.0 MB, 20 % came. .*press Resume/)).toBeVisible();
+  await press('Start again');
+  expect(clicked).toHaveLength(2);
+  expect(clicked[1]).toMatch(/\/api\/zip\?sig=a&download=/);
+  expect(clicked[1]).not.toBe(clicked[0]);
+});
+
+test('it is cancelled, and a reload speaks of one that is not over', async () => {
+  const { host, unmount } = open(at('running', 1000));
+  await press(/^Download everything/);
+  await screen.findByText(/^1.0 KB of/);
+  unmount();
+  const again = open({
+    ...at('running', 2000),
+    'DELETE bride-groom/download/:id': ({ params }) => ({
+      data: { id: params.id, state: 'cancelled', sent: 2000, bytes: 3_000_000 },
+    }),
+  });
+  expect(await screen.findByText(/^2.0 KB of/)).toBeVisible();
+  await press('Cancel the download');
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Download' })).toBeNull());
+  const cancelled = again.host.calls.find(({ key }) => key === 'DELETE bride-groom/download/:id');
+  const followed = host.calls.find(({ key }) => key === 'GET bride-groom/download/:id');
+  expect(paramsOf(cancelled)).toEqual(paramsOf(followed));
+  expect(paramsOf(followed)).toEqual({ id: expect.any(String) });
+});
+
+test('where the server does not say how far it is, the page says that it goes on', async () => {
+  open({
+    'GET bride-groom/download/:id': () => {
+      throw new ApiError('You are offline.', { status: 0, code: 'offline' });
+    },
+  });
+  await press(/^Download everything/);
+  expect(await screen.findByText(/The download itself goes on/)).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { Box, Stack, Typography } from '@keepsake/shared/ui';
+import type { ReactNode } from 'react';
+
+/** A setting in words, with what to press beside it, or below on a phone. */
+export function Setting({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children: ReactNode;
+  action: ReactNode;
+}) {
+  return (
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      spacing={{ xs: 1.5, sm: 3 }}
+      sx={{ alignItems: { xs: 'flex-start', sm: 'center' } }}
+    >
+      <Box sx={{ flex: 1 }}>
+        <Typography component="h3" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {children}
+        </Typography>
+      </Box>
+      <Box sx={{ flexShrink: 0 }}>{action}</Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { CopyIcon, MailIcon, ShareIcon } from '@keepsake/shared/icons';
+import { useHost } from '@keepsake/shared/host';
+import { Dialog } from '@keepsake/shared/overlays';
+import { useRead } from '@keepsake/shared/query';
+import { canShare, shareAddresses, useCopy, useShare } from '@keepsake/shared/share';
+import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
+
+/** The ways to hand the link of an event on: by the device, a messenger, mail, or a phone that scans it. */
+export default function ShareLink({
+  eventId,
+  title,
+  link,
+  onClose,
+}: {
+  eventId: string;
+  title: string;
+  link: string;
+  onClose: () => void;
+}) {
+  const { http } = useHost();
+  const share = useShare();
+  const copy = useCopy();
+  const { data: code } = useRead('GET v2/events/:id/qrcode/links', {
+    params: { id: eventId },
+    query: {},
+  });
+  const what = { title, text: `${title}: send us a card for our guestbook.`, url: link };
+  const { mail, whatsapp } = shareAddresses(what);
+  return (
+    <Dialog open title="Share your link" onClose={onClose}>
+      <Stack spacing={1.5}>
+        <Box
+          sx={{
+            alignSelf: 'center',
+            width: 200,
+            height: 200,
+            p: 1.5,
+            // Scanned from a dark screen, too.
+            bgcolor: '#fff',
+            borderRadius: 2,
+            border: 1,
+            borderColor: 'divider',
+          }}
+        >
+          {code ? (
+            <Box
+              component="img"
+              src={http.url(code.svg)}
+              alt="QR code of your link"
+              sx={{ display: 'block', width: '100%', height: '100%' }}
+            />
+          ) : null}
+        </Box>
+        <Typography
+          variant="body2"
+          sx={{ textAlign: 'center', color: 'text.secondary', overflowWrap: 'anywhere' }}
+        >
+          {link}
+        </Typography>
+        {canShare() ? (
+          <Button variant="contained" startIcon={<ShareIcon />} onClick={() => void share(what)}>
+            Share with an app
+          </Button>
+        ) : null}
+        <Button
+          variant="outlined"
+          startIcon={<CopyIcon />}
+          onClick={() =>
+            void copy(link, {
+              done: 'The link is copied.',
+              instead: `Copying isn’t possible here. Select the link instead: ${link}`,
+            })
+          }
+        >
+          Copy the link
+        </Button>
+        <Button variant="outlined" href={whatsapp} target="_blank" rel="noopener noreferrer">
+          WhatsApp
+        </Button>
+        <Button variant="outlined" startIcon={<MailIcon />} href={mail}>
+          Email
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import type { OwnedEvent } from '@keepsake/shared/api';
+
+/** What a page or a part of it takes: a right, `any` of them, `manage` for the owner and the partner, `own` for the owner alone. */
+export type Needed = OwnedEvent['rights'][number] | 'any' | 'manage' | 'own';
+
+/** Whether who is signed in may do this at an event of theirs. The server decides; this only shows and hides. */
+export function may(
+  { role, rights }: Pick<OwnedEvent, 'role' | 'rights'>,
+  needed: Needed,
+): boolean {
+  if (role === 'owner' || needed === 'any') return true;
+  if (needed === 'own') return false;
+  return needed === 'manage' ? role === 'partner' : rights.includes(needed);
+}

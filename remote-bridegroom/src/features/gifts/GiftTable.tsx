@@ -1,0 +1,107 @@
+import * as addresses from '@keepsake/shared/addresses';
+import type { Gift } from '@keepsake/shared/api';
+import { formatInstantDate } from '@keepsake/shared/dates';
+import { Box, Money, TextLink, Typography } from '@keepsake/shared/ui';
+import { wayOf } from './gift-words.ts';
+
+const heads = ['From', 'Gift', 'Fee', 'Where it is', 'Thanked'];
+
+/** Gifts, one a row; on a phone each is a small sheet of its own. */
+export function GiftTable({ gifts }: { gifts: Gift[] }) {
+  return (
+    <Box component="table" aria-label="Gifts" sx={table}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {gifts.map((gift) => (
+          <GiftRow key={gift.order_id} gift={gift} />
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+function GiftRow({ gift }: { gift: Gift }) {
+  const { currency, card_id: cardId } = gift;
+  const way = wayOf(gift);
+  return (
+    <tr>
+      <Box component="th" scope="row" className="from">
+        {cardId ? (
+          <TextLink to={addresses.receivedCard({ id: cardId })}>{gift.sender_name}</TextLink>
+        ) : (
+          gift.sender_name
+        )}
+        <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+          {formatInstantDate(gift.paid_at)}
+        </Typography>
+      </Box>
+      <td className="amount">
+        <Money amount={gift.gift} currency={currency} />
+      </td>
+      <td data-head="Fee">
+        <Money amount={gift.fee} currency={currency} />
+      </td>
+      <td data-head="Where it is">
+        <Box component="span" sx={{ color: way.colour, fontWeight: 600 }}>
+          {way.word}
+        </Box>
+        {way.more ? (
+          <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+            {way.more}
+          </Typography>
+        ) : null}
+      </td>
+      <td data-head="Thanked">
+        {gift.thanked_at ? (
+          formatInstantDate(gift.thanked_at)
+        ) : (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            Not yet
+          </Box>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const table = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  textAlign: 'left',
+  '& th': { fontWeight: 600 },
+  '& thead th': { color: 'text.secondary', fontSize: '0.875rem', pb: 1, pr: 2 },
+  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+  '& tbody th, & td': { py: 1.75, pr: 2, verticalAlign: 'top' },
+  '& .from': { overflowWrap: 'anywhere' },
+  '& .amount': { fontWeight: 600 },
+  // A phone has no room for columns: a row becomes lines, each with the word for it.
+  '@media (max-width: 699px)': {
+    '&, & tbody': { display: 'block' },
+    '& thead': { position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)' },
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: '1fr auto',
+      columnGap: 2,
+      py: 2,
+    },
+    '& tbody th, & td': { py: 0, pr: 0 },
+    '& .amount': { fontSize: '1.25rem', textAlign: 'right' },
+    '& td[data-head]': {
+      gridColumn: '1 / -1',
+      pt: 0.75,
+      display: 'flex',
+      gap: 1,
+      flexWrap: 'wrap',
+    },
+    '& td[data-head]::before': { content: 'attr(data-head) ":"', color: 'text.secondary' },
+    '& td[data-head] > div': { width: '100%' },
+  },
+} as const;

@@ -1,0 +1,15 @@
+import { LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
+import { ChosenEvent } from '../events/ChosenEvent.tsx';
+import { GiftList } from './GiftList.tsx';
+
+/** Every gift of money with its way to the bank. */
+export default function GiftsPage() {
+  return (
+    <Page width="wide">
+      <PageTitle lead="Who gave what, and how far each gift has come.">Your gifts</PageTitle>
+      <ChosenEvent needs="money" loading={<LoadingState height={180} lines={6} />}>
+        {(event) => <GiftList key={event.id} event={event} />}
+      </ChosenEvent>
+    </Page>
+  );
+}

@@ -1,0 +1,205 @@
+import { useState } from 'react';
+import {
+  isApiError,
+  type Book,
+  type BookEntry,
+  type BookOrder,
+  type OwnedEvent,
+} from '@keepsake/shared/api';
+import { FormControlLabel, MenuItem, TextField, Checkbox } from '@keepsake/shared/forms';
+import { useHost } from '@keepsake/shared/host';
+import { namesOf } from '@keepsake/shared/people';
+import { useRead, useWrite } from '@keepsake/shared/query';
+import { Box, Button, ErrorState, Skeleton, Stack, Typography } from '@keepsake/shared/ui';
+import { CoverChoice } from './CoverChoice.tsx';
+import { EntryRow } from './EntryRow.tsx';
+
+const orders: readonly { order: BookOrder; word: string }[] = [
+  { order: 'oldest', word: 'As they arrived' },
+  { order: 'newest', word: 'The latest first' },
+  { order: 'sender', word: 'By name' },
+  { order: 'own', word: 'As I put them' },
+];
+
+/** Title page, cover, order and choice of cards of a book. */
+export function BookEditor({
+  event,
+  book,
+  onDone,
+}: {
+  event: OwnedEvent;
+  book: Book;
+  onDone: () => void;
+}) {
+  const { data, error, reload } = useRead('GET v2/events/:id/book/contents', {
+    params: { id: event.id },
+  });
+  if (!data && error)
+    return <ErrorState title="Your cards couldn’t be loaded" error={error} onRetry={reload} />;
+  if (!data) return <Skeleton variant="rounded" height={420} />;
+  return <Editing event={event} book={book} entries={data.cards} onDone={onDone} />;
+}
+
+function Editing({
+  event,
+  book,
+  entries,
+  onDone,
+}: {
+  event: OwnedEvent;
+  book: Book;
+  entries: readonly BookEntry[];
+  onDone: () => void;
+}) {
+  const { notify } = useHost();
+  const write = useWrite('PUT v2/events/:id/book');
+  const [title, setTitle] = useState(book.title ?? '');
+  const [dedication, setDedication] = useState(book.dedication);
+  const [cover, setCover] = useState(book.cover?.id ?? null);
+  const [order, setOrder] = useState<BookOrder>(book.order);
+  const [cards, setCards] = useState(entries);
+  const [leftOut, setLeftOut] = useState(
+    () => new Set(entries.filter((each) => each.left_out).map(({ id }) => id)),
+  );
+  const [saving, setSaving] = useState(false);
+  const listed = ordered(cards, order);
+
+  const move = (from: number, to: number) => {
+    const next = [...listed];
+    const [card] = next.splice(from, 1);
+    if (!card || to < 0 || to > next.length) return;
+    next.splice(to, 0, card);
+    setCards(next);
+    setOrder('own');
+  };
+  const choose = (id: string, shown: boolean) =>
+    setLeftOut((before) => {
+      const next = new Set(before);
+      if (shown) next.delete(id);
+      else next.add(id);
+      return next;
+    });
+  const save = async () => {
+    setSaving(true);
+    try {
+      const { message } = await write({
+        params: { id: event.id },
+        body: {
+          title: title.trim() || null,
+          dedication: dedication.trim(),
+          cover,
+          order,
+          cards: order === 'own' ? listed.map(({ id }) => id) : [],
+          left_out: [...leftOut],
+        },
+      });
+      notify('success', message);
+      onDone();
+    } catch (failed) {
+      notify('error', isApiError(failed) ? failed.message : 'Your book couldn’t be saved.');
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Stack
+      component="form"
+      aria-label="Edit the book"
+      spacing={3}
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void save();
+      }}
+    >
+      <Typography variant="h3" component="h2">
+        The title page
+      </Typography>
+      <TextField
+        label="Title"
+        value={title}
+        placeholder={namesOf(event).join(' & ')}
+        helperText="Without one, your names stand there."
+        slotProps={{ htmlInput: { maxLength: 80 }, inputLabel: { shrink: true } }}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <TextField
+        label="A few words of your own"
+        value={dedication}
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: 400 } }}
+        onChange={({ target }) => setDedication(target.value)}
+      />
+      <CoverChoice entries={entries} cover={cover} onChoose={setCover} />
+      <Typography variant="h3" component="h2">
+        The cards
+      </Typography>
+      <TextField
+        select
+        label="Order"
+        value={order}
+        sx={{ maxWidth: 320 }}
+        onChange={({ target }) => {
+          const next = orders.find((each) => each.order === target.value)?.order ?? 'oldest';
+          if (next === 'own') setCards(listed);
+          setOrder(next);
+        }}
+      >
+        {orders.map((each) => (
+          <MenuItem key={each.order} value={each.order}>
+            {each.word}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {listed.map((entry, at) => (
+          <EntryRow
+            key={entry.id}
+            entry={entry}
+            place={at + 1}
+            of={listed.length}
+            onMove={(to) => move(at, to - 1)}
+          >
+            <FormControlLabel
+              sx={{ mr: 0 }}
+              control={
+                <Checkbox
+                  checked={!leftOut.has(entry.id)}
+                  onChange={(_event, shown) => choose(entry.id, shown)}
+                />
+              }
+              label="In the book"
+              slotProps={{ typography: { variant: 'body2' } }}
+              aria-label={`${entry.sender_name} in the book`}
+            />
+          </EntryRow>
+        ))}
+      </Box>
+      <Stack
+        direction="row"
+        spacing={1.5}
+        sx={{ position: 'sticky', bottom: 0, py: 1.5, bgcolor: 'background.default', zIndex: 1 }}
+      >
+        <Button type="submit" variant="contained" size="large" loading={saving}>
+          Save the book
+        </Button>
+        <Button variant="text" size="large" disabled={saving} onClick={onDone}>
+          Cancel
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** As the server puts them. */
+function ordered(cards: readonly BookEntry[], order: BookOrder): readonly BookEntry[] {
+  if (order === 'own') return cards;
+  const oldest = cards.toSorted((a, b) => a.received_at.localeCompare(b.received_at));
+  if (order === 'oldest') return oldest;
+  if (order === 'newest') return oldest.toReversed();
+  return oldest.toSorted((a, b) => byName.compare(a.sender_name, b.sender_name));
+}

@@ -1,0 +1,178 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { BookCard } from '@keepsake/shared/api';
+import { formatInstantDate } from '@keepsake/shared/dates';
+import { contentsOf, WholeFront, WholeInside } from '@keepsake/shared/designs';
+import { useHost } from '@keepsake/shared/host';
+import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
+import { onSamePage, useSearchParams } from '@keepsake/shared/router';
+import { card as paper } from '@keepsake/shared/theme/tokens';
+import { Box, IconButton, Skeleton, Stack, Typography, useMediaQuery } from '@keepsake/shared/ui';
+import { BookTitle, type BookFront } from './BookTitle.tsx';
+import { useFetchedAhead } from './use-fetched-ahead.ts';
+import { useLeafing, useTopInSight } from './use-leafing.ts';
+
+/** Cards before the last loaded one at which the next are read. */
+const AHEAD = 6;
+
+/**
+ * A guestbook to leaf through: two pages beside each other, a card's front and what is inside; on a phone one at a time.
+ * The open page is kept in the address.
+ */
+export function BookReader({
+  front,
+  names,
+  cards,
+  total,
+  more,
+  opensAt = 0,
+}: {
+  front: BookFront;
+  names: readonly string[];
+  /** Those that were read so far, in the order of the book. */
+  cards: readonly BookCard[];
+  /** How many it has. */
+  total: number;
+  /** Reads the next; null when all are there, or while they are being read. */
+  more: (() => void) | null;
+  /** The card at which it opens where the address says none; 0 is the title page. */
+  opensAt?: number;
+}) {
+  const { http } = useHost();
+  const [query, say] = useSearchParams();
+  const wide = useMediaQuery('(min-width: 800px)', { noSsr: true });
+  const sides = wide ? 1 : 2;
+  const count = 1 + total * sides;
+  const said = Number(query.get('card') ?? opensAt);
+  const first = Number.isInteger(said) && said > 0 ? 1 + (said - 1) * sides : 0;
+  const { place, way, turn, swipe } = useLeafing(count, first, (next) => {
+    const at = next === 0 ? 0 : 1 + Math.floor((next - 1) / sides);
+    say((before) => {
+      if (at > 0) before.set('card', String(at));
+      else before.delete('card');
+      return before;
+    }, onSamePage);
+  });
+  const book = useRef<HTMLDivElement>(null);
+  useTopInSight(book, place);
+
+  const number = place === 0 ? 0 : 1 + Math.floor((place - 1) / sides);
+  const wanted = number + AHEAD > cards.length;
+  // Asked again as one leafs on, also where it failed before.
+  const readOn = useEffectEvent((_place: number, _known: number) => more?.());
+  useEffect(() => {
+    if (wanted) readOn(place, cards.length);
+  }, [wanted, place, cards.length]);
+  const open = cards[number - 1];
+  const contentsAt = (at: number) => {
+    const card = cards[at - 1];
+    return card ? contentsOf({ ...card, ...NO_GIFT }, names, (path) => http.url(path)) : null;
+  };
+  const contents = contentsAt(number);
+  useFetchedAhead([contentsAt(number + 1), contentsAt(number + 2), contentsAt(number - 1)]);
+  const inside = wide || (place - 1) % 2 === 1;
+  const label =
+    number === 0
+      ? 'Title page'
+      : `Card ${number} of ${total}${open ? `, from ${open.sender_name}` : ''}`;
+
+  return (
+    <Stack
+      component="section"
+      aria-label="Guestbook"
+      spacing={2}
+      ref={book}
+      sx={{ scrollMarginTop: 72 }}
+    >
+      <Box {...swipe} sx={{ touchAction: 'pan-y pinch-zoom', perspective: '2400px' }}>
+        <Box key={`${place} ${sides}`} sx={[leaf, way === null ? {} : turned[way]]}>
+          {number === 0 ? (
+            <BookTitle front={front} names={names} />
+          ) : contents && open ? (
+            <Box sx={wide ? spread : single}>
+              {wide || !inside ? <WholeFront card={contents} /> : null}
+              {inside ? <WholeInside card={contents} /> : null}
+            </Box>
+          ) : (
+            <Box sx={single}>
+              <Skeleton variant="rounded" sx={{ aspectRatio: '5 / 7', height: 'auto' }} />
+            </Box>
+          )}
+        </Box>
+      </Box>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'center', gap: 2 }}>
+        <IconButton
+          aria-label="Previous page"
+          disabled={place === 0}
+          onClick={() => turn(place - 1)}
+          sx={button}
+        >
+          <BackIcon />
+        </IconButton>
+        <Box role="status" sx={{ minWidth: { xs: 180, sm: 260 }, textAlign: 'center' }}>
+          <Typography sx={{ fontVariantNumeric: 'lining-nums' }}>{label}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
+            {open
+              ? [open.table, formatInstantDate(open.received_at)].filter(Boolean).join(' · ')
+              : ''}
+          </Typography>
+        </Box>
+        <IconButton
+          aria-label="Next page"
+          disabled={place >= count - 1}
+          onClick={() => turn(place + 1)}
+          sx={button}
+        >
+          <ForwardIcon />
+        </IconButton>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** What was given with a card is nobody else’s matter. */
+const NO_GIFT = { gift: 0, currency: 'USD' };
+
+const button = { width: 52, height: 52, border: 1, borderColor: 'divider' } as const;
+const single = { width: '100%', maxWidth: 420, mx: 'auto' } as const;
+const spread = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 440px))',
+  justifyContent: 'center',
+  alignItems: 'start',
+  gap: 0,
+  position: 'relative',
+  '& > :first-of-type': { borderTopRightRadius: 0, borderBottomRightRadius: 0 },
+  '& > :last-of-type': { borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
+  // The fold between two pages.
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    left: '50%',
+    width: 56,
+    transform: 'translateX(-50%)',
+    pointerEvents: 'none',
+    background: `linear-gradient(90deg, transparent, ${paper.goldLine}55 48%, ${paper.goldLine}88 50%, ${paper.goldLine}55 52%, transparent)`,
+    opacity: 0.5,
+  },
+} as const;
+const leaf = {
+  '@keyframes leaf-on': {
+    from: { transform: 'rotateY(38deg) translateX(6%)', opacity: 0 },
+    to: { transform: 'none', opacity: 1 },
+  },
+  '@keyframes leaf-back': {
+    from: { transform: 'rotateY(-38deg) translateX(-6%)', opacity: 0 },
+    to: { transform: 'none', opacity: 1 },
+  },
+} as const;
+const moving = (name: string) =>
+  ({
+    '@media (prefers-reduced-motion: no-preference)': {
+      animation: `${name} 420ms cubic-bezier(.2,.7,.2,1)`,
+    },
+  }) as const;
+const turned = {
+  on: { ...moving('leaf-on'), transformOrigin: 'left center' },
+  back: { ...moving('leaf-back'), transformOrigin: 'right center' },
+} as const;

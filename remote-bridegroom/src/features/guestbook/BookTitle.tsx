@@ -1,0 +1,101 @@
+import type { Book } from '@keepsake/shared/api';
+import { formatEventDate } from '@keepsake/shared/dates';
+import { useHost } from '@keepsake/shared/host';
+import { card as paper, displayFont } from '@keepsake/shared/theme/tokens';
+import { Box, GoldRule } from '@keepsake/shared/ui';
+
+/** What the title page of a book says and shows. */
+export interface BookFront extends Pick<Book, 'title' | 'dedication' | 'cover'> {
+  eventName: string;
+  date: string;
+}
+
+/** The title page: a picture of the couple’s choice, their names or a title, and the day. */
+export function BookTitle({ front, names }: { front: BookFront; names: readonly string[] }) {
+  const { http } = useHost();
+  const { title, dedication, cover, eventName, date } = front;
+  const said = title ?? names.join(' & ');
+  return (
+    <Box
+      sx={{
+        width: '100%',
+        maxWidth: 460,
+        mx: 'auto',
+        minHeight: { xs: 480, sm: 620 },
+        display: 'flex',
+        flexDirection: 'column',
+        borderRadius: '6px',
+        overflow: 'hidden',
+        bgcolor: paper.paper,
+        color: paper.ink,
+        boxShadow: paper.shadow,
+        // A fine line around a page that has no picture.
+        outline: cover ? 'none' : `1px solid ${paper.goldLine}`,
+        outlineOffset: -18,
+        textAlign: 'center',
+      }}
+    >
+      {cover ? (
+        <Box
+          component="img"
+          src={http.url(cover.preview ?? cover.url)}
+          alt="The picture on the title page"
+          sx={{ display: 'block', width: '100%', aspectRatio: '4 / 3', objectFit: 'cover' }}
+        />
+      ) : null}
+      <Box
+        sx={{
+          flex: 1,
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'center',
+          alignItems: 'center',
+          gap: 2,
+          p: { xs: 4, sm: 6 },
+        }}
+      >
+        <Box
+          component="p"
+          sx={{
+            m: 0,
+            fontFamily: displayFont,
+            fontSize: { xs: '2rem', sm: '2.6rem' },
+            lineHeight: 1.1,
+            overflowWrap: 'anywhere',
+            textWrap: 'balance',
+          }}
+        >
+          {said}
+        </Box>
+        <GoldRule />
+        {eventName === said ? null : (
+          <Box component="p" sx={{ m: 0, color: paper.inkSoft }}>
+            {eventName}
+          </Box>
+        )}
+        <Box
+          component="p"
+          sx={{ m: 0, fontSize: '0.8rem', letterSpacing: '0.18em', textTransform: 'uppercase' }}
+        >
+          {formatEventDate(date)}
+        </Box>
+        {dedication ? (
+          <Box
+            component="p"
+            sx={{
+              m: 0,
+              mt: 1,
+              fontFamily: displayFont,
+              fontStyle: 'italic',
+              fontSize: '1.2rem',
+              whiteSpace: 'pre-wrap',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {dedication}
+          </Box>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+import type { BookEntry } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
+import { Box, Typography } from '@keepsake/shared/ui';
+
+const SIDE = 84;
+
+/** The picture on the title page: one of the cards’ photos, or none. */
+export function CoverChoice({
+  entries,
+  cover,
+  onChoose,
+}: {
+  entries: readonly BookEntry[];
+  cover: string | null;
+  onChoose: (cover: string | null) => void;
+}) {
+  const { http } = useHost();
+  const photos = entries.flatMap(({ photos: own, sender_name: sender }) =>
+    own.map((photo) => ({ ...photo, sender })),
+  );
+  if (photos.length === 0)
+    return (
+      <Typography sx={{ color: 'text.secondary' }}>
+        Once a card comes with a photo, it can be the picture on your title page.
+      </Typography>
+    );
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Typography component="legend" sx={{ p: 0, mb: 1, fontWeight: 600 }}>
+        Picture on the title page
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1.5, overflowX: 'auto', p: 0.75, mx: -0.75 }}>
+        {[null, ...photos].map((photo) => (
+          <Box
+            component="label"
+            key={photo?.id ?? ''}
+            sx={{ position: 'relative', flex: '0 0 auto', cursor: 'pointer' }}
+          >
+            <input
+              type="radio"
+              name="cover"
+              aria-label={photo ? `Photo from ${photo.sender}` : 'No picture'}
+              checked={cover === (photo?.id ?? null)}
+              onChange={() => onChoose(photo?.id ?? null)}
+              style={{ position: 'absolute', inset: 0, opacity: 0, width: '100%', height: '100%' }}
+            />
+            <Box
+              aria-hidden
+              sx={{
+                width: SIDE,
+                height: SIDE,
+                borderRadius: 1,
+                overflow: 'hidden',
+                display: 'grid',
+                placeItems: 'center',
+                border: 1,
+                borderColor: 'divider',
+                outline: cover === (photo?.id ?? null) ? '2px solid' : 'none',
+                outlineColor: (theme) => theme.palette.primary.main,
+                outlineOffset: 2,
+                'input:focus-visible + &': { outline: '3px solid' },
+              }}
+            >
+              {photo ? (
+                <Box
+                  component="img"
+                  src={http.url(photo.thumbnail)}
+                  alt=""
+                  loading="lazy"
+                  sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+                />
+              ) : (
+                <Typography variant="body2">No picture</Typography>
+              )}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

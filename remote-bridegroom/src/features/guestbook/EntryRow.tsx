@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { BookEntry } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
+import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
+import { Box, IconButton, Stack, Typography } from '@keepsake/shared/ui';
+
+/** A card in the list of the editor: whose it is, how it begins, and the two buttons that move it. */
+export function EntryRow({
+  entry,
+  place,
+  of,
+  onMove,
+  children,
+}: {
+  entry: BookEntry;
+  /** From 1 on. */
+  place: number;
+  of: number;
+  onMove: (place: number) => void;
+  children: ReactNode;
+}) {
+  const { http } = useHost();
+  const { sender_name: sender, excerpt, photos, has_video, has_audio } = entry;
+  const [photo] = photos;
+  const with_ = [has_video ? 'a video' : '', has_audio ? 'a voice note' : ''].filter(Boolean);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '48px 1fr auto', sm: '48px 1fr auto auto' },
+        alignItems: 'center',
+        columnGap: 1.5,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {photo ? (
+        <Box
+          component="img"
+          src={http.url(photo.thumbnail)}
+          alt=""
+          loading="lazy"
+          sx={{ width: 48, height: 48, objectFit: 'cover', borderRadius: 1 }}
+        />
+      ) : (
+        <Typography
+          aria-hidden
+          sx={{ textAlign: 'center', color: 'text.secondary', fontVariantNumeric: 'lining-nums' }}
+        >
+          {place}
+        </Typography>
+      )}
+      <Box sx={{ minWidth: 0 }}>
+        <Typography noWrap sx={{ fontWeight: 600 }}>
+          {sender}
+        </Typography>
+        <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+          {excerpt || (with_.length > 0 ? `With ${with_.join(' and ')}` : 'Without words')}
+        </Typography>
+      </Box>
+      <Box sx={{ gridColumn: { xs: '2 / 3', sm: 'auto' }, gridRow: { xs: 2, sm: 'auto' } }}>
+        {children}
+      </Box>
+      <Stack
+        direction="row"
+        sx={{ gridColumn: { xs: 3, sm: 'auto' }, gridRow: { xs: '1 / 3', sm: 'auto' } }}
+      >
+        <IconButton
+          aria-label={`Move ${sender} up`}
+          disabled={place === 1}
+          onClick={() => onMove(place - 1)}
+          sx={upright}
+        >
+          <BackIcon />
+        </IconButton>
+        <IconButton
+          aria-label={`Move ${sender} down`}
+          disabled={place === of}
+          onClick={() => onMove(place + 1)}
+          sx={upright}
+        >
+          <ForwardIcon />
+        </IconButton>
+      </Stack>
+    </Box>
+  );
+}
+
+/** The arrows are drawn as those that lead back and on. */
+const upright = { width: 44, height: 44, '& svg': { transform: 'rotate(90deg)' } } as const;

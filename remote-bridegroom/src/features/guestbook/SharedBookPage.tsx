@@ -1,0 +1,69 @@
+import { isApiError } from '@keepsake/shared/api';
+import { useRead, useReadList } from '@keepsake/shared/query';
+import { useParams } from '@keepsake/shared/router';
+import { EmptyState, ErrorState, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
+import { BookIcon } from '@keepsake/shared/icons';
+import { BookReader } from './BookReader.tsx';
+
+/** A guestbook for whoever has its link, or the one card to which a code in a printed one leads. */
+export default function SharedBookPage() {
+  const { secret = '' } = useParams();
+  return <SharedBook key={secret} secret={secret} />;
+}
+
+function SharedBook({ secret }: { secret: string }) {
+  const book = useRead('GET book/:secret', { params: { secret } });
+  const cards = useReadList('GET book/:secret/cards', { params: { secret } });
+  const { data } = book;
+  const error = book.error ?? cards.error;
+  if (error && !(data && cards.items)) {
+    const over = isApiError(error) && (error.status === 410 || error.status === 404);
+    return (
+      <Page>
+        {over ? (
+          <EmptyState icon={<BookIcon />} title="This book is closed" body={error.message} />
+        ) : (
+          <ErrorState
+            whole
+            title="The book couldn’t be opened"
+            error={error}
+            onRetry={() => {
+              book.reload();
+              cards.reload();
+            }}
+          />
+        )}
+      </Page>
+    );
+  }
+  if (!data || !cards.items)
+    return (
+      <Page width="wide">
+        <LoadingState label="Opening the book…" height={560} lines={1} />
+      </Page>
+    );
+  const { names, event_name: eventName, total, single } = data;
+  const [only] = cards.items;
+  return (
+    <Page width="wide">
+      <PageTitle
+        align="center"
+        lead={
+          single && only
+            ? `A card from ${only.sender_name}, as it is in the printed book.`
+            : 'Leaf through it with the arrows, or swipe.'
+        }
+      >
+        {data.title ?? `The guestbook of ${names.join(' & ')}`}
+      </PageTitle>
+      <BookReader
+        front={{ ...data, eventName }}
+        names={names}
+        cards={cards.items}
+        total={total}
+        more={cards.loadingMore ? null : cards.more}
+        opensAt={single ? 1 : 0}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type RefObject,
+  type TouchEvent,
+} from 'react';
+
+/** Pixels that a finger has to go aside before a page turns. */
+const SWIPE = 48;
+/** Pixels at the lower end of a film in which browsers have its controls. */
+const FILM_CONTROLS = 88;
+/** Controls that use the arrow keys themselves. */
+const OWN_KEYS = 'input, textarea, select, video, audio, [role="slider"], [role="dialog"]';
+
+/**
+ * The open place in a book of `count`: turned by button, key or swipe.
+ * @returns also which way it was turned last, for the page to come from there
+ */
+export function useLeafing(count: number, first: number, onTurn: (place: number) => void) {
+  const [wanted, setWanted] = useState(first);
+  const [way, setWay] = useState<'on' | 'back' | null>(null);
+  const place = Math.min(Math.max(wanted, 0), Math.max(count - 1, 0));
+
+  const turn = (to: number) => {
+    const next = Math.min(Math.max(to, 0), count - 1);
+    if (next === place) return;
+    setWay(next > place ? 'on' : 'back');
+    setWanted(next);
+    onTurn(next);
+  };
+  const turnByKey = useEffectEvent((event: KeyboardEvent) => {
+    const at = event.target;
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (at instanceof Element && at.closest(OWN_KEYS)) return;
+    if (event.key === 'ArrowRight' || event.key === 'PageDown') turn(place + 1);
+    else if (event.key === 'ArrowLeft' || event.key === 'PageUp') turn(place - 1);
+    else if (event.key === 'Home') turn(0);
+    else if (event.key === 'End') turn(count - 1);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => turnByKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  const begun = useRef<{ x: number; y: number } | null>(null);
+  const swipe = {
+    onTouchStart(event: TouchEvent) {
+      const finger = event.touches.item(0);
+      begun.current =
+        finger && event.touches.length === 1 && !isForControl(event.target, finger.clientY)
+          ? { x: finger.clientX, y: finger.clientY }
+          : null;
+    },
+    onTouchEnd(event: TouchEvent) {
+      const finger = event.changedTouches.item(0);
+      const from = begun.current;
+      begun.current = null;
+      if (!finger || !from) return;
+      const [x, y] = [finger.clientX - from.x, finger.clientY - from.y];
+      if (Math.abs(x) < SWIPE || Math.abs(x) < 1.5 * Math.abs(y)) return;
+      turn(place + (x < 0 ? 1 : -1));
+    },
+  };
+  return { place, way, turn, swipe };
+}
+
+/** Whether a finger is on something that is itself drawn aside: of a film, the line of its controls alone. */
+function isForControl(at: EventTarget, y: number): boolean {
+  const control = at instanceof Element ? at.closest(OWN_KEYS) : null;
+  if (!(control instanceof HTMLVideoElement)) return control !== null;
+  return y > control.getBoundingClientRect().bottom - FILM_CONTROLS;
+}
+
+/** Brings the top of the open page into sight after it was turned, where it is above the screen. */
+export function useTopInSight(book: RefObject<HTMLElement | null>, place: number): void {
+  const before = useRef(place);
+  useEffect(() => {
+    if (before.current === place) return;
+    before.current = place;
+    const top = book.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) book.current?.scrollIntoView({ block: 'start' });
+  }, [book, place]);
+}

@@ -1,0 +1,83 @@
+import * as addresses from '@keepsake/shared/addresses';
+import type { Api, DataOf } from '@keepsake/shared/api';
+import { formatEventDate, formatInstantDate } from '@keepsake/shared/dates';
+import { CheckIcon } from '@keepsake/shared/icons';
+import { EventNames } from '@keepsake/shared/events';
+import { nameOf } from '@keepsake/shared/people';
+import { Box, EmptyState, GoldRule, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
+import { ReturnedLetter } from '@keepsake/shared/vignettes';
+import { rights as allRights } from '../people/rights-words.ts';
+import { WayIn } from './WayIn.tsx';
+
+type Invitation = DataOf<Api['GET help/:secret']>;
+
+/** An invitation to help, as a card: from whom, to what, and the way in. */
+export function Invited({ invitation, secret }: { invitation: Invitation; secret: string }) {
+  const { event, role, rights, ends_at, state } = invitation;
+  if (state === 'used' || state === 'ended')
+    return (
+      <EmptyState
+        whole
+        picture={<ReturnedLetter />}
+        title={state === 'used' ? 'This link was used already' : 'This invitation has ended'}
+        body={
+          state === 'used'
+            ? `Each link lets one person in. If that was you, sign in with the same account; else ask ${nameOf(event)} for a link of your own.`
+            : `Ask ${nameOf(event)} for a new one.`
+        }
+        action={<LinkButton to={addresses.login()}>Sign In</LinkButton>}
+      />
+    );
+  return (
+    <Stack spacing={3} sx={{ textAlign: 'center', alignItems: 'center', pt: { xs: 2, md: 4 } }}>
+      <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
+        {role === 'partner' ? 'Your event, together' : 'You’re asked to help'}
+      </Typography>
+      <Typography variant="h1">
+        <EventNames of={event} />
+      </Typography>
+      <GoldRule />
+      <Typography sx={{ color: 'text.secondary' }}>
+        {event.eventName} · {formatEventDate(event.date)}
+      </Typography>
+      <Box sx={{ alignSelf: 'stretch', textAlign: 'start' }}>
+        <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+          What you may do
+        </Typography>
+        <Stack component="ul" spacing={1.25} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {allRights
+            .filter(({ right }) => rights.includes(right))
+            .map(({ right, name, meaning }) => (
+              <Line key={right} name={name} meaning={meaning} />
+            ))}
+          {role === 'partner' ? (
+            <Line name="Change the event" meaning="Its names, its day, its picture." />
+          ) : null}
+        </Stack>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
+          {rights.includes('money') ? null : 'Amounts of gifts stay with them. '}
+          {ends_at === null ? null : `It ends by itself on ${formatInstantDate(ends_at)}.`}
+        </Typography>
+      </Box>
+      <WayIn event={event} secret={secret} accepted={state === 'yours'} />
+    </Stack>
+  );
+}
+
+function Line({ name, meaning }: { name: string; meaning: string }) {
+  return (
+    <Stack component="li" direction="row" spacing={1.5}>
+      <Box sx={{ color: 'secondary.dark', lineHeight: 0, pt: '2px' }}>
+        <CheckIcon />
+      </Box>
+      <span>
+        <Typography component="span" sx={{ display: 'block' }}>
+          {name}
+        </Typography>
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+          {meaning}
+        </Typography>
+      </span>
+    </Stack>
+  );
+}

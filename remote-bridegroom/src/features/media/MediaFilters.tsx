@@ -1,0 +1,111 @@
+import { SearchIcon } from '@keepsake/shared/icons';
+import { Box, Chip, Stack } from '@keepsake/shared/ui';
+import type { Counts, Shown } from './filters.ts';
+
+const names: Record<Exclude<Shown, 'all'>, string> = {
+  photo: 'Photos',
+  video: 'Videos',
+  voice: 'Voice notes',
+  album: 'Shared album',
+};
+
+/** What is shown of all files: a kind of them, or a sender’s. A kind that nobody sent is not offered. */
+export function MediaFilters({
+  counts,
+  shown,
+  sender,
+  onShown,
+  onSender,
+}: {
+  counts: Counts | null;
+  shown: Shown;
+  sender: string;
+  onShown: (shown: Shown) => void;
+  onSender: (sender: string) => void;
+}) {
+  const all = counts ? counts.photo + counts.video + counts.voice : 0;
+  const offered = (Object.keys(names) as (keyof typeof names)[]).filter(
+    (name) => name === shown || (counts?.[name] ?? 0) > 0,
+  );
+  const choice = (name: Shown, label: string, count: number | undefined) => (
+    <Chip
+      key={name}
+      component="button"
+      clickable
+      aria-pressed={shown === name}
+      color={shown === name ? 'primary' : 'default'}
+      variant={shown === name ? 'filled' : 'outlined'}
+      label={
+        <>
+          {label}
+          {count === undefined ? null : (
+            <Box
+              component="span"
+              sx={{ ml: 0.75, opacity: 0.75, fontVariantNumeric: 'tabular-nums' }}
+            >
+              {count.toLocaleString('en')}
+            </Box>
+          )}
+        </>
+      }
+      onClick={() => onShown(name)}
+      sx={{ height: 44, borderRadius: 999, px: 0.5, fontSize: '1rem', flex: 'none' }}
+    />
+  );
+  return (
+    <Stack
+      direction={{ xs: 'column', md: 'row' }}
+      sx={{ gap: 1.5, alignItems: { md: 'center' }, justifyContent: 'space-between' }}
+    >
+      <Box
+        role="group"
+        aria-label="Show"
+        sx={{
+          display: 'flex',
+          gap: 1,
+          overflowX: 'auto',
+          // The row may be wider than the phone; what is beyond is seen to be there.
+          mx: { xs: -2.5, sm: 0 },
+          px: { xs: 2.5, sm: 0 },
+          scrollbarWidth: 'none',
+        }}
+      >
+        {choice('all', 'All', counts ? all : undefined)}
+        {offered.map((name) => choice(name, names[name], counts?.[name]))}
+      </Box>
+      <Box component="label" sx={{ position: 'relative', flex: 'none', color: 'text.secondary' }}>
+        <Box
+          component="span"
+          sx={{ position: 'absolute', left: 14, top: 10, pointerEvents: 'none', fontSize: '1rem' }}
+        >
+          <SearchIcon />
+        </Box>
+        <Box
+          component="input"
+          type="search"
+          value={sender}
+          aria-label="Find by sender"
+          placeholder="Find by sender"
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+            onSender(currentTarget.value)
+          }
+          sx={{
+            font: 'inherit',
+            height: 44,
+            width: { xs: '100%', md: 240 },
+            pl: 5.5,
+            pr: 2,
+            borderRadius: 999,
+            border: 1,
+            borderColor: 'text.secondary',
+            bgcolor: 'background.paper',
+            color: 'text.primary',
+            '&::placeholder': { color: 'text.secondary', opacity: 1 },
+          }}
+        />
+      </Box>
+    </Stack>
+  );
+}

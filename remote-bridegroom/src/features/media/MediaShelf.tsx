@@ -1,0 +1,170 @@
+import { useCallback, useDeferredValue, useState } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
+import type { OwnedEvent } from '@keepsake/shared/api';
+import { PhotoIcon, PlayIcon } from '@keepsake/shared/icons';
+import { areSettled, useRead, useReadList } from '@keepsake/shared/query';
+import {
+  Box,
+  Button,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Stack,
+  TextLink,
+  Typography,
+} from '@keepsake/shared/ui';
+import { may } from '../events/may.ts';
+import { DownloadEverything } from '../downloads/DownloadEverything.tsx';
+import { ShowMore } from '../received-cards/ShowMore.tsx';
+import { DownloadNote } from '../downloads/DownloadNote.tsx';
+import { useDownload } from '../downloads/use-download.ts';
+import { countedBy, filterFor, type Counts, type Shown } from './filters.ts';
+import { GridSkeleton } from './GridSkeleton.tsx';
+import { MediaFilters } from './MediaFilters.tsx';
+import { MediaGrid } from './MediaGrid.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { AllVideos } from './viewer/AllVideos.tsx';
+import { Viewer } from './viewer/Viewer.tsx';
+import { counted } from './words.ts';
+
+/** The files of an event: to filter, to look at, to select and to take along. */
+export function MediaShelf({ event }: { event: OwnedEvent }) {
+  const eventId = event.id;
+  const [shown, setShown] = useState<Shown>('all');
+  const [sender, setSender] = useState('');
+  const [open, setOpen] = useState<string | null>(null);
+  const [playing, setPlaying] = useState(false);
+  const chosen = useDownload(`selection:${eventId}`);
+  const [selection, setSelection] = useState<ReadonlySet<string> | null>(null);
+  // Typing is not held up by the list; each name is asked for once.
+  const asked = useDeferredValue(sender);
+  const counting = useRead('GET bride-groom/media/counts', { query: { event_id: eventId } });
+  const { data: counts } = counting;
+  const filter = filterFor(eventId, shown, asked);
+  const list = useReadList('GET bride-groom/media', { query: { ...filter, limit: 60 } });
+  const { error, reload, more, loadingMore } = list;
+  // What the counts put above them would move the files.
+  const items = areSettled(counting) ? list.items : null;
+
+  const onSelect = useCallback((id: string) => {
+    setSelection((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  }, []);
+  const close = (last: string | null) => {
+    setOpen(null);
+    // Where one looked last, and not where one began.
+    const tile = last && document.getElementById(`media-${last}`);
+    if (tile) requestAnimationFrame(() => tile.focus());
+  };
+  const hasNone = counts && counts.photo + counts.video + counts.voice === 0;
+  if (hasNone) return <NothingYet sealed={counts.sealed} />;
+
+  return (
+    <>
+      <Stack spacing={{ xs: 2, md: 3 }} sx={{ pb: selection ? (chosen.current ? 32 : 12) : 0 }}>
+        <MediaFilters
+          counts={counts}
+          shown={shown}
+          sender={sender}
+          onShown={setShown}
+          onSender={setSender}
+        />
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          {counts && counts.video > 1 ? (
+            <Button variant="outlined" startIcon={<PlayIcon />} onClick={() => setPlaying(true)}>
+              Play all videos
+            </Button>
+          ) : null}
+          {items && items.length > 0 ? (
+            <Button
+              variant="outlined"
+              aria-pressed={selection !== null}
+              onClick={() => setSelection(selection ? null : new Set())}
+            >
+              {selection ? 'Stop selecting' : 'Select'}
+            </Button>
+          ) : null}
+          <DownloadEverything eventId={eventId} arrived={counts ? sum(counts) : 0} />
+          {selection ? null : (
+            <DownloadNote download={chosen} sx={{ order: 1, flexBasis: '100%' }} />
+          )}
+        </Stack>
+        {counts && counts.sealed > 0 ? <Sealed count={counts.sealed} /> : null}
+        {!items && error ? (
+          <ErrorState title="Your media couldn’t be loaded" error={error} onRetry={reload} />
+        ) : null}
+        {!items && !error ? <GridSkeleton /> : null}
+        {items?.length === 0 ? (
+          <Typography role="status" sx={{ color: 'text.secondary', py: 6, textAlign: 'center' }}>
+            {asked.trim()
+              ? `Nothing from “${asked.trim()}”. Try a part of the name as it stands on the card.`
+              : 'Nothing of this kind was sent.'}
+          </Typography>
+        ) : null}
+        {items && items.length > 0 ? (
+          <MediaGrid files={items} selection={selection} onOpen={setOpen} onSelect={onSelect} />
+        ) : null}
+        {more ? (
+          <ShowMore reading={loadingMore} onMore={more}>
+            Show more
+          </ShowMore>
+        ) : null}
+      </Stack>
+      {items && open ? (
+        <Viewer
+          files={items}
+          open={open}
+          more={more}
+          eventId={eventId}
+          canCaption={may(event, 'moderate')}
+          onOpen={setOpen}
+          onClose={close}
+        />
+      ) : null}
+      {playing ? <AllVideos eventId={eventId} onClose={() => setPlaying(false)} /> : null}
+      {selection && items ? (
+        <SelectionBar
+          filter={filter}
+          total={countedBy(counts, shown, asked)}
+          files={items}
+          hasMore={more !== null}
+          selection={selection}
+          onSelection={setSelection}
+          download={chosen}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const sum = ({ photo, video, voice, sealed }: Counts) => photo + video + voice + sealed;
+
+function NothingYet({ sealed }: { sealed: number }) {
+  return (
+    <EmptyState
+      icon={<PhotoIcon />}
+      title="Nothing here yet"
+      body={
+        sealed > 0
+          ? `${counted(sealed, 'sealed card')} with photos, videos or voice notes ${sealed === 1 ? 'waits' : 'wait'} for you. What is in a card appears here once you open it.`
+          : 'When you open a card, its photo, video or voice note appears here.'
+      }
+      action={<LinkButton to={addresses.receivedCards()}>Go to your cards</LinkButton>}
+    />
+  );
+}
+
+function Sealed({ count }: { count: number }) {
+  return (
+    <Box>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {counted(count, 'card')} with files {count === 1 ? 'is' : 'are'} still sealed. What is in{' '}
+        {count === 1 ? 'it' : 'them'} appears here once you{' '}
+        <TextLink to={addresses.receivedCards()}>open {count === 1 ? 'it' : 'them'}</TextLink>.
+      </Typography>
+    </Box>
+  );
+}

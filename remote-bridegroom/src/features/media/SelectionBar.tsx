@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { isApiError, type ReceivedMedia } from '@keepsake/shared/api';
+import { startDownload } from '@keepsake/shared/download';
+import { useHost } from '@keepsake/shared/host';
+import { DownloadIcon } from '@keepsake/shared/icons';
+import { useWrite } from '@keepsake/shared/query';
+import { Box, Button, formatBytes, Typography } from '@keepsake/shared/ui';
+import { DownloadNote } from '../downloads/DownloadNote.tsx';
+import type { Downloading } from '../downloads/use-download.ts';
+import type { MediaFilter } from './filters.ts';
+
+/** What is selected, and what can be done with it; it stands at the edge of the screen. */
+export function SelectionBar({
+  filter,
+  total,
+  files,
+  hasMore,
+  selection,
+  onSelection,
+  download,
+}: {
+  /** What the page shows. */
+  filter: MediaFilter;
+  /** How many files that finds, where it is known. */
+  total: number | null;
+  /** Those that were read. */
+  files: readonly ReceivedMedia[];
+  /** There are more than were read. */
+  hasMore: boolean;
+  selection: ReadonlySet<string>;
+  onSelection: (selection: ReadonlySet<string> | null) => void;
+  download: Downloading;
+}) {
+  const { http, notify } = useHost();
+  const [asking, setAsking] = useState<'zip' | 'all' | null>(null);
+  /** Bytes of files that were selected without having been read. */
+  const [named, setNamed] = useState<ReadonlyMap<string, number>>(new Map());
+  const select = useWrite('POST bride-groom/media/selection');
+  const sizes = new Map([...named, ...files.map(({ id, bytes }) => [id, bytes] as const)]);
+  const known = [...selection].map((id) => sizes.get(id));
+  const bytes = known.reduce<number>((all, each) => all + (each ?? 0), 0);
+  const isKnown = known.every((each) => each !== undefined);
+  const only = files.find(({ id }) => selection.has(id));
+  const hasRead = files.every(({ id }) => selection.has(id));
+  const hasAll =
+    hasRead && (!hasMore || (total === null ? named.size > 0 : selection.size >= total));
+
+  const attempt = async (what: 'zip' | 'all', work: () => Promise<void>, failed: string) => {
+    setAsking(what);
+    try {
+      await work();
+    } catch (error) {
+      notify('error', isApiError(error) ? error.message : failed);
+    } finally {
+      setAsking(null);
+    }
+  };
+  const fetchZip = async () => {
+    if (only && selection.size === 1) return startDownload(http.url(only.url), only.filename);
+    const body = { event_id: filter.event_id, media: Array.from(selection) };
+    return attempt(
+      'zip',
+      async () => download.start((await select({ body })).data.url),
+      'The download couldn’t start. Please try again.',
+    );
+  };
+  const selectAll = async () => {
+    if (hasAll) return onSelection(new Set());
+    if (!hasMore) return onSelection(new Set([...selection, ...files.map(({ id }) => id)]));
+    return attempt(
+      'all',
+      async () => {
+        const { data } = await http.call('GET bride-groom/media/ids', { query: filter });
+        setNamed(new Map([...named, ...data.map(({ id, bytes: size }) => [id, size] as const)]));
+        onSelection(new Set([...selection, ...data.map(({ id }) => id)]));
+      },
+      'Not everything could be selected. Please try again.',
+    );
+  };
+  const all = hasMore ? total : files.length;
+
+  return (
+    <Box
+      role="region"
+      aria-label="Selected files"
+      sx={{
+        position: 'fixed',
+        zIndex: 'appBar',
+        left: 0,
+        right: 0,
+        bottom: 0,
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'center',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 0.5,
+        px: 2,
+        pt: 1,
+        pb: 'max(10px, env(safe-area-inset-bottom))',
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+        boxShadow: '0 -8px 24px -12px rgb(0 0 0 / 0.3)',
+      }}
+    >
+      <DownloadNote download={download} sx={{ flexBasis: '100%' }} />
+      <Typography role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {selection.size === 0
+          ? 'Tap what you’d like to keep'
+          : `${selection.size.toLocaleString('en')} selected${isKnown ? `, ${formatBytes(bytes)}` : ''}`}
+      </Typography>
+      <Button sx={{ order: { xs: 0, sm: 2 } }} onClick={() => onSelection(null)}>
+        Done
+      </Button>
+      <Box sx={{ flexBasis: '100%', height: 0, display: { sm: 'none' } }} />
+      <Button
+        variant="contained"
+        startIcon={<DownloadIcon />}
+        loading={asking === 'zip'}
+        loadingPosition="start"
+        disabled={selection.size === 0}
+        onClick={() => void fetchZip()}
+      >
+        Download
+      </Button>
+      <Button loading={asking === 'all'} onClick={() => void selectAll()}>
+        {hasAll ? 'Select none' : `Select all${all === null ? '' : ` ${all.toLocaleString('en')}`}`}
+      </Button>
+    </Box>
+  );
+}

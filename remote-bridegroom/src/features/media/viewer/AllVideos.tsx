@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { useHost } from '@keepsake/shared/host';
+import { Lightbox } from '@keepsake/shared/overlays';
+import { useReadList } from '@keepsake/shared/query';
+import { Box, ErrorState, LoadingState, Stack } from '@keepsake/shared/ui';
+import { clock, whose } from '../words.ts';
+import { Chapters } from './Chapters.tsx';
+import { FilmPlayer } from './FilmPlayer.tsx';
+
+/** All videos one after the other, the first that came first, with a list of chapters beside them. */
+export function AllVideos({ eventId, onClose }: { eventId: string; onClose: () => void }) {
+  const { http } = useHost();
+  const { items, error, reload, more } = useReadList('GET bride-groom/media', {
+    query: { event_id: eventId, kind: 'video', limit: 100 },
+  });
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    more?.();
+  }, [more]);
+  const films = items && !more ? items.toReversed() : null;
+  const film = films?.[at];
+  const length = films?.reduce((sum, { duration }) => sum + (duration ?? 0), 0) ?? 0;
+  return (
+    <Lightbox
+      label={
+        film && films
+          ? `Video ${at + 1} of ${films.length}, ${whose(film)} · ${clock(length)} in all`
+          : 'All videos'
+      }
+      closeLabel="Close"
+      what="video"
+      at={at}
+      count={films?.length ?? 1}
+      onAt={setAt}
+      onClose={onClose}
+    >
+      {error ? (
+        <ErrorState title="The videos couldn’t be loaded" error={error} onRetry={reload} />
+      ) : null}
+      {!films && !error ? <LoadingState label="Loading the videos" height={240} /> : null}
+      {film && films ? (
+        <Stack direction={{ xs: 'column', md: 'row' }} sx={{ height: '100%' }}>
+          <Box sx={{ flex: 1, minHeight: 0, minWidth: 0 }}>
+            <FilmPlayer
+              key={film.id}
+              file={film}
+              url={http.url}
+              autoPlay
+              onEnded={() => setAt((now) => Math.min(now + 1, films.length - 1))}
+            />
+          </Box>
+          <Chapters films={films} at={at} onAt={setAt} />
+        </Stack>
+      ) : null}
+    </Lightbox>
+  );
+}

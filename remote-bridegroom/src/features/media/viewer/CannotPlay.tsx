@@ -1,0 +1,43 @@
+import type { ReceivedMedia } from '@keepsake/shared/api';
+import { DownloadIcon } from '@keepsake/shared/icons';
+import { Button, Stack, Typography } from '@keepsake/shared/ui';
+
+/** In the place of a player whose file this browser cannot play. */
+export function CannotPlay({
+  file,
+  url,
+  what,
+}: {
+  file: ReceivedMedia;
+  url: (path: string) => string;
+  what: 'video' | 'voice note';
+}) {
+  return (
+    <Stack
+      role="status"
+      spacing={2}
+      sx={{
+        height: '100%',
+        justifyContent: 'center',
+        alignItems: 'center',
+        textAlign: 'center',
+        p: 3,
+      }}
+    >
+      <Typography sx={{ maxWidth: 420 }}>
+        This browser can’t play this {what}. Download it and open it with another app: it is kept
+        just as it was sent.
+      </Typography>
+      <Button
+        component="a"
+        href={url(file.url)}
+        download={file.filename}
+        variant="outlined"
+        color="inherit"
+        startIcon={<DownloadIcon />}
+      >
+        Download
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react';
+import type { ReceivedMedia } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
+import { VideoIcon } from '@keepsake/shared/icons';
+import { Box, ButtonBase, Typography } from '@keepsake/shared/ui';
+import { clock, whose } from '../words.ts';
+
+/** The videos as chapters: pressing one goes on there. */
+export function Chapters({
+  films,
+  at,
+  onAt,
+}: {
+  films: readonly ReceivedMedia[];
+  at: number;
+  onAt: (at: number) => void;
+}) {
+  const { http } = useHost();
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    // A promise in some browsers, which no effect may give back.
+    list.current?.children[at]?.scrollIntoView?.({ block: 'nearest' });
+  }, [at]);
+  return (
+    <Box
+      component="ol"
+      ref={list}
+      aria-label="Chapters"
+      data-own-gestures=""
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 1,
+        flex: 'none',
+        width: { xs: '100%', md: 300 },
+        maxHeight: { xs: '34%', md: '100%' },
+        overflowY: 'auto',
+        borderLeft: { md: '1px solid rgb(255 255 255 / 0.14)' },
+        borderTop: { xs: '1px solid rgb(255 255 255 / 0.14)', md: 'none' },
+        boxSizing: 'border-box',
+      }}
+    >
+      {films.map((film, place) => (
+        <li key={film.id}>
+          <ButtonBase
+            aria-current={place === at ? 'true' : undefined}
+            onClick={() => onAt(place)}
+            sx={{
+              width: '100%',
+              justifyContent: 'flex-start',
+              textAlign: 'left',
+              gap: 1.5,
+              p: 0.75,
+              borderRadius: 1,
+              bgcolor: place === at ? 'rgb(255 255 255 / 0.14)' : 'transparent',
+            }}
+          >
+            <Box
+              sx={{
+                flex: 'none',
+                width: 80,
+                height: 48,
+                borderRadius: 0.75,
+                bgcolor: 'rgb(255 255 255 / 0.08)',
+                display: 'grid',
+                placeItems: 'center',
+                overflow: 'hidden',
+              }}
+            >
+              {film.thumbnail ? (
+                <Box
+                  component="img"
+                  src={http.url(film.thumbnail)}
+                  alt=""
+                  loading="lazy"
+                  sx={{ width: 80, height: 48, objectFit: 'cover' }}
+                />
+              ) : (
+                <VideoIcon />
+              )}
+            </Box>
+            <Box sx={{ minWidth: 0 }}>
+              <Typography noWrap>{whose(film)}</Typography>
+              <Typography
+                variant="body2"
+                sx={{ color: 'rgb(251 246 238 / 0.75)', fontVariantNumeric: 'tabular-nums' }}
+              >
+                {film.duration === null ? '' : clock(film.duration)}
+              </Typography>
+            </Box>
+          </ButtonBase>
+        </li>
+      ))}
+    </Box>
+  );
+}

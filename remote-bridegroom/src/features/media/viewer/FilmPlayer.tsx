@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import type { ReceivedMedia } from '@keepsake/shared/api';
+import { FullScreenIcon, MuteIcon, PlayIcon, SoundIcon } from '@keepsake/shared/icons';
+import { FilmCaptions } from '@keepsake/shared/media';
+import { Box, IconButton, Stack } from '@keepsake/shared/ui';
+import { titleOf } from '../words.ts';
+import { CannotPlay } from './CannotPlay.tsx';
+import { Controls } from './Controls.tsx';
+import { usePlayer } from './use-player.ts';
+
+/** A video with its still, until it is played, and controls of our own. */
+export function FilmPlayer({
+  file,
+  url,
+  autoPlay = false,
+  onEnded,
+}: {
+  file: ReceivedMedia;
+  url: (path: string) => string;
+  autoPlay?: boolean;
+  onEnded?: () => void;
+}) {
+  const { player, take, element, src, events, unplayable, ...state } = usePlayer<HTMLVideoElement>(
+    url(file.web ?? file.url),
+    file.duration,
+  );
+  const [muted, setMuted] = useState(false);
+  useEffect(() => {
+    // Refused without a press before: then the button in the middle is there.
+    if (autoPlay) player.current?.play().catch(() => undefined);
+  }, [autoPlay, player]);
+  if (unplayable) return <CannotPlay file={file} url={url} what="video" />;
+  const { playing, at, duration, toggle, seek } = state;
+  return (
+    <Stack sx={{ height: '100%' }}>
+      <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
+        <Box
+          component="video"
+          ref={take}
+          src={src}
+          {...(file.preview ? { poster: url(file.preview) } : {})}
+          aria-label={titleOf(file)}
+          playsInline
+          preload="metadata"
+          muted={muted}
+          onClick={toggle}
+          {...events}
+          {...(onEnded ? { onEnded } : {})}
+          sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'contain' }}
+        />
+        {playing || at > 0 ? null : (
+          <IconButton
+            aria-hidden="true"
+            tabIndex={-1}
+            onClick={toggle}
+            sx={{
+              position: 'absolute',
+              inset: 0,
+              m: 'auto',
+              width: 76,
+              height: 76,
+              fontSize: '1.75rem',
+              color: '#fff',
+              bgcolor: 'rgb(0 0 0 / 0.5)',
+              '&:hover': { bgcolor: 'rgb(0 0 0 / 0.7)' },
+            }}
+          >
+            <PlayIcon />
+          </IconButton>
+        )}
+      </Box>
+      <Controls
+        what="video"
+        playing={playing}
+        at={at}
+        duration={duration}
+        onToggle={toggle}
+        onSeek={seek}
+      >
+        <FilmCaptions player={element} src={file.captions && url(file.captions)} compact />
+        <IconButton
+          color="inherit"
+          aria-label={muted ? 'Sound on' : 'Sound off'}
+          onClick={() => setMuted(!muted)}
+          sx={{ width: 44, height: 44 }}
+        >
+          {muted ? <MuteIcon /> : <SoundIcon />}
+        </IconButton>
+        {document.fullscreenEnabled ? (
+          <IconButton
+            color="inherit"
+            aria-label="Full screen"
+            onClick={() => void player.current?.requestFullscreen()}
+            sx={{ width: 44, height: 44 }}
+          >
+            <FullScreenIcon />
+          </IconButton>
+        ) : null}
+      </Controls>
+    </Stack>
+  );
+}

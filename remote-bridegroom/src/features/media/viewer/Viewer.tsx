@@ -1,0 +1,137 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
+import type { ReceivedMedia } from '@keepsake/shared/api';
+import { formatInstantDate } from '@keepsake/shared/dates';
+import { useHost } from '@keepsake/shared/host';
+import { CardIcon, DownloadIcon, EditIcon } from '@keepsake/shared/icons';
+import { Lightbox } from '@keepsake/shared/overlays';
+import { Box, Button, IconButton, LinkButton, Stack } from '@keepsake/shared/ui';
+import { titleOf, whose } from '../words.ts';
+import { FilmPlayer } from './FilmPlayer.tsx';
+import { VoicePlayer } from './VoicePlayer.tsx';
+import { ZoomedPhoto } from './ZoomedPhoto.tsx';
+
+const CaptionsEditor = lazy(() => import('../../captions/CaptionsEditor.tsx'));
+
+/** So many before the last one that was read, the next page is asked for. */
+const AHEAD = 5;
+
+/** One file on the whole screen; keys and swipes lead through all that the grid shows. */
+export function Viewer({
+  files,
+  open,
+  more,
+  eventId,
+  canCaption,
+  onOpen,
+  onClose,
+}: {
+  files: readonly ReceivedMedia[];
+  /** Id of the one that is shown. */
+  open: string;
+  more: (() => void) | null;
+  eventId: string;
+  /** Whether its viewer may give films captions. */
+  canCaption: boolean;
+  onOpen: (id: string) => void;
+  /** @param last id of the one that was shown last */
+  onClose: (last: string | null) => void;
+}) {
+  const { http } = useHost();
+  const [captioning, setCaptioning] = useState(false);
+  const at = files.findIndex(({ id }) => id === open);
+  const file = files[at];
+  const isNearEnd = at >= files.length - AHEAD;
+  useEffect(() => {
+    if (isNearEnd) more?.();
+  }, [isNearEnd, more]);
+  useEffect(() => {
+    // There before the finger has let go.
+    for (const next of [files[at + 1], files[at - 1]])
+      if (next?.kind === 'photo' && next.preview) new Image().src = http.url(next.preview);
+  }, [files, at, http]);
+  if (!file) return null;
+  const address = http.url(file.url);
+  return (
+    <Lightbox
+      label={`${at + 1} of ${files.length}${more ? '+' : ''} · ${whose(file)} · ${formatInstantDate(file.received_at)}`}
+      closeLabel="Close"
+      what="file"
+      at={at}
+      count={files.length}
+      onAt={(next) => {
+        const [to] = files.slice(next, next + 1);
+        if (to) onOpen(to.id);
+      }}
+      onClose={() => onClose(file.id)}
+      actions={
+        <>
+          {file.card_id ? (
+            <LinkButton
+              to={addresses.receivedCard({ id: file.card_id })}
+              variant="text"
+              color="inherit"
+              startIcon={<CardIcon />}
+              sx={inHeader}
+              aria-label="Open the card"
+            >
+              <span className="word">The card</span>
+            </LinkButton>
+          ) : null}
+          {canCaption && file.kind === 'video' && file.card_id ? (
+            <Button
+              variant="text"
+              color="inherit"
+              startIcon={<EditIcon />}
+              aria-label={file.captions ? 'Change captions' : 'Add captions'}
+              aria-expanded={captioning}
+              onClick={() => setCaptioning(!captioning)}
+              sx={inHeader}
+            >
+              <span className="word">{file.captions ? 'Change captions' : 'Add captions'}</span>
+            </Button>
+          ) : null}
+          <IconButton
+            component="a"
+            href={address}
+            download={file.filename}
+            color="inherit"
+            aria-label={`Download: ${titleOf(file)}`}
+            sx={{ width: 44, height: 44 }}
+          >
+            <DownloadIcon />
+          </IconButton>
+        </>
+      }
+    >
+      <Stack sx={{ height: '100%' }}>
+        <Box sx={{ flex: 1, minHeight: 0 }}>
+          <OneFile key={file.id} file={file} />
+        </Box>
+        {captioning && canCaption && file.kind === 'video' && file.card_id ? (
+          <Suspense fallback={null}>
+            <Box data-own-gestures="" sx={{ px: 2, pb: 2, pt: 1 }}>
+              <CaptionsEditor key={file.id} film={file} cardId={file.card_id} eventId={eventId} />
+            </Box>
+          </Suspense>
+        ) : null}
+      </Stack>
+    </Lightbox>
+  );
+}
+
+/** Words where there is room for them. */
+const inHeader = {
+  minWidth: 44,
+  minHeight: 44,
+  px: { xs: 0, sm: 2 },
+  '& .MuiButton-startIcon': { ml: { xs: 0, sm: -0.5 }, mr: { xs: 0, sm: 1 } },
+  '& .word': { display: { xs: 'none', sm: 'inline' } },
+};
+
+function OneFile({ file }: { file: ReceivedMedia }) {
+  const { http } = useHost();
+  if (file.kind === 'voice') return <VoicePlayer file={file} url={http.url} />;
+  if (file.kind === 'video') return <FilmPlayer file={file} url={http.url} />;
+  return <ZoomedPhoto file={file} url={http.url} />;
+}

@@ -1,0 +1,56 @@
+import { useRef, useState, type MouseEvent } from 'react';
+import type { ReceivedMedia } from '@keepsake/shared/api';
+import { Box, Photo } from '@keepsake/shared/ui';
+import { titleOf } from '../words.ts';
+
+/** Times that a photo is enlarged. */
+const ZOOM = 2.5;
+
+/** What a browser shows of an original, so that a photo that is looked at closely has all its detail. */
+const SHOWN = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+
+/** A photo that a double tap or click enlarges there, and lays back; two fingers enlarge it as anywhere. */
+export function ZoomedPhoto({ file, url }: { file: ReceivedMedia; url: (path: string) => string }) {
+  const [zoomed, setZoomed] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const toggle = ({ clientX, clientY }: MouseEvent) => {
+    const box = frame.current?.getBoundingClientRect();
+    setZoomed(!zoomed);
+    if (zoomed || !box) return;
+    const place = { x: clientX - box.left, y: clientY - box.top };
+    requestAnimationFrame(() =>
+      frame.current?.scrollTo(place.x * (ZOOM - 1), place.y * (ZOOM - 1)),
+    );
+  };
+  const preview = url(file.preview ?? file.url);
+  const source = zoomed && SHOWN.includes(file.type) ? url(file.url) : preview;
+  return (
+    <Box
+      ref={frame}
+      onDoubleClick={toggle}
+      {...(zoomed ? { 'data-own-gestures': '', tabIndex: 0, role: 'group' } : {})}
+      {...(zoomed ? { 'aria-label': 'Enlarged photo' } : {})}
+      sx={{
+        width: '100%',
+        height: '100%',
+        overflow: zoomed ? 'auto' : 'hidden',
+        touchAction: zoomed ? 'pan-x pan-y pinch-zoom' : 'inherit',
+        cursor: zoomed ? 'zoom-out' : 'zoom-in',
+        // Behind the larger one while that is fetched.
+        backgroundImage: zoomed ? `url("${preview}")` : 'none',
+        backgroundSize: `${ZOOM * 100}% ${ZOOM * 100}%`,
+      }}
+    >
+      <Photo
+        src={source}
+        alt={titleOf(file)}
+        sx={{
+          width: zoomed ? `${ZOOM * 100}%` : '100%',
+          height: zoomed ? `${ZOOM * 100}%` : '100%',
+          objectFit: 'contain',
+          userSelect: 'none',
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import * as addresses from '@keepsake/shared/addresses';
+import type { OwnedEvent } from '@keepsake/shared/api';
+import { MailIcon } from '@keepsake/shared/icons';
+import { LinkButton, Stack, Typography } from '@keepsake/shared/ui';
+import { may } from '../events/may.ts';
+
+/** Where cards are sealed: the way to open them together, one after the other. */
+export function OpenTogether({
+  event,
+  sealed,
+}: {
+  event: OwnedEvent;
+  /** How many are. */
+  sealed: number;
+}) {
+  if (sealed === 0 || !may(event, 'manage')) return null;
+  return (
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      spacing={2}
+      sx={{
+        alignItems: { sm: 'center' },
+        justifyContent: 'space-between',
+        p: { xs: 2.5, md: 3 },
+        border: 1,
+        borderColor: 'secondary.main',
+        borderRadius: 2,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <div>
+        <Typography variant="h4" component="h2">
+          {sealed === 1 ? 'One card is still sealed' : `${sealed} cards are still sealed`}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          Open them together, one after the other, like post.
+        </Typography>
+      </div>
+      <LinkButton
+        to={addresses.openingEvening({ id: event.id })}
+        variant="contained"
+        startIcon={<MailIcon />}
+        sx={{ flexShrink: 0 }}
+      >
+        Open them together
+      </LinkButton>
+    </Stack>
+  );
+}

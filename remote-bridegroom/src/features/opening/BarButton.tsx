@@ -1,0 +1,49 @@
+import { Button } from '@keepsake/shared/ui';
+import type { ReactNode } from 'react';
+import { quiet } from './look.ts';
+
+/** A quiet button of the evening: on a phone its picture alone, so that all of them stand in one row. */
+export function BarButton({
+  icon,
+  label,
+  shortcut,
+  pressed,
+  disabled = false,
+  onClick,
+}: {
+  icon: ReactNode;
+  label: string;
+  /** The key that does the same. */
+  shortcut?: string;
+  /** Of a button that stays pressed. */
+  pressed?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <Button
+      variant="outlined"
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-keyshortcuts={shortcut}
+      disabled={disabled}
+      startIcon={icon}
+      onClick={onClick}
+      sx={{
+        ...quiet,
+        minWidth: 48,
+        minHeight: 48,
+        px: { xs: 0, sm: 2 },
+        '& .MuiButton-startIcon': { mx: { xs: 0, sm: undefined } },
+        '& .evening-words': { display: { xs: 'none', sm: 'inline' } },
+        '&.Mui-disabled': {
+          color: 'rgb(251 243 230 / 45%)',
+          borderColor: 'rgb(251 243 230 / 30%)',
+        },
+        ...(pressed ? { bgcolor: 'rgb(179 74 95 / 85%)' } : {}),
+      }}
+    >
+      <span className="evening-words">{label}</span>
+    </Button>
+  );
+}

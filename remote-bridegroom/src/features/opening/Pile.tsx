@@ -1,0 +1,100 @@
+import * as addresses from '@keepsake/shared/addresses';
+import type { Evening, SealedEnvelope } from '@keepsake/shared/api';
+import { Box, Button, LinkButton, Stack } from '@keepsake/shared/ui';
+import { ClosedEnvelope } from './ClosedEnvelope.tsx';
+import { bright, goldOnDark, quiet } from './look.ts';
+import { Scene, SceneTitle } from './Scene.tsx';
+import { useFocus } from './use-focus.ts';
+
+/** Envelopes that are drawn. */
+const DRAWN = 7;
+/** How each lies, from the top one down: degrees, and per cent of its own size. */
+const lies = [
+  [-1.5, 0, 0],
+  [4, 5, -5],
+  [-5, -6, -9],
+  [7, 8, -13],
+  [-8, -9, -17],
+  [2, 3, -21],
+  [-3, -4, -24],
+] as const;
+
+/** The post of the day: who has written lies on top of each other, until the next one is taken. */
+export function Pile({
+  evening: { pile, sealed, opened },
+  eventId,
+  busy,
+  onOpen,
+}: {
+  evening: Evening;
+  eventId: string;
+  busy: boolean;
+  onOpen: () => void;
+}) {
+  const [first] = pile;
+  const open = useFocus<HTMLButtonElement>();
+  return (
+    <Scene spacing={{ xs: 3, md: 4 }}>
+      <SceneTitle>{sealed === 1 ? 'One card is sealed' : `${sealed} cards are sealed`}</SceneTitle>
+      <Box component="p" sx={{ m: 0, color: goldOnDark, fontSize: '1.125rem', maxWidth: 520 }}>
+        {opened > 0
+          ? 'Go on whenever you like. What you leave sealed waits for another evening.'
+          : 'Sit down together. What you open here opens on your other devices, too.'}
+      </Box>
+      <PileOfEnvelopes pile={pile} onOpen={busy ? undefined : onOpen} />
+      <Stack spacing={1.5} sx={{ alignItems: 'center' }}>
+        <Button ref={open} size="large" loading={busy} onClick={onOpen} sx={bright}>
+          {first ? `Open the card from ${first.sender_name}` : 'Open the next card'}
+        </Button>
+        <LinkButton to={addresses.receivedCards({ event_id: eventId })} variant="text" sx={quiet}>
+          Not now
+        </LinkButton>
+      </Stack>
+    </Scene>
+  );
+}
+
+function PileOfEnvelopes({
+  pile,
+  onOpen,
+}: {
+  pile: readonly SealedEnvelope[];
+  onOpen: (() => void) | undefined;
+}) {
+  return (
+    <Box
+      aria-hidden
+      onClick={onOpen}
+      sx={{
+        position: 'relative',
+        width: 'min(78vw, 58dvh, 520px)',
+        aspectRatio: '100 / 62',
+        mt: 'min(14vw, 12dvh) !important',
+        cursor: 'pointer',
+      }}
+    >
+      {pile
+        .slice(0, DRAWN)
+        .map((envelope, place) => ({ envelope, place }))
+        .toReversed()
+        .map(({ envelope, place }) => {
+          const [turn, x, y] = lies[place] ?? lies[0];
+          return (
+            <Box
+              key={envelope.id}
+              sx={{
+                position: 'absolute',
+                inset: 0,
+                transform: `translate(${x}%, ${y}%) rotate(${turn}deg)`,
+                '@media (prefers-reduced-motion: no-preference)': {
+                  transition: 'transform 500ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+                },
+              }}
+            >
+              <ClosedEnvelope envelope={envelope} />
+            </Box>
+          );
+        })}
+    </Box>
+  );
+}

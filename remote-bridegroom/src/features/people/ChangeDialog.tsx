@@ -1,0 +1,74 @@
+import { isApiError, type OwnedEvent, type TeamMember } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
+import { Dialog } from '@keepsake/shared/overlays';
+import { useWrite } from '@keepsake/shared/query';
+import { Button, Stack, Typography } from '@keepsake/shared/ui';
+import { useState } from 'react';
+import { endLine } from './rights-words.ts';
+import { RightsChoice } from './RightsChoice.tsx';
+import { UntilField, type Until } from './UntilField.tsx';
+
+/** Other rights, or another end, for somebody who helps already. */
+export function ChangeDialog({
+  event,
+  person,
+  onClose,
+}: {
+  event: OwnedEvent;
+  person: TeamMember;
+  onClose: () => void;
+}) {
+  const { notify } = useHost();
+  const change = useWrite('PATCH v2/events/:id/people/:person');
+  const [rights, setRights] = useState(person.rights);
+  const [until, setUntil] = useState<Until | undefined>(person.ends_at === null ? null : undefined);
+  const [busy, setBusy] = useState(false);
+
+  const save = async () => {
+    if (rights.length === 0) {
+      notify('error', 'Choose at least one thing that they may do.');
+      return;
+    }
+    setBusy(true);
+    try {
+      const params = { id: event.id, person: person.user_id };
+      const body = { role: person.role, rights, ...(until === undefined ? {} : { until }) };
+      const { message } = await change({ params, body });
+      notify('success', message);
+      onClose();
+    } catch (error) {
+      notify('error', isApiError(error) ? error.message : 'That didn’t work. Please try again.');
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      title={`What ${person.name} may do`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="contained" loading={busy} onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Stack spacing={2.5} sx={{ pt: 1 }}>
+        <RightsChoice chosen={rights} onChange={setRights} />
+        {until === undefined ? (
+          <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+            <Typography sx={{ color: 'text.secondary' }}>
+              {endLine(person.ends_at, person.ended)}
+            </Typography>
+            <Button onClick={() => setUntil('morning_after')}>Choose another end</Button>
+          </Stack>
+        ) : (
+          <UntilField value={until} date={event.date} onChange={setUntil} />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

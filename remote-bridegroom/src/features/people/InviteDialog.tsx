@@ -1,0 +1,95 @@
+import { isApiError, type OwnedEvent, type Right, type TeamRole } from '@keepsake/shared/api';
+import { TextField } from '@keepsake/shared/forms';
+import { useHost } from '@keepsake/shared/host';
+import { Dialog } from '@keepsake/shared/overlays';
+import { useWrite } from '@keepsake/shared/query';
+import { Button, Stack, Typography } from '@keepsake/shared/ui';
+import { useState } from 'react';
+import { RightsChoice } from './RightsChoice.tsx';
+import { UntilField, type Until } from './UntilField.tsx';
+
+/** What is proposed for each: a partner has all of it for good, a helper sees the evening through. */
+const proposals: Record<TeamRole, { rights: Right[]; until: Until }> = {
+  partner: { rights: ['see', 'thank', 'moderate', 'money'], until: null },
+  helper: { rights: ['see', 'moderate'], until: 'morning_after' },
+};
+
+/** Whom to invite, with which rights and until when; the link is made as it is agreed to. */
+export function InviteDialog({
+  event,
+  role,
+  onDone,
+  onClose,
+}: {
+  event: OwnedEvent;
+  role: TeamRole;
+  onDone: (invitationId: string) => void;
+  onClose: () => void;
+}) {
+  const { notify } = useHost();
+  const invite = useWrite('POST v2/events/:id/invitations');
+  const [name, setName] = useState('');
+  const [rights, setRights] = useState(proposals[role].rights);
+  const [until, setUntil] = useState(proposals[role].until);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const make = async () => {
+    if (!name.trim()) {
+      setWrong('Who is it for?');
+      return;
+    }
+    if (rights.length === 0) {
+      notify('error', 'Choose at least one thing that they may do.');
+      return;
+    }
+    setBusy(true);
+    try {
+      const body = { name: name.trim(), role, rights, until };
+      const { data } = await invite({ params: { id: event.id }, body });
+      onDone(data.id);
+    } catch (error) {
+      notify('error', isApiError(error) ? error.message : 'The link couldn’t be made.');
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      title={role === 'partner' ? 'Invite your partner' : 'Invite a helper'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="contained" loading={busy} onClick={() => void make()}>
+            Make the link
+          </Button>
+        </>
+      }
+    >
+      <Stack spacing={2.5} sx={{ pt: 1 }}>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {role === 'partner'
+            ? 'They sign in as themselves, see what you see, and can change the event, too.'
+            : 'They sign in as themselves and see only what you allow. You can take it back at any time.'}
+        </Typography>
+        <TextField
+          id="help-name"
+          label="Their name"
+          fullWidth
+          value={name}
+          error={wrong !== null}
+          helperText={wrong}
+          onChange={({ target }) => {
+            setName(target.value);
+            setWrong(null);
+          }}
+          slotProps={{ htmlInput: { maxLength: 80 } }}
+        />
+        <RightsChoice chosen={rights} onChange={setRights} />
+        <UntilField value={until} date={event.date} onChange={setUntil} />
+      </Stack>
+    </Dialog>
+  );
+}

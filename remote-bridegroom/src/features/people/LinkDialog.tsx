@@ -1,0 +1,68 @@
+import type { TeamInvitation } from '@keepsake/shared/api';
+import { formatInstantDate } from '@keepsake/shared/dates';
+import { CopyIcon, ShareIcon } from '@keepsake/shared/icons';
+import { Dialog } from '@keepsake/shared/overlays';
+import { canShare, useCopy, useShare } from '@keepsake/shared/share';
+import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { LinkCode } from '../qr-code/LinkCode.tsx';
+
+/** The link of an invitation, to be handed to one person: shared, copied or scanned. */
+export function LinkDialog({
+  invitation: { name, link, qr, expires_at },
+  title,
+  onClose,
+}: {
+  invitation: TeamInvitation;
+  /** Of the event, for the message that it is shared with. */
+  title: string;
+  onClose: () => void;
+}) {
+  const copy = useCopy();
+  const share = useShare();
+  const said = {
+    done: 'The link is copied.',
+    instead: `Copying isn’t possible here. Select the link instead: ${link}`,
+  };
+  return (
+    <Dialog
+      open
+      title={`The link for ${name}`}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Done</Button>}
+    >
+      <Stack spacing={2.5} sx={{ alignItems: 'stretch' }}>
+        <Typography>
+          Send it to {name} alone. Whoever opens it first is in, and then it opens nothing more. It
+          works until {formatInstantDate(expires_at)}.
+        </Typography>
+        <Box sx={{ alignSelf: 'center' }}>
+          <LinkCode qr={qr} label={`QR code of the link for ${name}`} />
+        </Box>
+        <Typography
+          variant="body2"
+          sx={{ color: 'text.secondary', wordBreak: 'break-all', userSelect: 'all' }}
+        >
+          {link}
+        </Typography>
+        {canShare() ? (
+          <Button
+            variant="contained"
+            size="large"
+            startIcon={<ShareIcon />}
+            onClick={() => void share({ title, text: `Will you help with ${title}?`, url: link })}
+          >
+            Share the link
+          </Button>
+        ) : null}
+        <Button
+          variant={canShare() ? 'outlined' : 'contained'}
+          size="large"
+          startIcon={<CopyIcon />}
+          onClick={() => void copy(link, said)}
+        >
+          Copy the link
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

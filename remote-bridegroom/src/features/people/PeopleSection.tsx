@@ -1,0 +1,167 @@
+import { isApiError, type OwnedEvent, type TeamMember, type TeamRole } from '@keepsake/shared/api';
+import { formatInstantDate } from '@keepsake/shared/dates';
+import { useHost } from '@keepsake/shared/host';
+import { PlusIcon } from '@keepsake/shared/icons';
+import { useRead, useWrite } from '@keepsake/shared/query';
+import { Button, ErrorState, Skeleton, Stack, Typography } from '@keepsake/shared/ui';
+import { useState } from 'react';
+import { roleNames } from '../events/role-names.ts';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+import { PersonRow } from './PersonRow.tsx';
+import { endLine, rightsLine } from './rights-words.ts';
+
+type Open =
+  | { what: 'invite'; role: TeamRole }
+  | { what: 'link'; id: string }
+  | { what: 'change'; person: TeamMember };
+
+/** Who helps with an event: the partner and helpers, each with what they may, invited by a link. */
+export function PeopleSection({ event }: { event: OwnedEvent }) {
+  const { confirm, notify } = useHost();
+  const { data, error, reload } = useRead('GET v2/events/:id/people', { params: { id: event.id } });
+  const withdraw = useWrite('DELETE v2/events/:id/invitations/:invitation');
+  const remove = useWrite('DELETE v2/events/:id/people/:person');
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+
+  const attempt = async (work: () => Promise<{ message: string }>) => {
+    try {
+      notify('success', (await work()).message);
+    } catch (failed) {
+      notify('error', isApiError(failed) ? failed.message : 'That didn’t work. Please try again.');
+    }
+  };
+  const takeBack = async (person: TeamMember) => {
+    const agreed = await confirm({
+      title: `Remove ${person.name}?`,
+      body: 'They see nothing of this event any more, on none of their devices. What they thanked for stays.',
+      confirmLabel: 'Remove',
+    });
+    const params = { id: event.id, person: person.user_id };
+    if (agreed) await attempt(async () => remove({ params }));
+  };
+  const end = async (invitation: string, name: string) => {
+    const agreed = await confirm({
+      title: `End the link for ${name}?`,
+      body: 'It opens nothing any more. You can make a new one.',
+      confirmLabel: 'End the link',
+    });
+    if (agreed) await attempt(async () => withdraw({ params: { id: event.id, invitation } }));
+  };
+
+  const hasPartner = [...(data?.people ?? []), ...(data?.invitations ?? [])].some(
+    ({ role }) => role === 'partner',
+  );
+  const invitation =
+    open?.what === 'link' ? data?.invitations.find(({ id }) => id === open.id) : undefined;
+
+  return (
+    <Stack component="section" aria-labelledby="people" spacing={2}>
+      <Typography id="people" variant="h3" component="h2">
+        People
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        Share this event with your partner, or let somebody look after the evening. Each signs in as
+        themselves, and you decide what they see.
+      </Typography>
+      {error && !data ? <ErrorState error={error} onRetry={reload} /> : null}
+      {!data && !error ? <Skeleton variant="rounded" height={72} /> : null}
+      {data && data.people.length + data.invitations.length > 0 ? (
+        <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.people.map((person) => (
+            <PersonRow
+              key={person.user_id}
+              name={person.name}
+              badge={person.ended ? 'Ended' : roleNames[person.role]}
+              lines={[
+                person.email,
+                rightsLine(person.rights),
+                endLine(person.ends_at, person.ended),
+              ]}
+              actions={
+                <>
+                  <Button
+                    aria-label={`Change: ${person.name}`}
+                    onClick={() => setOpen({ what: 'change', person })}
+                  >
+                    Change
+                  </Button>
+                  <Button
+                    color="error"
+                    aria-label={`Remove: ${person.name}`}
+                    onClick={() => void takeBack(person)}
+                  >
+                    Remove
+                  </Button>
+                </>
+              }
+            />
+          ))}
+          {data.invitations.map(({ id, name, rights, ends_at, expires_at }) => (
+            <PersonRow
+              key={id}
+              name={name}
+              badge="Invited"
+              lines={[
+                rightsLine(rights),
+                endLine(ends_at),
+                `The link works until ${formatInstantDate(expires_at)}`,
+              ]}
+              actions={
+                <>
+                  <Button
+                    aria-label={`Show the link: ${name}`}
+                    onClick={() => setOpen({ what: 'link', id })}
+                  >
+                    Show the link
+                  </Button>
+                  <Button
+                    color="error"
+                    aria-label={`End the link: ${name}`}
+                    onClick={() => void end(id, name)}
+                  >
+                    End the link
+                  </Button>
+                </>
+              }
+            />
+          ))}
+        </Stack>
+      ) : null}
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
+        {hasPartner ? null : (
+          <Button
+            variant="outlined"
+            startIcon={<PlusIcon />}
+            onClick={() => setOpen({ what: 'invite', role: 'partner' })}
+          >
+            Invite your partner
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          startIcon={<PlusIcon />}
+          onClick={() => setOpen({ what: 'invite', role: 'helper' })}
+        >
+          Invite a helper
+        </Button>
+      </Stack>
+      {open?.what === 'invite' ? (
+        <InviteDialog
+          event={event}
+          role={open.role}
+          onDone={(id) => setOpen({ what: 'link', id })}
+          onClose={close}
+        />
+      ) : null}
+      {invitation ? (
+        <LinkDialog invitation={invitation} title={event.eventName} onClose={close} />
+      ) : null}
+      {open?.what === 'change' ? (
+        <ChangeDialog event={event} person={open.person} onClose={close} />
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Right } from '@keepsake/shared/api';
+import { Box, Typography } from '@keepsake/shared/ui';
+import { Option } from '../choices/Option.tsx';
+import { rights, wholeRights } from './rights-words.ts';
+
+/** What somebody may do: each right with a sentence of what it means. */
+export function RightsChoice({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly Right[];
+  onChange: (chosen: Right[]) => void;
+}) {
+  const needsSight = chosen.some((right) => right === 'thank' || right === 'moderate');
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
+      <Typography component="legend" sx={{ fontWeight: 600, mb: 0.5 }}>
+        They may
+      </Typography>
+      {rights.map(({ right, name, meaning }) => (
+        <Option
+          key={right}
+          type="checkbox"
+          title={name}
+          meaning={meaning}
+          checked={chosen.includes(right)}
+          disabled={right === 'see' && needsSight}
+          onChange={(is) =>
+            onChange(wholeRights(is ? [...chosen, right] : chosen.filter((each) => each !== right)))
+          }
+        />
+      ))}
+    </Box>
+  );
+}

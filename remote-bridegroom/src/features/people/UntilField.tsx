@@ -1,0 +1,51 @@
+import { TextField } from '@keepsake/shared/forms';
+import { Stack } from '@keepsake/shared/ui';
+
+/** Until when: null for no end, the morning after, or a day. */
+export type Until = string | null;
+
+/** When what somebody may ends by itself. */
+export function UntilField({
+  value,
+  date,
+  onChange,
+}: {
+  value: Until;
+  /** Of the event. */
+  date: string;
+  onChange: (value: Until) => void;
+}) {
+  const kind = value === null ? 'never' : value === 'morning_after' ? value : 'day';
+  return (
+    <Stack spacing={2}>
+      <TextField
+        id="help-until"
+        select
+        fullWidth
+        label="Until when"
+        value={kind}
+        onChange={({ target }) =>
+          onChange(
+            target.value === 'never' ? null : target.value === 'day' ? date : 'morning_after',
+          )
+        }
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        <option value="morning_after">The morning after your event</option>
+        <option value="day">A day that you choose</option>
+        <option value="never">Until you take it back</option>
+      </TextField>
+      {kind === 'day' ? (
+        <TextField
+          id="help-until-day"
+          type="date"
+          fullWidth
+          label="To the end of"
+          value={value ?? ''}
+          onChange={({ target }) => onChange(target.value || date)}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      ) : null}
+    </Stack>
+  );
+}

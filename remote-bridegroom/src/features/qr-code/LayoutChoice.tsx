@@ -1,0 +1,104 @@
+import { Box, Typography } from '@keepsake/shared/ui';
+import { sheetStyles, type SheetStyle } from './styles.ts';
+
+/** The sizes that a page can have, each as a small drawing of itself. */
+export function LayoutChoice({
+  chosen,
+  onChoose,
+}: {
+  chosen: SheetStyle;
+  onChoose: (layout: SheetStyle) => void;
+}) {
+  return (
+    <Box component="section" aria-label="Size" sx={{ minWidth: 0 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+        Choose what to print
+      </Typography>
+      <Box
+        role="radiogroup"
+        aria-label="Size of the print"
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(164px, 1fr))',
+        }}
+      >
+        {sheetStyles.map((layout) => {
+          const isChosen = layout.style === chosen.style;
+          return (
+            <Box
+              component="label"
+              key={layout.style}
+              sx={{
+                position: 'relative',
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1.25,
+                minHeight: 60,
+                px: 1.25,
+                py: 0.75,
+                border: 1,
+                borderColor: isChosen ? 'primary.main' : 'divider',
+                borderRadius: 1.5,
+                boxShadow: (theme) =>
+                  isChosen ? `inset 0 0 0 1px ${theme.palette.primary.main}` : 'none',
+                cursor: 'pointer',
+                '&:has(input:focus-visible)': { outline: '3px solid', outlineOffset: 2 },
+              }}
+            >
+              <input
+                type="radio"
+                name="sheet-layout"
+                checked={isChosen}
+                onChange={() => onChoose(layout)}
+                style={{
+                  position: 'absolute',
+                  inset: 0,
+                  width: '100%',
+                  height: '100%',
+                  opacity: 0,
+                  margin: 0,
+                  cursor: 'pointer',
+                }}
+              />
+              <Mark layout={layout} />
+              <Typography variant="body2" sx={{ fontWeight: isChosen ? 600 : 400 }}>
+                {layout.word}
+              </Typography>
+            </Box>
+          );
+        })}
+      </Box>
+      <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 1 }}>
+        {chosen.note}
+      </Typography>
+    </Box>
+  );
+}
+
+/** The page with its faces. */
+function Mark({ layout: { page, faces } }: { layout: SheetStyle }) {
+  const scale = 40 / Math.max(page.width, page.height);
+  return (
+    <Box
+      aria-hidden
+      component="svg"
+      viewBox={`0 0 ${page.width} ${page.height}`}
+      sx={{ flex: '0 0 40px', width: 40, height: 40 }}
+    >
+      <g fill="none" stroke="currentColor" strokeWidth={1.2 / scale}>
+        <rect width={page.width} height={page.height} />
+        {faces.map(({ left, top, width, height }) => (
+          <rect
+            key={`${left} ${top}`}
+            x={left}
+            y={top}
+            width={width}
+            height={height}
+            opacity={0.55}
+          />
+        ))}
+      </g>
+    </Box>
+  );
+}

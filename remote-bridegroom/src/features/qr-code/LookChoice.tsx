@@ -1,0 +1,134 @@
+import type { CardDesign } from '@keepsake/shared/api';
+import { Colours, signFor } from '@keepsake/shared/designs';
+import { useHost } from '@keepsake/shared/host';
+import { Box, Typography } from '@keepsake/shared/ui';
+import type { Look } from './use-look.ts';
+
+const unseen = {
+  position: 'absolute',
+  inset: 0,
+  opacity: 0,
+  margin: 0,
+  cursor: 'pointer',
+} as const;
+
+const WIDTH = 84;
+
+/** The looks that a sheet can have, as small sheets in a row, and the colours of the chosen one. */
+export function LookChoice({
+  designs,
+  look,
+  onChoose,
+}: {
+  designs: readonly CardDesign[];
+  look: Look;
+  onChoose: (look: Look) => void;
+}) {
+  const { design, colour } = look;
+  return (
+    <Box component="section" aria-label="Look" sx={{ minWidth: 0 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+        Make it match your cards
+      </Typography>
+      <Box
+        role="radiogroup"
+        aria-label="Look of the sheet"
+        sx={{
+          display: 'flex',
+          flexWrap: { xs: 'nowrap', md: 'wrap' },
+          gap: 1.5,
+          // Outlines and shadows would be cut off at the edge of what scrolls.
+          p: 0.75,
+          mx: -0.75,
+          overflowX: { xs: 'auto', md: 'hidden' },
+          overflowY: { md: 'auto' },
+          maxHeight: { md: 430 },
+          scrollbarWidth: 'thin',
+        }}
+      >
+        {[null, ...designs].map((each) => (
+          <LookTile
+            key={each?.id ?? ''}
+            design={each}
+            chosen={each?.id === design?.id}
+            colour={each && each.id === design?.id ? colour : null}
+            onChoose={() => onChoose({ design: each, colour: null })}
+          />
+        ))}
+      </Box>
+      <Box sx={{ minHeight: 44, mt: 1 }}>
+        {design ? (
+          <Colours
+            design={design}
+            colour={colour}
+            onChoose={(shade) => onChoose({ design, colour: shade })}
+          />
+        ) : null}
+      </Box>
+    </Box>
+  );
+}
+
+function LookTile({
+  design,
+  colour,
+  chosen,
+  onChoose,
+}: {
+  design: CardDesign | null;
+  colour: string | null;
+  chosen: boolean;
+  onChoose: () => void;
+}) {
+  const { http } = useHost();
+  const paper = signFor(design, colour)?.paper ?? null;
+  const name = design?.name ?? 'Plain';
+  return (
+    <Box
+      component="label"
+      sx={{ position: 'relative', flex: '0 0 auto', width: WIDTH, cursor: 'pointer' }}
+    >
+      <input
+        type="radio"
+        name="sheet-look"
+        checked={chosen}
+        onChange={onChoose}
+        style={{ ...unseen, width: '100%', height: '100%' }}
+      />
+      <Box
+        aria-hidden
+        sx={{
+          width: WIDTH,
+          aspectRatio: '1 / 1.414',
+          borderRadius: '3px',
+          overflow: 'hidden',
+          bgcolor: '#fffdf8',
+          border: 1,
+          borderColor: 'divider',
+          outline: chosen ? '2px solid' : 'none',
+          outlineColor: (theme) => theme.palette.primary.main,
+          outlineOffset: 2,
+          'input:focus-visible + &': { outline: '3px solid' },
+        }}
+      >
+        {paper === null ? null : (
+          <Box
+            component="img"
+            src={http.url(paper)}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            sx={{ display: 'block', width: '100%', height: '100%' }}
+          />
+        )}
+      </Box>
+      <Typography
+        component="span"
+        variant="body2"
+        sx={{ display: 'block', mt: 0.75, textAlign: 'center', fontWeight: chosen ? 600 : 400 }}
+      >
+        {name}
+      </Typography>
+    </Box>
+  );
+}

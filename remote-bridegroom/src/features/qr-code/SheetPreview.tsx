@@ -1,0 +1,172 @@
+import type { EventTable, OwnedEvent } from '@keepsake/shared/api';
+import { formatEventDate } from '@keepsake/shared/dates';
+import { signFor, SignNames } from '@keepsake/shared/designs';
+import { useHost } from '@keepsake/shared/host';
+import { namesOf } from '@keepsake/shared/people';
+import { displayFont } from '@keepsake/shared/theme/tokens';
+import { Box } from '@keepsake/shared/ui';
+import type { ReactNode } from 'react';
+import { fitting } from './fitting.ts';
+import { PlainPaper } from './PlainPaper.tsx';
+import type { Face } from './styles.ts';
+import type { Look } from './use-look.ts';
+
+/** Points of the printed page in parts of its width, 595 of them. */
+const pt = (points: number) => `${(points / 5.9528).toFixed(3)}cqi`;
+
+/** What the words and the code are set on, in millimetres; on another face it is made smaller as a whole. */
+const MEASURE = { width: 210, height: 297 };
+
+/**
+ * A face as it is printed, small: paper to its edges, words and code in their measure in its middle.
+ * @param code address of the QR code as a picture; null until it is known
+ */
+export function SheetPreview({
+  event,
+  look,
+  code,
+  table,
+  face,
+}: {
+  event: OwnedEvent;
+  look: Look;
+  code: string | null;
+  /** Whose code it is; null for the event’s own. */
+  table: EventTable | null;
+  face: Pick<Face, 'width' | 'height'>;
+}) {
+  const { http } = useHost();
+  const names = namesOf(event);
+  const sign = signFor(look.design, look.colour) ?? signFor(null, null);
+  if (!sign) return null;
+  const { paper, words, lettering } = sign;
+  const typed = `${event.unique_code.slice(0, 4)} ${event.unique_code.slice(4)}`;
+  const scale = Math.min(face.width / MEASURE.width, face.height / MEASURE.height);
+  const [wide, high] = [MEASURE.width * scale, MEASURE.height * scale];
+  const whose = `${names.join(' and ')}${table ? `, ${table.name}` : ''}`;
+  return (
+    <Box
+      role="img"
+      aria-label={`Your sheet, ${look.design?.name ?? 'plain'}: ${whose}, the QR code and the code ${event.unique_code}`}
+      sx={{
+        position: 'relative',
+        width: '100%',
+        aspectRatio: `${face.width} / ${face.height}`,
+        overflow: 'hidden',
+        bgcolor: '#fff',
+        color: words,
+      }}
+    >
+      {paper === null ? null : (
+        <Box
+          component="img"
+          src={http.url(paper)}
+          alt=""
+          sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }}
+        />
+      )}
+      <Box
+        aria-hidden
+        sx={{
+          position: 'absolute',
+          containerType: 'inline-size',
+          left: `${((face.width - wide) / 2 / face.width) * 100}%`,
+          top: `${((face.height - high) / 2 / face.height) * 100}%`,
+          width: `${(wide / face.width) * 100}%`,
+          height: `${(high / face.height) * 100}%`,
+        }}
+      >
+        {paper === null ? <PlainPaper /> : null}
+        <At top={128} height={106} sx={{ px: '15.8%', display: 'grid', alignItems: 'center' }}>
+          <SignNames names={names} lettering={lettering} />
+        </At>
+        {table ? (
+          <At
+            top={237}
+            sx={{ fontSize: pt(fitting(table.name, 25, 465)), letterSpacing: '0.02em' }}
+          >
+            {table.name}
+          </At>
+        ) : (
+          <At
+            top={243}
+            sx={{ fontSize: pt(11), letterSpacing: '0.2em', textTransform: 'uppercase' }}
+          >
+            {formatEventDate(event.date)}
+          </At>
+        )}
+        <At top={280} sx={{ fontSize: pt(25), fontFamily: displayFont, fontStyle: 'italic' }}>
+          Leave us a card, a photo or a video
+        </At>
+        <Box
+          sx={{
+            position: 'absolute',
+            left: '50%',
+            top: pt(318),
+            width: pt(318),
+            aspectRatio: '1 / 1',
+            transform: 'translateX(-50%)',
+            borderRadius: '2px',
+            overflow: 'hidden',
+            bgcolor: '#fff',
+            isolation: 'isolate',
+            // The code is black on white: what is black takes the colour of the words.
+            '&::after': {
+              content: '""',
+              position: 'absolute',
+              inset: 0,
+              bgcolor: words,
+              mixBlendMode: 'lighten',
+            },
+          }}
+        >
+          {code === null ? null : (
+            <Box component="img" src={code} alt="" sx={{ width: '100%', height: '100%' }} />
+          )}
+        </Box>
+        <At top={638} sx={{ fontSize: pt(12.5) }}>
+          Point your phone’s camera here. There’s nothing to install.
+        </At>
+        <At top={674} sx={{ fontSize: pt(9), letterSpacing: '0.2em' }}>
+          OR ENTER THIS CODE
+        </At>
+        <At top={690} sx={{ fontSize: pt(30), letterSpacing: '0.16em' }}>
+          {typed}
+        </At>
+        <At top={733} sx={{ fontSize: pt(12.5) }}>
+          {new URL(event.link).host}
+        </At>
+      </Box>
+    </Box>
+  );
+}
+
+/** A line in the middle of the sheet, so many points from its top. */
+function At({
+  top,
+  height,
+  sx,
+  children,
+}: {
+  top: number;
+  height?: number;
+  sx: object;
+  children: ReactNode;
+}) {
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        insetInline: 0,
+        top: pt(top),
+        ...(height === undefined ? {} : { height: pt(height) }),
+        textAlign: 'center',
+        whiteSpace: height === undefined ? 'nowrap' : 'normal',
+        lineHeight: 1.3,
+        ...sx,
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

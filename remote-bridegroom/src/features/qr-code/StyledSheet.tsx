@@ -1,0 +1,75 @@
+import type { OwnedEvent } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
+import { DownloadIcon } from '@keepsake/shared/icons';
+import { useRead } from '@keepsake/shared/query';
+import { Button } from '@keepsake/shared/ui';
+import type { SheetStyle } from './styles.ts';
+import type { Look } from './use-look.ts';
+import { printQuery, type Print } from './use-print.ts';
+
+interface Printed {
+  event: OwnedEvent;
+  look: Look;
+  print: Print;
+}
+
+function useLinks({ event, look, print }: Printed) {
+  const query = printQuery(look, print);
+  const { data } = useRead('GET v2/events/:id/qrcode/links', {
+    params: { id: event.id },
+    ...(Object.keys(query).length > 0 ? { query } : {}),
+  });
+  return data;
+}
+
+/** The chosen layout in the chosen look, as a file. */
+export function StyledSheet({
+  style,
+  ...printed
+}: Printed & { style: Exclude<SheetStyle['style'], 'sheet'> }) {
+  const { http } = useHost();
+  const link = useLinks(printed)?.[style];
+  return (
+    <Button
+      {...(link
+        ? {
+            component: 'a',
+            href: http.url(link),
+            download: `keepsake-${printed.event.unique_code}-${style}.pdf`,
+          }
+        : { disabled: true })}
+      variant="contained"
+      size="large"
+      startIcon={<DownloadIcon />}
+    >
+      Download the PDF
+    </Button>
+  );
+}
+
+/** A page of it as a picture, for whoever prints no PDF. @param of which table it is, where several are printed */
+export function SheetPicture({
+  style,
+  of = null,
+  ...printed
+}: Printed & { style: SheetStyle['style']; of?: string | null }) {
+  const { http } = useHost();
+  const link = useLinks(printed)?.pictures[style];
+  return (
+    <Button
+      {...(link
+        ? {
+            component: 'a',
+            href: `${http.url(link)}&download`,
+            download: `keepsake-${printed.event.unique_code}-${style}.png`,
+          }
+        : { disabled: true })}
+      variant="outlined"
+      size="large"
+      startIcon={<DownloadIcon />}
+      sx={{ overflowWrap: 'anywhere' }}
+    >
+      {of === null ? 'Download as a picture' : `Picture of ${of}`}
+    </Button>
+  );
+}

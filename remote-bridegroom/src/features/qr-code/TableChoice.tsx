@@ -1,0 +1,87 @@
+import type { EventTable, OwnedEvent } from '@keepsake/shared/api';
+import { Checkbox, FormControlLabel, TextField } from '@keepsake/shared/forms';
+import { EditIcon, PlusIcon } from '@keepsake/shared/icons';
+import { Button, Stack, Typography } from '@keepsake/shared/ui';
+import { lazy, Suspense, useState } from 'react';
+import { may } from '../events/may.ts';
+import type { Print } from './use-print.ts';
+
+const TablesDialog = lazy(() => import('./TablesDialog.tsx'));
+
+/** Whose code is printed, that of the event or those of its tables, and whether a print shop cuts it. */
+export function TableChoice({
+  event,
+  tables,
+  print,
+  onChoose,
+}: {
+  event: OwnedEvent;
+  tables: readonly EventTable[];
+  print: Print;
+  onChoose: (changes: Partial<Print>) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const changes = may(event, 'manage');
+  return (
+    <Stack component="section" aria-label="Tables" spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+      {changes || tables.length > 0 ? (
+        <>
+          <Typography variant="h3" component="h2">
+            A code for each table
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Each print names its table, and each card says which table it came from. Guests can
+            leave it out.
+          </Typography>
+        </>
+      ) : null}
+      {tables.length > 0 ? (
+        <TextField
+          select
+          fullWidth
+          id="print-table"
+          label="Code to print"
+          value={print.which}
+          onChange={({ target }) => onChoose({ which: target.value })}
+          slotProps={{ select: { native: true } }}
+        >
+          <option value="event">One code for everyone</option>
+          <option value="all">
+            {tables.length === 1 ? 'The code of your table' : `All ${tables.length} tables`}
+          </option>
+          {tables.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </TextField>
+      ) : null}
+      {changes ? (
+        <Button
+          variant="outlined"
+          startIcon={tables.length > 0 ? <EditIcon /> : <PlusIcon />}
+          onClick={() => setOpen(true)}
+        >
+          {tables.length > 0 ? 'Change the tables' : 'Add tables'}
+        </Button>
+      ) : null}
+      <FormControlLabel
+        sx={{ minHeight: 44 }}
+        control={
+          <Checkbox checked={print.bleed} onChange={(_event, bleed) => onChoose({ bleed })} />
+        }
+        label="For a print shop: 3 mm of bleed and crop marks"
+      />
+      {open ? (
+        <Suspense fallback={null}>
+          <TablesDialog
+            event={event}
+            tables={tables}
+            onAdded={() => onChoose({ which: 'all' })}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,143 @@
+import { isApiError, type EventTable, type OwnedEvent } from '@keepsake/shared/api';
+import { TextField } from '@keepsake/shared/forms';
+import { newKey } from '@keepsake/shared/media';
+import { Dialog } from '@keepsake/shared/overlays';
+import { useWrite } from '@keepsake/shared/query';
+import { Alert, Box, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { useRef, useState } from 'react';
+import { TableRow } from './TableRow.tsx';
+import { MOST, numbered, written } from './table-names.ts';
+
+/** The tables of an event: added by number or by name, renamed, removed. */
+export default function TablesDialog({
+  event,
+  tables,
+  onAdded,
+  onClose,
+}: {
+  event: OwnedEvent;
+  tables: readonly EventTable[];
+  onAdded: () => void;
+  onClose: () => void;
+}) {
+  const add = useWrite('POST v2/events/:id/tables');
+  const [many, setMany] = useState('10');
+  const [names, setNames] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const attempt = useRef<{ of: string; key: string } | null>(null);
+  /** The same key for the same names, so that another press after a lost answer adds nothing twice. */
+  const keyFor = (wanted: readonly string[]) => {
+    const of = JSON.stringify(wanted);
+    if (attempt.current?.of !== of) attempt.current = { of, key: newKey() };
+    return attempt.current.key;
+  };
+  const room = MOST - tables.length;
+  const count = Number(many);
+  const counts = Number.isInteger(count) && count >= 1 && count <= room;
+
+  const make = async (wanted: readonly string[], done: () => void) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const body = { names: [...wanted] };
+      await add({ params: { id: event.id }, body, idempotencyKey: keyFor(wanted) });
+      attempt.current = null;
+      done();
+      onAdded();
+    } catch (error) {
+      const [sentence] = isApiError(error) ? (error.errors?.names ?? []) : [];
+      setFailure(sentence ?? (isApiError(error) ? error.message : 'The tables couldn’t be added.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const own = written(names);
+
+  return (
+    <Dialog
+      open
+      title="Your tables"
+      onClose={onClose}
+      actions={
+        <Button variant="contained" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <Stack spacing={2.5} sx={{ pt: 1 }}>
+        {tables.length > 0 ? null : (
+          <Typography sx={{ color: 'text.secondary' }}>
+            Number them, or give them names of your own. You can change both later: what is printed
+            goes on working.
+          </Typography>
+        )}
+        {failure === null ? null : (
+          <Alert severity="error" role="alert">
+            {failure}
+          </Alert>
+        )}
+        {room > 0 ? (
+          <>
+            <Stack direction="row" spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+              <TextField
+                id="tables-many"
+                label="How many"
+                type="number"
+                value={many}
+                error={many !== '' && !counts}
+                helperText={many !== '' && !counts ? `From 1 to ${room}.` : ' '}
+                onChange={({ target }) => setMany(target.value)}
+                slotProps={{ htmlInput: { min: 1, max: room, inputMode: 'numeric' } }}
+                sx={{ width: 120 }}
+              />
+              <Button
+                variant="outlined"
+                size="large"
+                disabled={!counts || busy}
+                onClick={() => void make(numbered(count, tables), () => undefined)}
+                sx={{ flex: 1, minHeight: 56 }}
+              >
+                {counts ? `Add ${numberedWords(numbered(count, tables))}` : 'Add'}
+              </Button>
+            </Stack>
+            <TextField
+              id="tables-names"
+              label="Names of your own"
+              helperText="One on each line."
+              multiline
+              minRows={2}
+              maxRows={6}
+              fullWidth
+              value={names}
+              onChange={({ target }) => setNames(target.value)}
+            />
+            <Button
+              variant="outlined"
+              disabled={own.length === 0 || busy}
+              onClick={() => void make(own, () => setNames(''))}
+            >
+              {own.length > 1 ? `Add ${own.length} tables` : 'Add the table'}
+            </Button>
+          </>
+        ) : (
+          <Typography sx={{ color: 'text.secondary' }}>
+            An event has up to {MOST} tables.
+          </Typography>
+        )}
+        {tables.length > 0 ? (
+          <Box component="ul" aria-label="Tables" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {tables.map((table) => (
+              <TableRow key={table.id} eventId={event.id} table={table} />
+            ))}
+          </Box>
+        ) : null}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function numberedWords(names: readonly string[]): string {
+  const [first = '', last = ''] = [names[0], names.at(-1)];
+  return names.length > 1 ? `${first} to ${last}` : first;
+}

@@ -1,0 +1,79 @@
+import type { CardPlaceInList, EventDetails, ReceivedCard } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
+import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
+import { Box, Button, LinkButton } from '@keepsake/shared/ui';
+import { may } from '../events/may.ts';
+import { CardActions } from '../received-cards/CardActions.tsx';
+import { useMarking, type Marking } from '../received-cards/use-marking.ts';
+import type { Direction } from './use-neighbours.ts';
+
+/** Above a card: the way to those beside it, to all of them, and what can be done with it. */
+export function CardBar({
+  place: { card, previous, next },
+  event,
+  list,
+  onGo,
+}: {
+  place: CardPlaceInList;
+  event: EventDetails | null;
+  /** Address of the list that it was taken from. */
+  list: string;
+  onGo: (direction: Direction) => void;
+}) {
+  const { navigate } = useHost();
+  const { mark } = useMarking();
+  const onMark = async (marked: ReceivedCard, marking: Marking, is: boolean) => {
+    const done = await mark(marked, marking, is);
+    if (done && is && marking !== 'favourite')
+      navigate(list, { replace: true, state: { undoable: { card: marked, marking } } });
+  };
+  return (
+    <Box component="nav" aria-label="Cards beside this one" sx={bar}>
+      <Beside card={previous} direction="previous" onGo={onGo} />
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <LinkButton to={list} variant="text" sx={{ whiteSpace: 'nowrap' }}>
+          All cards
+        </LinkButton>
+        {event && may(event, 'moderate') ? (
+          <CardActions card={card} onMark={(...done) => void onMark(...done)} />
+        ) : null}
+      </Box>
+      <Beside card={next} direction="next" onGo={onGo} />
+    </Box>
+  );
+}
+
+function Beside({
+  card,
+  direction,
+  onGo,
+}: {
+  card: ReceivedCard | null;
+  direction: Direction;
+  onGo: (direction: Direction) => void;
+}) {
+  const word = direction === 'next' ? 'Next' : 'Previous';
+  return (
+    <Button
+      variant="text"
+      color="inherit"
+      disabled={!card}
+      aria-label={card ? `${word}: the card from ${card.sender_name}` : word}
+      startIcon={direction === 'previous' ? <BackIcon /> : undefined}
+      endIcon={direction === 'next' ? <ForwardIcon /> : undefined}
+      onClick={() => onGo(direction)}
+      sx={{ minHeight: 44, minWidth: 44 }}
+    >
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {word}
+      </Box>
+    </Button>
+  );
+}
+
+const bar = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  mx: { xs: -1.5, md: 0 },
+} as const;

@@ -1,0 +1,68 @@
+import type { ReceivedCardDetails } from '@keepsake/shared/api';
+import {
+  EntryForm,
+  FormField,
+  FormMessage,
+  showServerErrors,
+  SubmitButton,
+} from '@keepsake/shared/forms';
+import { useHost } from '@keepsake/shared/host';
+import { useWrite } from '@keepsake/shared/query';
+import { Stack, Typography } from '@keepsake/shared/ui';
+import { KeepWords } from '../thanks/KeepWords.tsx';
+import { useThanksDraft } from '../thanks/thanks-draft.ts';
+import { ThanksRecording } from '../thanks/ThanksRecording.tsx';
+import { useThanksRecording } from '../thanks/use-thanks-recording.ts';
+import { wordsSchema } from '../thanks/words-schema.ts';
+
+/** Writes the thanks for a card. What is typed stays on this device until it is sent. */
+export function ThanksForm({ card, onDone }: { card: ReceivedCardDetails; onDone: () => void }) {
+  const { notify } = useHost();
+  const thank = useWrite('POST v2/events/received-card/:id/thanks');
+  const { thanks } = card;
+  const recording = useThanksRecording(`thanks:${card.id}`, thanks?.media);
+  const { draft, keep } = useThanksDraft(card.id);
+  return (
+    <Stack component="section" aria-label="Say thank you" spacing={2}>
+      <Typography variant="h3" component="h2">
+        Say thank you
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {card.sender_name} is told and finds it on the page of the card. You can change it until
+        then.
+      </Typography>
+      <EntryForm
+        label={`Thanks for ${card.sender_name}`}
+        initial={{ words: draft ?? thanks?.words ?? '' }}
+        schema={wordsSchema}
+        onSubmit={async ({ words }, form) => {
+          try {
+            const media = await recording.arrived();
+            const { message } = await thank({
+              params: { id: card.id },
+              body: { words: words.trim(), ...(media === undefined ? {} : { media }) },
+            });
+            recording.release();
+            keep(null);
+            notify('success', message);
+            onDone();
+          } catch (error) {
+            showServerErrors(error, form, 'Your thanks couldn’t be sent. Please try again.');
+          }
+        }}
+      >
+        <FormMessage />
+        <KeepWords keep={keep} />
+        <FormField
+          name="words"
+          label="Your thanks"
+          multiline
+          minRows={3}
+          slotProps={{ htmlInput: { maxLength: 2000 } }}
+        />
+        <ThanksRecording recording={recording} />
+        <SubmitButton>Send your thanks</SubmitButton>
+      </EntryForm>
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReceivedCard } from '@keepsake/shared/api';
+import { HeartIcon, MoreIcon } from '@keepsake/shared/icons';
+import { Menu, MenuItem } from '@keepsake/shared/overlays';
+import { Box, IconButton } from '@keepsake/shared/ui';
+import { useState } from 'react';
+import type { Marking } from './use-marking.ts';
+
+/** What can be done with a card beside opening it: a heart, and a menu for the rest. */
+export function CardActions({
+  card,
+  onMark,
+  sx = {},
+}: {
+  card: ReceivedCard;
+  onMark: (card: ReceivedCard, marking: Marking, is: boolean) => void;
+  sx?: object;
+}) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // A closed one costs as much as all else here, on each card that is scrolled by.
+  const [hasMenu, setHasMenu] = useState(false);
+  const { sender_name: sender, favourite, hidden } = card;
+  const choose = (marking: Marking, is: boolean) => {
+    setAnchor(null);
+    onMark(card, marking, is);
+  };
+  return (
+    <Box sx={{ display: 'flex', ...sx }}>
+      <IconButton
+        aria-label={`Favorite: the card from ${sender}`}
+        aria-pressed={favourite}
+        onClick={() => onMark(card, 'favourite', !favourite)}
+        sx={{ width: 44, height: 44, color: favourite ? 'primary.main' : 'text.secondary' }}
+      >
+        <HeartIcon fill={favourite ? 'currentColor' : 'none'} />
+      </IconButton>
+      <IconButton
+        aria-label={`More for the card from ${sender}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(pressed) => {
+          setHasMenu(true);
+          setAnchor(pressed.currentTarget);
+        }}
+        sx={{ width: 44, height: 44, color: 'text.secondary' }}
+      >
+        <MoreIcon />
+      </IconButton>
+      {hasMenu ? (
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+          <MenuItem sx={{ minHeight: 44 }} onClick={() => choose('hide', !hidden)}>
+            {hidden ? 'Show again' : 'Hide'}
+          </MenuItem>
+          <MenuItem sx={{ minHeight: 44 }} onClick={() => choose('delete', true)}>
+            Delete
+          </MenuItem>
+        </Menu>
+      ) : null}
+    </Box>
+  );
+}

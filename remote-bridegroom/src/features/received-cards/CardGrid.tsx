@@ -1,0 +1,157 @@
+import {
+  memo,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
+import type { ReceivedCard } from '@keepsake/shared/api';
+import { Box, useMediaQuery, type Theme } from '@keepsake/shared/ui';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { CardTile } from './CardTile.tsx';
+import { TileTools } from './TileTools.tsx';
+import type { Marking } from './use-marking.ts';
+
+/** Below the front of a card: its name, its day, what can be done with it. */
+const WORDS = 128;
+
+interface Grid {
+  cards: ReceivedCard[];
+  names: readonly string[];
+  /** Ids of those that came while the page was open. */
+  fresh: ReadonlySet<string>;
+  addressOf: (card: ReceivedCard) => string;
+  onMark: ((card: ReceivedCard, marking: Marking, is: boolean) => void) | undefined;
+  /** The last ones are about to be seen; null when there are no more. */
+  onNearEnd: (() => void) | null;
+  /** There are no more than these. */
+  whole: boolean;
+}
+
+/**
+ * Cards, two beside each other on a phone and four on a desk. Only those near the window are in the page, so that a
+ * thousand scroll like ten.
+ */
+export function CardGrid({ cards, names, fresh, addressOf, onMark, onNearEnd, whole }: Grid) {
+  const columns = useColumns();
+  const [gap, rowGap] = columns === 2 ? [16, 20] : [32, 40];
+  const place = useRef<HTMLDivElement>(null);
+  const { top, width } = useStanding(place);
+  const rows = Math.ceil(cards.length / columns);
+  const tile = (width - gap * (columns - 1)) / columns;
+  // What it answers is read here and handed to nobody; the compiler leaves this component as it is.
+  // oxlint-disable-next-line react/incompatible-library
+  const grid = useWindowVirtualizer({
+    count: rows,
+    estimateSize: () => tile * 1.4 + WORDS + rowGap,
+    overscan: 2,
+    scrollMargin: top,
+    getItemKey: (row) => cards[row * columns]?.id ?? row,
+  });
+  useLayoutEffect(() => grid.measure(), [grid, width, columns]);
+  const shown = grid.getVirtualItems();
+  const last = shown.at(-1)?.index ?? 0;
+  const nearEnd = last >= rows - 4;
+  const readOn = useEffectEvent(() => onNearEnd?.());
+  useEffect(() => {
+    if (nearEnd) readOn();
+  }, [nearEnd, cards.length]);
+
+  return (
+    <div
+      ref={place}
+      role="list"
+      aria-label="Cards"
+      style={{ position: 'relative', height: grid.getTotalSize() }}
+    >
+      {shown.map(({ index, key, start }) => (
+        <Box
+          key={key}
+          data-index={index}
+          ref={grid.measureElement}
+          role="presentation"
+          style={{ transform: `translateY(${start - top}px)` }}
+          sx={{
+            position: 'absolute',
+            top: 0,
+            left: 0,
+            right: 0,
+            display: 'grid',
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            columnGap: `${gap}px`,
+            pb: `${rowGap}px`,
+          }}
+        >
+          <Row
+            cards={cards}
+            first={index * columns}
+            columns={columns}
+            names={names}
+            fresh={fresh}
+            addressOf={addressOf}
+            onMark={onMark}
+            whole={whole}
+          />
+        </Box>
+      ))}
+    </div>
+  );
+}
+
+/** What moves while the page is scrolled is the place of a row alone. */
+const Row = memo(function CardsOfRow({
+  cards,
+  first,
+  columns,
+  names,
+  fresh,
+  addressOf,
+  onMark,
+  whole,
+}: Omit<Grid, 'onNearEnd'> & { first: number; columns: number }) {
+  return cards.slice(first, first + columns).map((card, column) => (
+    <div
+      key={card.id}
+      role="listitem"
+      aria-setsize={whole ? cards.length : -1}
+      aria-posinset={first + column + 1}
+    >
+      <CardTile card={card} names={names} fresh={fresh.has(card.id)} to={addressOf(card)} />
+      {onMark ? <TileTools card={card} onMark={onMark} /> : null}
+    </div>
+  ));
+});
+
+function useColumns(): number {
+  const sm = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'), { noSsr: true });
+  const lg = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  if (lg) return 4;
+  return sm ? 3 : 2;
+}
+
+/** Where the list begins on the page, and how wide it is; followed when what stands above it grows. */
+function useStanding(place: RefObject<HTMLDivElement | null>) {
+  const [standing, setStanding] = useState({ top: 0, width: guessedWidth() });
+  useLayoutEffect(() => {
+    const look = () => {
+      const box = place.current?.getBoundingClientRect();
+      if (!box) return;
+      const [top, width] = [Math.round(box.top + window.scrollY), Math.round(box.width)];
+      setStanding((now) => (now.top === top && now.width === width ? now : { top, width }));
+    };
+    look();
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const watch = new ResizeObserver(look);
+    watch.observe(document.body);
+    if (place.current) watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [place]);
+  return standing;
+}
+
+/** Until it is measured: near enough for the page to be as long as it was when somebody comes back to it. */
+function guessedWidth(): number {
+  return Math.min(1056, window.innerWidth - 40);
+}

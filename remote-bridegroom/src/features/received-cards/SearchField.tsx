@@ -1,0 +1,69 @@
+import { InputAdornment, TextField } from '@keepsake/shared/forms';
+import { CloseIcon, SearchIcon } from '@keepsake/shared/icons';
+import { IconButton } from '@keepsake/shared/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Milliseconds after the last key until what was typed is looked for. */
+const PAUSE = 250;
+
+/** Looks for cards by their senders and their words, while they are typed. */
+export function SearchField({ q, onChange }: { q: string; onChange: (q: string) => void }) {
+  const [typed, setTyped] = useState(q);
+  // Typed here last, or changed elsewhere: by the way back, or “Show all cards”.
+  const [known, setKnown] = useState(q);
+  if (q !== known) {
+    setKnown(q);
+    setTyped(q);
+  }
+  const tell = useEffectEvent((words: string) => {
+    setKnown(words);
+    onChange(words);
+  });
+  useEffect(() => {
+    if (typed === known) return undefined;
+    const later = setTimeout(() => tell(typed), PAUSE);
+    return () => clearTimeout(later);
+  }, [typed, known]);
+
+  return (
+    <TextField
+      fullWidth
+      type="search"
+      value={typed}
+      onChange={(change) => setTyped(change.target.value)}
+      onKeyDown={(pressed) => {
+        if (pressed.key === 'Enter') tell(typed);
+      }}
+      placeholder="Search names and words"
+      slotProps={{
+        htmlInput: { 'aria-label': 'Search your cards', maxLength: 100, enterKeyHint: 'search' },
+        input: {
+          sx: {
+            borderRadius: 99,
+            bgcolor: 'background.paper',
+            '& input::-webkit-search-cancel-button': { display: 'none' },
+          },
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon />
+            </InputAdornment>
+          ),
+          endAdornment: typed ? (
+            <InputAdornment position="end">
+              <IconButton
+                aria-label="Clear the search"
+                edge="end"
+                onClick={() => {
+                  setTyped('');
+                  tell('');
+                }}
+              >
+                <CloseIcon />
+              </IconButton>
+            </InputAdornment>
+          ) : null,
+        },
+      }}
+    />
+  );
+}

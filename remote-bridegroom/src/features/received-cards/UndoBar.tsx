@@ -1,0 +1,72 @@
+import { CloseIcon } from '@keepsake/shared/icons';
+import { Box, Button, IconButton, Paper, Typography } from '@keepsake/shared/ui';
+import { useEffect, useRef } from 'react';
+import type { Undoable } from './use-marking.ts';
+
+/** Says what was just done to a card, and takes it back. It stays until it is closed or something else is done. */
+export function UndoBar({
+  undoable,
+  onUndo,
+  onClose,
+}: {
+  undoable: Undoable | null;
+  onUndo: () => void;
+  onClose: () => void;
+}) {
+  const button = useRef<HTMLButtonElement>(null);
+  const id = undoable?.card.id;
+  useEffect(() => {
+    // What was pressed is gone with its card.
+    if (id) button.current?.focus({ preventScroll: true });
+  }, [id]);
+  return (
+    <Box role="status" sx={place}>
+      {undoable ? (
+        <Paper elevation={8} sx={bar}>
+          <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {wordsFor(undoable)}
+          </Typography>
+          <Button ref={button} variant="outlined" onClick={onUndo}>
+            Undo
+          </Button>
+          <IconButton aria-label="Close" onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </Paper>
+      ) : null}
+    </Box>
+  );
+}
+
+function wordsFor({ card, marking }: Undoable): string {
+  const which = `The card from ${card.sender_name}`;
+  if (marking === 'hide') return `${which} is hidden.`;
+  return card.gift > 0 ? `${which} is deleted. Its gift stays yours.` : `${which} is deleted.`;
+}
+
+const place = {
+  position: 'fixed',
+  zIndex: 'snackbar',
+  left: 0,
+  right: 0,
+  bottom: 'calc(16px + env(safe-area-inset-bottom))',
+  display: 'flex',
+  justifyContent: 'center',
+  px: 2,
+  pointerEvents: 'none',
+} as const;
+
+const bar = {
+  pointerEvents: 'auto',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  width: '100%',
+  maxWidth: 520,
+  pl: 2.5,
+  pr: 1,
+  py: 1,
+  borderRadius: 2,
+  '@keyframes undo-bar': { from: { opacity: 0, transform: 'translateY(12px)' } },
+  '@media (prefers-reduced-motion: no-preference)': { animation: 'undo-bar 180ms ease-out' },
+} as const;

@@ -1,0 +1,19 @@
+import * as addresses from '@keepsake/shared/addresses';
+import type { ThanksCard } from '@keepsake/shared/api';
+import { Link } from '@keepsake/shared/router';
+import { Box } from '@keepsake/shared/ui';
+
+/** To the card that somebody sent; a closed one is opened there. */
+export function CardLink({ card }: { card: ThanksCard }) {
+  return (
+    <Box
+      component={Link}
+      to={addresses.receivedCard({ id: card.card_id })}
+      state={{ sealed: card.opened_at === null }}
+      aria-label={`The card from ${card.sender_name}`}
+      sx={{ flexShrink: 0, lineHeight: '44px', px: 1, color: 'primary.main', fontWeight: 600 }}
+    >
+      Card
+    </Box>
+  );
+}

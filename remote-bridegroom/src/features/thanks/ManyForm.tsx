@@ -1,0 +1,98 @@
+import * as addresses from '@keepsake/shared/addresses';
+import type { OwnedEvent, ThanksCard } from '@keepsake/shared/api';
+import { EntryForm, FormMessage, showServerErrors, SubmitButton } from '@keepsake/shared/forms';
+import { useHost } from '@keepsake/shared/host';
+import { newKey } from '@keepsake/shared/media';
+import { useWrite } from '@keepsake/shared/query';
+import { useNavigate } from '@keepsake/shared/router';
+import { Box, Stack, TextLink } from '@keepsake/shared/ui';
+import { KeepWords } from './KeepWords.tsx';
+import type { useManyDraft } from './many-draft.ts';
+import { people } from './sending-words.ts';
+import { ThanksRecording } from './ThanksRecording.tsx';
+import { useThanksRecording } from './use-thanks-recording.ts';
+import { wordsSchema } from './words-schema.ts';
+import { WordsField } from './WordsField.tsx';
+import { WordsPreview } from './WordsPreview.tsx';
+
+/** Writes one text for many, with a place for the name of each, beside it as each of them reads it. */
+export function ManyForm({
+  event,
+  to,
+  draft,
+  change,
+  clear,
+}: { event: OwnedEvent; to: ThanksCard[] } & ReturnType<typeof useManyDraft>) {
+  const { notify } = useHost();
+  const navigate = useNavigate();
+  const thank = useWrite('POST v2/events/:id/thanks');
+  const recording = useThanksRecording(`thanks-many:${event.id}`);
+  const list = addresses.thanks({ event_id: event.id });
+
+  const send = async (words: string) => {
+    const media = await recording.arrived();
+    const body = {
+      words: words.trim(),
+      ...(media === undefined ? {} : { media }),
+      to: to.map(({ card_id }) => {
+        const name = draft.names[card_id]?.trim();
+        return name ? { card_id, name } : { card_id };
+      }),
+    };
+    const sentBody = JSON.stringify(body);
+    const isOther = draft.sentBody !== null && draft.sentBody !== sentBody;
+    const key = isOther ? newKey() : draft.key;
+    change({ key, sentBody });
+    const { message } = await thank({ params: { id: event.id }, body, idempotencyKey: key });
+    recording.release();
+    notify('success', message);
+    await navigate(list, { replace: true });
+    clear();
+  };
+
+  return (
+    <EntryForm
+      label="Thanks to many"
+      initial={{ words: draft.words }}
+      schema={wordsSchema}
+      onSubmit={async ({ words }, form) => {
+        try {
+          await send(words);
+        } catch (error) {
+          showServerErrors(error, form, 'Your thanks couldn’t be sent. Please try again.');
+        }
+      }}
+    >
+      <KeepWords keep={(words) => change({ words })} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          gap: { xs: 4, md: 6 },
+          alignItems: 'start',
+        }}
+      >
+        <Stack spacing={2.5}>
+          <FormMessage />
+          <WordsField />
+          <ThanksRecording recording={recording} />
+        </Stack>
+        <WordsPreview
+          event={event}
+          to={to}
+          names={draft.names}
+          recorded={recording.upload?.kind ?? null}
+          onName={(id, name) => change({ names: { ...draft.names, [id]: name } })}
+        />
+      </Box>
+      <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <Box sx={{ width: { xs: '100%', sm: 300 } }}>
+          <SubmitButton>Send to {people(to.length)}</SubmitButton>
+        </Box>
+        <TextLink to={list} sx={{ lineHeight: '44px' }}>
+          Choose others
+        </TextLink>
+      </Stack>
+    </EntryForm>
+  );
+}

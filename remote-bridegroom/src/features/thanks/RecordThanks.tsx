@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import { useHost } from '@keepsake/shared/host';
+import { mediaLimits } from '@keepsake/shared/media';
+import { BottomSheet, Dialog } from '@keepsake/shared/overlays';
+import { FilmRecorder, stopRecording, VoiceRecorder } from '@keepsake/shared/recorder';
+import { useMediaQuery, type Theme } from '@keepsake/shared/ui';
+
+/** Thanks are short; a longer file that somebody brings is taken all the same. */
+const VIDEO_SECONDS = 3 * 60;
+
+const prompts = [
+  'What did their card make you feel?',
+  'What do you remember of them that day?',
+  'What made you smile?',
+  'When will you see each other again?',
+];
+
+/** Records the thanks, or takes a file: from below on a phone, in a dialog where there is room. */
+export default function RecordThanks({
+  kind,
+  group,
+  onFile,
+  onClose,
+}: {
+  kind: 'voice' | 'video';
+  /** What a take belongs to that was left. */
+  group: string;
+  onFile: (file: File) => void;
+  onClose: () => void;
+}) {
+  const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const { confirm } = useHost();
+  const busy = useRef(false);
+  const close = async () => {
+    if (busy.current && !(await confirm(stopRecording))) return;
+    busy.current = false;
+    onClose();
+  };
+  const given = {
+    group,
+    prompts,
+    onFile: (file: File) => onFile(file),
+    onBusy: (isBusy: boolean) => {
+      busy.current = isBusy;
+    },
+  };
+  const recorder =
+    kind === 'video' ? (
+      <FilmRecorder seconds={VIDEO_SECONDS} atOnce {...given} />
+    ) : (
+      <VoiceRecorder seconds={mediaLimits.voice.seconds ?? 0} {...given} />
+    );
+  const surface = {
+    open: true,
+    title: kind === 'video' ? 'A video to say thanks' : 'A voice note to say thanks',
+    onClose: () => void close(),
+  };
+  return roomy ? (
+    <Dialog {...surface}>{recorder}</Dialog>
+  ) : (
+    <BottomSheet {...surface}>{recorder}</BottomSheet>
+  );
+}

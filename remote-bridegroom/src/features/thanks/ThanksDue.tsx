@@ -1,0 +1,23 @@
+import * as addresses from '@keepsake/shared/addresses';
+import { TextLink } from '@keepsake/shared/ui';
+import { people } from './sending-words.ts';
+
+/** The way to the thanks of an event, with how many are left; nothing before the first card. */
+export function ThanksDue({
+  eventId,
+  due,
+}: {
+  eventId: string;
+  /** null while it is not known. */
+  due: { waiting: number; thanked: number } | null;
+}) {
+  if (!due || due.waiting + due.thanked === 0) return null;
+  return (
+    <TextLink
+      to={addresses.thanks({ event_id: eventId })}
+      sx={{ alignSelf: 'flex-start', lineHeight: '44px', whiteSpace: 'nowrap' }}
+    >
+      {due.waiting === 0 ? 'Everyone is thanked' : `${people(due.waiting)} still to thank`}
+    </TextLink>
+  );
+}

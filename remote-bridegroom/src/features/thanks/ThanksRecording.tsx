@@ -1,0 +1,79 @@
+import { lazy, Suspense, useState } from 'react';
+import { useHost } from '@keepsake/shared/host';
+import { MicIcon, VideoIcon } from '@keepsake/shared/icons';
+import { AudioPlayer, UploadBar, useFileAddress, VideoPlayer } from '@keepsake/shared/media';
+import { Button, Stack } from '@keepsake/shared/ui';
+import type { useThanksRecording } from './use-thanks-recording.ts';
+
+const RecordThanks = lazy(() => import('./RecordThanks.tsx'));
+
+/** The voice note or the video of the thanks, or the ways to one. */
+export function ThanksRecording({
+  recording: { group, upload, before, add, remove },
+}: {
+  recording: ReturnType<typeof useThanksRecording>;
+}) {
+  const { http } = useHost();
+  const [open, setOpen] = useState<'voice' | 'video' | null>(null);
+  const address = useFileAddress(upload?.key ?? null);
+
+  if (upload)
+    return (
+      <Stack spacing={1.5}>
+        <Played kind={upload.kind} src={upload.state === 'failed' ? null : address} />
+        <UploadBar upload={upload} onRemove={remove} />
+      </Stack>
+    );
+  if (before)
+    return (
+      <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+        <Played kind={before.kind} src={http.url(before.url)} poster={before.preview} />
+        <Button color="inherit" onClick={remove}>
+          {before.kind === 'video' ? 'Remove the video' : 'Remove the voice note'}
+        </Button>
+      </Stack>
+    );
+  return (
+    <>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
+        <Button variant="outlined" startIcon={<VideoIcon />} onClick={() => setOpen('video')}>
+          Add a video
+        </Button>
+        <Button variant="outlined" startIcon={<MicIcon />} onClick={() => setOpen('voice')}>
+          Add a voice note
+        </Button>
+      </Stack>
+      {open ? (
+        <Suspense>
+          <RecordThanks
+            kind={open}
+            group={group}
+            onFile={(file) => {
+              add(file, open);
+              setOpen(null);
+            }}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function Played({
+  kind,
+  src,
+  poster = null,
+}: {
+  kind: 'photo' | 'voice' | 'video';
+  src: string | null;
+  poster?: string | null;
+}) {
+  const { http } = useHost();
+  if (src === null) return null;
+  return kind === 'video' ? (
+    <VideoPlayer src={src} poster={poster && http.url(poster)} label="Your video" />
+  ) : (
+    <AudioPlayer src={src} label="Your voice note" />
+  );
+}

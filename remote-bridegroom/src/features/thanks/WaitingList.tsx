@@ -1,0 +1,86 @@
+import * as addresses from '@keepsake/shared/addresses';
+import type { OwnedEvent } from '@keepsake/shared/api';
+import { Checkbox, FormControlLabel } from '@keepsake/shared/forms';
+import { HeartIcon } from '@keepsake/shared/icons';
+import { Box, EmptyState, ErrorState, LinkButton, LoadingState, Stack } from '@keepsake/shared/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { ChosenBar } from './ChosenBar.tsx';
+import { useManyDraft } from './many-draft.ts';
+import { useWaiting } from './use-waiting.ts';
+import { WaitingRow } from './WaitingRow.tsx';
+
+/** Who is still to thank: to be chosen, all or some, for one text or for the note of a letter. */
+export function WaitingList({
+  event,
+  state: { waiting, thanked },
+}: {
+  event: OwnedEvent;
+  state: { waiting: number; thanked: number };
+}) {
+  const { cards, whole, error, reload } = useWaiting(event.id);
+  const { draft, change } = useManyDraft(event.id);
+  const again = useEffectEvent(reload);
+  const known = cards?.length;
+  useEffect(() => {
+    if (known !== undefined && known > waiting) again();
+  }, [known, waiting]);
+
+  if (!cards && error)
+    return <ErrorState title="The list couldn’t be loaded" error={error} onRetry={reload} />;
+  if (!cards) return <LoadingState lines={6} />;
+  if (cards.length === 0)
+    return thanked > 0 ? (
+      <EmptyState
+        icon={<HeartIcon />}
+        title="Everyone is thanked"
+        body="A new card appears here the moment it arrives."
+      />
+    ) : (
+      <EmptyState
+        icon={<HeartIcon />}
+        title="Nobody to thank yet"
+        body="Whoever sends you a card appears here, so that nobody is forgotten."
+        action={
+          <LinkButton to={addresses.eventQrCode({ id: event.id })}>Show the QR code</LinkButton>
+        }
+      />
+    );
+
+  const chosen = new Set(draft.chosen);
+  const ids = cards.map((card) => card.card_id);
+  const here = ids.filter((id) => chosen.has(id));
+  const all = here.length === ids.length;
+  const choose = (id: string, isChosen: boolean) =>
+    change({ chosen: isChosen ? [...here, id] : here.filter((each) => each !== id) });
+  return (
+    <Stack spacing={1}>
+      <Box>
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={all}
+              indeterminate={!all && here.length > 0}
+              disabled={!whole}
+              onChange={() => change({ chosen: all ? [] : ids })}
+            />
+          }
+          label={all ? 'Choose nobody' : `Choose all ${ids.length}`}
+          sx={{ minHeight: 44 }}
+        />
+      </Box>
+      <Box component="ul" aria-label="Still to thank" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {cards.map((card) => (
+          <WaitingRow
+            key={card.card_id}
+            card={card}
+            chosen={chosen.has(card.card_id)}
+            onChoose={(isChosen) => choose(card.card_id, isChosen)}
+          />
+        ))}
+      </Box>
+      {here.length > 0 ? (
+        <ChosenBar eventId={event.id} chosen={here} onDone={() => change({ chosen: [] })} />
+      ) : null}
+    </Stack>
+  );
+}

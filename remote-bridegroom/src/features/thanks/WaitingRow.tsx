@@ -1,0 +1,71 @@
+import type { ThanksCard } from '@keepsake/shared/api';
+import { formatInstantDate } from '@keepsake/shared/dates';
+import { Checkbox } from '@keepsake/shared/forms';
+import { Box, Money, Typography } from '@keepsake/shared/ui';
+import { CardLink } from './CardLink.tsx';
+
+/** Somebody who is still to thank; the whole row chooses them. */
+export function WaitingRow({
+  card,
+  chosen,
+  onChoose,
+}: {
+  card: ThanksCard;
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+}) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        borderTop: 1,
+        borderColor: 'divider',
+        contentVisibility: 'auto',
+        containIntrinsicSize: 'auto 72px',
+      }}
+    >
+      <Box
+        component="label"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+          flex: 1,
+          minWidth: 0,
+          minHeight: 72,
+          py: 1,
+          cursor: 'pointer',
+        }}
+      >
+        <Checkbox
+          checked={chosen}
+          onChange={(_, isChosen) => onChoose(isChosen)}
+          sx={{ ml: -1.25 }}
+        />
+        <Box component="span" sx={{ minWidth: 0 }}>
+          <Typography
+            component="span"
+            sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}
+          >
+            <bdi>{card.sender_name}</bdi>
+          </Typography>
+          <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+            {formatInstantDate(card.received_at)}
+            {card.gift > 0 ? (
+              <>
+                {' · '}
+                <Box component="span" sx={{ fontWeight: 600 }}>
+                  <Money amount={card.gift} currency={card.currency} />
+                </Box>
+              </>
+            ) : null}
+            {card.opened_at === null ? ' · not opened yet' : ''}
+          </Typography>
+        </Box>
+      </Box>
+      <CardLink card={card} />
+    </Box>
+  );
+}

@@ -1,0 +1,101 @@
+import type { OwnedEvent, ThanksCard } from '@keepsake/shared/api';
+import { TextField, useFormikContext } from '@keepsake/shared/forms';
+import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
+import { NAME_PLACE, nameOf, wordsFor } from '@keepsake/shared/people';
+import { Box, IconButton, Paper, Stack, Typography } from '@keepsake/shared/ui';
+import { useState } from 'react';
+
+/** The words as one after the other reads them; how they are called can be said otherwise. */
+export function WordsPreview({
+  event,
+  to,
+  names,
+  recorded,
+  onName,
+}: {
+  event: OwnedEvent;
+  to: ThanksCard[];
+  names: Readonly<Record<string, string>>;
+  recorded: 'photo' | 'voice' | 'video' | null;
+  onName: (cardId: string, name: string) => void;
+}) {
+  const { values } = useFormikContext<{ words: string }>();
+  const [at, setAt] = useState(0);
+  const index = Math.min(at, to.length - 1);
+  const card = to[index];
+  if (!card) return null;
+  const called = names[card.card_id] ?? card.sender_name;
+  const words = wordsFor(values.words, called.trim() || card.sender_name).trim();
+  const hasPlace = values.words.includes(NAME_PLACE);
+  return (
+    <Stack component="section" aria-label="Preview" spacing={2}>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        <Typography
+          variant="overline"
+          component="h2"
+          aria-live="polite"
+          sx={{ flex: 1, minWidth: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}
+        >
+          As <bdi>{card.sender_name}</bdi> reads it
+        </Typography>
+        {to.length > 1 ? (
+          <>
+            <IconButton
+              aria-label="The one before"
+              disabled={index === 0}
+              onClick={() => setAt(index - 1)}
+              sx={{ width: 44, height: 44 }}
+            >
+              <BackIcon />
+            </IconButton>
+            <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {index + 1} / {to.length}
+            </Typography>
+            <IconButton
+              aria-label="The next one"
+              disabled={index === to.length - 1}
+              onClick={() => setAt(index + 1)}
+              sx={{ width: 44, height: 44 }}
+            >
+              <ForwardIcon />
+            </IconButton>
+          </>
+        ) : null}
+      </Stack>
+      <Paper variant="outlined" sx={{ p: { xs: 2.5, md: 4 }, borderColor: 'secondary.main' }}>
+        <Stack spacing={2}>
+          <Typography
+            variant="h4"
+            component="p"
+            sx={{
+              minHeight: '4.5em',
+              whiteSpace: 'pre-line',
+              overflowWrap: 'anywhere',
+              textWrap: 'pretty',
+              ...(words ? {} : { color: 'text.secondary' }),
+            }}
+          >
+            {words || 'Your words appear here.'}
+          </Typography>
+          {recorded ? (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {recorded === 'video' ? 'With your video' : 'With your voice note'}
+            </Typography>
+          ) : null}
+          <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
+            {nameOf(event)}
+          </Box>
+        </Stack>
+      </Paper>
+      {hasPlace ? (
+        <TextField
+          label="How you call them"
+          value={called}
+          onChange={(typed) => onName(card.card_id, typed.target.value)}
+          helperText="Only in these thanks."
+          slotProps={{ htmlInput: { maxLength: 80 } }}
+        />
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import { Box, Button } from '@keepsake/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useFullScreen } from '../wall/use-full-screen.ts';
+import { onDark } from './look.ts';
+
+/** Milliseconds after the last movement in which the mouse and the buttons go. */
+const STILL_MS = 3000;
+
+/** What there is to press, while somebody moves the mouse, touches the screen or has come to it by keys. */
+export function Controls() {
+  const surface = useRef<HTMLElement | null>(null);
+  const { isOffered, enter } = useFullScreen(surface);
+  const [moved, setMoved] = useState(true);
+  const [refused, setRefused] = useState(false);
+  useEffect(() => {
+    surface.current = document.documentElement;
+    let timer = setTimeout(() => setMoved(false), STILL_MS);
+    const onMove = () => {
+      clearTimeout(timer);
+      setMoved(true);
+      timer = setTimeout(() => setMoved(false), STILL_MS);
+    };
+    window.addEventListener('pointermove', onMove);
+    window.addEventListener('pointerdown', onMove);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pointermove', onMove);
+      window.removeEventListener('pointerdown', onMove);
+    };
+  }, []);
+  useEffect(() => {
+    if (moved) return undefined;
+    document.documentElement.style.cursor = 'none';
+    return () => {
+      document.documentElement.style.cursor = '';
+    };
+  }, [moved]);
+
+  if (!isOffered) return null;
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        top: '2cqh',
+        left: '2cqw',
+        zIndex: 3,
+        opacity: moved ? 1 : 0,
+        transition: 'opacity 300ms',
+        '&:focus-within': { opacity: 1 },
+        pointerEvents: moved ? 'auto' : 'none',
+      }}
+    >
+      <Button
+        variant="outlined"
+        onClick={() => void enter().then((full) => setRefused(!full))}
+        sx={{
+          color: onDark,
+          borderColor: onDark,
+          bgcolor: 'rgb(25 19 16 / 80%)',
+          '&:hover': { bgcolor: 'rgb(25 19 16 / 92%)' },
+        }}
+      >
+        {refused ? 'Press F11 for the full screen' : 'Full screen'}
+      </Button>
+    </Box>
+  );
+}

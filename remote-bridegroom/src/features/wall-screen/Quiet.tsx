@@ -1,0 +1,100 @@
+import type { WallShown } from '@keepsake/shared/api';
+import { formatEventDate } from '@keepsake/shared/dates';
+import { EventNames } from '@keepsake/shared/events';
+import { useHost } from '@keepsake/shared/host';
+import { displayFont } from '@keepsake/shared/theme/tokens';
+import { Box, GoldRule } from '@keepsake/shared/ui';
+import { goldOnDark, UPRIGHT } from './look.ts';
+
+/** The screen before the first card: whose day it is. */
+export function Quiet({ wall: { event, photo } }: { wall: WallShown }) {
+  const { http } = useHost();
+  return (
+    <Box sx={{ position: 'absolute', inset: 0, isolation: 'isolate' }}>
+      {photo ? (
+        <>
+          <Box
+            component="img"
+            src={http.url(photo)}
+            alt=""
+            sx={{
+              position: 'absolute',
+              inset: 0,
+              zIndex: -2,
+              width: '100%',
+              height: '100%',
+              objectFit: 'cover',
+              objectPosition: '50% 30%',
+            }}
+          />
+          <Box
+            sx={{
+              position: 'absolute',
+              inset: 0,
+              zIndex: -1,
+              // Words on it can be read whatever the photo shows; it ends in the dark of the wall.
+              background:
+                'linear-gradient(to right, transparent 70%, rgb(25 19 16 / 90%) 100%), linear-gradient(to bottom, rgb(25 19 16 / 10%) 0%, rgb(25 19 16 / 20%) 40%, rgb(25 19 16 / 78%) 72%, rgb(25 19 16 / 94%) 100%)',
+            }}
+          />
+        </>
+      ) : null}
+      <Box
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: photo ? 'flex-end' : 'center',
+          alignItems: 'center',
+          textAlign: 'center',
+          gap: '2.4cqh',
+          p: '6cqh 5cqw',
+          [UPRIGHT]: { gap: '2cqh' },
+        }}
+      >
+        <Box
+          component="p"
+          sx={{
+            m: 0,
+            fontFamily: displayFont,
+            fontWeight: 500,
+            fontSize: '8cqw',
+            lineHeight: 1.02,
+            overflowWrap: 'anywhere',
+            '& span': { color: goldOnDark },
+            [UPRIGHT]: { fontSize: '13cqw' },
+          }}
+        >
+          <EventNames of={event} />
+        </Box>
+        <GoldRule width="8cqw" />
+        <Box
+          component="p"
+          sx={{
+            m: 0,
+            fontSize: '2cqw',
+            letterSpacing: '0.08em',
+            [UPRIGHT]: { fontSize: 'max(4cqw, 15px)' },
+          }}
+        >
+          {formatEventDate(event.date)}
+        </Box>
+        <Box
+          component="p"
+          sx={{
+            m: 0,
+            fontFamily: displayFont,
+            fontStyle: 'italic',
+            fontWeight: 600,
+            fontSize: '2.5cqw',
+            color: goldOnDark,
+            [UPRIGHT]: { fontSize: 'max(5cqw, 17px)' },
+          }}
+        >
+          The first card appears here
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,154 @@
+import type { WallShown } from '@keepsake/shared/api';
+import { EventNames } from '@keepsake/shared/events';
+import { card, displayFont } from '@keepsake/shared/theme/tokens';
+import { useHost } from '@keepsake/shared/host';
+import { Box, GoldRule } from '@keepsake/shared/ui';
+import { Clock, timeIn } from './Clock.tsx';
+import { paper, UPRIGHT } from './look.ts';
+
+/** Squares of white around the code, beside those of the paper that it lies on. */
+const QUIET = 2;
+
+/** What always stands beside the cards: whose day it is, the code by which everybody may write, the time. */
+export function Rail({ wall, alone }: { wall: WallShown; alone: Date | null }) {
+  const { http } = useHost();
+  const { event, qr, photo } = wall;
+  const whole = qr.size + 2 * QUIET;
+  return (
+    <Box component="aside" aria-label="Write a card" sx={railLook}>
+      {photo ? (
+        <Box
+          component="img"
+          src={http.url(photo)}
+          alt=""
+          sx={{
+            display: 'block',
+            width: '100%',
+            aspectRatio: '6 / 5',
+            objectFit: 'cover',
+            objectPosition: '50% 30%',
+            borderRadius: '0.3cqw',
+            [UPRIGHT]: { display: 'none' },
+          }}
+        />
+      ) : null}
+      <Box
+        component="h1"
+        sx={{
+          m: 0,
+          fontFamily: displayFont,
+          fontWeight: 600,
+          fontSize: '2.5cqw',
+          lineHeight: 1.1,
+          overflowWrap: 'anywhere',
+          '& span': { color: card.goldInk },
+          [UPRIGHT]: { fontSize: 'max(4.6cqw, 18px)', gridColumn: 2, alignSelf: 'end' },
+        }}
+      >
+        <EventNames of={event} />
+      </Box>
+      <Box sx={{ [UPRIGHT]: { display: 'none' } }}>
+        <GoldRule width="4cqw" />
+      </Box>
+      <Box
+        component="svg"
+        role="img"
+        aria-label={`QR code to write a card, code ${event.unique_code}`}
+        viewBox={`${-QUIET} ${-QUIET} ${whole} ${whole}`}
+        shapeRendering="crispEdges"
+        sx={{
+          display: 'block',
+          width: '100%',
+          mt: 'auto',
+          bgcolor: '#fff',
+          borderRadius: '0.4cqw',
+          [UPRIGHT]: { gridColumn: 1, gridRow: '1 / span 3', mt: 0, width: '26cqw', minWidth: 96 },
+        }}
+      >
+        <path d={qr.path} fill="#000" />
+      </Box>
+      <Box sx={{ [UPRIGHT]: { gridColumn: 2 } }}>
+        <Box
+          component="p"
+          sx={{
+            m: 0,
+            fontFamily: displayFont,
+            fontStyle: 'italic',
+            fontWeight: 600,
+            fontSize: '2.1cqw',
+            lineHeight: 1.15,
+            textWrap: 'balance',
+            [UPRIGHT]: { fontSize: 'max(4.2cqw, 16px)' },
+          }}
+        >
+          Scan, and write a card
+        </Box>
+        <Box
+          component="p"
+          sx={{
+            m: 0,
+            mt: '0.6cqw',
+            fontSize: '1.35cqw',
+            letterSpacing: '0.14em',
+            fontVariantNumeric: 'lining-nums',
+            color: card.inkSoft,
+            [UPRIGHT]: { fontSize: 'max(3.4cqw, 14px)' },
+          }}
+        >
+          {event.unique_code}
+        </Box>
+      </Box>
+      <Box sx={{ mt: 'auto', [UPRIGHT]: { gridColumn: 2, mt: 0, alignSelf: 'start' } }}>
+        <Clock timeZone={event.timezone} />
+        {alone ? (
+          <Box
+            component="p"
+            sx={{
+              m: 0,
+              mt: '0.4cqw',
+              fontSize: '0.85cqw',
+              color: card.inkSoft,
+              [UPRIGHT]: { fontSize: '12px' },
+            }}
+          >
+            No connection since {timeIn(event.timezone, alone)}. New cards appear once it’s back.
+          </Box>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}
+
+const railLook = {
+  ...paper,
+  position: 'relative',
+  m: '2.4cqh',
+  ml: 0,
+  p: '1.5cqw',
+  borderRadius: '0.6cqw',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '1.3cqw',
+  textAlign: 'center',
+  minWidth: 0,
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: '0.5cqw',
+    border: `1px solid ${card.goldLine}`,
+    borderRadius: '0.4cqw',
+    pointerEvents: 'none',
+  },
+  [UPRIGHT]: {
+    m: '3cqw',
+    mt: 0,
+    p: '4cqw',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: '4cqw',
+    rowGap: '1cqw',
+    alignItems: 'center',
+    textAlign: 'start',
+    borderRadius: '1.6cqw',
+  },
+} as const;

@@ -1,0 +1,53 @@
+import type { WallShown } from '@keepsake/shared/api';
+import { Box } from '@keepsake/shared/ui';
+import { ArrivingCard } from './ArrivingCard.tsx';
+import { FilmFrame } from './FilmFrame.tsx';
+import { PictureFrame } from './PictureFrame.tsx';
+import { FADE_MS, type Scene } from './show.ts';
+import { WordsFrame } from './WordsFrame.tsx';
+
+/** One frame of the wall; it comes out of the dark and goes back into it. */
+export function SceneView({
+  scene,
+  event,
+  leaving = false,
+}: {
+  scene: Scene;
+  event: WallShown['event'];
+  /** Another one takes its place. */
+  leaving?: boolean;
+}) {
+  return (
+    <Box
+      {...(leaving ? { inert: true } : {})}
+      data-scene={leaving ? undefined : scene.frame.kind}
+      data-arriving={scene.arriving && !leaving ? true : undefined}
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        '@keyframes wall-come': { from: { opacity: 0 } },
+        '@keyframes wall-go': { to: { opacity: 0 } },
+        '@media (prefers-reduced-motion: no-preference)': {
+          animation: `${leaving ? 'wall-go' : 'wall-come'} ${FADE_MS}ms ease both`,
+        },
+        '@media (prefers-reduced-motion: reduce)': { display: leaving ? 'none' : 'block' },
+      }}
+    >
+      <Frame scene={scene} event={event} />
+    </Box>
+  );
+}
+
+function Frame({
+  scene: { item, frame, files },
+  event,
+}: Pick<Parameters<typeof SceneView>[0], 'scene' | 'event'>) {
+  if (frame.kind === 'picture')
+    return <PictureFrame item={item} src={files.get(frame.picture.id) ?? null} />;
+  if (item.kind !== 'card') return null;
+  const front = item.picture ? (files.get(item.picture.id) ?? null) : null;
+  if (frame.kind === 'envelope') return <ArrivingCard card={item} front={front} event={event} />;
+  if (frame.kind === 'film')
+    return <FilmFrame card={item} film={frame.film} src={files.get(frame.film.id) ?? null} />;
+  return <WordsFrame card={item} frame={frame} front={front} event={event} />;
+}

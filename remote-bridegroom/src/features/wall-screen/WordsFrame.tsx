@@ -1,0 +1,111 @@
+import type { WallCard, WallShown } from '@keepsake/shared/api';
+import { paperOf } from '@keepsake/shared/designs';
+import { useHost } from '@keepsake/shared/host';
+import { displayFont } from '@keepsake/shared/theme/tokens';
+import { Box } from '@keepsake/shared/ui';
+import { FittedWords } from './FittedWords.tsx';
+import type { Frame } from './frames.ts';
+import { paper, UPRIGHT } from './look.ts';
+import { signed } from './signed.ts';
+import { WallFront } from './WallFront.tsx';
+
+/** A card that lies open: its front, and beside it what is written in it, as large as it can be. */
+export function WordsFrame({
+  card,
+  frame: { words, page, of },
+  front,
+  event,
+}: {
+  card: WallCard;
+  frame: Extract<Frame, { kind: 'words' }>;
+  front: string | null;
+  event: WallShown['event'];
+}) {
+  const { http } = useHost();
+  const { design, colour } = card;
+  const sender = signed(card);
+  const sheet = paperOf(design && { ...design, image: http.url(design.image) }, colour, 17);
+  return (
+    <Box sx={spread}>
+      <Box sx={{ width: '54cqh', flexShrink: 0, [UPRIGHT]: { width: 'min(46cqw, 26cqh)' } }}>
+        <WallFront card={card} picture={front} event={event} />
+      </Box>
+      <Box sx={[sheetLook, { bgcolor: sheet.sheet, color: sheet.words }]}>
+        <Box sx={{ position: 'absolute', inset: 0, containerType: 'inline-size' }}>
+          <Box sx={{ position: 'absolute', inset: 0, '&::before': sheet.frame }} />
+        </Box>
+        <FittedWords
+          words={words === '' ? `From ${sender}` : words}
+          font={sheet.font}
+          centred={of === 1}
+        />
+        <Box
+          component="p"
+          dir="auto"
+          sx={{
+            position: 'relative',
+            m: 0,
+            textAlign: 'center',
+            fontFamily: displayFont,
+            fontStyle: 'italic',
+            fontWeight: 600,
+            fontSize: '2.7cqw',
+            lineHeight: 1.15,
+            overflowWrap: 'anywhere',
+            [UPRIGHT]: { fontSize: 'max(5.6cqw, 18px)' },
+          }}
+        >
+          {words === '' ? null : sender}
+          {of > 1 ? (
+            <Box
+              component="span"
+              aria-label={`Page ${page + 1} of ${of}`}
+              sx={{ display: 'block' }}
+            >
+              {Array.from({ length: of }, (_, each) => (
+                <Box
+                  key={each}
+                  component="span"
+                  sx={{
+                    display: 'inline-block',
+                    mx: 'max(0.3cqw, 3px)',
+                    width: 'max(0.6cqw, 7px)',
+                    height: 'max(0.6cqw, 7px)',
+                    borderRadius: '50%',
+                    border: '1px solid currentcolor',
+                    bgcolor: each === page ? 'currentcolor' : 'transparent',
+                  }}
+                />
+              ))}
+            </Box>
+          ) : null}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const spread = {
+  position: 'absolute',
+  inset: 0,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '1.4cqw',
+  p: '2cqw',
+  [UPRIGHT]: { flexDirection: 'column', p: '4cqw', gap: '3cqw' },
+} as const;
+
+const sheetLook = {
+  ...paper,
+  position: 'relative',
+  boxSizing: 'border-box',
+  width: '44.5cqw',
+  height: '75.6cqh',
+  borderRadius: '0.4cqw',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '1.6cqh',
+  p: '5.6cqw 4.6cqw 3.2cqw',
+  [UPRIGHT]: { width: '100%', height: 'auto', flex: 1, minHeight: 0, p: '12cqw 7cqw 7cqw' },
+} as const;

@@ -1,0 +1,75 @@
+import type { WallEntry, WallItem } from '@keepsake/shared/api';
+
+/** Asked for at once. */
+const MOST_AT_ONCE = 12;
+/** Kept at hand; of more, those that were not shown for longest go. */
+const MOST_KEPT = 120;
+/** Milliseconds for which the addresses of its files are good: they hold for an hour. */
+const GOOD_FOR = 40 * 60_000;
+
+interface Held {
+  rev: string;
+  at: number;
+  item: WallItem;
+}
+
+/** What the cards and photos on the wall say, fetched as they are needed. */
+export interface Contents {
+  /** Null where it can be had nowhere now. @param ahead which are fetched with it */
+  of(entry: WallEntry, ahead: readonly WallEntry[]): Promise<WallItem | null>;
+  /** Forgets all but these. @returns files of those that are gone */
+  keepOnly(has: (id: string) => boolean): string[];
+  /** To be kept on the device. */
+  all(): Held[];
+}
+
+function filesOf(item: WallItem): string[] {
+  if (item.kind === 'photo') return [item.picture.id];
+  const { picture, photos, film } = item;
+  return [...photos, ...(picture ? [picture] : []), ...(film ? [film] : [])].map(({ id }) => id);
+}
+
+/** @param ask asks the server for some of them @param before what was kept on the device */
+export function createContents(
+  ask: (ids: string[]) => Promise<WallItem[]>,
+  before: readonly Held[] = [],
+): Contents {
+  const held = new Map(before.map((each) => [each.item.id, each]));
+
+  const isGood = ({ id, rev }: WallEntry) => {
+    const known = held.get(id);
+    return known?.rev === rev && Date.now() - known.at < GOOD_FOR;
+  };
+
+  return {
+    async of(entry, ahead) {
+      if (!isGood(entry)) {
+        const wanted = [entry, ...ahead.filter((each) => !isGood(each))].slice(0, MOST_AT_ONCE);
+        try {
+          const revs = new Map(wanted.map(({ id, rev }) => [id, rev]));
+          for (const item of await ask([...revs.keys()])) {
+            held.delete(item.id);
+            held.set(item.id, { rev: revs.get(item.id) ?? '', at: Date.now(), item });
+          }
+        } catch {
+          // Without a network what was told before is shown; words that were corrected since are not.
+        }
+      }
+      const found = held.get(entry.id);
+      if (found?.rev !== entry.rev) return null;
+      held.delete(entry.id);
+      held.set(entry.id, found);
+      for (const [id] of held) {
+        if (held.size <= MOST_KEPT) break;
+        held.delete(id);
+      }
+      return found.item;
+    },
+    keepOnly(has) {
+      const gone = [...held.values()].filter(({ item }) => !has(item.id));
+      for (const { item } of gone) held.delete(item.id);
+      return gone.flatMap(({ item }) => filesOf(item));
+    },
+    all: () => [...held.values()],
+  };
+}

@@ -1,0 +1,44 @@
+import type { WallCard, WallItem, WallPicture } from '@keepsake/shared/api';
+import { pagesOf } from './pages-of.ts';
+
+/** What fills the screen for a while. */
+export type Frame =
+  | { kind: 'envelope' }
+  | { kind: 'words'; words: string; page: number; of: number }
+  | { kind: 'picture'; picture: WallPicture }
+  | { kind: 'film'; film: NonNullable<WallCard['film']> };
+
+/** Seconds of a film that are shown. */
+const MOST_FILM_SECONDS = 20;
+/** Photos of one card that are shown in a row. */
+const MOST_PICTURES = 4;
+/** Letters that people read in a second, from afar and beside talking. */
+const LETTERS_A_SECOND = 14;
+/** Milliseconds of an envelope, until its card has come out. */
+const ENVELOPE_MS = 3600;
+/** The same where others wait. */
+const SHORT_ENVELOPE_MS = 2400;
+
+/** What is shown of a card or a photo, one after the other. @param arriving it has come just now, and is celebrated */
+export function framesOf(item: WallItem, { arriving }: { arriving: boolean }): Frame[] {
+  if (item.kind === 'photo') return [{ kind: 'picture', picture: item.picture }];
+  const pages = pagesOf(item.message);
+  const pictures = item.photos.slice(0, MOST_PICTURES);
+  const { film } = item;
+  return [
+    ...(arriving ? [{ kind: 'envelope' } as const] : []),
+    ...pages.map((words, page) => ({ kind: 'words' as const, words, page, of: pages.length })),
+    ...pictures.map((picture) => ({ kind: 'picture' as const, picture })),
+    ...(film ? [{ kind: 'film' as const, film }] : []),
+  ];
+}
+
+/** How long a frame stays, in milliseconds. @param hurried others wait to be seen for the first time */
+export function timeOf(frame: Frame, seconds: number, hurried: boolean): number {
+  if (frame.kind === 'envelope') return hurried ? SHORT_ENVELOPE_MS : ENVELOPE_MS;
+  if (frame.kind === 'film')
+    return 1000 * Math.min(frame.film.duration ?? MOST_FILM_SECONDS, MOST_FILM_SECONDS) + 600;
+  if (frame.kind === 'picture') return 1000 * Math.max(6, seconds * 0.7);
+  const reading = frame.words.length / LETTERS_A_SECOND;
+  return 1000 * (hurried ? Math.max(5, reading) : Math.max(seconds, reading));
+}

@@ -1,0 +1,134 @@
+import type { Wall } from '@keepsake/shared/api';
+import { formatInstantDate } from '@keepsake/shared/dates';
+import { useHost } from '@keepsake/shared/host';
+import { CopyIcon, EyeIcon } from '@keepsake/shared/icons';
+import { useWrite } from '@keepsake/shared/query';
+import { useCopy } from '@keepsake/shared/share';
+import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { useState } from 'react';
+import { LinkCode } from '../qr-code/LinkCode.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+/** The link that the venue’s computer opens, without anybody signing in there. */
+export function WallLink({
+  eventId,
+  wall: { link, qr, ends_at },
+}: {
+  eventId: string;
+  wall: Wall;
+}) {
+  const { confirm } = useHost();
+  const copy = useCopy();
+  const open = useWrite('POST v2/events/:id/wall');
+  const end = useWrite('DELETE v2/events/:id/wall');
+  const { attempt, busy } = useAttempt('The link couldn’t be changed.');
+  const [isCodeShown, setIsCodeShown] = useState(false);
+  const input = { params: { id: eventId } };
+
+  const renew = async () => {
+    const agreed = await confirm({
+      title: 'Make a new link?',
+      body: 'A screen that uses the link of now goes dark until you open the new one there.',
+      confirmLabel: 'Make a new link',
+    });
+    if (agreed) await attempt(async () => open(input));
+  };
+  const stop = async () => {
+    const agreed = await confirm({
+      title: 'End the wall’s link?',
+      body: 'Every screen that shows the wall goes dark. Cards still arrive with you.',
+      confirmLabel: 'End the link',
+    });
+    if (agreed) await attempt(async () => end(input));
+  };
+
+  return (
+    <Stack component="section" aria-labelledby="wall-link" spacing={2}>
+      <Typography id="wall-link" variant="h3" component="h2">
+        The screen
+      </Typography>
+      {link === null || qr === null ? (
+        <>
+          <Typography sx={{ color: 'text.secondary' }}>
+            Make a link for the computer at the projector or the TV. It needs no sign-in there, and
+            it goes on by itself all night, even when the Wi-Fi comes and goes.
+          </Typography>
+          <Button
+            variant="contained"
+            size="large"
+            loading={busy}
+            onClick={() => void attempt(async () => open(input))}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            Make the screen’s link
+          </Button>
+        </>
+      ) : (
+        <>
+          <Typography sx={{ color: 'text.secondary' }}>
+            Open this link on the computer at the projector or the TV, and press Full screen there.
+            Keep it to yourself: whoever has it sees what is on the wall.{' '}
+            {ends_at === null ? null : `It works until ${formatInstantDate(ends_at)}.`}
+          </Typography>
+          <Box
+            sx={{
+              p: 2,
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 2,
+              bgcolor: 'background.paper',
+              overflowWrap: 'anywhere',
+              userSelect: 'all',
+              fontVariantNumeric: 'lining-nums',
+            }}
+          >
+            {link}
+          </Box>
+          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
+            <Button
+              component="a"
+              href={link}
+              target="_blank"
+              rel="noreferrer"
+              variant="contained"
+              size="large"
+              startIcon={<EyeIcon />}
+            >
+              Open the wall here
+            </Button>
+            <Button
+              variant="outlined"
+              size="large"
+              startIcon={<CopyIcon />}
+              onClick={() =>
+                void copy(link, {
+                  done: 'The link is copied.',
+                  instead: `Copying isn’t possible here. Type it on the computer instead: ${link}`,
+                })
+              }
+            >
+              Copy the link
+            </Button>
+            <Button
+              variant="outlined"
+              size="large"
+              aria-expanded={isCodeShown}
+              onClick={() => setIsCodeShown(!isCodeShown)}
+            >
+              {isCodeShown ? 'Hide the QR code' : 'As a QR code'}
+            </Button>
+          </Stack>
+          {isCodeShown ? <LinkCode qr={qr} label="QR code of the wall’s link" /> : null}
+          <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+            <Button variant="text" disabled={busy} onClick={() => void renew()}>
+              Make a new link
+            </Button>
+            <Button variant="text" color="error" disabled={busy} onClick={() => void stop()}>
+              End the link
+            </Button>
+          </Stack>
+        </>
+      )}
+    </Stack>
+  );
+}

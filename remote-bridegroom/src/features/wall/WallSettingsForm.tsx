@@ -1,0 +1,109 @@
+import type { Wall, WallSettings } from '@keepsake/shared/api';
+import { useWrite } from '@keepsake/shared/query';
+import { Box, Stack, Typography } from '@keepsake/shared/ui';
+import { useState } from 'react';
+import { Choice } from '../choices/Choice.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+const paces: [seconds: number, name: string][] = [
+  [8, '8 seconds'],
+  [12, '12 seconds'],
+  [20, '20 seconds'],
+  [30, '30 seconds'],
+];
+
+/** How the wall shows what arrives; each choice holds at once, on every screen. */
+export function WallSettingsForm({ eventId, wall }: { eventId: string; wall: Wall }) {
+  const save = useWrite('PATCH v2/events/:id/wall');
+  const { attempt } = useAttempt('The wall couldn’t be changed.');
+  const [wanted, setWanted] = useState<Partial<WallSettings>>({});
+  const shown = { ...wall, ...wanted };
+  const change = async (body: Partial<WallSettings>) => {
+    setWanted((before) => ({ ...before, ...body }));
+    const done = await attempt(async () => save({ params: { id: eventId }, body }));
+    if (!done) setWanted({});
+  };
+
+  return (
+    <Stack component="section" aria-labelledby="wall-settings" spacing={3}>
+      <Typography id="wall-settings" variant="h3" component="h2">
+        How it shows
+      </Typography>
+      <Choice
+        legend="What your guests send"
+        name="approve"
+        chosen={shown.approve_first ? 'first' : 'after'}
+        options={[
+          [
+            'after',
+            'Show it at once',
+            'It’s on the wall within moments. Take off what doesn’t belong.',
+          ],
+          [
+            'first',
+            'Look at it first',
+            'Nothing is shown until you, or somebody who helps, lets it.',
+          ],
+        ]}
+        onChoose={(value) => void change({ approve_first: value === 'first' })}
+      />
+      <Choice
+        legend="What’s inside the cards"
+        name="inside"
+        chosen={shown.shows_inside ? 'whole' : 'front'}
+        options={[
+          ['whole', 'Words, photos and films', 'Guests may keep their own card off the wall.'],
+          ['front', 'Fronts and names alone', 'What they wrote stays a surprise for you.'],
+        ]}
+        onChoose={(value) => void change({ shows_inside: value === 'whole' })}
+      />
+      <Choice
+        legend="Photos of the album"
+        name="photos"
+        chosen={shown.shows_photos ? 'yes' : 'no'}
+        options={[
+          ['yes', 'Between the cards', 'Those that all of your guests see.'],
+          ['no', 'Not on the wall', 'Cards alone.'],
+        ]}
+        onChoose={(value) => void change({ shows_photos: value === 'yes' })}
+      />
+      <Box>
+        <Typography
+          component="label"
+          htmlFor="wall-seconds"
+          sx={{ display: 'block', color: 'text.secondary', mb: 1 }}
+        >
+          How long a card stays
+        </Typography>
+        <Box
+          component="select"
+          id="wall-seconds"
+          value={paces.find(([seconds]) => seconds >= shown.seconds)?.[0] ?? 30}
+          onChange={(event: React.ChangeEvent<HTMLSelectElement>) =>
+            void change({ seconds: Number(event.target.value) })
+          }
+          sx={{
+            minHeight: 48,
+            minWidth: 200,
+            px: 1.5,
+            font: 'inherit',
+            color: 'text.primary',
+            bgcolor: 'background.paper',
+            border: 1,
+            borderColor: 'text.secondary',
+            borderRadius: 1.25,
+          }}
+        >
+          {paces.map(([seconds, name]) => (
+            <option key={seconds} value={seconds}>
+              {name}
+            </option>
+          ))}
+        </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+          Long words get the time that it takes to read them.
+        </Typography>
+      </Box>
+    </Stack>
+  );
+}

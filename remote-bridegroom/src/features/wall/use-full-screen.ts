@@ -1,0 +1,39 @@
+import { useCallback, useSyncExternalStore, type RefObject } from 'react';
+import { useHost } from '@keepsake/shared/host';
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}
+
+/** Phones have no full screen, and a frame may not be allowed it. */
+const offered = () => document.fullscreenEnabled && document.fullscreenElement === null;
+const filled = () => document.fullscreenElement !== null;
+
+/**
+ * Puts an element on the whole screen. A dialog itself is refused by every browser: give what stands inside it.
+ * @returns whether it can be had and is not there yet, whether it is there, the function that asks, which tells
+ * whether it was granted, and the one that goes back
+ */
+export function useFullScreen(element: RefObject<HTMLElement | null>) {
+  const { log } = useHost();
+  const isOffered = useSyncExternalStore(subscribe, offered, () => false);
+  const isFull = useSyncExternalStore(subscribe, filled, () => false);
+  const enter = useCallback(async (): Promise<boolean> => {
+    if (!element.current || !offered()) return false;
+    try {
+      await element.current.requestFullscreen();
+      return true;
+    } catch (error) {
+      log('The browser did not allow the full screen', error);
+      return false;
+    }
+  }, [element, log]);
+  const leave = useCallback(async (): Promise<void> => {
+    // It may have been left by a key meanwhile, and then there is nothing to leave.
+    await document
+      .exitFullscreen()
+      .catch((error: unknown) => log('The full screen was left before', error));
+  }, [log]);
+  return { isOffered, isFull, enter, leave };
+}

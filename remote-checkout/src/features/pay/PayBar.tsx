@@ -1,0 +1,96 @@
+import type { MouseEvent } from 'react';
+import type { Order } from '@keepsake/shared/api';
+import { formatMoney } from '@keepsake/shared/money';
+import { Box, Button } from '@keepsake/shared/ui';
+import { NEW_CARD } from '../card-choice/SavedCardChoice.tsx';
+import { InProgress } from '../paying/InProgress.tsx';
+import type { CheckoutMemory } from '../wizard/checkout-memory.ts';
+import { mayPass } from '../wizard/declines.ts';
+import type { Payment } from '../wizard/payment.ts';
+import { WIDE } from './TwoParts.tsx';
+import type { Ways } from './use-ways.ts';
+
+/** Id of the form of a new card, which the button of the bar sends. */
+export const FORM = 'new-card';
+
+/** The one button that pays, always in reach: on a phone it keeps to the bottom of the screen. */
+export function PayBar({
+  order,
+  state,
+  ways,
+  memory,
+  working,
+}: {
+  order: Order;
+  state: Payment;
+  ways: Ways;
+  memory: CheckoutMemory;
+  working: boolean;
+}) {
+  const { way, payWith, payBySaved } = ways;
+  const free = order.total === 0;
+  if (state.name === 'unsure') return null;
+  // Whoever was declined chooses another card first, unless the same one may pass in a moment.
+  const declined = state.name === 'declined';
+  const hopeless = declined && !mayPass(state.code);
+  if (hopeless && way.kind === 'saved' && isDeclined(memory, way.id)) return null;
+
+  const press = (event: MouseEvent) => {
+    if (free) void payWith(null);
+    else if (way.kind === 'saved') payBySaved(way.id);
+    else if (way.kind === 'again') void payWith(way.card);
+    else if (goToForm()) event.preventDefault();
+  };
+  const typed = way.kind === NEW_CARD && !free;
+  return (
+    <Box sx={bar}>
+      <Button
+        // What the bank asks comes first.
+        variant={state.name === 'bank' ? 'outlined' : 'contained'}
+        size="large"
+        fullWidth
+        loading={working}
+        aria-disabled={working}
+        {...(typed ? { type: 'submit', form: FORM } : {})}
+        onClick={press}
+      >
+        {free ? 'Send the card' : labelOf(order, declined && way.kind === 'again')}
+      </Button>
+      <InProgress working={working} />
+    </Box>
+  );
+}
+
+function labelOf({ total, currency }: Order, again: boolean): string {
+  const amount = formatMoney(total, currency);
+  return again ? `Try ${amount} again` : `Pay ${amount}`;
+}
+
+function isDeclined(memory: CheckoutMemory, id: string): boolean {
+  return memory.isDeclined({ kind: 'saved', id, brand: '', last4: '' });
+}
+
+/** Whoever has not come down to the form yet is led to it, and not told what is missing there. */
+function goToForm(): boolean {
+  const number = document.getElementById('field-number');
+  if (!(number instanceof HTMLInputElement) || number.value !== '') return false;
+  const { top, bottom } = number.getBoundingClientRect();
+  if (bottom >= 0 && top <= window.innerHeight) return false;
+  number.scrollIntoView({ block: 'center' });
+  number.focus({ preventScroll: true });
+  return true;
+}
+
+const bar = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  mx: { xs: -2.5, md: -4 },
+  px: { xs: 2.5, md: 4 },
+  pt: 1.5,
+  pb: 'max(12px, env(safe-area-inset-bottom))',
+  bgcolor: 'background.default',
+  borderTop: 1,
+  borderColor: 'divider',
+  [WIDE]: { position: 'static', m: 0, p: 0, border: 0 },
+};

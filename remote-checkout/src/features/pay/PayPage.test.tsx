@@ -1,0 +1,281 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@keepsake/shared/api';
+import type { FakeHost } from '@keepsake/shared/testing';
+import { openStep, placeOf } from '../../testing/open.tsx';
+import { checkoutHost, ORDER, orderOf, paid, WEDDING } from '../../testing/samples.ts';
+import { checkoutMemory, type ChosenCard } from '../wizard/checkout-memory.ts';
+
+const card: ChosenCard = {
+  kind: 'new',
+  token: 'pm_test_1',
+  brand: 'visa',
+  last4: '4242',
+  save: false,
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  window.location.hash = '';
+});
+
+function host(
+  answers: Parameters<typeof checkoutHost>[0] extends infer O
+    ? O extends { answers?: infer A }
+      ? A
+      : never
+    : never = {},
+  chosen: ChosenCard | null = card,
+) {
+  const made = checkoutHost({ answers: answers ?? {} });
+  memoryOf(made).choose(chosen);
+  // Typed and sent before, so that it can be sent again.
+  if (chosen) memoryOf(made).attemptFor(chosen);
+  return made;
+}
+
+function memoryOf(made: FakeHost) {
+  return checkoutMemory(ORDER, made.session.get().user?.id ?? '');
+}
+
+const open = (made: FakeHost, segment = 'confirm-payment') =>
+  openStep(() => import('./PayPage.tsx'), segment, made);
+
+const payButton = () => screen.findByRole('button', { name: 'Pay $51.81' });
+
+function payments(made: FakeHost) {
+  return made.calls.filter((call) => call.key === 'POST checkout/card').map((call) => call.input);
+}
+
+const success = `/attendee/wedding/${WEDDING}/payment-success?order_id=${ORDER}`;
+
+test('shows every line, explains the fee, and pays with the chosen card', async () => {
+  const made = host({ 'POST checkout/card': { data: { status: 'succeeded' } } });
+  const shown = await open(made);
+  const button = await payButton();
+  expect(screen.getByText('Greeting card').nextSibling).toHaveTextContent('Free');
+  expect(await screen.findByText('Gift for Mary & Percy')).toBeVisible();
+  expect(screen.getByText('$50.00')).toBeVisible();
+  expect(screen.getByText('$1.81')).toBeVisible();
+  expect(screen.getByText(/so your whole gift goes to Mary & Percy/)).toBeVisible();
+  expect(screen.getByText('$51.81')).toBeVisible();
+  expect(screen.getByText('Visa ending in 4242')).toBeVisible();
+  await userEvent.click(button);
+  await waitFor(() => expect(placeOf(shown)).toBe(success));
+  expect(payments(made)).toEqual([
+    {
+      body: { order_id: ORDER, payment_method: 'pm_test_1', save_card: false },
+      files: {},
+      idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+    },
+  ]);
+});
+
+test('a double click pays once', async () => {
+  let answer = () => {};
+  const made = host({
+    'POST checkout/card': () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ data: { status: 'succeeded' } });
+      }),
+  });
+  await open(made);
+  await userEvent.dblClick(await payButton());
+  expect(payments(made)).toHaveLength(1);
+  await act(async () => answer());
+});
+
+test('a declined card says why in words and makes room for another one; the next try has another key', async () => {
+  const made = host({
+    'POST checkout/card': { data: { status: 'failed', decline_code: 'insufficient_funds' } },
+  });
+  await open(made);
+  await userEvent.click(await payButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent('There isn’t enough money');
+  expect(screen.getByRole('textbox', { name: 'Card number' })).toHaveValue('');
+  expect(screen.queryByText('Visa ending in 4242')).not.toBeInTheDocument();
+  const before = payments(made)[0]?.idempotencyKey;
+  expect(memoryOf(made).attemptFor(card).key).not.toBe(before);
+});
+
+test('a decline is said again after a reload, but not of another card', async () => {
+  const made = host({
+    'POST checkout/card': { data: { status: 'failed', decline_code: 'insufficient_funds' } },
+  });
+  const shown = await open(made);
+  await userEvent.click(await payButton());
+  await screen.findByRole('alert');
+  shown.unmount();
+  made.answers['GET checkout/orders/:id'] = {
+    data: orderOf({ decline_code: 'insufficient_funds' }),
+  };
+  const again = await open(made);
+  expect(await screen.findByRole('alert')).toHaveTextContent('There isn’t enough money');
+  again.unmount();
+  memoryOf(made).choose({ ...card, token: 'pm_other' });
+  await open(made);
+  expect(await payButton()).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('where the same card may well work a moment later it can be tried again', async () => {
+  const made = host({
+    'POST checkout/card': { data: { status: 'failed', decline_code: 'processing_error' } },
+  });
+  await open(made);
+  await userEvent.click(await payButton());
+  await userEvent.click(await screen.findByRole('button', { name: 'Try $51.81 again' }));
+  const [first, second] = payments(made);
+  expect(second?.body).toEqual(first?.body);
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+});
+
+test('3-D Secure leads to the bank', async () => {
+  const made = host({
+    'POST checkout/card': {
+      data: { status: 'requires_action', redirect_url: `${window.location.origin}/#bank` },
+    },
+  });
+  await open(made);
+  await userEvent.click(await payButton());
+  await waitFor(() => expect(window.location.hash).toBe('#bank'));
+  expect(screen.getByRole('button', { name: 'Continue to your bank' })).toBeVisible();
+});
+
+test('an order that waits for the bank goes on there by the same try', async () => {
+  const made = host({
+    'GET checkout/orders/:id': { data: orderOf({ status: 'requires_action' }) },
+    'POST checkout/card': {
+      data: { status: 'requires_action', redirect_url: `${window.location.origin}/#bank` },
+    },
+  });
+  const { key } = memoryOf(made).attemptFor(card);
+  memoryOf(made).attemptAnswered();
+  await open(made);
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue to your bank' }));
+  expect(payments(made)[0]?.idempotencyKey).toBe(key);
+  await waitFor(() => expect(window.location.hash).toBe('#bank'));
+});
+
+test('an address that is none of the web’s is not followed', async () => {
+  const made = host({
+    'POST checkout/card': {
+      data: { status: 'requires_action', redirect_url: 'javascript:window.location.hash="x"' },
+    },
+  });
+  await open(made);
+  await userEvent.click(await payButton());
+  await screen.findByRole('button', { name: 'Continue to your bank' });
+  expect(window.location.hash).toBe('');
+});
+
+test('no answer: says that nothing is charged twice, checks, and finds it paid', async () => {
+  const made = host({
+    'POST checkout/card': () => {
+      throw new ApiError('That took too long.', { status: 0, code: 'timeout' });
+    },
+  });
+  const shown = await open(made);
+  await userEvent.click(await payButton());
+  expect(await screen.findByText(/You won’t be charged twice/)).toBeVisible();
+  made.answers['GET checkout/orders/:id'] = { data: orderOf(paid) };
+  await userEvent.click(screen.getByRole('button', { name: 'Check the payment' }));
+  await waitFor(() => expect(placeOf(shown)).toBe(success));
+});
+
+test('no answer, then the same try again with the same key', async () => {
+  let tries = 0;
+  const made = host({
+    'POST checkout/card': () => {
+      tries += 1;
+      if (tries === 1) throw new ApiError('Offline', { status: 0, code: 'offline' });
+      return { data: { status: 'succeeded' as const } };
+    },
+  });
+  const shown = await open(made);
+  await userEvent.click(await payButton());
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(placeOf(shown)).toBe(success));
+  const [first, second] = payments(made);
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+});
+
+test('once the connection is back it looks by itself', async () => {
+  const made = host({
+    'POST checkout/card': () => {
+      throw new ApiError('Offline', { status: 0, code: 'offline' });
+    },
+  });
+  const shown = await open(made);
+  await userEvent.click(await payButton());
+  await screen.findByText(/haven’t heard back/);
+  made.answers['GET checkout/orders/:id'] = { data: orderOf(paid) };
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(placeOf(shown)).toBe(success));
+});
+
+test('a reload in the middle of paying repeats the same try', async () => {
+  const made = host({ 'POST checkout/card': () => new Promise(() => {}) });
+  const shown = await open(made);
+  await userEvent.click(await payButton());
+  shown.unmount();
+  made.answers['POST checkout/card'] = { data: { status: 'succeeded' } };
+  const again = await open(made);
+  await userEvent.click(await payButton());
+  await waitFor(() => expect(placeOf(again)).toBe(success));
+  const [first, second] = payments(made);
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+});
+
+test('the same request still under way elsewhere: asks instead of paying', async () => {
+  const made = host({
+    'POST checkout/card': () => {
+      throw new ApiError('Still working', { status: 409, code: 'in_progress' });
+    },
+  });
+  await open(made);
+  await userEvent.click(await payButton());
+  expect(await screen.findByRole('button', { name: 'Check the payment' })).toBeVisible();
+});
+
+test('what our server refuses is said in its words', async () => {
+  const made = host({
+    'POST checkout/card': () => {
+      throw new ApiError('This card has been removed.', { status: 422, code: 'validation' });
+    },
+  });
+  await open(made);
+  await userEvent.click(await payButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent('This card has been removed.');
+  expect(await payButton()).toBeEnabled();
+});
+
+test('a total of 0 is sent without a payment method', async () => {
+  const free = orderOf({ gift: 0, fee: 0, total: 0 });
+  const made = host(
+    {
+      'GET checkout/orders/:id': { data: free },
+      'POST checkout/card': { data: { status: 'succeeded' } },
+    },
+    null,
+  );
+  const shown = await open(made);
+  await userEvent.click(await screen.findByRole('button', { name: 'Send the card' }));
+  await waitFor(() => expect(placeOf(shown)).toBe(success));
+  expect(payments(made)[0]?.body).toEqual({ order_id: ORDER });
+});
+
+test('opened a second time after paying it leads to the success', async () => {
+  const made = host({ 'GET checkout/orders/:id': { data: orderOf(paid) } });
+  const shown = await open(made);
+  await waitFor(() => expect(placeOf(shown)).toBe(success));
+});
+
+test('without a card chosen it leads to choosing one', async () => {
+  const shown = await open(host({}, null));
+  await waitFor(() =>
+    expect(placeOf(shown)).toBe(
+      `/attendee/wedding/${WEDDING}/add-payment-method?order_id=${ORDER}`,
+    ),
+  );
+});

@@ -1,0 +1,48 @@
+import { useBack } from '@keepsake/shared/host';
+import { Navigate, useLocation } from '@keepsake/shared/router';
+import { Page, PageTitle } from '@keepsake/shared/ui';
+import { composerOf } from '../order/kiosk-of.ts';
+import { usePayment } from '../paying/use-payment.ts';
+import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
+import { stepAddress, stepAt, type Step } from '../wizard/steps.ts';
+import { CardOnceMore } from './CardOnceMore.tsx';
+import { PayColumn } from './PayColumn.tsx';
+import { TwoParts } from './TwoParts.tsx';
+import { useCardPurchase } from './use-card-purchase.ts';
+
+/**
+ * The whole card once more, what it costs, every way to pay it and the button that does, on one page. Each address of
+ * the way to pay opens it, with what that address names chosen first.
+ */
+export default function PayPage() {
+  const step = stepAt(useLocation().pathname);
+  return (
+    <CheckoutStep step={step}>
+      {(checkout) => <PayStep step={step} checkout={checkout} />}
+    </CheckoutStep>
+  );
+}
+
+function PayStep({ step, checkout }: { step: Step; checkout: Checkout }) {
+  const { order, recipient, memory } = checkout;
+  const paying = usePayment(useCardPurchase(order), memory);
+  const free = order.total === 0;
+  useBack(composerOf(order.wedding_id));
+
+  // Not in place of this page: a step back from the success leads here, and from here to the success again.
+  if (paying.state.name === 'paid') return <Navigate to={stepAddress('success', order)} />;
+  return (
+    <Page width="wide">
+      <PageTitle
+        eyebrow={recipient.name ? `A card for ${recipient.name}` : ' '}
+        lead={`This is what ${recipient.spoken} will open.`}
+      >
+        {free ? 'Ready to send' : 'Confirm and pay'}
+      </PageTitle>
+      <TwoParts
+        card={<CardOnceMore order={order} names={recipient.names} />}
+        payment={<PayColumn step={step} checkout={checkout} paying={paying} />}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,121 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@keepsake/shared/api';
+import { openStep, placeOf } from '../../testing/open.tsx';
+import { anotherCard, checkoutHost, ORDER, savedCard, WEDDING } from '../../testing/samples.ts';
+import type { FakeHost } from '@keepsake/shared/testing';
+
+beforeEach(() => sessionStorage.clear());
+
+const address = (segment: string) => `/attendee/wedding/${WEDDING}/${segment}?order_id=${ORDER}`;
+const expired = savedCard({ id: 'x', last4: '0001', exp_year: 2020, is_default: true });
+
+function open(cards = [savedCard(), anotherCard], member = true) {
+  const host = checkoutHost({
+    member,
+    answers: {
+      'GET payment-method/list': { data: cards },
+      'POST checkout/card': { data: { status: 'succeeded' } },
+    },
+  });
+  return openStep(() => import('./PayPage.tsx'), 'payment-method', host);
+}
+
+const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay $51.81' }));
+
+function payments(made: FakeHost) {
+  return made.calls.filter((call) => call.key === 'POST checkout/card').map((call) => call.input);
+}
+
+test('a member finds the default card chosen and pays with one press', async () => {
+  const shown = await open();
+  expect(await screen.findByRole('radio', { name: /Visa ending in 4242/ })).toBeChecked();
+  expect(screen.getByText('Be happy, both of you.')).toBeVisible();
+  await pay();
+  await waitFor(() => expect(placeOf(shown)).toBe(address('payment-success')));
+  expect(payments(shown.host)[0]?.body).toEqual({
+    order_id: ORDER,
+    payment_method_id: savedCard().id,
+  });
+});
+
+test('another saved card, or a new one, is one tap away', async () => {
+  const { host } = await open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Another card' }));
+  expect(screen.getByRole('textbox', { name: 'Card number' })).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: /Mastercard ending in 4444/ }));
+  expect(screen.queryByRole('textbox', { name: 'Card number' })).not.toBeInTheDocument();
+  await pay();
+  await waitFor(() => expect(payments(host)).toHaveLength(1));
+  expect(payments(host)[0]?.body).toMatchObject({ payment_method_id: anotherCard.id });
+});
+
+test('a saved card that was declined is not offered to be pressed again at once', async () => {
+  const { host } = await open();
+  host.answers['POST checkout/card'] = {
+    data: { status: 'failed', decline_code: 'insufficient_funds' },
+  };
+  await screen.findByRole('radio', { name: /4242/ });
+  await pay();
+  expect(await screen.findByRole('alert')).toHaveTextContent('There isn’t enough money');
+  expect(screen.queryByRole('button', { name: /^Pay \$/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: /4444/ }));
+  expect(screen.getByRole('button', { name: 'Pay $51.81' })).toBeEnabled();
+});
+
+test('an expired card cannot be chosen', async () => {
+  await open([expired, anotherCard]);
+  expect(await screen.findByRole('radio', { name: /0001 Expired/ })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: /4444/ })).toBeChecked();
+});
+
+test('guests, and members without cards, are sent on to enter one', async () => {
+  const member = await open([]);
+  await waitFor(() => expect(placeOf(member)).toBe(address('add-payment-method')));
+  const guest = await open([], false);
+  await waitFor(() => expect(placeOf(guest)).toBe(address('add-payment-method')));
+  expect(guest.host.calls.map((call) => call.key)).not.toContain('GET payment-method/list');
+});
+
+test.each(['payment-method-list', 'payment-method'])(
+  '%s shows the saved cards',
+  async (segment) => {
+    const host = checkoutHost({
+      member: true,
+      answers: { 'GET payment-method/list': { data: [savedCard(), anotherCard] } },
+    });
+    const shown = await openStep(() => import('./PayPage.tsx'), segment, host);
+    expect(await screen.findByRole('radio', { name: /4444/ })).toBeVisible();
+    expect(placeOf(shown)).toBe(address(segment));
+  },
+);
+
+test('saved cards that cannot be read keep nobody from paying', async () => {
+  const host = checkoutHost({
+    member: true,
+    answers: {
+      'GET payment-method/list': () => {
+        throw new ApiError('Not now', { status: 503, code: 'unavailable' });
+      },
+    },
+  });
+  await openStep(() => import('./PayPage.tsx'), 'payment-method', host);
+  expect(await screen.findByText('Your saved cards couldn’t be loaded')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Card number' })).toBeVisible();
+});
+
+test('an order that is not there, or not in the address, is said', async () => {
+  const gone = checkoutHost({
+    answers: {
+      'GET checkout/orders/:id': () => {
+        throw new ApiError('We could not find that order.', { status: 404, code: 'not_found' });
+      },
+    },
+  });
+  const { unmount } = await openStep(() => import('./PayPage.tsx'), 'payment-method', gone);
+  expect(await screen.findByText('We could not find that order.')).toBeVisible();
+  unmount();
+  const { router } = await open([], false);
+  await act(() => router.navigate(`/attendee/wedding/${WEDDING}/payment-method`));
+  expect(await screen.findByText('There’s nothing to pay here')).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { CardToken } from '@keepsake/shared/provider';
+import { refusalOfDecline } from '@keepsake/shared/provider';
+import type { Paying } from '../paying/use-payment.ts';
+import type { ChosenCard } from '../wizard/checkout-memory.ts';
+import type { Checkout } from '../wizard/CheckoutStep.tsx';
+import { mayPass } from '../wizard/declines.ts';
+import type { Step } from '../wizard/steps.ts';
+import type { WalletCard } from '../wallets/wallet-card.ts';
+import { firstWay, type Way } from './ways.ts';
+
+/** What is paid with, and how. */
+export function useWays(step: Step, { memory, savedCards }: Checkout, { state, pay }: Paying) {
+  const saved = savedCards ?? [];
+  const [way, choose] = useState<Way>(() => firstWay(step, { state, memory, saved }));
+
+  const payWith = async (card: ChosenCard | null) => {
+    memory.choose(card);
+    const answer = await pay(card);
+    const declined = answer?.status === 'failed';
+    const code = answer?.decline_code ?? null;
+    if (card && (memory.begun() || (declined && mayPass(code)))) {
+      choose({ kind: 'again', card });
+    } else if (way.kind === 'again') {
+      choose(firstWay(step, { state: { name: 'declined', code }, memory, saved }));
+    }
+    return answer;
+  };
+
+  /** @throws CardRefusal for what the bank says of one field: the rest of what was typed stays */
+  const payWithNew = async (token: CardToken) => {
+    const save = memory.typed()?.save === true;
+    const answer = await payWith({ kind: 'new', ...token, save });
+    const refusal = answer?.status === 'failed' ? refusalOfDecline(answer.decline_code) : null;
+    if (refusal) throw refusal;
+  };
+
+  const payBySaved = (id: string) => {
+    const card = saved.find((each) => each.id === id);
+    if (!card) return;
+    const { brand, last4 } = card;
+    void payWith({ kind: 'saved', id, brand, last4 });
+  };
+
+  // A wallet gives its card for this one payment.
+  const payByWallet = (card: WalletCard) => void payWith({ kind: 'new', ...card, save: false });
+
+  return { way, choose, saved, payWith, payWithNew, payBySaved, payByWallet };
+}
+
+export type Ways = ReturnType<typeof useWays>;

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { declineSentence } from '@keepsake/shared/card';
+import { Alert, Button, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
+import type { Payment } from '../wizard/payment.ts';
+
+/** What there is to know about the payment, and what to do next. */
+export function PaymentNotice({
+  state,
+  other,
+  onCheck,
+  onContinue,
+}: {
+  state: Payment;
+  /** Where another card is chosen; null where that is on this very page. */
+  other: string | null;
+  onCheck: () => void;
+  /** Pays on; null where the card to pay with is known in another window only. */
+  onContinue: (() => void) | null;
+}) {
+  switch (state.name) {
+    case 'declined':
+      return (
+        <Notice severity="error" text={declineSentence(state.code)}>
+          {other ? (
+            <LinkButton to={other} fullWidth>
+              Use another card
+            </LinkButton>
+          ) : null}
+        </Notice>
+      );
+    case 'refused':
+      return <Notice severity="error" text={state.reason} />;
+    case 'unsure':
+      return (
+        <Notice
+          severity="warning"
+          text="We haven’t heard back, so we don’t know yet whether your payment went through. You won’t be charged twice, whatever you do next."
+        >
+          <Button variant="contained" size="large" fullWidth onClick={onCheck}>
+            Check the payment
+          </Button>
+          {onContinue ? (
+            <Button variant="outlined" fullWidth onClick={onContinue}>
+              Try again
+            </Button>
+          ) : null}
+        </Notice>
+      );
+    case 'bank':
+      return (
+        <Notice severity="info" text={onContinue ? bankAsks : `${bankAsks} ${elsewhere}`}>
+          {onContinue ? (
+            <Button variant="contained" size="large" fullWidth onClick={onContinue}>
+              Continue to your bank
+            </Button>
+          ) : null}
+          {other ? (
+            <LinkButton variant={onContinue ? 'text' : 'contained'} to={other} fullWidth>
+              Use another card
+            </LinkButton>
+          ) : null}
+        </Notice>
+      );
+    case 'processing':
+      return (
+        <Notice
+          severity="info"
+          text="Your payment is being processed. This takes a few seconds. Please keep this page open."
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+const bankAsks = 'Your bank asks you to confirm this payment on its own page.';
+const elsewhere = 'Continue where you started paying, or use another card here.';
+
+function Notice({
+  severity,
+  text,
+  children,
+}: {
+  severity: 'error' | 'warning' | 'info';
+  text: string;
+  children?: ReactNode;
+}) {
+  return (
+    <Stack spacing={2}>
+      <Alert severity={severity} variant="outlined" role={severity === 'info' ? 'status' : 'alert'}>
+        <Typography>{text}</Typography>
+      </Alert>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,99 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { SiteConfig } from '@keepsake/shared/api';
+import { SITE_NAME } from '@keepsake/shared/head';
+import { Alert, Box, Divider, Skeleton, Typography } from '@keepsake/shared/ui';
+import { BUTTON_HEIGHT, type WalletEvents, type WalletPrice } from './stripe-wallet.ts';
+import { TestWallet } from './TestWallet.tsx';
+import type { WalletCard } from './wallet-card.ts';
+import { canceled } from './words.ts';
+
+/** Milliseconds until a button that says nothing counts as none. */
+const PATIENCE = 10_000;
+
+const StripeWallet = lazy(() => import('./StripeWallet.tsx'));
+
+/**
+ * The button of the wallet that this device has, above the ways to pay by card. Its room is kept while nobody knows
+ * whether there is one, and stays when there is none, so that nothing below ever moves.
+ */
+export function WalletSlot({
+  config,
+  price,
+  busy,
+  onCard,
+}: {
+  config: SiteConfig;
+  price: WalletPrice;
+  /** While something is being paid. */
+  busy: boolean;
+  onCard: (card: WalletCard) => void;
+}) {
+  const [state, setState] = useState<'looking' | 'there' | 'none'>(
+    config.test_money ? 'there' : 'looking',
+  );
+  const [closed, setClosed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const events: WalletEvents = {
+    onReady: (available) => setState(available ? 'there' : 'none'),
+    mayOpen: () => {
+      setClosed(false);
+      setProblem(null);
+      return !busy;
+    },
+    onCard,
+    onCancel: () => setClosed(true),
+    onRefused: setProblem,
+  };
+  useEffect(() => {
+    if (state !== 'looking') return undefined;
+    // Whoever keeps such frames out would look at an empty button for ever; a late one is still shown.
+    const timer = setTimeout(() => setState('none'), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const none = state === 'none';
+  const byCard = none ? 'Pay by card' : 'or pay by card';
+  return (
+    <Box component="section" aria-label={none ? 'Pay by card' : 'Pay with a wallet'}>
+      <Box
+        inert={busy || none}
+        sx={{ position: 'relative', height: BUTTON_HEIGHT, opacity: busy ? 0.6 : 1 }}
+      >
+        {config.test_money ? (
+          <TestWallet
+            provider={config}
+            price={price}
+            merchant={SITE_NAME}
+            disabled={busy}
+            events={events}
+          />
+        ) : (
+          <>
+            {state === 'looking' ? <Skeleton variant="rounded" sx={waiting} /> : null}
+            <Box sx={{ visibility: none ? 'hidden' : 'visible' }}>
+              <Suspense fallback={null}>
+                <StripeWallet
+                  publishableKey={config.stripe_publishable_key}
+                  price={price}
+                  merchant={SITE_NAME}
+                  events={events}
+                />
+              </Suspense>
+            </Box>
+          </>
+        )}
+      </Box>
+      {problem ? (
+        <Alert severity="error" variant="outlined" role="alert" sx={{ mt: 2 }}>
+          {problem}
+        </Alert>
+      ) : null}
+      <Divider sx={{ mt: 2.5 }}>
+        <Typography variant="body2" component="span" role="status" sx={{ color: 'text.secondary' }}>
+          {closed && !busy ? canceled : byCard}
+        </Typography>
+      </Divider>
+    </Box>
+  );
+}
+
+const waiting = { position: 'absolute', inset: 0, height: 'auto', borderRadius: 999 };

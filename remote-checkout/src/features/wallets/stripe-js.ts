@@ -1,0 +1,109 @@
+/** What Keepsake uses of Stripe.js, see https://docs.stripe.com/js. Amounts are minor units. */
+export interface StripeJs {
+  elements(options: ElementsOptions): StripeElements;
+  createPaymentMethod(options: {
+    elements: StripeElements;
+  }): Promise<{ paymentMethod?: unknown; error?: StripeFailure }>;
+}
+
+export interface ElementsOptions {
+  mode: 'payment';
+  amount: number;
+  currency: string;
+  paymentMethodTypes: ['card'];
+  /** The payment method is made here and paid with on our server. */
+  paymentMethodCreation: 'manual';
+  locale: string;
+  appearance: { variables: { borderRadius: string } };
+}
+
+export interface StripeElements {
+  create(type: 'expressCheckout', options: ButtonOptions): WalletElement;
+  submit(): Promise<{ error?: StripeFailure }>;
+}
+
+export interface StripeFailure {
+  /** As in `card_error`, `api_connection_error`. */
+  type?: string;
+  code?: string;
+  message?: string;
+}
+
+type Theme = 'black' | 'white';
+
+export interface ButtonOptions {
+  buttonHeight: number;
+  buttonTheme: { applePay: Theme; googlePay: Theme };
+  buttonType: { applePay: 'plain'; googlePay: 'plain' };
+  layout: { maxColumns: number; maxRows: number; overflow: 'never' };
+  paymentMethods: Record<string, 'always' | 'auto' | 'never'>;
+}
+
+interface Events {
+  ready: { availablePaymentMethods?: Record<string, boolean> | undefined };
+  loaderror: { error?: StripeFailure };
+  /** Must be resolved within a second, or the wallet does not open. */
+  click: { resolve(details: { business: { name: string } }): void };
+  confirm: { paymentFailed(reason: { reason: 'fail' }): void };
+  cancel: object;
+}
+
+export interface WalletElement {
+  on<Name extends keyof Events>(
+    name: Name,
+    handler: (event: Events[Name]) => void | Promise<void>,
+  ): unknown;
+  mount(node: HTMLElement): void;
+  destroy(): void;
+}
+
+/** Stripe asks that its script comes from its own address; the version is in it. */
+const STRIPE_JS = 'https://js.stripe.com/clover/stripe.js';
+
+type MakeStripe = (key: string, options: { locale: string }) => StripeJs;
+
+declare global {
+  interface Window {
+    Stripe?: MakeStripe;
+  }
+}
+
+let loading: Promise<MakeStripe> | null = null;
+/** One for all buttons: each has frames of its own to load. */
+let made: { make: MakeStripe; key: string; stripe: StripeJs } | null = null;
+
+/**
+ * Stripe.js for a publishable key, fetched when it is first asked for.
+ * @throws Error when it cannot be had; asked again, it is fetched again
+ */
+export async function loadStripe(key: string): Promise<StripeJs> {
+  const make = window.Stripe ?? (await script());
+  if (made?.make !== make || made.key !== key) {
+    made = { make, key, stripe: make(key, { locale: 'en' }) };
+  }
+  return made.stripe;
+}
+
+/** Two buttons wait for one script. */
+async function script(): Promise<MakeStripe> {
+  loading ??= fetchScript().finally(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+async function fetchScript(): Promise<MakeStripe> {
+  const tag = document.createElement('script');
+  tag.src = STRIPE_JS;
+  tag.async = true;
+  await new Promise<void>((resolve, reject) => {
+    tag.addEventListener('load', () => resolve());
+    tag.addEventListener('error', () => {
+      tag.remove();
+      reject(new Error('Stripe.js could not be fetched.'));
+    });
+    document.head.append(tag);
+  });
+  if (!window.Stripe) throw new Error('Stripe.js did not begin.');
+  return window.Stripe;
+}

@@ -1,0 +1,98 @@
+import type { StripeFailure, StripeJs } from './stripe-js.ts';
+import { walletCardOf, type WalletCard } from './wallet-card.ts';
+import { refused, unreachable } from './words.ts';
+
+/** What is asked for, in minor units. */
+export interface WalletPrice {
+  total: number;
+  currency: string;
+}
+
+/** What a wallet's button tells the page. */
+export interface WalletEvents {
+  /** Known once: whether this device has a wallet to pay with. */
+  onReady: (available: boolean) => void;
+  /** Asked on each press: whether the wallet may open now. */
+  mayOpen: () => boolean;
+  onCard: (card: WalletCard) => void;
+  /** The wallet was closed, and nothing came of it. */
+  onCancel: () => void;
+  /** The wallet's card could not be taken; why, fit to be shown. */
+  onRefused: (message: string) => void;
+}
+
+/** Height of the button in pixels, as the page keeps room for it. */
+export const BUTTON_HEIGHT = 48;
+
+/**
+ * Puts Stripe's wallet button (Express Checkout Element) into a node. The wallet asks for the price; its card becomes
+ * a payment method here and is paid with where every new card is.
+ * @returns takes it away again
+ */
+export function mountWallet(
+  stripe: StripeJs,
+  node: HTMLElement,
+  { total, currency }: WalletPrice,
+  { dark, merchant }: { dark: boolean; merchant: string },
+  events: WalletEvents,
+): () => void {
+  const elements = stripe.elements({
+    mode: 'payment',
+    amount: total,
+    currency,
+    paymentMethodTypes: ['card'],
+    paymentMethodCreation: 'manual',
+    locale: 'en',
+    appearance: { variables: { borderRadius: `${BUTTON_HEIGHT / 2}px` } },
+  });
+  const theme = dark ? 'white' : 'black';
+  const button = elements.create('expressCheckout', {
+    buttonHeight: BUTTON_HEIGHT,
+    buttonTheme: { applePay: theme, googlePay: theme },
+    buttonType: { applePay: 'plain', googlePay: 'plain' },
+    // One row, so that the room kept for it is the room it takes.
+    layout: { maxColumns: 2, maxRows: 1, overflow: 'never' },
+    paymentMethods: { applePay: 'always', googlePay: 'always', link: 'never', amazonPay: 'never' },
+  });
+  let gone = false;
+
+  button.on('ready', ({ availablePaymentMethods: wallets }) => {
+    events.onReady(Object.values(wallets ?? {}).some(Boolean));
+  });
+  button.on('loaderror', () => events.onReady(false));
+  button.on('click', ({ resolve }) => {
+    if (events.mayOpen()) resolve({ business: { name: merchant } });
+  });
+  button.on('cancel', () => events.onCancel());
+  button.on('confirm', async ({ paymentFailed }) => {
+    const taken = await takeCard();
+    if (gone) return;
+    if (typeof taken !== 'string') return events.onCard(taken);
+    paymentFailed({ reason: 'fail' });
+    events.onRefused(taken);
+  });
+
+  /** The card, or why there is none. */
+  async function takeCard(): Promise<WalletCard | string> {
+    try {
+      const { error: incomplete } = await elements.submit();
+      if (incomplete) return sentenceOf(incomplete);
+      const { paymentMethod, error } = await stripe.createPaymentMethod({ elements });
+      if (error) return sentenceOf(error);
+      return walletCardOf(paymentMethod) ?? refused;
+    } catch {
+      // Nothing was paid with yet: a payment method alone charges nobody.
+      return unreachable;
+    }
+  }
+
+  button.mount(node);
+  return () => {
+    gone = true;
+    button.destroy();
+  };
+}
+
+function sentenceOf({ type }: StripeFailure): string {
+  return type === 'api_connection_error' ? unreachable : refused;
+}

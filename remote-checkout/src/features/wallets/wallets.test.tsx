@@ -1,0 +1,265 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@keepsake/shared/api';
+import {
+  renderWithHost,
+  sampleConfig,
+  type FakeAnswers,
+  type FakeHost,
+} from '@keepsake/shared/testing';
+import { openStep, placeOf } from '../../testing/open.tsx';
+import { checkoutHost, ORDER, orderOf, savedCard, WEDDING } from '../../testing/samples.ts';
+import { stripeDouble } from '../../testing/stripe-double.ts';
+import { WalletSlot } from './WalletSlot.tsx';
+
+const PROVIDER = 'http://127.0.0.1:9';
+const success = `/attendee/wedding/${WEDDING}/payment-success?order_id=${ORDER}`;
+const method = {
+  id: 'pm_wallet_1',
+  card: { brand: 'visa', last4: '4242', wallet: { type: 'apple_pay' } },
+};
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  delete window.Stripe;
+});
+
+async function open(answers: FakeAnswers = {}, { member = false } = {}) {
+  const host = checkoutHost({ member, answers });
+  const shown = await openStep(() => import('../pay/PayPage.tsx'), 'add-payment-method', host);
+  await screen.findByText('or pay by card');
+  return { ...shown, host };
+}
+
+const payments = (host: FakeHost) =>
+  host.calls.filter(({ key }) => key === 'POST checkout/card').map(({ input }) => input);
+
+const succeeded = { 'POST checkout/card': { data: { status: 'succeeded' } } } as const;
+
+describe('the test wallet', () => {
+  const button = () => screen.getByRole('button', { name: 'Pay with a test wallet' });
+
+  async function openSheet() {
+    await userEvent.click(button());
+    return screen.findByTitle<HTMLIFrameElement>('Test wallet');
+  }
+
+  /** What the sheet says to the page around. */
+  function say(frame: HTMLIFrameElement, testWallet: object, origin = PROVIDER) {
+    const { contentWindow: source } = frame;
+    fireEvent(window, new MessageEvent('message', { data: { testWallet }, source, origin }));
+  }
+
+  it('asks for the total and pays with its card in one go, saved nowhere', async () => {
+    const shown = await open(succeeded);
+    const frame = await openSheet();
+    const asked = new URL(frame.src);
+    expect(asked.origin + asked.pathname).toBe(`${PROVIDER}/v1/test_helpers/wallet`);
+    expect(Object.fromEntries(asked.searchParams)).toEqual({
+      merchant: 'Keepsake',
+      amount: '5181',
+      currency: 'usd',
+    });
+    say(frame, { shown: true });
+    say(frame, { method });
+    await waitFor(() => expect(placeOf(shown)).toBe(success));
+    expect(payments(shown.host)).toEqual([
+      {
+        body: { order_id: ORDER, payment_method: 'pm_wallet_1', save_card: false },
+        files: {},
+        idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
+    ]);
+  });
+
+  it('canceled or closed, leaves the page as it was and says that nothing was charged', async () => {
+    const { host } = await open(succeeded);
+    say(await openSheet(), { canceled: true });
+    await waitFor(() => expect(screen.queryByTitle('Test wallet')).not.toBeInTheDocument());
+    await openSheet();
+    await userEvent.click(screen.getByRole('button', { name: 'Close Test wallet' }));
+    await waitFor(() => expect(screen.queryByTitle('Test wallet')).not.toBeInTheDocument());
+    expect(payments(host)).toEqual([]);
+    expect(screen.getByText('You closed the wallet. You weren’t charged.')).toBeVisible();
+    expect(button()).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Pay $51.81' })).toBeVisible();
+  });
+
+  it('believes its own sheet alone', async () => {
+    const { host } = await open(succeeded);
+    const frame = await openSheet();
+    say(frame, { method }, 'https://elsewhere.example');
+    fireEvent(
+      window,
+      new MessageEvent('message', {
+        data: { testWallet: { method } },
+        source: window,
+        origin: PROVIDER,
+      }),
+    );
+    say(frame, { method: { id: 'pm_1', card: { brand: 'visa', last4: '4242', wallet: null } } });
+    expect(payments(host)).toEqual([]);
+  });
+
+  it('says in words that the bank declined, and can be tried again', async () => {
+    const declined = { status: 'failed', decline_code: 'insufficient_funds' } as const;
+    const shown = await open({ 'POST checkout/card': { data: declined } });
+    say(await openSheet(), { method });
+    expect(await screen.findByRole('alert')).toHaveTextContent('There isn’t enough money');
+    shown.host.answers['POST checkout/card'] = { data: { status: 'succeeded' } };
+    say(await openSheet(), { method: { ...method, id: 'pm_wallet_2' } });
+    await waitFor(() => expect(placeOf(shown)).toBe(success));
+    const [first, second] = payments(shown.host);
+    expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  });
+
+  it('never charges twice when the answer was lost: the same try goes out again', async () => {
+    const shown = await open({
+      'POST checkout/card': () => {
+        throw new ApiError('No connection', { status: 0, code: 'offline' });
+      },
+    });
+    say(await openSheet(), { method });
+    expect(await screen.findByText(/You won’t be charged twice/)).toBeVisible();
+    expect(screen.getByText('Apple Pay · Visa ···· 4242')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pay with a test wallet' })).toBeNull();
+    shown.host.answers['POST checkout/card'] = { data: { status: 'succeeded' } };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(placeOf(shown)).toBe(success));
+    const [first, second] = payments(shown.host);
+    expect(second).toEqual(first);
+  });
+
+  it('says that the session is over, and that nothing was paid', async () => {
+    const message = 'You’ve been signed out. Please sign in again.';
+    const { host } = await open({
+      'POST checkout/card': () => {
+        throw new ApiError(message, { status: 401, code: 'unauthenticated' });
+      },
+    });
+    say(await openSheet(), { method });
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${message} You weren’t charged.`);
+    expect(payments(host)).toHaveLength(1);
+  });
+
+  it('is there beside saved cards', async () => {
+    await open({ 'GET payment-method/list': { data: [savedCard()] } }, { member: true });
+    expect(button()).toBeVisible();
+  });
+});
+
+test('a card without money has no wallet', async () => {
+  const host = checkoutHost({
+    answers: { 'GET checkout/orders/:id': { data: orderOf({ gift: 0, fee: 0, total: 0 }) } },
+  });
+  await openStep(() => import('../pay/PayPage.tsx'), 'confirm-payment', host);
+  await screen.findByRole('button', { name: 'Send the card' });
+  expect(screen.queryByRole('button', { name: 'Pay with a test wallet' })).toBeNull();
+});
+
+describe('Stripe’s button', () => {
+  const live = {
+    'GET config': {
+      data: sampleConfig({
+        test_money: false,
+        provider_url: 'https://api.stripe.com',
+        stripe_publishable_key: 'pk_live_ours',
+      }),
+    },
+  };
+
+  async function openLive(answers: FakeAnswers = {}) {
+    const stripe = stripeDouble();
+    const keys: string[] = [];
+    window.Stripe = (key) => {
+      keys.push(key);
+      return stripe.js;
+    };
+    const shown = await open({ ...live, ...answers });
+    await waitFor(() => expect(stripe.mountedAt()).toBeInTheDocument());
+    return { ...shown, stripe, keys };
+  }
+
+  it('pays with the wallet’s card, for the total of the order', async () => {
+    const shown = await openLive(succeeded);
+    expect(shown.keys).toEqual(['pk_live_ours']);
+    expect(shown.stripe.asked).toMatchObject({ amount: 5181, currency: 'usd' });
+    expect(screen.queryByRole('button', { name: 'Pay with a test wallet' })).toBeNull();
+    await act(() => shown.stripe.happen('ready', { availablePaymentMethods: { applePay: true } }));
+    await act(() => shown.stripe.happen('confirm', { paymentFailed: () => {} }));
+    await waitFor(() => expect(placeOf(shown)).toBe(success));
+    expect(payments(shown.host)).toMatchObject([
+      { body: { payment_method: 'pm_wallet_1', save_card: false } },
+    ]);
+  });
+
+  it('is away where the device has no wallet, and its room stays', async () => {
+    const { stripe } = await openLive();
+    const before = stripe.mountedAt()?.parentElement?.parentElement;
+    await act(() => stripe.happen('ready', { availablePaymentMethods: undefined }));
+    expect(screen.getByText('Pay by card')).toBeVisible();
+    expect(stripe.mountedAt()).not.toBeVisible();
+    expect(before).toHaveStyle({ height: '48px' });
+  });
+
+  it('says why its card could not be taken', async () => {
+    const { stripe, host } = await openLive(succeeded);
+    await act(() => stripe.happen('ready', { availablePaymentMethods: { googlePay: true } }));
+    stripe.answer('createPaymentMethod', { error: { type: 'card_error' } });
+    await act(() => stripe.happen('confirm', { paymentFailed: () => {} }));
+    expect(screen.getByRole('alert')).toHaveTextContent('You weren’t charged');
+    expect(payments(host)).toEqual([]);
+  });
+
+  it('does not open while something is being paid', async () => {
+    let answer = () => {};
+    const { stripe, host } = await openLive({
+      'POST checkout/card': () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ data: { status: 'succeeded' } });
+        }),
+    });
+    await act(() => stripe.happen('ready', { availablePaymentMethods: { applePay: true } }));
+    await act(() => stripe.happen('confirm', { paymentFailed: () => {} }));
+    const resolve = jest.fn();
+    await act(() => stripe.happen('click', { resolve }));
+    expect(resolve).not.toHaveBeenCalled();
+    expect(payments(host)).toHaveLength(1);
+    await act(async () => answer());
+  });
+
+  it('that never says anything is none after a while, and one that comes late is shown', async () => {
+    const stripe = stripeDouble();
+    window.Stripe = () => stripe.js;
+    jest.useFakeTimers();
+    try {
+      const price = { total: 5181, currency: 'usd' };
+      renderWithHost(
+        <WalletSlot
+          config={live['GET config'].data}
+          price={price}
+          busy={false}
+          onCard={() => {}}
+        />,
+      );
+      await act(async () => jest.advanceTimersByTimeAsync(9000));
+      expect(screen.getByText('or pay by card')).toBeVisible();
+      await act(async () => jest.advanceTimersByTimeAsync(2000));
+      expect(screen.getByText('Pay by card')).toBeVisible();
+      await act(() => stripe.happen('ready', { availablePaymentMethods: { applePay: true } }));
+      expect(screen.getByText('or pay by card')).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('that cannot be fetched leaves the form alone', async () => {
+    await open(live);
+    await waitFor(() => expect(document.querySelector('script[src*="stripe"]')).not.toBeNull());
+    const script = document.querySelector('script[src*="stripe"]');
+    expect(script).toHaveAttribute('src', 'https://js.stripe.com/clover/stripe.js');
+    if (script) fireEvent.error(script);
+    expect(await screen.findByText('Pay by card')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Card number' })).toBeVisible();
+  });
+});

@@ -1,0 +1,8 @@
+/** What is said of a wallet that did not pay. */
+export const canceled = 'You closed the wallet. You weren’t charged.';
+
+export const unreachable =
+  'We couldn’t reach your wallet. You weren’t charged. Please check your connection and try again.';
+
+export const refused =
+  'Your wallet’s card couldn’t be used. You weren’t charged. Please try another card.';

@@ -1,0 +1,101 @@
+/** The files of a new remote, by path inside its folder: one page, its test, and what every remote has. */
+export function filesOf({ name, contract, sharedVersion }) {
+  const title = name[0].toUpperCase() + name.slice(1).replaceAll('-', ' ');
+  const page = `${name.replace(/(?:^|-)(\w)/g, (_all, letter) => letter.toUpperCase())}Page`;
+  const container = `remote_${name.replaceAll('-', '_')}`;
+  const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+  return {
+    'remote.json': json({ name: container, label: title, contract, mounts: [`/${name}`] }),
+    'package.json': json({
+      name: `@keepsake/remote-${name}`,
+      version: '0.1.0',
+      private: true,
+      type: 'module',
+      scripts: {
+        dev: `node ../scripts/dev.mjs ${name}`,
+        build: `node ../scripts/build.mjs remote-${name}`,
+        test: 'jest',
+        e2e: `node ../scripts/test-e2e.mjs --area ${name}`,
+        lint: 'oxlint --type-aware --deny-warnings .',
+        typecheck: 'tsc -p . --noEmit',
+      },
+      dependencies: { '@keepsake/shared': sharedVersion },
+    }),
+    'tsconfig.json': `{
+  "extends": "../tsconfig.base.json",
+  "compilerOptions": {
+    "rootDir": "..",
+    "lib": ["es2024", "dom", "dom.iterable", "dom.asynciterable"],
+    "types": ["node", "jest"]
+  },
+  "include": ["src", "*.ts", "../shared/build/assets.d.ts", "../shared/build/jest/setup.ts"]
+}
+`,
+    'jest.config.js': `import { frontEnd } from '@keepsake/shared/build/jest-preset.js';
+
+export default frontEnd();
+`,
+    'README.md': `# remote-${name}
+
+${title}: say here who it is for and what they do in it.
+
+\`\`\`
+npm run dev -- ${name}                    # this remote from source with hot reload, the rest as released
+npm test --workspace remote-${name}       # its tests, without any other remote built
+npm run e2e --workspace remote-${name}    # its journeys, in e2e/specs/${name}
+npm run build -- remote-${name}           # builds, publishes and promotes it
+\`\`\`
+
+Its addresses stand in \`src/routes.ts\` and in \`remote.json\`. It imports \`@keepsake/shared\` and its own files.
+`,
+    'CHANGELOG.md': `# Changelog of remote-${name}
+
+## 0.1.0
+
+- The first page.
+`,
+    'src/remote.ts': `import { CONTRACT_VERSION, type RemoteModule } from '@keepsake/shared/contract';
+import about from '../package.json' with { type: 'json' };
+import { routes } from './routes.ts';
+
+export default {
+  contract: CONTRACT_VERSION,
+  name: '${container}',
+  version: about.version,
+  routes,
+} satisfies RemoteModule;
+`,
+    'src/routes.ts': `import type { RemoteRoute } from '@keepsake/shared/contract';
+
+/** Every address that this remote serves. */
+export const routes: RemoteRoute[] = [
+  {
+    path: '/${name}',
+    title: '${title}',
+    layout: 'public',
+    guard: 'none',
+    load: async () => import('./features/${name}/${page}.tsx'),
+  },
+];
+`,
+    [`src/features/${name}/${page}.tsx`]: `import { Page, PageTitle } from '@keepsake/shared/ui';
+
+export default function ${page}() {
+  return (
+    <Page>
+      <PageTitle>Welcome to ${title.toLowerCase()}</PageTitle>
+    </Page>
+  );
+}
+`,
+    [`src/features/${name}/${page}.test.tsx`]: `import { screen } from '@testing-library/react';
+import { renderWithHost } from '@keepsake/shared/testing';
+import ${page} from './${page}.tsx';
+
+test('the page says what it is about', async () => {
+  renderWithHost(<${page} />);
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Welcome to ${title.toLowerCase()}');
+});
+`,
+  };
+}

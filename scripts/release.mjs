@@ -1,0 +1,110 @@
+/*
+ * What is live of each package, and what was: `dist/site`, or the folder or bucket (`s3://bucket/prefix`) that `--site`
+ * names. The way to a bucket is told by RELEASES_S3_ENDPOINT, RELEASES_S3_ACCESS_KEY and RELEASES_S3_SECRET_KEY, or by
+ * those of media.
+ *   npm run release -- list
+ *   npm run release -- publish remote-attendee [folder of the build]
+ *   npm run release -- check remote-attendee 3b9a27     whether it fits what is live, and its files are whole
+ *   npm run release -- promote remote-attendee 3b9a27   everybody gets it
+ *   npm run release -- promote shell 5d02c1 --major     a new major version of the contract, with which no remote runs yet:
+ *                                                       what does not fit is said, not refused; the remotes come next
+ *   npm run release -- canary remote-attendee 3b9a27 5  5 % of visitors get it, the same ones each time
+ *   npm run release -- rollback remote-attendee         back to the one before, or the end of a canary
+ *   npm run release -- history
+ * A version may be shortened. `--as NAME` says who does it, where that is not whoever is signed in here.
+ */
+import { userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from './lib/project.mjs';
+import { releasesAt } from '../server/src/config.ts';
+import { problemsOf, sound, whole } from '../server/src/releases/registry/check.ts';
+import { openPlace } from '../server/src/releases/registry/open-place.ts';
+import { Refused } from '../server/src/releases/registry/refused.ts';
+import { registryAt } from '../server/src/releases/registry/registry.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    site: { type: 'string', default: join(root, 'dist/site') },
+    as: { type: 'string', default: userInfo().username },
+    major: { type: 'boolean', default: false },
+  },
+});
+const [command, name, second, third] = positionals;
+
+const isAddress = /^\w+:\/\//.test(values.site);
+const place = isAddress
+  ? await openPlace(releasesAt(values.site, process.env))
+  : resolve(values.site);
+const registry = registryAt(place, values.as);
+
+/** What a release is held against. */
+const others = () => (name === 'shell' ? 'the live remotes' : 'the live shell');
+
+const commands = {
+  async list() {
+    for (const { name: each, version, contract = '', canary, before } of await registry.list()) {
+      const tried = canary ? `  ${canary.version} for ${canary.share} %` : '';
+      const earlier = before.length > 0 ? `  before: ${before.slice(0, 3).join(' ')}` : '';
+      console.log(
+        `${each.padEnd(20)} ${version.padEnd(14)} ${contract.padEnd(6)}${tried}${earlier}`,
+      );
+    }
+  },
+  async history() {
+    for (const { at, who, action, package: what, from, to, share } of await registry.history()) {
+      const change = from ? `${from} → ${to}` : to;
+      console.log(
+        `${at}  ${who.padEnd(12)} ${action.padEnd(9)} ${what.padEnd(20)} ${change}${share ? ` (${share} %)` : ''}`,
+      );
+    }
+  },
+  async publish() {
+    const version = await registry.publish(name, resolve(second ?? join(root, name, 'dist')));
+    console.log(
+      `${name} ${version} is published. Live is ${(await registry.live(name))?.version ?? 'nothing'}.`,
+    );
+  },
+  async check() {
+    const version = await registry.find(name, second ?? '');
+    const problems = await problemsOf(registry, name, version);
+    for (const problem of problems) console.log(`${name} ${version}: ${problem}`);
+    if (problems.length > 0) process.exitCode = 1;
+    else console.log(`${name} ${version} fits ${others()}, and its files are whole.`);
+  },
+  async promote() {
+    const { version, misfits } = values.major
+      ? await whole(registry, name, second ?? '')
+      : { version: await sound(registry, name, second ?? ''), misfits: [] };
+    await registry.promote(name, version);
+    console.log(`${name} ${(await registry.live(name)).version} is live.`);
+    for (const misfit of misfits) console.log(`But ${misfit}.`);
+  },
+  async canary() {
+    const version = await sound(registry, name, second ?? '');
+    await registry.canary(name, version, Number(third));
+    console.log(`${third} % of visitors get ${name} ${version}.`);
+  },
+  async rollback() {
+    const version = await registry.rollback(name);
+    console.log(`${name} ${version} is live.`);
+    for (const problem of await problemsOf(registry, name, version)) console.log(`But ${problem}.`);
+  },
+};
+
+const alone = new Set(['list', 'history']);
+const run = commands[command];
+if (!run || (!alone.has(command) && !name)) {
+  console.error(
+    `npm run release -- ${Object.keys(commands).join('|')} [package] [version] [percent]`,
+  );
+  process.exit(2);
+}
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof Refused)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

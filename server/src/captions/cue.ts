@@ -1,0 +1,19 @@
+/** Words of a film, and when they are said. */
+export interface Cue {
+  /** Milliseconds since its beginning. */
+  start: number;
+  /** Later than `start`. */
+  end: number;
+  /** Plain: lines that are not empty, parted by `\n`. */
+  text: string;
+}
+
+/** What is wrong with captions, in words, and where. */
+export class CaptionsProblem extends Error {
+  override readonly name = 'CaptionsProblem';
+
+  /** @param line of the file, the first is 1; null where it is the whole */
+  constructor(line: number | null, words: string) {
+    super(line === null ? words : `Line ${line}: ${words}`);
+  }
+}

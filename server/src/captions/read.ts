@@ -1,0 +1,101 @@
+import { CaptionsProblem, type Cue } from './cue.ts';
+import { wordsOf } from './words.ts';
+
+/** Cues of one film. */
+export const MOST_CUES = 5000;
+/** Characters of one cue. */
+const MOST_CHARACTERS = 1000;
+
+const ARROW = '-->';
+const TIMES = /^\s*([\d:.,]+)\s*-->\s*([\d:.,]+)(?:\s.*)?$/;
+const TIME = /^(?:(\d{1,2}):)?(\d{1,2}):(\d{2})(?:[.,](\d{1,3}))?$/;
+/** Blocks of WebVTT that are no cues. */
+const ASIDE = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
+
+/**
+ * Reads WebVTT or SubRip: when what is said, in the order of time, and nothing else of it. Tags, colours and places fall
+ * away, so do cues without words.
+ * @throws CaptionsProblem with the line
+ */
+export function readCaptions(file: Uint8Array): Cue[] {
+  const lines = textOf(file).split(/\r\n|\r|\n/);
+  const isVtt = /^WEBVTT(?:\s|$)/.test(lines[0] ?? '');
+  if (!lines.some((line) => line.includes(ARROW)))
+    throw new CaptionsProblem(null, 'No captions are in this file. Choose a .vtt or .srt file.');
+  const cues: Cue[] = [];
+  let at = isVtt ? endOfBlock(lines, 0) : 0;
+  while (at < lines.length) {
+    const end = endOfBlock(lines, at);
+    const cue = end > at ? cueOf(lines.slice(at, end), at + 1, isVtt) : null;
+    if (cue) cues.push(cue);
+    if (cues.length > MOST_CUES)
+      throw new CaptionsProblem(at + 1, `At most ${MOST_CUES.toLocaleString('en')} captions.`);
+    at = end + 1;
+  }
+  if (cues.length === 0)
+    throw new CaptionsProblem(null, 'The captions in this file have no words.');
+  return cues.sort((one, other) => one.start - other.start);
+}
+
+function textOf(file: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    throw new CaptionsProblem(null, 'This file isn’t UTF-8. Save it as UTF-8 and try again.');
+  }
+}
+
+/** The empty line after a block, or the end. */
+function endOfBlock(lines: readonly string[], from: number): number {
+  let end = from;
+  while (end < lines.length && lines[end]?.trim() !== '') end += 1;
+  return end;
+}
+
+/** @param first number of its first line in the file */
+function cueOf(block: readonly string[], first: number, isVtt: boolean): Cue | null {
+  const [one = '', two = ''] = block;
+  // An identifier or a number may stand above the times.
+  const place = one.includes(ARROW) ? 0 : 1;
+  if (place === 1 && !two.includes(ARROW)) {
+    if (isVtt && ASIDE.test(one)) return null;
+    throw new CaptionsProblem(
+      first,
+      `A time is missing, as in 00:00:01.000 ${ARROW} 00:00:04.000.`,
+    );
+  }
+  const { start, end } = timesOf(place === 0 ? one : two, first + place);
+  const words = block.slice(place + 1);
+  const next = words.findIndex((line) => line.includes(ARROW));
+  if (next !== -1)
+    throw new CaptionsProblem(
+      first + place + 1 + next,
+      'Times stand in the middle of a caption. Put an empty line before the next one.',
+    );
+  const text = wordsOf(words.join('\n'), isVtt);
+  if (text.length > MOST_CHARACTERS)
+    throw new CaptionsProblem(
+      first + place + 1,
+      `This caption is too long: at most ${MOST_CHARACTERS.toLocaleString('en')} characters.`,
+    );
+  return text === '' ? null : { start, end, text };
+}
+
+function timesOf(line: string, number: number): Pick<Cue, 'start' | 'end'> {
+  const [, from = '', to = ''] = TIMES.exec(line) ?? [];
+  const [start, end] = [from, to].map(millisecondsOf);
+  if (start == null || end == null)
+    throw new CaptionsProblem(
+      number,
+      `These times can’t be read. Write them as in 00:00:01.000 ${ARROW} 00:00:04.000.`,
+    );
+  if (end <= start) throw new CaptionsProblem(number, 'This caption ends before it begins.');
+  return { start, end };
+}
+
+function millisecondsOf(time: string): number | null {
+  const [found, hours = '0', minutes = '', seconds = '', part = '0'] = TIME.exec(time) ?? [];
+  if (found === undefined || Number(minutes) > 59 || Number(seconds) > 59) return null;
+  const whole = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
+  return whole * 1000 + Number(part.padEnd(3, '0'));
+}

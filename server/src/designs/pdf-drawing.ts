@@ -1,0 +1,156 @@
+import { cubicPath } from './cubic-path.ts';
+import { parseDrawing, type Shape } from '../lettering/parse-drawing.ts';
+
+type Document = PDFKit.PDFDocument;
+type Attributes = Shape['attributes'];
+
+/**
+ * Draws one of our own pictures into a document as what it is: shapes, sharp at any size. It knows what our drawings
+ * are made of and no other SVG.
+ * @param svg of a design, its own size in points
+ * @throws where a drawing has a shape or paint that is not known here; a test draws them all
+ */
+export function drawDesign(document: Document, svg: string): void {
+  const root = parseDrawing(svg);
+  const known = new Map(shapesIn(root).flatMap((each) => (each.id ? [[each.id, each]] : [])));
+  draw({ document, known }, root, {});
+}
+
+interface Sheet {
+  document: Document;
+  /** What may be used again, by its id. */
+  known: Map<string, Shape>;
+}
+
+function shapesIn(shape: Shape): Shape[] {
+  return [shape, ...shape.children.flatMap(shapesIn)];
+}
+
+const DEFINITIONS = new Set(['defs', 'radialGradient', 'linearGradient', 'stop']);
+
+function draw(sheet: Sheet, shape: Shape, from: Attributes): void {
+  if (DEFINITIONS.has(shape.name)) return;
+  const { document, known } = sheet;
+  const { transform = '', ...own } = shape.attributes;
+  const style = inherit(from, own);
+  document.save();
+  for (const matrix of matricesOf(transform)) document.transform(...matrix);
+  if (shape.name === 'svg' || shape.name === 'g')
+    for (const child of shape.children) draw(sheet, child, style);
+  else if (shape.name === 'use') {
+    const used = known.get((own.href ?? '').slice(1));
+    if (!used) throw new Error(`Nothing is called ${own.href}.`);
+    draw(sheet, used, style);
+  } else {
+    const trace = outlines[shape.name];
+    if (!trace) throw new Error(`<${shape.name}> is not drawn into documents.`);
+    trace(document, own);
+    paint(sheet, own, style);
+  }
+  document.restore();
+}
+
+/** What a shape hands on to those in it. */
+const INHERITED = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-dasharray',
+];
+
+function inherit(from: Attributes, own: Attributes): Attributes {
+  const style: Attributes = { ...from };
+  for (const name of INHERITED) if (own[name] !== undefined) style[name] = own[name];
+  // A group that is faint as a whole: near enough, as ours hold shapes that lie beside each other.
+  style.opacity = String(Number(from.opacity ?? 1) * Number(own.opacity ?? 1));
+  return style;
+}
+
+const number = (text: string | undefined, unless = 0) =>
+  text === undefined ? unless : Number(text);
+
+const outlines: Record<string, (document: Document, own: Attributes) => void> = {
+  path: (document, { d = '' }) => document.path(cubicPath(d)),
+  rect: (document, { x, y, width, height, rx }) =>
+    number(rx) > 0
+      ? document.roundedRect(number(x), number(y), number(width), number(height), number(rx))
+      : document.rect(number(x), number(y), number(width), number(height)),
+  circle: (document, { cx, cy, r }) => document.circle(number(cx), number(cy), number(r)),
+  ellipse: (document, { cx, cy, rx, ry }) =>
+    document.ellipse(number(cx), number(cy), number(rx), number(ry)),
+};
+
+function paint({ document, known }: Sheet, own: Attributes, style: Attributes): void {
+  const { fill = '#000000', stroke = 'none' } = style;
+  const faint = number(style.opacity, 1);
+  const filled = fill !== 'none';
+  const stroked = stroke !== 'none';
+  if (filled) document.fillOpacity(faint).fillColor(colourOf(document, known, fill, own));
+  if (stroked) {
+    document
+      .strokeOpacity(faint * number(style['stroke-opacity'], 1))
+      .strokeColor(colourOf(document, known, stroke, own))
+      .lineWidth(number(style['stroke-width'], 1));
+    const { 'stroke-linecap': cap, 'stroke-linejoin': join, 'stroke-dasharray': dashes } = style;
+    if (cap === 'round' || cap === 'square') document.lineCap(cap);
+    if (join === 'round' || join === 'bevel') document.lineJoin(join);
+    const lengths = (dashes ?? '')
+      .split(/[\s,]+/)
+      .map(Number)
+      .filter((each) => each > 0);
+    if (lengths[0] !== undefined) document.dash(lengths[0], { space: lengths[1] ?? lengths[0] });
+  }
+  if (filled && stroked) document.fillAndStroke();
+  else if (filled) document.fill();
+  else if (stroked) document.stroke();
+}
+
+function colourOf(
+  document: Document,
+  known: Map<string, Shape>,
+  paint: string,
+  { cx, cy, r }: Attributes,
+): string | PDFKit.Mixins.ColorValue {
+  const [, id] = /^url\(#([\w-]+)\)$/.exec(paint) ?? [];
+  if (id === undefined) return paint;
+  const light = known.get(id);
+  if (light?.name !== 'radialGradient' || r === undefined)
+    throw new Error(`${paint} is not painted into documents.`);
+  const [x, y, reach] = [number(cx), number(cy), number(r)];
+  const gradient = document.radialGradient(x, y, 0, x, y, reach);
+  for (const { attributes: stop } of light.children)
+    gradient.stop(
+      number(stop.offset),
+      stop['stop-color'] ?? '#000000',
+      number(stop['stop-opacity'], 1),
+    );
+  return gradient;
+}
+
+type Matrix = [number, number, number, number, number, number];
+
+/** `translate(10 20)rotate(5)` as the matrices that it stands for, in their order. */
+function matricesOf(transform: string): Matrix[] {
+  return [...transform.matchAll(/(\w+)\(([^)]*)\)/g)].map(([, kind = '', list = '']) => {
+    const values = list
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number);
+    const make = matrices[kind];
+    if (!make) throw new Error(`${kind} is not done in documents.`);
+    return make(values);
+  });
+}
+
+const matrices: Record<string, (values: number[]) => Matrix> = {
+  translate: ([x = 0, y = 0]) => [1, 0, 0, 1, x, y],
+  scale: ([x = 1, y = x]) => [x, 0, 0, y, 0, 0],
+  rotate: ([degrees = 0, x = 0, y = 0]) => {
+    const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+    return [cos, sin, -sin, cos, x - x * cos + y * sin, y - x * sin - y * cos];
+  },
+  matrix: ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]) => [a, b, c, d, e, f],
+};

@@ -1,0 +1,79 @@
+import { gzipSync } from 'node:zlib';
+import { contrast } from '@keepsake/shared/theme/contrast';
+import { looks, paletteOf, stationeryOf } from '@keepsake/shared/designs/drawn';
+import sharp from 'sharp';
+import { designPicture, frontPicture } from './pictures.ts';
+
+const all = Object.entries(looks).flatMap(([id, { colours }]) =>
+  Object.keys(colours).map((colour) => [id, colour] as const),
+);
+const READABLE = 4.5;
+/** What a phone on a bad line fetches for one card, packed. */
+const SMALL = 6 * 1024;
+
+function svg(file: string): string {
+  const picture = designPicture(file);
+  if (picture === null) throw new Error(`${file} is not there.`);
+  return picture;
+}
+
+it('there are many of them, each in at least two colours', () => {
+  expect(Object.keys(looks).length).toBeGreaterThanOrEqual(30);
+  for (const { colours } of Object.values(looks))
+    expect(Object.keys(colours).length).toBeGreaterThanOrEqual(2);
+});
+
+it.each(all)('%s in %s is drawn whole, without letters and small', (id, colour) => {
+  for (const part of ['', '.inside', '.liner']) {
+    const picture = svg(`${id}.${colour}${part}.svg`);
+    expect(picture).not.toMatch(/NaN|undefined|<text|<image|https?:(?!\/\/www\.w3\.org)/);
+    expect(gzipSync(picture).length).toBeLessThan(SMALL);
+  }
+});
+
+/** Brightness of the darkest and the lightest tenth of what lies below the names, as greys. */
+async function groundsOf(id: string, colour: string): Promise<string[]> {
+  const { middle = 50, width = 50, height = 40 } = looks[id] ?? {};
+  const pixels = await sharp(Buffer.from(svg(`${id}.${colour}.svg`)), { density: 18 })
+    .resize(100, 140)
+    .extract({
+      left: Math.round(50 - width / 2),
+      top: Math.round(1.4 * middle - height / 2),
+      width,
+      height,
+    })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const inks = Array.from({ length: pixels.length / 3 }, (_, at) => {
+    const rgb = Array.from(pixels.subarray(at * 3, at * 3 + 3));
+    return `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  }).toSorted((one, other) => contrast(one, '#000000') - contrast(other, '#000000'));
+  return [0.1, 0.5, 0.9].map((part) => inks[Math.floor(inks.length * part)] ?? '');
+}
+
+it.each(all)('names and words on %s in %s can be read', async (id, colour) => {
+  const palette = paletteOf(id, colour);
+  if (!palette) throw new Error('It has no colours.');
+  for (const ground of await groundsOf(id, colour))
+    expect(contrast(palette.ink, ground)).toBeGreaterThanOrEqual(READABLE);
+  const { sheet, words, envelope, address } = stationeryOf(palette);
+  expect(contrast(words, sheet)).toBeGreaterThanOrEqual(READABLE);
+  expect(contrast(address, envelope)).toBeGreaterThanOrEqual(READABLE);
+});
+
+it('an image of old is drawn in the colour that it comes in, and in others', () => {
+  expect(frontPicture('/designs/citrus.svg', null)).toBe(svg('citrus.lemon.svg'));
+  expect(frontPicture('/designs/citrus.svg', 'lime')).toBe(svg('citrus.lime.svg'));
+  expect(frontPicture('/designs/citrus.svg', 'gone')).toBe(svg('citrus.svg'));
+  expect(frontPicture('https://elsewhere.test/citrus.svg', null)).toBeNull();
+});
+
+it.each([
+  'none.svg',
+  'citrus.none.svg',
+  'citrus.lime.lime.svg',
+  'toString.svg',
+  '../citrus.svg',
+  'citrus',
+])('there is no %s', (file) => expect(designPicture(file)).toBeNull());

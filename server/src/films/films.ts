@@ -1,0 +1,152 @@
+import { opened, type Recording } from './input.ts';
+import { lookOf, probing, type Look } from './probe.ts';
+import { Refused, runBounded, type Bounds } from './run.ts';
+import type { Tools } from './tools.ts';
+import { createWaveform, SAMPLE_RATE } from './waveform.ts';
+import { fitted, wayFor, webParameters } from './web-version.ts';
+
+export type { Recording } from './input.ts';
+export { Refused } from './run.ts';
+
+/**
+ * Makes of films what browsers show: a still, and a version that all of them play. ffmpeg does it, in a process of its
+ * own with bounds. Each throws `Refused` for what cannot be read, `Unjudged` where the process was ended over it, and
+ * `Stopped` when the server stops.
+ */
+export interface Films {
+  /** False where there is no ffmpeg; then nothing else may be asked. */
+  isThere: boolean;
+  look(recording: Recording): Promise<Look>;
+  /** Writes a PNG of a moment that shows something. */
+  still(recording: Recording, look: Look, target: string): Promise<void>;
+  /** Writes an MP4. @returns false where the recording plays everywhere as it is */
+  webVersion(recording: Recording, look: Look, target: string): Promise<boolean>;
+  /** How loud it is, bar by bar, each from 0 to 100. */
+  waveform(recording: Recording): Promise<Buffer>;
+  /** The first of the texts that it carries, as WebVTT. */
+  text(recording: Recording): Promise<Buffer>;
+  /** Ends what is at work. */
+  close(): void;
+}
+
+const MB = 1024 * 1024;
+const QUICK: Bounds = { seconds: 60, written: 64 * MB };
+/** Ten minutes at the highest rate. */
+const MOST_WRITTEN = 1024 * MB;
+const STILL_SIDE = 1600;
+/** Of so many pictures the most telling one is taken: a film often begins in black. */
+const PICTURES = 24;
+const MOST_ANSWER = 256 * 1024;
+const MOST_TEXT = 500 * 1024;
+
+export function createFilms(tools: Tools | null): Films {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  const ffmpeg = async (
+    recording: Recording,
+    work: { before?: string[]; after: string[] },
+    bounds: Bounds,
+    take?: (chunk: Buffer) => void,
+  ) => {
+    const input = opened(recording);
+    if (!input || !tools) throw new Refused(`Nothing here opens ${recording.type}.`);
+    await runBounded(
+      [
+        tools.ffmpeg,
+        '-v',
+        'error',
+        '-nostdin',
+        '-y',
+        '-threads',
+        '2',
+        '-filter_threads',
+        '2',
+        ...(work.before ?? []),
+        ...input,
+        '-threads',
+        '2',
+        ...work.after,
+      ],
+      bounds,
+      take ? { signal, take } : { signal },
+    );
+  };
+
+  return {
+    isThere: tools !== null,
+    async look(recording) {
+      if (!tools) throw new Refused('There is no ffprobe.');
+      let answer = '';
+      const take = (chunk: Buffer) => {
+        if (answer.length < MOST_ANSWER) answer += chunk.toString('utf8');
+      };
+      await runBounded(probing(tools.ffprobe, recording), QUICK, { signal, take });
+      return lookOf(answer);
+    },
+    async still(recording, look, target) {
+      const from = Math.min(1, recording.duration / 10);
+      const filters = [...fitted(look, STILL_SIDE, STILL_SIDE), `thumbnail=${PICTURES}`];
+      await ffmpeg(
+        recording,
+        {
+          before: ['-ss', from.toFixed(2)],
+          after: [
+            '-map',
+            '0:V:0',
+            '-vf',
+            filters.join(','),
+            '-frames:v',
+            '1',
+            '-c:v',
+            'png',
+            '-f',
+            'image2',
+            '-update',
+            '1',
+            `file:${target}`,
+          ],
+        },
+        QUICK,
+      );
+    },
+    async webVersion(recording, look, target) {
+      const way = await wayFor(recording, look);
+      if (way === 'as it is') return false;
+      await ffmpeg(
+        recording,
+        { after: [...webParameters(way, look), `file:${target}`] },
+        { seconds: 60 + recording.duration * 20, written: MOST_WRITTEN },
+      );
+      return true;
+    },
+    async waveform(recording) {
+      const wave = createWaveform(recording.duration);
+      await ffmpeg(
+        recording,
+        {
+          after: ['-map', '0:a:0', '-ac', '1', '-ar', String(SAMPLE_RATE), '-f', 's16le', 'pipe:1'],
+        },
+        QUICK,
+        wave.take,
+      );
+      return wave.bars();
+    },
+    async text(recording) {
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      await ffmpeg(
+        recording,
+        { after: ['-map', '0:s:0', '-f', 'webvtt', 'pipe:1'] },
+        QUICK,
+        (chunk) => {
+          bytes += chunk.length;
+          if (bytes <= MOST_TEXT) chunks.push(chunk);
+        },
+      );
+      if (bytes > MOST_TEXT) throw new Refused('It carries more text than a film has.');
+      return Buffer.concat(chunks);
+    },
+    close: () => stopping.abort(),
+  };
+}

@@ -1,0 +1,78 @@
+/** What a film or a voice note is, as the judge found it. */
+export interface Recording {
+  path: string;
+  /** MIME type, judged by content. */
+  type: string;
+  /** Seconds. */
+  duration: number;
+}
+
+/** Readers by what was found: none guesses, and none follows a playlist to somebody else's address. */
+const READERS: Record<string, string> = {
+  'video/mp4': 'mov',
+  'video/quicktime': 'mov',
+  'video/webm': 'matroska',
+  'video/x-matroska': 'matroska',
+  'audio/mp4': 'mov',
+  'audio/quicktime': 'mov',
+  'audio/webm': 'matroska',
+  'audio/x-matroska': 'matroska',
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
+  'audio/flac': 'flac',
+  'audio/aac': 'aac',
+  'application/ogg': 'ogg',
+};
+
+/** What phones and browsers record with. Decoders of game videos and old cameras stay shut. */
+const DECODERS = [
+  'h264',
+  'hevc',
+  'vp8',
+  'vp9',
+  'libvpx',
+  'libvpx-vp9',
+  'av1',
+  'libdav1d',
+  'libaom-av1',
+  'mpeg4',
+  'h263',
+  'mjpeg',
+  'aac',
+  'opus',
+  'libopus',
+  'vorbis',
+  'mp3',
+  'mp3float',
+  'flac',
+  'alac',
+  'pcm_s16le',
+  'pcm_s16be',
+  'pcm_s24le',
+  'pcm_s32le',
+  'pcm_f32le',
+  'pcm_u8',
+  'amrnb',
+  'amrwb',
+  // What is said, as editors lay it into a film.
+  'mov_text',
+  'webvtt',
+  'subrip',
+  'srt',
+];
+
+/** The parameters that open a recording; null for what is not opened at all. */
+export function opened({ path, type }: Pick<Recording, 'path' | 'type'>): string[] | null {
+  const reader = READERS[type];
+  if (!reader) return null;
+  return [
+    '-protocol_whitelist',
+    'file',
+    '-codec_whitelist',
+    DECODERS.join(','),
+    '-f',
+    reader,
+    '-i',
+    `file:${path}`,
+  ];
+}

@@ -1,0 +1,93 @@
+import { open } from 'node:fs/promises';
+import { opened, type Recording } from './input.ts';
+import { Refused } from './run.ts';
+
+/** What matters of a recording for how it is played. */
+export interface Look {
+  /** Codec of its picture, as in `hevc`; null for sound alone. */
+  video: string | null;
+  /** Codec of its sound, as in `aac`; null for a silent film. */
+  audio: string | null;
+  width: number;
+  height: number;
+  /** As in `yuv420p`. */
+  pixels: string;
+  /** Brighter than a screen of before: phones that film in HDR. */
+  isHdr: boolean;
+  /** Bits a second. */
+  rate: number;
+  /** It carries what is said as text. */
+  hasText: boolean;
+}
+
+interface Probed {
+  streams?: {
+    codec_type?: string;
+    codec_name?: string;
+    width?: number;
+    height?: number;
+    pix_fmt?: string;
+    color_transfer?: string;
+    disposition?: { attached_pic?: number };
+  }[];
+  format?: { bit_rate?: string };
+}
+
+const ENTRIES =
+  'stream=codec_type,codec_name,width,height,pix_fmt,color_transfer:stream_disposition=attached_pic:format=bit_rate';
+
+/** What asks ffprobe. */
+export function probing(ffprobe: string, recording: Recording): [string, ...string[]] {
+  const input = opened(recording);
+  if (!input) throw new Refused(`Nothing here opens ${recording.type}.`);
+  return [ffprobe, '-v', 'error', '-of', 'json', '-show_entries', ENTRIES, ...input];
+}
+
+/** Subtitles that are text; others are pictures. */
+const TEXTS = ['mov_text', 'webvtt', 'subrip'];
+
+/** Reads what ffprobe answered. @throws Refused where it found nothing to play */
+export function lookOf(answer: string): Look {
+  const { streams = [], format } = JSON.parse(answer) as Probed;
+  const video = streams.find(
+    (each) => each.codec_type === 'video' && each.disposition?.attached_pic !== 1,
+  );
+  const audio = streams.find((each) => each.codec_type === 'audio');
+  if (!video && !audio) throw new Refused('It has neither picture nor sound.');
+  return {
+    video: video ? (video.codec_name ?? 'unknown') : null,
+    audio: audio ? (audio.codec_name ?? 'unknown') : null,
+    width: video?.width ?? 0,
+    height: video?.height ?? 0,
+    pixels: video?.pix_fmt ?? '',
+    isHdr: ['smpte2084', 'arib-std-b67'].includes(video?.color_transfer ?? ''),
+    rate: Number(format?.bit_rate ?? 0),
+    hasText: streams.some(({ codec_name: name = '' }) => TEXTS.includes(name)),
+  };
+}
+
+/** Boxes that are looked at before it counts as one that begins late. */
+const MOST_BOXES = 20;
+
+/** Whether an MP4 tells what is in it before it holds it: only then it plays while it is still being fetched. */
+export async function beginsAtOnce(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(16);
+    let at = 0;
+    for (let box = 0; box < MOST_BOXES; box += 1) {
+      const { bytesRead } = await file.read(head, 0, 16, at);
+      if (bytesRead < 16) return false;
+      const name = head.toString('latin1', 4, 8);
+      if (name === 'moov') return true;
+      if (name === 'mdat') return false;
+      const short = head.readUInt32BE(0);
+      const bytes = short === 1 ? Number(head.readBigUInt64BE(8)) : short;
+      if (bytes < 8) return false;
+      at += bytes;
+    }
+    return false;
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { Unjudged } from '../judge/judge.ts';
+
+/** What a program that opens a stranger's file may use up. */
+export interface Bounds {
+  /** Seconds of processor time; on the clock it has a multiple. */
+  seconds: number;
+  /** Bytes of the largest file that it may write. */
+  written: number;
+}
+
+/** The program ended by itself and said that the file is of no use to it. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+/** The server stops: what was begun is begun again when it is back. */
+class Stopped extends Error {
+  override readonly name = 'Stopped';
+}
+
+/** Kilobytes of address space: enough for 4K at two threads. */
+const MEMORY = 4 * 1024 * 1024;
+/** A machine at its busiest gives a program of lowest rank this much of its time. */
+const CLOCK_TIMES = 8;
+const LEAST_CLOCK_SECONDS = 60;
+
+/**
+ * Bounds that the kernel keeps, whatever the program is led to do; below all requests in rank, and gone with the
+ * server where the system can see to it.
+ */
+const SCRIPT = `
+ulimit -c 0
+ulimit -v ${MEMORY} 2>/dev/null
+ulimit -t "$1" && ulimit -f "$2" || exit 97
+shift 2
+command -v setpriv >/dev/null 2>&1 && exec nice -n 15 setpriv --pdeathsig KILL "$@"
+exec nice -n 15 "$@"
+`;
+
+/** Ends a program and all that it started: its output closes only with the last of them. */
+function endGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nobody of them is left.
+  }
+}
+
+/**
+ * Runs a program over a file of a stranger, with none of the server's settings.
+ * @param take what it writes to its output
+ * @throws Refused, Stopped, or Unjudged when it was ended: by its bounds, or by its own fault
+ */
+export async function runBounded(
+  [command, ...parameters]: readonly [string, ...string[]],
+  { seconds, written }: Bounds,
+  { signal, take }: { signal: AbortSignal; take?: (chunk: Buffer) => void },
+): Promise<void> {
+  if (signal.aborted) throw new Stopped();
+  const blocks = String(Math.ceil(written / 512));
+  const child = spawn(
+    '/bin/sh',
+    ['-c', SCRIPT, 'sh', String(Math.ceil(seconds)), blocks, command, ...parameters],
+    // A group of its own, so that what the program starts ends with it.
+    { env: { PATH: process.env.PATH ?? '' }, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
+  );
+  const end = () => endGroup(child);
+  signal.addEventListener('abort', end, { once: true });
+  const clock = setTimeout(end, Math.max(LEAST_CLOCK_SECONDS, seconds * CLOCK_TIMES) * 1000);
+  let complaint = '';
+  child.stdout.on('data', (chunk: Buffer) => take?.(chunk));
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint = `${complaint}${chunk.toString('utf8')}`.slice(-600);
+  });
+  try {
+    const [code] = (await once(child, 'close')) as [number | null];
+    if (signal.aborted) throw new Stopped();
+    if (code === null) throw new Unjudged(`The process ended over a film: ${complaint}`);
+    if (code !== 0) throw new Refused(complaint.trim() || `It ended with ${code}.`);
+  } finally {
+    clearTimeout(clock);
+    signal.removeEventListener('abort', end);
+  }
+}

@@ -1,0 +1,12 @@
+import type { Mail } from './mailer.ts';
+
+/** News that a mail program can end with one click: it posts to this address (RFC 8058). */
+export function unsubscribable(mail: Mail, end: string): Mail {
+  return {
+    ...mail,
+    headers: {
+      'List-Unsubscribe': `<${end}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { Evening } from '@keepsake/shared/api/evening';
+import type { Deps } from '../../deps.ts';
+import type { Principal } from '../../sessions/principals.ts';
+import { openCard } from '../cards/open.ts';
+import { presentDesign } from '../cards/presenter.ts';
+import { designsById } from '../cards/repository.ts';
+import { eventFor } from '../events/rights.ts';
+import { tellOwnerLive } from '../live/tell.ts';
+import {
+  countOpenedSince,
+  countSealed,
+  findEvening,
+  holdEvening,
+  layOpen,
+  listPile,
+  setPlaying,
+} from './repository.ts';
+
+/** The first look at a card is for those whose event it is. @throws HttpError 403, 404 */
+const theirs = async (deps: Deps, caller: Principal, eventId: string) =>
+  (await eventFor(deps, caller, eventId, 'manage')).id;
+
+/** @throws HttpError 403, 404 */
+export async function eveningOf(deps: Deps, caller: Principal, eventId: string): Promise<Evening> {
+  return present(deps, await theirs(deps, caller, eventId));
+}
+
+async function present({ db }: Deps, id: string): Promise<Evening> {
+  const [evening, pile, sealed, designs] = await Promise.all([
+    findEvening(db, id),
+    listPile(db, id),
+    countSealed(db, id),
+    designsById(db),
+  ]);
+  return {
+    card_id: evening?.card_id ?? null,
+    playing: evening?.playing ?? true,
+    position: evening?.position ?? 0,
+    favourite: evening?.favourite ?? false,
+    opened: evening ? await countOpenedSince(db, id, evening.began_at) : 0,
+    sealed,
+    pile: pile.map(({ card_design_id, ...row }) => {
+      const design = designs.get(card_design_id ?? '');
+      return {
+        id: row.id,
+        sender_name: row.sender_name,
+        design: design ? presentDesign(design) : null,
+        colour: row.colour,
+      };
+    }),
+  };
+}
+
+/**
+ * Opens the next sealed card, on every device. Of two who ask at once one opens it; for the other it lies open then.
+ * @param after what lies open before the caller
+ * @throws HttpError 403, 404
+ */
+export async function openNext(
+  deps: Deps,
+  caller: Principal,
+  eventId: string,
+  after: string | null,
+): Promise<Evening> {
+  const id = await theirs(deps, caller, eventId);
+  const next = await deps.db.transaction().execute(async (trx) => {
+    const lies = await holdEvening(trx, id, new Date());
+    if (lies !== after) return null;
+    const [first] = await listPile(trx, id);
+    await layOpen(trx, id, first?.id ?? null);
+    await tellOwnerLive(trx, { type: 'evening.changed', event_id: id });
+    return first?.id ?? null;
+  });
+  // Its sender is told, as with any first look.
+  if (next !== null) await openCard(deps, caller, next);
+  return present(deps, id);
+}
+
+/** @throws HttpError 403, 404 */
+export async function play(
+  deps: Deps,
+  caller: Principal,
+  eventId: string,
+  how: { playing: boolean; position: number },
+): Promise<Evening> {
+  const id = await theirs(deps, caller, eventId);
+  await deps.db.transaction().execute(async (trx) => {
+    await setPlaying(trx, id, how);
+    await tellOwnerLive(trx, { type: 'evening.changed', event_id: id });
+  });
+  return present(deps, id);
+}
+
+/** @throws HttpError 403, 404 */
+export async function end(deps: Deps, caller: Principal, eventId: string): Promise<Evening> {
+  const id = await theirs(deps, caller, eventId);
+  await deps.db.transaction().execute(async (trx) => {
+    await layOpen(trx, id, null);
+    await tellOwnerLive(trx, { type: 'evening.changed', event_id: id });
+  });
+  return present(deps, id);
+}

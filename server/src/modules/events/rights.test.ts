@@ -1,0 +1,69 @@
+import { eventually } from '../../testing/eventually.ts';
+import { addHelper, makeEvent } from '../../testing/events.ts';
+import { signedIn } from '../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eventsOf } from '../../rights/rights.ts';
+import { eventFor } from './rights.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => app.close());
+
+const soon = () => new Date(Date.now() + 3_600_000);
+const justNow = () => new Date(Date.now() - 1000);
+
+it.each([
+  ['see', { rights: ['see'] }, ['any', 'see']],
+  ['thank', { rights: ['see', 'thank'] }, ['any', 'see', 'thank']],
+  ['moderate', { rights: ['see', 'moderate'], endsAt: soon() }, ['any', 'see', 'moderate']],
+  ['money alone', { rights: ['money'] }, ['any', 'money']],
+  ['a partner', { rights: ['see'], role: 'partner' }, ['any', 'see', 'manage']],
+  ['one whose right ended', { rights: ['see', 'money'], endsAt: justNow() }, []],
+] as const)('%s', async (_name, there, allowed) => {
+  const [owner, helper] = [await signedIn(app, 'couple'), await signedIn(app, 'couple')];
+  const event = await makeEvent(app, owner);
+  await addHelper(app, event, helper, { ...there, rights: [...there.rights] });
+  const found: string[] = [];
+  for (const needed of ['any', 'see', 'thank', 'moderate', 'money', 'manage', 'own'] as const) {
+    await eventFor(app.deps, { userId: owner.id }, event.id, needed);
+    const refusal = await eventFor(app.deps, { userId: helper.id }, event.id, needed).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    const listed = await app.deps.db
+      .selectFrom('events')
+      .select('id')
+      .where('id', 'in', eventsOf(helper.id, needed))
+      .execute();
+    expect(listed).toHaveLength(refusal ? 0 : 1);
+    if (!refusal) found.push(needed);
+    else expect(refusal).toMatchObject({ statusCode: allowed.length > 0 ? 403 : 404 });
+  }
+  expect(found).toEqual(allowed);
+});
+
+it('ends signed addresses with a right, also when it ends by itself', async () => {
+  const [owner, helper] = [await signedIn(app, 'couple'), await signedIn(app, 'couple')];
+  const event = await makeEvent(app, owner);
+  const later = new Date(Date.now() + 3_600_000);
+  await addHelper(app, event, helper, { rights: ['see'], endsAt: later });
+  const path = `v2/events/${event.id}/qrcode/links`;
+  const open = async (url: string) => (await fetch(app.url + url)).status;
+  const own = await makeEvent(app, helper);
+  const { svg } = (await helper.call('GET', path)).body.data;
+  expect(await open(svg)).toBe(200);
+  await app.deps.db
+    .updateTable('event_people')
+    .set({ ends_at: new Date() })
+    .where('event_id', '=', event.id)
+    .where('user_id', '=', helper.id)
+    .execute();
+  // Refused at once; that the address itself has ended is known as soon as its server has heard of it.
+  expect([403, 404]).toContain(await open(svg));
+  await eventually(async () => (await open(svg)) === 403);
+  expect((await helper.call('GET', path)).status).toBe(404);
+  const theirs = (await helper.call('GET', `v2/events/${own.id}/qrcode/links`)).body.data;
+  expect(await open(theirs.svg)).toBe(200);
+});

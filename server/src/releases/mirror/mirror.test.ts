@@ -1,0 +1,169 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '../../testing/eventually.ts';
+import { httpObjects } from '../registry/http-objects.ts';
+import { integrityOf } from '../registry/stage.ts';
+import { registryAt, type Registry } from '../registry/registry.ts';
+import { publishBuild } from '../testing/builds.ts';
+import { startStaticHost, type StaticHost } from '../testing/static-host.ts';
+import { mirrorOf, type Mirror } from './mirror.ts';
+import type { Live } from '../registry/release.ts';
+
+const remote = 'remote-area';
+
+let folder: string;
+let registry: Registry;
+let host: StaticHost;
+const mirrors: Mirror[] = [];
+let told: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keepsake-mirror-'));
+  registry = registryAt(join(folder, 'site'), 'Ada');
+  host = await startStaticHost(join(folder, 'site'));
+  told = [];
+  for (const version of ['s1', 's2']) await publishBuild(registry, folder, 'shell', version);
+  for (const version of ['one', 'two']) await publishBuild(registry, folder, remote, version);
+  await registry.promote('shell', 's1');
+  await registry.promote(remote, 'one');
+});
+afterEach(async () => {
+  await Promise.all(mirrors.splice(0).map(async (mirror) => mirror.stop()));
+  await host.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A server's folder that follows the host. */
+async function follow(name: string): Promise<string> {
+  const site = join(folder, name);
+  const mirror = mirrorOf(httpObjects(host.address), site, (message, error) =>
+    told.push(`${message}: ${String(error)}`),
+  );
+  mirrors.push(mirror);
+  await mirror.start();
+  return site;
+}
+
+async function live(site: string, name = remote): Promise<Live | null> {
+  const text = await readFile(join(site, name, 'release.json'), 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as Live);
+}
+
+const isLive = async (site: string, version: string) =>
+  eventually(async () => (await live(site))?.version === version);
+
+it('brings two servers what is live, and takes it back', async () => {
+  const sites = await Promise.all([follow('a'), follow('b')]);
+  for (const site of sites) {
+    expect(await live(site)).toEqual(await live(join(folder, 'site')));
+    expect(await live(site, 'shell')).toEqual(await live(join(folder, 'site'), 'shell'));
+    expect(await readFile(join(site, remote, 'main.one.js'), 'utf8')).toBe('one');
+    expect(await readFile(join(site, 'shell/index.s1.template'), 'utf8')).toBe('The page of s1');
+    // It was published, and may be promoted at any moment.
+    expect(await readdir(join(site, remote))).toContain('main.two.js');
+  }
+  await registry.promote(remote, 'two');
+  for (const site of sites) {
+    await isLive(site, 'two');
+    expect((await readdir(join(site, remote))).sort()).toEqual(
+      ['main.one.js', 'main.two.js', 'release.json', 'releases'].sort(),
+    );
+  }
+  await registry.rollback(remote);
+  for (const site of sites) await isLive(site, 'one');
+  await registry.canary(remote, 'two', 5);
+  for (const site of sites)
+    await eventually(async () => (await live(site))?.canary?.version === 'two');
+});
+
+it('asks for the small list alone while nothing changes', async () => {
+  await follow('a');
+  const before = host.sent.length;
+  await registry.publish(remote, join(folder, 'built', remote, 'two'));
+  host.sent.length = 0;
+  await registry.promote('shell', 's2');
+  await eventually(async () => (await live(join(folder, 'a'), 'shell'))?.version === 's2');
+  expect(before).toBeGreaterThan(5);
+  expect(host.sent.filter((path) => path.startsWith(`/${remote}`))).toEqual([]);
+});
+
+it('leaves what is in place while the store is down, or has half a release, and goes on then', async () => {
+  host.instead.set(`/${remote}/main.two.js`, 'half of it');
+  const site = await follow('a');
+  host.instead.set('down', 'down');
+  await registry.promote(remote, 'two');
+  await eventually(async () => told.some((each) => each.includes('what is in place stays')));
+  host.instead.delete('down');
+  await eventually(async () =>
+    told.some((each) => each.includes('main.two.js is not what it should be')),
+  );
+  expect((await live(site))?.version).toBe('one');
+  expect(await readdir(join(site, remote))).not.toContain('main.two.js');
+  host.instead.clear();
+  await isLive(site, 'two');
+});
+
+it('mends a file of its own folder that is not what it should be', async () => {
+  const site = await follow('a');
+  await Promise.all(mirrors.splice(0).map(async (mirror) => mirror.stop()));
+  await writeFile(join(site, remote, 'main.one.js'), 'on');
+  await follow('a');
+  expect(await readFile(join(site, remote, 'main.one.js'), 'utf8')).toBe('one');
+});
+
+/** Puts something else in place of what is said of release `two`, as proved as any. */
+async function say(change: (said: Record<string, unknown>) => object): Promise<void> {
+  const site = join(folder, 'site');
+  const key = `releases/two.json`;
+  const said = JSON.parse(await readFile(join(site, remote, key), 'utf8')) as Record<
+    string,
+    unknown
+  >;
+  const text = JSON.stringify(change(said));
+  await registry.promote(remote, 'two');
+  const list = await readFile(join(site, 'releases.json'), 'utf8');
+  const described = JSON.parse(list) as {
+    packages: Record<string, { releases: Record<string, { described: string }> }>;
+  };
+  const known = described.packages[remote]?.releases.two;
+  if (known) known.described = integrityOf(Buffer.from(text));
+  host.instead.set(`/${remote}/${key}`, text);
+  host.instead.set('/releases.json', JSON.stringify(described));
+}
+
+const elsewhere = { integrity: integrityOf(Buffer.from('x')), bytes: 1 };
+it.each<[string, (said: Record<string, unknown>) => object]>([
+  ['a file above', (said) => ({ ...said, files: { '../../escaped.js': elsewhere } })],
+  ['an absolute file', (said) => ({ ...said, files: { '/tmp/escaped.js': elsewhere } })],
+  ['a hidden file', (said) => ({ ...said, files: { '.release.lock': elsewhere } })],
+  [
+    'the list of the folder',
+    ({ files, ...said }) => ({ ...said, files: { ...Object(files), 'release.json': elsewhere } }),
+  ],
+  ['an entry elsewhere', (said) => ({ ...said, entry: 'https://elsewhere.example/main.two.js' })],
+  ['an entry of another package', (said) => ({ ...said, entry: '/assets/shell/main.s1.js' })],
+  ['code that is not proved', (said) => ({ ...said, renders: 'parts.cjs' })],
+  ['code from above', (said) => ({ ...said, renders: '../../../tmp/parts.cjs' })],
+  ['another name', (said) => ({ ...said, name: 'remote_other' })],
+  ['no files', ({ files: _files, ...said }) => said],
+])('refuses %s', async (_what, change) => {
+  const site = await follow('a');
+  const before = (await readdir(folder, { recursive: true })).length;
+  await say(change);
+  await eventually(async () => told.some((each) => each.startsWith(`${remote} stays as it is`)));
+  expect((await live(site))?.version).toBe('one');
+  expect((await readdir(folder, { recursive: true })).length).toBe(before);
+});
+
+it.each([
+  ['no list', '{'],
+  ['a package above', '{"serial":9,"packages":{"../x":{"releases":{}}}}'],
+  ['a version above', '{"serial":9,"packages":{"shell":{"releases":{"../x":{"described":"x"}}}}}'],
+  ['more than a list has', `{"serial":9,"packages":{},"x":"${'x'.repeat(2_000_000)}"}`],
+])('takes %s for no list', async (_what, text) => {
+  const site = await follow('a');
+  host.instead.set('/releases.json', text);
+  await eventually(async () => told.some((each) => each.includes('what is in place stays')));
+  expect((await live(site))?.version).toBe('one');
+});

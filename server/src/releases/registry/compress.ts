@@ -1,0 +1,47 @@
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const TEXT = /\.(?:js|css|svg|json|txt|map|wasm)$/;
+/** Below this a packet is a packet. */
+const LEAST_BYTES = 1000;
+
+const encodings = {
+  br: async (content: Buffer) =>
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
+  gz: async (content: Buffer) => promisify(gzip)(content, { level: 9 }),
+};
+
+/**
+ * Not for browsers, or of a name that stays when the content changes: a copy that was made once would be of another
+ * release.
+ */
+const CHANGING = /(?:^|[\\/])(?:release|mf-manifest)\.json$|^releases[\\/]/;
+
+/** Writes `.br` and `.gz` beside the hashed text files of a folder that have none yet. */
+export async function compressFiles(folder: string): Promise<void> {
+  for (const name of await readdir(folder, { recursive: true })) {
+    const file = join(folder, name);
+    if (!TEXT.test(name) || CHANGING.test(name)) continue;
+    const content = await readFile(file);
+    if (content.length < LEAST_BYTES) continue;
+    for (const [ending, compress] of Object.entries(encodings)) {
+      const target = `${file}.${ending}`;
+      if (await isThere(target)) continue;
+      await writeFile(`${target}.part`, await compress(content));
+      await rename(`${target}.part`, target);
+    }
+  }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  try {
+    return (await stat(file)).isFile();
+  } catch {
+    // Nobody made it yet.
+    return false;
+  }
+}

@@ -1,0 +1,61 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readJson, writeJson } from './json-file.ts';
+import { knownOf, LIST, type Known, type ListFile } from './list-file.ts';
+import { chosenOf } from './place.ts';
+import { integrityOf } from './stage.ts';
+import type { Described, Live } from './release.ts';
+
+/** How many releases are listed that nobody gets yet. */
+const NEWEST = 2;
+
+/**
+ * Writes the list of a folder: what is live, tried and was before, of each package. Over HTTP nothing else tells which
+ * files there are.
+ */
+export async function writeIndex(
+  site: string,
+  names: string[],
+  live: (name: string) => Promise<Live | null>,
+): Promise<void> {
+  const packages: ListFile['packages'] = {};
+  for (const name of names) {
+    const now = await live(name);
+    if (!now) continue;
+    const chosen = chosenOf(now);
+    const all = new Set([
+      chosen.version,
+      ...(chosen.canary ? [chosen.canary.version] : []),
+      ...chosen.before,
+    ]);
+    // Last, as in a store: servers fetch them before they are promoted.
+    for (const version of await newest(join(site, name, 'releases'))) {
+      all.delete(version);
+      all.add(version);
+    }
+    const releases: Record<string, Known> = {};
+    for (const version of all) {
+      // Tidied away: nobody can go back to it.
+      const bytes = await readFile(join(site, name, 'releases', `${version}.json`)).catch(
+        () => null,
+      );
+      if (!bytes) continue;
+      const release = JSON.parse(bytes.toString('utf8')) as Described;
+      releases[version] = knownOf(integrityOf(bytes), release);
+    }
+    packages[name] = { chosen, releases };
+  }
+  const file = join(site, LIST);
+  const last = await readJson<ListFile>(file);
+  await writeJson(file, { serial: (last?.serial ?? 0) + 1, packages } satisfies ListFile);
+}
+
+/** Versions that were published last, the newest at the end. */
+async function newest(folder: string): Promise<string[]> {
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.json'));
+  const dated = await Promise.all(
+    files.map(async (file) => ({ file, at: (await stat(join(folder, file))).mtimeMs })),
+  );
+  const last = dated.sort((a, b) => a.at - b.at).slice(-NEWEST);
+  return last.map(({ file }) => file.replace(/\.json$/, ''));
+}

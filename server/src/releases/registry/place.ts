@@ -1,0 +1,38 @@
+import type { Chosen, Step } from './chosen.ts';
+import type { Change, Described, Live } from './release.ts';
+
+/** Where the releases of a site lie: a folder, or a store of objects. Names of packages and versions are checked. */
+export interface Place {
+  /** Folders of packages that have releases, in their order. */
+  packages(): Promise<string[]>;
+  /** All versions of a package. */
+  versions(name: string): Promise<string[]>;
+  /** What the build of a version said of itself; null where there is none. */
+  described(name: string, version: string): Promise<Described | null>;
+  /** Null where nothing is live. */
+  live(name: string): Promise<Live | null>;
+  /** A file of a release, by its path below the package; null where there is none. */
+  content(name: string, path: string): Promise<Uint8Array | null>;
+  /** Puts a build there, where it waits. @returns its version */
+  add(name: string, built: string, who: string): Promise<string>;
+  /**
+   * Changes what visitors get of a package, at once and for all of them, and writes it down. Whoever changes it at the
+   * same time comes before or after: `work` may then be asked again.
+   */
+  change(
+    name: string,
+    who: string,
+    work: (now: Chosen | null) => Step | Promise<Step>,
+  ): Promise<void>;
+  /** What was done, oldest first. */
+  history(): Promise<Change[]>;
+}
+
+/** What is live as it is chosen. */
+export function chosenOf({ version, before = [], canary }: Live): Chosen {
+  return {
+    version,
+    before,
+    ...(canary ? { canary: { version: canary.version, share: canary.share } } : {}),
+  };
+}

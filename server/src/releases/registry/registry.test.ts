@@ -1,0 +1,140 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { problemsOf, sound, whole } from './check.ts';
+import { publishBuild, ui } from '../testing/builds.ts';
+import { Refused } from './refused.ts';
+import { registryAt, type Registry } from './registry.ts';
+
+const remote = 'remote-area';
+
+let folder: string;
+let registry: Registry;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keepsake-registry-'));
+  await mkdir(join(folder, 'site'));
+  registry = registryAt(join(folder, 'site'), 'Ada');
+});
+afterEach(async () => rm(folder, { recursive: true, force: true }));
+
+const publish = async (name: string, version: string, said: object = {}) =>
+  publishBuild(registry, folder, name, version, said);
+
+const whatIsLive = async (name: string) => (await registry.live(name))?.version;
+
+it('promotes, tries and goes back, and remembers who did what', async () => {
+  for (const version of ['one', 'two', 'three']) await publish(remote, version);
+  expect(await whatIsLive(remote)).toBeUndefined();
+  await registry.promote(remote, 'one');
+  await registry.promote(remote, 'tw');
+  expect(await registry.live(remote)).toMatchObject({
+    version: 'two',
+    before: ['one'],
+    previous: { version: 'one', entry: `/assets/${remote}/main.one.js` },
+  });
+  await registry.canary(remote, 'three', 5);
+  expect((await registry.list())[0]).toMatchObject({
+    name: remote,
+    version: 'two',
+    canary: { version: 'three', share: 5 },
+  });
+  expect(await registry.rollback(remote)).toBe('two');
+  expect((await registry.live(remote))?.canary).toBeUndefined();
+  expect(await registry.rollback(remote)).toBe('one');
+  await expect(registry.rollback(remote)).rejects.toThrow('no release before one');
+
+  const changes = await registry.history();
+  expect(changes.map(({ who, action, from, to }) => [who, action, from, to])).toEqual([
+    ['Ada', 'publish', null, 'one'],
+    ['Ada', 'publish', null, 'two'],
+    ['Ada', 'publish', null, 'three'],
+    ['Ada', 'promote', null, 'one'],
+    ['Ada', 'promote', 'one', 'two'],
+    ['Ada', 'canary', 'two', 'three'],
+    ['Ada', 'rollback', 'three', 'two'],
+    ['Ada', 'rollback', 'two', 'one'],
+  ]);
+});
+
+it('lets those who change a package at once wait for each other', async () => {
+  const versions = Array.from({ length: 6 }, (_, at) => `v${at}`);
+  for (const version of versions) await publish(remote, version);
+  await Promise.all(versions.map(async (version) => registry.promote(remote, version)));
+  const live = await registry.live(remote);
+  expect(new Set([live?.version, ...(live?.before ?? [])])).toEqual(new Set(versions));
+});
+
+it('names what the live shell does not have for a remote', async () => {
+  await publish('shell', 's1');
+  await registry.promote('shell', 's1');
+  await publish(remote, 'good', { uses: { [ui]: ['Button'] } });
+  await publish(remote, 'lacking', { uses: { [ui]: ['Button', 'Carousel'] } });
+  await publish(remote, 'newer', { contract: '2.4' });
+  await publish(remote, 'stranger', { runtime: '2.8' });
+  await publish(remote, 'ancient', { runtime: undefined });
+  const problems = async (version: string) => (await problemsOf(registry, remote, version)).join();
+  expect(await problems('good')).toBe('');
+  expect(await problems('lacking')).toBe(
+    `it takes Carousel of ${ui}, which the shell does not have`,
+  );
+  expect(await problems('newer')).toBe('it is of contract 2.4, the shell of 2.3');
+  expect(await problems('stranger')).toContain('runtime 2.8, the shell gives 2.9');
+  expect(await problems('ancient')).toContain('runtime (none named), the shell gives 2.9');
+  await expect(sound(registry, remote, 'lack')).rejects.toThrow(Refused);
+  expect(await sound(registry, remote, 'goo')).toBe('good');
+});
+
+it('names the live remotes, and those that are tried, that a shell could not run', async () => {
+  await publish(remote, 'live', { uses: { [ui]: ['Button'] } });
+  await publish(remote, 'tried', { uses: { [ui]: ['Alert'] } });
+  await registry.promote(remote, 'live');
+  await registry.canary(remote, 'tried', 5);
+  await publish('shell', 'good');
+  await publish('shell', 'poorer', { gives: { [ui]: ['Alert'] } });
+  await publish('shell', 'poorest', { gives: { [ui]: [] } });
+  await publish('shell', 'older', { contract: '2.2' });
+  await publish('shell', 'major', { contract: '3.0' });
+  await publish('shell', 'stranger', { runtime: '3.0' });
+  await publish('shell', 'both', { runtime: '3.0', alsoRuns: ['2.9'] });
+  const problems = async (version: string) => problemsOf(registry, 'shell', version);
+  expect(await problems('good')).toEqual([]);
+  expect(await problems('poorer')).toEqual([
+    `${remote} live: it takes Button of ${ui}, which the shell does not have`,
+  ]);
+  expect(await problems('poorest')).toHaveLength(2);
+  expect(await problems('older')).toContain(
+    `${remote} live: it is of contract 2.3, the shell of 2.2`,
+  );
+  expect(await problems('major')).toHaveLength(2);
+  expect((await problems('stranger')).join()).toContain('runtime 2.9, the shell gives 3.0');
+  expect(await problems('both')).toEqual([]);
+  // For a new major, what does not fit is told.
+  const major = await whole(registry, 'shell', 'major');
+  expect(major).toEqual({ version: 'major', misfits: await problems('major') });
+  await expect(sound(registry, 'shell', 'poorer')).rejects.toThrow(`${remote} live`);
+});
+
+it('names files that are missing or changed', async () => {
+  await publish(remote, 'one');
+  const file = join(folder, 'site', remote, 'main.one.js');
+  await writeFile(file, `${await readFile(file, 'utf8')} `);
+  expect((await problemsOf(registry, remote, 'one')).join()).toContain('not what the release says');
+  await rm(file);
+  expect((await problemsOf(registry, remote, 'one')).join()).toContain('is missing');
+  await expect(whole(registry, remote, 'one')).rejects.toThrow('is missing');
+});
+
+it.each(['../shell', 'remote-area/releases', '', 'release.json'])(
+  'knows no package %p',
+  async (name) => {
+    await expect(registry.promote(name, 'one')).rejects.toThrow(Refused);
+    await expect(registry.live(name)).rejects.toThrow(Refused);
+    await expect(registry.rollback(name)).rejects.toThrow(Refused);
+  },
+);
+
+it('knows no version outside its folder', async () => {
+  await publish(remote, 'one');
+  await expect(registry.described(remote, '../release')).rejects.toThrow(Refused);
+  await expect(registry.promote(remote, '../')).rejects.toThrow(Refused);
+});

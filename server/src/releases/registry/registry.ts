@@ -1,0 +1,122 @@
+import { promoted, rolledBack, tried } from './chosen.ts';
+import { folderPlace } from './folder-place.ts';
+import { mustBePackage, mustBeVersion } from './names.ts';
+import { Refused } from './refused.ts';
+import { announcedOf, type Change, type Described, type Live } from './release.ts';
+import type { Place } from './place.ts';
+
+/** What is live of a package, what a share of visitors tries, what there was before. */
+export type Standing = Pick<Live, 'name' | 'version' | 'contract' | 'runtime' | 'canary'> & {
+  /** Versions, the last one first. */
+  before: string[];
+};
+
+export type Registry = ReturnType<typeof registryAt>;
+
+/**
+ * The releases of a site: what there is, what of it visitors get, and who changed that.
+ * @param where the folder that servers read, or another place
+ * @param who whose doing it is
+ */
+export function registryAt(where: string | Place, who: string) {
+  const place = typeof where === 'string' ? folderPlace(where) : where;
+
+  async function live(name: string): Promise<Live | null> {
+    mustBePackage(name);
+    return place.live(name);
+  }
+
+  async function described(name: string, version: string): Promise<Described> {
+    mustBePackage(name);
+    mustBeVersion(name, version);
+    const release = await place.described(name, version);
+    if (!release) throw new Refused(`${name} has no release ${version}.`);
+    return release;
+  }
+
+  async function find(name: string, start: string): Promise<string> {
+    mustBePackage(name);
+    const found = (await place.versions(name)).filter((version) => version.startsWith(start));
+    const [version] = found;
+    if (!version || found.length > 1) {
+      throw new Refused(
+        version ? `${start} may be ${found.join(' or ')}.` : `${name} has no release ${start}.`,
+      );
+    }
+    return version;
+  }
+
+  return {
+    /** Copies a build to its place, where it waits to be promoted. @returns its version */
+    async publish(name: string, built: string): Promise<string> {
+      mustBePackage(name);
+      return place.add(name, built, who);
+    },
+
+    /** From now on everybody gets this release. */
+    async promote(name: string, start: string): Promise<string> {
+      const version = await find(name, start);
+      await place.change(name, who, (now) => promoted(now, version));
+      return version;
+    },
+
+    /** Gives a release to a share of visitors, the same ones each time; the others go on with the live one. */
+    async canary(name: string, start: string, share: number): Promise<string> {
+      if (!(Number.isInteger(share) && share >= 1 && share <= 99)) {
+        throw new Refused('The share of visitors is a whole number from 1 to 99, in percent.');
+      }
+      const version = await find(name, start);
+      const announced = announcedOf(await described(name, version));
+      await place.change(name, who, (now) => {
+        if (!now || !announced)
+          throw new Refused(`${name} has no live release beside which it could be tried.`);
+        return tried(now, version, share);
+      });
+      return version;
+    },
+
+    /** Goes back to the release before; where a share of visitors tries one, that ends instead. @returns what is live */
+    async rollback(name: string): Promise<string> {
+      if (!(await live(name))) throw new Refused(`${name} has no live release.`);
+      let version = '';
+      await place.change(name, who, (now) => {
+        if (!now) throw new Refused(`${name} has no live release.`);
+        const step = rolledBack(name, now);
+        ({ version } = step.next);
+        return step;
+      });
+      return version;
+    },
+
+    /** Of each package: what is live, what a share of visitors tries, what there was before. */
+    async list(): Promise<Standing[]> {
+      const found: Standing[] = [];
+      for (const name of await place.packages()) {
+        // What cannot be read is left out, as servers do.
+        const now = await live(name).catch(() => null);
+        if (!now?.version) continue;
+        const { version, contract, runtime, canary, before = [] } = now;
+        found.push({
+          name,
+          version,
+          before,
+          ...(contract ? { contract } : {}),
+          ...(runtime ? { runtime } : {}),
+          ...(canary ? { canary } : {}),
+        });
+      }
+      return found;
+    },
+
+    /** `release.json` of a package; null where nothing is live. */
+    live,
+    /** What the build of a version said of itself. @throws Refused where there is none */
+    described,
+    /** The one release whose version begins like that. @throws Refused where there is none, or several */
+    find,
+    /** A file of a release, by its path below the package; null where there is none. */
+    content: place.content,
+    /** What was done, oldest first. */
+    history: async (): Promise<Change[]> => place.history(),
+  };
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { compressFiles } from './compress.ts';
+import { readJson } from './json-file.ts';
+import { Refused } from './refused.ts';
+import type { Described } from './release.ts';
+
+/** What the registry writes itself, and what keeps its name when its content changes. */
+const OWN = new Set(['release.json', 'releases', 'history.jsonl']);
+const CHANGING = new Set(['mf-manifest.json']);
+
+/** Subresource integrity of a file's content. */
+export function integrityOf(content: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+/**
+ * Copies a build's files to a folder, with compressed copies beside them.
+ * @returns what the build says of itself, with all of those files
+ * @throws Refused where there is no build
+ */
+export async function stage(built: string, target: string): Promise<Described> {
+  const release = await readJson<Described>(join(built, 'release.json'));
+  if (!release) throw new Refused(`${built} holds no build: there is no release.json.`);
+  await mkdir(target, { recursive: true });
+  const template = release.template ?? null;
+  const page = `index.${release.version}.template`;
+  if (template) await cp(join(built, template), join(target, page));
+  const isKept = (name: string) => !OWN.has(name.split('/')[0] ?? '') && name !== template;
+  const names = (await filesBelow(built)).filter(isKept);
+  for (const name of names) {
+    // Named by its content: what is there already is read by visitors at this moment.
+    await cp(join(built, name), join(target, name), { force: CHANGING.has(name) });
+  }
+  await compressFiles(target);
+  const fixed = names.filter((name) => !CHANGING.has(name));
+  return {
+    ...release,
+    ...(template ? { template: page } : {}),
+    files: {
+      ...(await described(built, fixed)),
+      ...(await described(target, [
+        ...fixed.flatMap((name) => [`${name}.br`, `${name}.gz`]),
+        ...(template ? [page] : []),
+      ])),
+    },
+  };
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .sort();
+}
+
+/** Each of the files that there are. */
+async function described(
+  folder: string,
+  names: string[],
+): Promise<NonNullable<Described['files']>> {
+  const files: NonNullable<Described['files']> = {};
+  for (const name of names) {
+    const content = await readFile(join(folder, name)).catch(() => null);
+    if (content) files[name] = { integrity: integrityOf(content), bytes: content.length };
+  }
+  return files;
+}

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { integrityOf } from '../registry/stage.ts';
+
+/** A web server that knows nothing but the files of a folder. */
+export interface StaticHost {
+  address: string;
+  /** Paths of the answers that had a body, as in `/releases.json`. */
+  sent: string[];
+  /** What it answers in place of a file, by path; `down` to everything. */
+  instead: Map<string, string | 'down'>;
+  close(): Promise<void>;
+}
+
+export async function startStaticHost(folder: string): Promise<StaticHost> {
+  const sent: string[] = [];
+  const instead = new Map<string, string | 'down'>();
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    void (async () => {
+      if (instead.has('down')) {
+        request.socket.destroy();
+        return;
+      }
+      const other = instead.get(pathname);
+      const body =
+        other === undefined
+          ? await readFile(join(folder, pathname)).catch(() => null)
+          : Buffer.from(other);
+      if (!body) {
+        response.writeHead(404).end();
+        return;
+      }
+      const etag = `"${integrityOf(body)}"`;
+      if (request.headers['if-none-match'] === etag) {
+        response.writeHead(304).end();
+        return;
+      }
+      sent.push(pathname);
+      response.writeHead(200, { etag }).end(body);
+    })();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}/`,
+    sent,
+    instead,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Right, TeamRole } from '@keepsake/shared/api/rights';
+import { sql, type Queries } from '../db/database.ts';
+
+export type { Right, TeamRole };
+
+/**
+ * What a call needs at an event: one of the rights, `any` of them, `manage` (the owner and the partner), or `own` (the
+ * owner alone: money out, packages, people).
+ */
+export type Needed = Right | 'any' | 'manage' | 'own';
+
+/** Everything that an owner may. */
+export const ALL_RIGHTS: readonly Right[] = ['see', 'thank', 'moderate', 'money'];
+
+const isLive = sql<boolean>`(people.ends_at is null or people.ends_at > now())`;
+
+function suffices(needed: Needed) {
+  if (needed === 'any') return sql<boolean>`true`;
+  if (needed === 'manage') return sql<boolean>`people.role = 'partner'`;
+  if (needed === 'own') return sql<boolean>`false`;
+  return sql<boolean>`${needed} = any(people.rights)`;
+}
+
+/** Ids of the events, none that was deleted, where a person may do this: `where('cards.event_id', 'in', eventsOf(userId, 'see'))`. */
+export function eventsOf(userId: string, needed: Needed) {
+  return sql<string>`(select id from events where owner_id = ${userId} and deleted_at is null
+    union all select people.event_id from event_people as people
+      join events on events.id = people.event_id and events.deleted_at is null
+      where people.user_id = ${userId} and ${isLive} and ${suffices(needed)})`;
+}
+
+/** Whether a person may do this at the event of a row: `.select(mayOn(userId, 'money', 'cards.event_id').as('…'))`. */
+export function mayOn(userId: string, needed: Needed, eventId: string) {
+  return sql<boolean>`(${sql.ref(eventId)} in ${eventsOf(userId, needed)})`;
+}
+
+/** Ids of the people who may do this at an event, its owner among them. */
+export function peopleWhoMay(eventId: string, needed: Needed) {
+  return sql<string>`(select owner_id from events where id = ${eventId}
+    union all select people.user_id from event_people as people
+      join users on users.id = people.user_id and users.deleted_at is null
+      where people.event_id = ${eventId} and ${isLive} and ${suffices(needed)})`;
+}
+
+/** The same, read. */
+export async function findPeopleWhoMay(
+  db: Queries,
+  eventId: string,
+  needed: Needed,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from ${peopleWhoMay(eventId, needed)}
+    as may (id)`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,71 @@
+import type Stripe from 'stripe';
+import type { SandboxAnswer, SandboxCall } from './call.ts';
+import { text } from './form.ts';
+import { idOf } from './ids.ts';
+import { rateSince } from './instructions.ts';
+import { list } from './lists.ts';
+import { insert, lock, newId } from './objects.ts';
+import { testRate } from './rates.ts';
+
+/** Money as a connected account has it. */
+interface Arrived {
+  amount: number;
+  currency: string;
+}
+
+/**
+ * Books what of a transfer arrives at a connected account: changed into the account's currency, where that is another.
+ * @returns it, and the id of the payment that it came by
+ */
+export async function bookArrival(
+  { trx, now }: SandboxCall,
+  account: string,
+  { amount, currency }: Arrived,
+): Promise<Arrived & { payment: string }> {
+  const { data: owner } = await lock(trx, 'account', account);
+  const own = owner.default_currency ?? currency;
+  const rate = own === currency ? null : testRate(currency, own);
+  const net = Math.round(amount * (rate ?? 1));
+  const payment = newId('py');
+  const booked = {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount: net,
+    available_on: now,
+    balance_type: 'payments',
+    created: now,
+    currency: own,
+    description: null,
+    exchange_rate: rate,
+    fee: 0,
+    fee_details: [],
+    net,
+    reporting_category: 'charge',
+    source: payment,
+    status: 'available',
+    type: 'payment',
+  } satisfies Stripe.BalanceTransaction;
+  await insert(trx, 'connected_transaction', booked, { account });
+  return { amount: net, currency: own, payment };
+}
+
+/** What it costs a connected account to give back a part of a transfer, in its own currency. */
+export async function costOf(
+  call: SandboxCall,
+  transfer: Stripe.Transfer,
+  amount: number,
+): Promise<Arrived> {
+  const source = idOf(transfer.destination_payment) ?? '';
+  const { data } = await list(call.trx, 'connected_transaction', '', {}, { source });
+  const booked = data[0];
+  if (!booked?.exchange_rate) return { amount, currency: transfer.currency };
+  const rate = booked.exchange_rate * (await rateSince(call.trx));
+  return { amount: Math.round(amount * rate), currency: booked.currency };
+}
+
+/** What a connected account booked, by what it came from. */
+export async function listArrivals({ trx, form }: SandboxCall): Promise<SandboxAnswer> {
+  const source = text(form, 'source') ?? '';
+  const url = '/v1/balance_transactions';
+  return { body: await list(trx, 'connected_transaction', url, form, { source }) };
+}

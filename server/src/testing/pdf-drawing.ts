@@ -1,0 +1,122 @@
+import { pdfStreams } from './pdf-text.ts';
+
+/**
+ * The lines and fills of a page as an SVG, to be looked at by tests as a printer would print them: words, gradients
+ * and what shines through are left out.
+ * @param size of the page in points
+ * @param place of the page, from 0 on
+ */
+export function pdfDrawing(
+  file: Buffer,
+  { width, height }: { width: number; height: number },
+  place = 0,
+) {
+  const pages = pdfStreams(file).filter((each) => each.startsWith('1 0 0 -1 0 '));
+  const stream = pages[place] ?? '';
+  const shapes = stream
+    .replaceAll(/BT\n[\s\S]*?ET/g, '')
+    .split('\n')
+    .reduce(step, {
+      out: '',
+      path: '',
+      at: [{ fill: '#000', stroke: '#000', wide: 1 }],
+      open: [0],
+    });
+  const open = '</g>'.repeat(shapes.open.reduce((sum, each) => sum + each, 0));
+  const paper = `<rect width="${width}" height="${height}" fill="#fff"/>`;
+  // A page is counted from below.
+  const page = `<g transform="matrix(1 0 0 -1 0 ${height})">${shapes.out}${open}</g>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${paper}${page}</svg>`;
+}
+
+interface Ink {
+  fill: string;
+  stroke: string;
+  wide: number;
+}
+
+interface Drawn {
+  out: string;
+  path: string;
+  /** What is painted with, by how often it was kept aside. */
+  at: Ink[];
+  /** Groups that each of them has opened. */
+  open: number[];
+}
+
+/** Begins a group that ends with what was kept aside last. */
+const opened = (drawn: Drawn, group: string): Drawn => ({
+  ...drawn,
+  out: drawn.out + group,
+  open: [...drawn.open.slice(0, -1), (drawn.open.at(-1) ?? 0) + 1],
+});
+
+/** Gradients are named, and left out. */
+const colour = (parts: string[]) =>
+  parts.some((part) => part.startsWith('/'))
+    ? 'none'
+    : `rgb(${parts
+        .slice(0, 3)
+        .map((part) => Math.round(Number(part) * 255))
+        .join()})`;
+
+/** One line of a content stream: operands, then the operator. */
+function step(drawn: Drawn, written: string): Drawn {
+  const words = written.trim().split(/\s+/);
+  const operator = words.pop() ?? '';
+  const [ink = { fill: '#000', stroke: '#000', wide: 1 }] = drawn.at.slice(-1);
+  const paint = (fill: string, stroke: string) => {
+    const out = `<path d="${drawn.path}" fill="${fill}" stroke="${stroke}" stroke-width="${ink.wide}"/>`;
+    return { ...drawn, out: drawn.out + out, path: '' };
+  };
+  const inked = (change: Partial<Ink>) => ({
+    ...drawn,
+    at: [...drawn.at.slice(0, -1), { ...ink, ...change }],
+  });
+  switch (operator) {
+    case 'q':
+      return { ...drawn, at: [...drawn.at, ink], open: [...drawn.open, 0] };
+    case 'Q':
+      return {
+        ...drawn,
+        out: drawn.out + '</g>'.repeat(drawn.open.at(-1) ?? 0),
+        at: drawn.at.slice(0, -1),
+        open: drawn.open.slice(0, -1),
+      };
+    case 'cm':
+      return opened(drawn, `<g transform="matrix(${words.join(' ')})">`);
+    case 'm':
+    case 'l':
+    case 'c':
+      return { ...drawn, path: `${drawn.path}${operator.toUpperCase()}${words.join(' ')}` };
+    case 'v':
+    case 'y':
+      throw new Error(`${operator} is not read.`);
+    case 'h':
+      return { ...drawn, path: `${drawn.path}Z` };
+    case 're': {
+      const [x, y, width, height] = words;
+      return { ...drawn, path: `${drawn.path}M${x} ${y}h${width}v${height}h-${width}Z` };
+    }
+    case 'scn':
+      return inked({ fill: colour(words) });
+    case 'SCN':
+      return inked({ stroke: colour(words) });
+    case 'w':
+      return inked({ wide: Number(words[0]) });
+    case 'f':
+      return paint(ink.fill, 'none');
+    case 'S':
+      return paint('none', ink.stroke);
+    case 'B':
+      return paint(ink.fill, ink.stroke);
+    case 'n': {
+      if (!words.includes('W')) return { ...drawn, path: '' };
+      const id = `clip-${drawn.out.length}`;
+      const clip = `<clipPath id="${id}"><path d="${drawn.path}"/></clipPath><g clip-path="url(#${id})">`;
+      return { ...opened(drawn, clip), path: '' };
+    }
+    default:
+      return drawn;
+  }
+}

@@ -1,0 +1,27 @@
+import { addEventHandler } from 'jest-circus';
+
+/** What a test or a hook may take unless it says so itself, in milliseconds: a busy machine gives it little of its time. */
+const LIMIT = 120_000;
+
+// The runner knows no limit, and would wait for ever.
+addEventHandler((event, { currentDescribeBlock: block }) => {
+  if (event.name !== 'add_test' && event.name !== 'add_hook') return;
+  const added = event.name === 'add_test' ? block.tests.at(-1) : block.hooks.at(-1);
+  if (added?.fn) added.fn = within(event.timeout ?? LIMIT, added.fn as () => unknown);
+});
+
+/** What is still at work then goes on, unheard. */
+function within(limit: number, work: () => unknown): () => Promise<void> {
+  const late = new Error(`It took longer than ${limit} ms.`);
+  return async () => {
+    let timer: NodeJS.Timeout | undefined;
+    const over = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(late), limit);
+    });
+    try {
+      await Promise.race([work(), over]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}

@@ -1,0 +1,52 @@
+import type { Compilation } from 'webpack';
+import { shareKeyOf } from './chunks.ts';
+import { shareTable } from './share-table.ts';
+
+const shared = new Set(shareTable.map(({ request }) => request));
+const ours = '@keepsake/shared/';
+
+/**
+ * The names that a remote takes from each of our own barrels, sorted; `*` where all of it is taken. To be asked before
+ * modules are put together.
+ */
+export function exportsUsed({ modules, moduleGraph }: Compilation): Record<string, string[]> {
+  const used: Record<string, Set<string>> = {};
+  for (const module of modules) {
+    const barrel = shareKeyOf(module);
+    if (!barrel?.startsWith(ours)) continue;
+    const names = (used[barrel] ??= new Set());
+    for (const { dependency } of moduleGraph.getIncomingConnections(module)) {
+      if (!dependency) continue;
+      for (const reference of dependency.getReferencedExports(moduleGraph, undefined)) {
+        const path = Array.isArray(reference) ? reference : reference.name;
+        names.add(path[0] ?? '*');
+      }
+    }
+  }
+  return sorted(used);
+}
+
+/** The names that each of our own barrels has in the shell, sorted. */
+export function exportsGiven({ modules, moduleGraph }: Compilation): Record<string, string[]> {
+  const given: Record<string, Set<string>> = {};
+  for (const module of modules) {
+    const barrel = barrelOf(module.nameForCondition() ?? '');
+    if (!barrel || !shared.has(barrel)) continue;
+    const names = moduleGraph.getExportsInfo(module).getProvidedExports();
+    if (Array.isArray(names)) given[barrel] = new Set(names);
+  }
+  return sorted(given);
+}
+
+function barrelOf(file: string): string | null {
+  const found = /[\\/]shared[\\/]src[\\/](\w+)[\\/]index\.tsx?$/.exec(file);
+  return found ? `${ours}${found[1]}` : null;
+}
+
+function sorted(names: Record<string, Set<string>>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(names)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([barrel, each]) => [barrel, [...each].sort()]),
+  );
+}

@@ -1,0 +1,166 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, Instant, Nullable, PageQuery } from './common.ts';
+
+/**
+ * `closed`: there is none · `open`: guests see at once what guests add · `after`: they add at once, and see each
+ * other's the day after the event · `private`: they add, and only those whose event it is see all of it.
+ */
+export const AlbumMode = Type.Union([
+  Type.Literal('closed'),
+  Type.Literal('open'),
+  Type.Literal('after'),
+  Type.Literal('private'),
+]);
+export type AlbumMode = Static<typeof AlbumMode>;
+
+/** What an album is for one of its guests. */
+export const Album = Type.Object({
+  mode: AlbumMode,
+  /** Whether the caller may add photos now. */
+  can_add: Type.Boolean(),
+  /** Whether the caller sees those of others; their own they always see. */
+  can_see: Type.Boolean(),
+  /** From which day on guests see each other's photos, where they do not yet. */
+  opens_on: Nullable(Type.String({ format: 'date' })),
+});
+export type Album = Static<typeof Album>;
+
+/** A photo as the other guests see it: never the original, which may say where it was taken. */
+export const AlbumPhoto = Type.Object({
+  id: Id,
+  width: Nullable(Type.Integer()),
+  height: Nullable(Type.Integer()),
+  /** At most 480 px. */
+  thumbnail: Type.String(),
+  /** At most 1600 px. */
+  preview: Type.String(),
+  /** First name of who added it, where that is known. */
+  by: Nullable(Type.String()),
+  mine: Type.Boolean(),
+  likes: Type.Integer(),
+  liked: Type.Boolean(),
+  added_at: Instant,
+});
+export type AlbumPhoto = Static<typeof AlbumPhoto>;
+
+/** The same for those whose event it is. */
+export const OwnedAlbumPhoto = Type.Object({
+  id: Id,
+  width: Nullable(Type.Integer()),
+  height: Nullable(Type.Integer()),
+  thumbnail: Type.String(),
+  preview: Type.String(),
+  /** The original. */
+  url: Type.String(),
+  filename: Type.String(),
+  by: Nullable(Type.String()),
+  likes: Type.Integer(),
+  /** Guests do not see it, but for who added it. */
+  hidden: Type.Boolean(),
+  added_at: Instant,
+});
+export type OwnedAlbumPhoto = Static<typeof OwnedAlbumPhoto>;
+
+const Likes = Type.Object({ likes: Type.Integer(), liked: Type.Boolean() });
+
+export const album = endpoint({
+  method: 'GET',
+  path: 'attendee/wedding/:id/album',
+  summary: 'Whether an event has an album, and what the caller may do there',
+  access: 'attendee',
+  params: IdParams,
+  answer: Album,
+});
+
+export const albumPhotos = endpoint({
+  method: 'GET',
+  path: 'attendee/wedding/:id/album/photos',
+  summary: 'The photos of an album that the caller may see, newest first; their own always',
+  access: 'attendee',
+  params: IdParams,
+  query: Type.Object(PageQuery),
+  answer: AlbumPhoto,
+  list: true,
+});
+
+export const addToAlbum = endpoint({
+  method: 'POST',
+  path: 'attendee/wedding/:id/album/photos',
+  summary:
+    'Put uploads of the caller into an album; one still under way appears once it has arrived',
+  access: 'attendee',
+  params: IdParams,
+  body: Type.Object({ photos: Type.Array(Id, { minItems: 1, maxItems: 50 }) }),
+  answer: Type.Object({
+    added: Type.Array(Id),
+    /** Those whose picture is in the album already. */
+    known: Type.Array(Id),
+  }),
+});
+
+export const removeFromAlbum = endpoint({
+  method: 'DELETE',
+  path: 'attendee/album-photo/:id',
+  summary: 'Take a photo of the caller’s own out of the album',
+  access: 'attendee',
+  params: IdParams,
+  answer: Type.Null(),
+});
+
+export const likePhoto = endpoint({
+  method: 'PUT',
+  path: 'attendee/album-photo/:id/like',
+  summary: 'Like a photo that the caller sees; once, however often it is called',
+  access: 'attendee',
+  params: IdParams,
+  answer: Likes,
+});
+
+export const unlikePhoto = endpoint({
+  method: 'DELETE',
+  path: 'attendee/album-photo/:id/like',
+  summary: 'Take a like back',
+  access: 'attendee',
+  params: IdParams,
+  answer: Likes,
+});
+
+export const ownedAlbum = endpoint({
+  method: 'GET',
+  path: 'bride-groom/album',
+  summary: 'All photos in the album of an event, hidden ones too, newest first',
+  access: 'bride_groom',
+  query: Type.Object({ ...PageQuery, event_id: Id }),
+  answer: OwnedAlbumPhoto,
+  list: true,
+});
+
+export const setAlbum = endpoint({
+  method: 'PUT',
+  path: 'v2/events/:id/album',
+  summary: 'Open an album to guests, or close it; what is in it stays',
+  access: 'bride_groom',
+  params: IdParams,
+  body: Type.Object({ mode: AlbumMode }),
+  answer: Type.Object({ mode: AlbumMode }),
+});
+
+export const hidePhoto = endpoint({
+  method: 'PATCH',
+  path: 'bride-groom/album-photo/:id',
+  summary: 'Hide a photo from guests, or show it again',
+  access: 'bride_groom',
+  params: IdParams,
+  body: Type.Object({ hidden: Type.Boolean() }),
+  answer: Type.Object({ hidden: Type.Boolean() }),
+});
+
+export const removeAlbumPhoto = endpoint({
+  method: 'DELETE',
+  path: 'bride-groom/album-photo/:id',
+  summary: 'Take any photo out of the album; one that came in a card stays in the card',
+  access: 'bride_groom',
+  params: IdParams,
+  answer: Type.Null(),
+});

@@ -1,0 +1,179 @@
+import Type, { type Static } from 'typebox';
+import { CardDesign, CardMedia } from './cards.ts';
+import { Id, IdParams, Instant, Nullable, PageQuery } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** A card as the book shows it, to whoever reads it: nothing of money. */
+export const BookCard = Type.Object({
+  id: Id,
+  sender_name: Type.String(),
+  design: Nullable(CardDesign),
+  colour: Nullable(Type.String()),
+  custom_image: Nullable(CardMedia),
+  photos: Type.Array(CardMedia),
+  message: Type.String(),
+  audio: Nullable(CardMedia),
+  video: Nullable(CardMedia),
+  /** The name of the table that it was written at; null where that is not known. */
+  table: Nullable(Type.String()),
+  received_at: Instant,
+});
+export type BookCard = Static<typeof BookCard>;
+
+/** What stands before the cards, and in which order they come. */
+const order = Type.Union([
+  Type.Literal('oldest'),
+  Type.Literal('newest'),
+  Type.Literal('sender'),
+  Type.Literal('own'),
+]);
+export type BookOrder = Static<typeof order>;
+
+const front = {
+  /** On the title page in place of the names; null for the names. */
+  title: Nullable(Type.String()),
+  dedication: Type.String(),
+  /** A photo of one of its cards; null for a drawn title page. */
+  cover: Nullable(CardMedia),
+};
+
+export const Book = Type.Object({
+  ...front,
+  order,
+  /** Cards that the book shows. */
+  total: Type.Integer(),
+  /** Cards that nobody has opened yet: they are no part of it before. */
+  sealed: Type.Integer(),
+  /** Opened cards that were left out. */
+  left_out: Type.Integer(),
+  /** By which others read it, with the site's origin; null while it is shared with nobody. */
+  link: Nullable(Type.String()),
+});
+export type Book = Static<typeof Book>;
+
+/** Of a card, what is needed to choose and order it. */
+const BookEntry = Type.Object({
+  id: Id,
+  sender_name: Type.String(),
+  excerpt: Type.String(),
+  received_at: Instant,
+  left_out: Type.Boolean(),
+  photos: Type.Array(Type.Object({ id: Id, thumbnail: Type.String() })),
+  has_video: Type.Boolean(),
+  has_audio: Type.Boolean(),
+});
+export type BookEntry = Static<typeof BookEntry>;
+
+export const eventBook = endpoint({
+  method: 'GET',
+  path: 'v2/events/:id/book',
+  summary: 'The guestbook of an event of the caller: its title page, and how many cards it has',
+  access: 'bride_groom',
+  params: IdParams,
+  answer: Book,
+});
+
+export const eventBookCards = endpoint({
+  method: 'GET',
+  path: 'v2/events/:id/book/cards',
+  summary: 'The cards of the guestbook in its order',
+  access: 'bride_groom',
+  params: IdParams,
+  query: Type.Object(PageQuery),
+  answer: BookCard,
+  list: true,
+});
+
+export const eventBookContents = endpoint({
+  method: 'GET',
+  path: 'v2/events/:id/book/contents',
+  summary: 'All opened cards of an event in the order of its guestbook, also those left out of it',
+  access: 'bride_groom',
+  params: IdParams,
+  answer: Type.Object({ cards: Type.Array(BookEntry) }),
+});
+
+export const changeBook = endpoint({
+  method: 'PUT',
+  path: 'v2/events/:id/book',
+  summary: 'Set the title page, the order and the choice of cards of the guestbook',
+  access: 'bride_groom',
+  params: IdParams,
+  body: Type.Object({
+    title: Nullable(
+      Type.String({ maxLength: 80, errorMessage: 'Please take a title of at most 80 characters.' }),
+    ),
+    dedication: Type.String({
+      maxLength: 400,
+      errorMessage: 'Please take at most 400 characters.',
+    }),
+    /** A photo of one of the opened cards. */
+    cover: Nullable(Id),
+    order,
+    /** For an order of one's own: the first cards; those that are not named follow as they arrived. */
+    cards: Type.Array(Id, { maxItems: 5000 }),
+    left_out: Type.Array(Id, { maxItems: 5000 }),
+  }),
+  answer: Book,
+});
+
+export const shareBook = endpoint({
+  method: 'POST',
+  path: 'v2/events/:id/book/link',
+  summary: 'Make the link by which others read the guestbook, or a new one in its place',
+  access: 'bride_groom',
+  params: IdParams,
+  answer: Book,
+  rateLimit: 20,
+});
+
+export const endBookLink = endpoint({
+  method: 'DELETE',
+  path: 'v2/events/:id/book/link',
+  summary: 'End the link of the guestbook, and with it the addresses of its pictures',
+  access: 'bride_groom',
+  params: IdParams,
+  answer: Book,
+});
+
+export const endBookCodes = endpoint({
+  method: 'DELETE',
+  path: 'v2/events/:id/book/codes',
+  summary: 'End the QR codes beside films and voices in guestbooks that were printed until now',
+  access: 'bride_groom',
+  params: IdParams,
+  answer: Book,
+});
+
+const SecretParams = Type.Object({ secret: Type.String({ minLength: 1, maxLength: 100 }) });
+
+export const sharedBook = endpoint({
+  method: 'GET',
+  path: 'book/:secret',
+  summary:
+    'The guestbook of a link, or the one card of a code in a printed one; 410 `book_ended` once it was ended',
+  access: 'public',
+  params: SecretParams,
+  answer: Type.Object({
+    ...front,
+    total: Type.Integer(),
+    names: Type.Array(Type.String()),
+    event_name: Type.String(),
+    date: Type.String(),
+    /** A code of a printed book: one card with its film and voice. */
+    single: Type.Boolean(),
+  }),
+  rateLimit: 120,
+});
+
+export const sharedBookCards = endpoint({
+  method: 'GET',
+  path: 'book/:secret/cards',
+  summary: 'The cards of a shared guestbook in its order',
+  access: 'public',
+  params: SecretParams,
+  query: Type.Object(PageQuery),
+  answer: BookCard,
+  list: true,
+  rateLimit: 120,
+});

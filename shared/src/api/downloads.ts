@@ -1,0 +1,38 @@
+import Type from 'typebox';
+import { Id, IdParams } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** How far a zip is that the caller fetches; the page that asked for it gave the address a `download` of its own. */
+const Download = Type.Object({
+  id: Id,
+  /** `waiting`: no byte was asked for yet. `broken`: the line ended before the last byte; it can be taken up again. */
+  state: Type.Union([
+    Type.Literal('waiting'),
+    Type.Literal('running'),
+    Type.Literal('broken'),
+    Type.Literal('done'),
+    Type.Literal('cancelled'),
+  ]),
+  /** Handed to the line, from the beginning of the zip. */
+  sent: Type.Integer(),
+  /** Of the whole; 0 while it waits. */
+  bytes: Type.Integer(),
+});
+
+export const downloadState = endpoint({
+  method: 'GET',
+  path: 'bride-groom/download/:id',
+  summary: 'How far a zip is that the caller fetches',
+  access: 'bride_groom',
+  params: IdParams,
+  answer: Download,
+});
+
+export const cancelDownload = endpoint({
+  method: 'DELETE',
+  path: 'bride-groom/download/:id',
+  summary: 'End a download of the caller; what is asked for by its address afterwards is refused',
+  access: 'bride_groom',
+  params: IdParams,
+  answer: Download,
+});

@@ -1,0 +1,89 @@
+import Type, { type Static } from 'typebox';
+import { Id, IdParams } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** A table at the venue, with a code of its own to print. */
+export const EventTable = Type.Object({
+  id: Id,
+  /** In its link beside the code of the event: four capitals and figures. */
+  key: Type.String(),
+  name: Type.String(),
+  /** What its printed code opens, with the site’s origin. */
+  link: Type.String(),
+  /** How many cards were written there. */
+  cards: Type.Integer(),
+});
+export type EventTable = Static<typeof EventTable>;
+
+/** The most tables of one event. */
+export const MOST_TABLES = 100;
+
+/** What is printed, and what a card says. */
+const TableName = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  pattern: '\\S',
+  errorMessage: 'A table’s name has from 1 to 40 characters.',
+});
+
+export const eventTables = endpoint({
+  method: 'GET',
+  path: 'v2/events/:id/tables',
+  summary: 'The tables of an event that have a code of their own, in their order',
+  access: 'bride_groom',
+  params: IdParams,
+  answer: Type.Array(EventTable),
+});
+
+export const addEventTables = endpoint({
+  method: 'POST',
+  path: 'v2/events/:id/tables',
+  summary: 'Add tables by their names, behind those that there are',
+  access: 'bride_groom',
+  params: IdParams,
+  body: Type.Object({
+    names: Type.Array(TableName, {
+      minItems: 1,
+      maxItems: MOST_TABLES,
+      errorMessage: `Please name from 1 to ${MOST_TABLES} tables.`,
+    }),
+  }),
+  answer: Type.Array(EventTable),
+  status: 201,
+  idempotent: true,
+});
+
+const TableParams = Type.Object({ id: Id, table: Id });
+
+export const renameEventTable = endpoint({
+  method: 'PATCH',
+  path: 'v2/events/:id/tables/:table',
+  summary: 'Rename a table; its code stays, and its cards say the new name',
+  access: 'bride_groom',
+  params: TableParams,
+  body: Type.Object({ name: TableName }),
+  answer: Type.Array(EventTable),
+});
+
+export const removeEventTable = endpoint({
+  method: 'DELETE',
+  path: 'v2/events/:id/tables/:table',
+  summary: 'Remove a table: its code is that of the event then, its cards go on saying its name',
+  access: 'bride_groom',
+  params: TableParams,
+  answer: Type.Array(EventTable),
+});
+
+export const invitedTable = endpoint({
+  method: 'GET',
+  path: 'v2/invitations/:code/tables/:table',
+  summary: 'The name of a table, for whoever scanned its code; 404 for one that isn’t there',
+  access: 'public',
+  params: Type.Object({
+    code: Type.String({ minLength: 1, maxLength: 32 }),
+    table: Type.String({ minLength: 1, maxLength: 32 }),
+  }),
+  answer: Type.Object({ key: Type.String(), name: Type.String() }),
+  // A party shares one address, and everybody scans at the same moment.
+  rateLimit: 450,
+});

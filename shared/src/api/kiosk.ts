@@ -1,0 +1,81 @@
+import Type, { type Static } from 'typebox';
+import { SignedIn } from './accounts.ts';
+import { IdParams, Instant, Nullable } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { Invitation } from './events.ts';
+
+/** The tablet on the gift table, as its owner sees it. */
+const Kiosk = Type.Object({
+  /** What the tablet opens, with the site's origin; null while there is none. */
+  link: Nullable(Type.String()),
+  /** The same as a QR code: its dark squares as one path, in a square of `size` squares. */
+  qr: Nullable(Type.Object({ path: Type.String(), size: Type.Integer() })),
+  /** It ends by itself then: the day after the event or seven days after it was opened, whichever is later. */
+  ends_at: Nullable(Instant),
+});
+export type Kiosk = Static<typeof Kiosk>;
+
+export const eventKiosk = endpoint({
+  method: 'GET',
+  path: 'v2/events/:id/kiosk',
+  summary: 'The link for a tablet on the gift table of an event of the caller',
+  access: 'bride_groom',
+  params: IdParams,
+  answer: Kiosk,
+});
+
+export const openKiosk = endpoint({
+  method: 'POST',
+  path: 'v2/events/:id/kiosk',
+  summary: 'Make the link for a tablet, or a new one: the one before holds no longer',
+  access: 'bride_groom',
+  params: IdParams,
+  answer: Kiosk,
+  rateLimit: 20,
+});
+
+export const endKiosk = endpoint({
+  method: 'DELETE',
+  path: 'v2/events/:id/kiosk',
+  summary: 'End the link for a tablet; cards that were sent at it still arrive',
+  access: 'bride_groom',
+  params: IdParams,
+  answer: Kiosk,
+});
+
+/** What stands in the address that the tablet opens: whoever has it may let guests of this event write there. */
+const SecretParams = Type.Object({ secret: Type.String({ minLength: 1, maxLength: 100 }) });
+
+export const kiosk = endpoint({
+  method: 'GET',
+  path: 'kiosk/:secret',
+  summary:
+    'The event of a tablet’s link; 410 `kiosk_ended` once its owner ended it or its time is over',
+  access: 'public',
+  params: SecretParams,
+  answer: Type.Object({
+    event: Invitation,
+    /** Address of the picture, in the size of a screen. */
+    photo: Nullable(Type.String()),
+    ends_at: Instant,
+  }),
+});
+
+export const kioskGuest = endpoint({
+  method: 'POST',
+  path: 'kiosk/:secret/guests',
+  summary:
+    'A session for a guest who writes at the tablet: a new guest of the event, or the one who began under this key. Once the link has ended, the latter for two weeks, and a new one only with the event’s code',
+  access: 'public',
+  params: SecretParams,
+  body: Type.Object({
+    /** 256 random bits that the tablet made for this guest and shows to nobody. */
+    key: Type.String({ pattern: '^[\\w-]{43}$' }),
+    /** The event’s: with it, whoever began without a network is let in after the link has ended. */
+    unique_code: Type.Optional(Type.String({ maxLength: 32 })),
+  }),
+  answer: SignedIn,
+  status: 201,
+  // One tablet: a guest begins, and what earlier ones sent goes on.
+  rateLimit: 120,
+});

@@ -1,0 +1,197 @@
+import Type, { type Static } from 'typebox';
+import { Instant, Nullable } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { LoadOutcome, VitalName } from './releases.ts';
+
+/** Folder of the shell or of a remote. */
+const PackageName = Type.String({ pattern: '^(shell|remote-[a-z0-9-]{1,60})$' });
+const Version = Type.String({ pattern: '^[A-Za-z0-9.-]{1,40}$' });
+
+/** A release that a package has, and where it stands. */
+const PublishedRelease = Type.Object({
+  version: Version,
+  /** `tried` by a share of visitors; `before` was live; `new` was never live. */
+  place: Type.Enum(['live', 'tried', 'before', 'new']),
+  /** When it was published; null where nobody noted it. */
+  published_at: Nullable(Instant),
+  /** Why no visitor is offered it any more; null where they are. */
+  withdrawn: Nullable(
+    Type.Object({
+      /** For how many visitors it failed. */
+      failures: Type.Integer(),
+      why: Type.String(),
+      at: Instant,
+    }),
+  ),
+});
+export type PublishedRelease = Static<typeof PublishedRelease>;
+
+const ReleasedPackage = Type.Object({
+  name: PackageName,
+  /** The federation container’s name; null for the shell. */
+  remote: Nullable(Type.String()),
+  label: Type.String(),
+  live: Version,
+  /** Since when it is live; null where nobody noted it. */
+  since: Nullable(Instant),
+  contract: Nullable(Type.String()),
+  runtime: Nullable(Type.String()),
+  /** What visitors get: another one where the live one is withdrawn. */
+  offered: Version,
+  /** What a share of visitors tries, in percent. */
+  canary: Nullable(Type.Object({ version: Version, share: Type.Integer() })),
+  /** The release that a rollback leads to; null where there is none. */
+  back_to: Nullable(Version),
+  /** The live one first, then what came last. */
+  releases: Type.Array(PublishedRelease),
+});
+export type ReleasedPackage = Static<typeof ReleasedPackage>;
+
+export const opsReleases = endpoint({
+  method: 'GET',
+  path: 'v2/ops/releases',
+  summary: 'For operators: what is live of each package, what is tried, what there was before',
+  access: 'member',
+  answer: Type.Object({ packages: Type.Array(ReleasedPackage) }),
+});
+
+const Milliseconds = Nullable(Type.Number());
+
+const ReleaseLoads = Type.Object({
+  remote: Type.String(),
+  version: Type.String(),
+  loads: Type.Integer(),
+  failed: Type.Integer(),
+  /** Of the loads that did not fail, those in the place of a release that did. */
+  stood_in: Type.Integer(),
+  failures: Type.Array(Type.Object({ outcome: LoadOutcome, count: Type.Integer() })),
+  /** Of the loads that did not fail. */
+  p50: Milliseconds,
+  p75: Milliseconds,
+  p95: Milliseconds,
+  /** Share of entries from the browser’s cache, 0 to 1, where browsers said so. */
+  cached: Nullable(Type.Number()),
+});
+export type ReleaseLoads = Static<typeof ReleaseLoads>;
+
+const PageVital = Type.Object({
+  metric: VitalName,
+  samples: Type.Integer(),
+  /** Milliseconds; for CLS the score. */
+  p75: Type.Number(),
+  /** As web.dev/vitals has it. */
+  rating: Type.Enum(['good', 'needs-improvement', 'poor']),
+});
+export type PageVital = Static<typeof PageVital>;
+
+const PageSeen = Type.Object({
+  route: Type.String(),
+  /** The release of the remote that the page is of; null for a page of the shell alone. */
+  remote: Nullable(Type.String()),
+  version: Nullable(Type.String()),
+  shell: Type.String(),
+  vitals: Type.Array(PageVital),
+});
+export type PageSeen = Static<typeof PageSeen>;
+
+export const Span = Type.Enum(['hour', 'day', 'week']);
+export type Span = Static<typeof Span>;
+
+export const opsMetrics = endpoint({
+  method: 'GET',
+  path: 'v2/ops/metrics',
+  summary: 'For operators: how releases loaded and how fast pages were',
+  access: 'member',
+  query: Type.Object({ span: Span }),
+  answer: Type.Object({
+    /** The beginning of the first hour that is counted. */
+    from: Instant,
+    loads: Type.Array(ReleaseLoads),
+    /** Of all releases of a remote together: by the hour, of a week by six hours. */
+    course: Type.Array(
+      Type.Object({
+        remote: Type.String(),
+        at: Instant,
+        loads: Type.Integer(),
+        failed: Type.Integer(),
+      }),
+    ),
+    /** Hours that one point of `course` stands for. */
+    step: Type.Integer(),
+    /** Those with the most visits first, 200 at most. */
+    pages: Type.Array(PageSeen),
+  }),
+});
+export type OpsMetrics = Static<(typeof opsMetrics)['answer']>;
+
+const ReleaseChange = Type.Object({
+  at: Instant,
+  /** The operator’s address, or who typed the command. */
+  who: Type.String(),
+  action: Type.String(),
+  package: Type.String(),
+  from: Nullable(Type.String()),
+  to: Type.String(),
+  /** Of visitors, in percent, where only some get it. */
+  share: Nullable(Type.Integer()),
+});
+export type ReleaseChange = Static<typeof ReleaseChange>;
+
+export const opsHistory = endpoint({
+  method: 'GET',
+  path: 'v2/ops/history',
+  summary: 'For operators: who did what to which release, the last 100 changes, the newest first',
+  access: 'member',
+  answer: Type.Object({ changes: Type.Array(ReleaseChange) }),
+});
+
+const PackageParams = Type.Object({ package: PackageName });
+const Changed = Type.Object({ live: Version });
+
+export const opsPromote = endpoint({
+  method: 'POST',
+  path: 'v2/ops/releases/:package/promote',
+  summary: 'For operators: gives a release to everybody; done already, it does nothing',
+  access: 'member',
+  params: PackageParams,
+  body: Type.Object({
+    version: Version,
+    /** What was live when it was asked for; 409 `changed_meanwhile` when it no longer is. */
+    live: Version,
+  }),
+  answer: Changed,
+  rateLimit: 30,
+});
+
+export const opsCanary = endpoint({
+  method: 'POST',
+  path: 'v2/ops/releases/:package/canary',
+  summary: 'For operators: gives a release to a share of visitors; done already, it does nothing',
+  access: 'member',
+  params: PackageParams,
+  body: Type.Object({
+    version: Version,
+    live: Version,
+    /** Percent of visitors. */
+    share: Type.Integer({ minimum: 1, maximum: 99 }),
+  }),
+  answer: Changed,
+  rateLimit: 30,
+});
+
+export const opsRollback = endpoint({
+  method: 'POST',
+  path: 'v2/ops/releases/:package/rollback',
+  summary:
+    'For operators: takes a release back, a live one or one that is tried; done already, it does nothing',
+  access: 'member',
+  params: PackageParams,
+  body: Type.Object({
+    /** What is taken back. */
+    from: Version,
+    /** What everybody gets then. */
+    to: Version,
+  }),
+  answer: Changed,
+  rateLimit: 30,
+});

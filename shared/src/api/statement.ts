@@ -1,0 +1,42 @@
+import Type, { type Static } from 'typebox';
+import { Currency, Day, Id } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** A month of an event’s gift money, in minor units; what goes out is negative. */
+export const StatementMonth = Type.Object({
+  /** `YYYY-MM`, by the clock at the venue. */
+  month: Type.String(),
+  gifts: Type.Integer(),
+  /** What refunds and disputes took back, less what came back of it. */
+  taken_back: Type.Integer(),
+  /** What reached the bank, less what the bank sent back. */
+  paid_out: Type.Integer(),
+  /** At the end of the month: waiting, available, or on its way to the bank. */
+  balance: Type.Integer(),
+  currency: Currency,
+});
+export type StatementMonth = Static<typeof StatementMonth>;
+
+export const statement = endpoint({
+  method: 'GET',
+  path: 'bride-groom/statement',
+  summary: 'The gift money of an event month by month, as the ledger has it; the oldest first',
+  access: 'bride_groom',
+  query: Type.Object({ event_id: Id }),
+  answer: StatementMonth,
+  list: true,
+});
+
+export const statementLink = endpoint({
+  method: 'GET',
+  path: 'bride-groom/statement/link',
+  summary: 'A signed address of the gift money of an event from one day to another as PDF',
+  access: 'bride_groom',
+  query: Type.Object({
+    event_id: Id,
+    /** First and last day, by the clock at the venue. */
+    from: Day,
+    to: Day,
+  }),
+  answer: Type.Object({ url: Type.String() }),
+});

@@ -1,0 +1,145 @@
+import Type, { type Static } from 'typebox';
+import { Id, IdParams, Instant, Nullable } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { EventSummary } from './events.ts';
+import { Right, TeamRole } from './rights.ts';
+
+/** Until when: the morning after the event, or the end of a day at the venue; null until it is taken back. */
+const Until = Nullable(
+  Type.Union([Type.Literal('morning_after'), Type.String({ format: 'date' })]),
+);
+
+const Given = {
+  role: TeamRole,
+  /** `thank` and `moderate` bring `see`. */
+  rights: Type.Array(Right, { minItems: 1, maxItems: 4 }),
+};
+
+/** Somebody who helps with an event. */
+export const TeamMember = Type.Object({
+  user_id: Id,
+  name: Type.String(),
+  email: Nullable(Type.String()),
+  ...Given,
+  ends_at: Nullable(Instant),
+  /** Their time is over. */
+  ended: Type.Boolean(),
+});
+export type TeamMember = Static<typeof TeamMember>;
+
+/** A link that nobody has used yet. */
+export const TeamInvitation = Type.Object({
+  id: Id,
+  /** What the owner calls whom they invite. */
+  name: Type.String(),
+  ...Given,
+  ends_at: Nullable(Instant),
+  /** With the site’s origin. */
+  link: Type.String(),
+  /** The same as a QR code: its dark squares as one path, in a square of `size` squares. */
+  qr: Type.Object({ path: Type.String(), size: Type.Integer() }),
+  /** The link itself ends then. */
+  expires_at: Instant,
+});
+export type TeamInvitation = Static<typeof TeamInvitation>;
+
+export const team = endpoint({
+  method: 'GET',
+  path: 'v2/events/:id/people',
+  summary: 'Who helps with an event of the caller, and links that wait to be used',
+  access: 'bride_groom',
+  params: IdParams,
+  answer: Type.Object({
+    people: Type.Array(TeamMember),
+    invitations: Type.Array(TeamInvitation),
+  }),
+});
+
+export const inviteToTeam = endpoint({
+  method: 'POST',
+  path: 'v2/events/:id/invitations',
+  summary: 'Make a link by which one person comes to help with an event; 409 `too_many_people`',
+  access: 'bride_groom',
+  params: IdParams,
+  body: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+    ...Given,
+    until: Until,
+  }),
+  // The link is read with the list: an answer that is kept for a repeat holds no secret.
+  answer: Type.Object({ id: Id }),
+  status: 201,
+  idempotent: true,
+  rateLimit: 30,
+});
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: 'v2/events/:id/invitations/:invitation',
+  summary: 'End a link that nobody has used',
+  access: 'bride_groom',
+  params: Type.Object({ id: Id, invitation: Id }),
+  answer: Type.Object({ ended: Type.Boolean() }),
+});
+
+export const changeTeamMember = endpoint({
+  method: 'PATCH',
+  path: 'v2/events/:id/people/:person',
+  summary: 'Change what somebody may do at an event of the caller; counts at once',
+  access: 'bride_groom',
+  params: Type.Object({ id: Id, person: Id }),
+  body: Type.Object({ ...Given, until: Type.Optional(Until) }),
+  answer: TeamMember,
+});
+
+export const removeTeamMember = endpoint({
+  method: 'DELETE',
+  path: 'v2/events/:id/people/:person',
+  summary: 'Take back what somebody may do at an event of the caller; counts at once',
+  access: 'bride_groom',
+  params: Type.Object({ id: Id, person: Id }),
+  answer: Type.Object({ removed: Type.Boolean() }),
+});
+
+export const leaveTeam = endpoint({
+  method: 'DELETE',
+  path: 'v2/events/:id/help',
+  summary: 'Help no longer with an event of somebody else',
+  access: 'member',
+  params: IdParams,
+  answer: Type.Object({ left: Type.Boolean() }),
+});
+
+const SecretParams = Type.Object({ secret: Type.String({ minLength: 1, maxLength: 100 }) });
+
+export const openInvitation = endpoint({
+  method: 'GET',
+  path: 'help/:secret',
+  summary: 'What a link to help invites to; 404 for one that is none of ours',
+  access: 'public',
+  params: SecretParams,
+  answer: Type.Object({
+    event: EventSummary,
+    ...Given,
+    ends_at: Nullable(Instant),
+    /** `open`, `used` by somebody, `yours` after the caller used it, or `ended`. */
+    state: Type.Union([
+      Type.Literal('open'),
+      Type.Literal('used'),
+      Type.Literal('yours'),
+      Type.Literal('ended'),
+    ]),
+  }),
+  rateLimit: 120,
+});
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: 'help/:secret',
+  summary:
+    'Begin to help: the caller comes to the couple’s side of that event; 409 `own_event`, 410 `invitation_ended`, 403 `email_unverified`',
+  access: 'member',
+  params: SecretParams,
+  answer: Type.Object({ event_id: Id }),
+  rateLimit: 30,
+});

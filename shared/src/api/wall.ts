@@ -1,0 +1,244 @@
+import Type, { type Static } from 'typebox';
+import { CardDesign } from './cards.ts';
+import { Id, IdParams, Instant, Nullable, PageQuery } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { People } from './events.ts';
+
+/** Its dark squares as one path, in a square of `size` squares. */
+const QrCode = Type.Object({ path: Type.String(), size: Type.Integer() });
+
+/** How a wall shows what arrives. */
+const WallSettings = Type.Object({
+  /** Nothing is shown until somebody lets it; otherwise everything is, until somebody hides it. */
+  approve_first: Type.Boolean(),
+  /** Seconds that a card, or a page of a long one, stays. */
+  seconds: Type.Integer({ minimum: 6, maximum: 60 }),
+  /** The photos of the album that guests see are shown between the cards. */
+  shows_photos: Type.Boolean(),
+  /** What is inside the cards is shown; otherwise their fronts and who sent them alone. */
+  shows_inside: Type.Boolean(),
+});
+export type WallSettings = Static<typeof WallSettings>;
+
+/** The wall of an event, for those who run it. */
+export const Wall = Type.Object({
+  ...WallSettings.properties,
+  /** What the venue's computer opens, with the site's origin; null while there is none. */
+  link: Nullable(Type.String()),
+  qr: Nullable(QrCode),
+  /** It ends by itself then: the day after the event or seven days after it was opened, whichever is later. */
+  ends_at: Nullable(Instant),
+  /** How many cards and photos wait to be let through. */
+  waiting: Type.Integer(),
+});
+export type Wall = Static<typeof Wall>;
+
+/** A picture, in the size of a screen. */
+const WallPicture = Type.Object({
+  id: Id,
+  src: Type.String(),
+  width: Nullable(Type.Integer()),
+  height: Nullable(Type.Integer()),
+});
+export type WallPicture = Static<typeof WallPicture>;
+
+/** A card as a wall shows it: nothing of what was given with it. */
+export const WallCard = Type.Object({
+  kind: Type.Literal('card'),
+  id: Id,
+  sender_name: Type.String(),
+  design: Nullable(CardDesign),
+  /** Key of a colourway of the design; null is the one that it comes in. */
+  colour: Nullable(Type.String()),
+  /** The sender's own picture, where it is the front. */
+  picture: Nullable(WallPicture),
+  message: Type.String(),
+  photos: Type.Array(WallPicture),
+  film: Nullable(
+    Type.Object({
+      id: Id,
+      /** As every browser plays it, where that was made. */
+      src: Type.String(),
+      type: Type.String(),
+      /** Of what its sender filmed. */
+      bytes: Type.Integer(),
+      /** A still of it; when made. */
+      poster: Nullable(Type.String()),
+      /** Seconds. */
+      duration: Nullable(Type.Number()),
+    }),
+  ),
+  /** The name of the table that it was written at; null where that is not known. */
+  table: Nullable(Type.String()),
+  at: Instant,
+});
+export type WallCard = Static<typeof WallCard>;
+
+/** A photo of the album. */
+export const WallPhoto = Type.Object({
+  kind: Type.Literal('photo'),
+  id: Id,
+  /** First name of who added it, where that is known. */
+  by: Nullable(Type.String()),
+  picture: WallPicture,
+  at: Instant,
+});
+export type WallPhoto = Static<typeof WallPhoto>;
+
+const WallItem = Type.Union([WallCard, WallPhoto]);
+export type WallItem = Static<typeof WallItem>;
+
+/** What stands on a wall, newest first; `rev` changes with what it says. */
+const WallEntry = Type.Object({
+  kind: Type.Union([Type.Literal('card'), Type.Literal('photo')]),
+  id: Id,
+  rev: Type.String(),
+});
+export type WallEntry = Static<typeof WallEntry>;
+
+/**
+ * What a wall is told by its link. `GET wall/:secret/stream` sends server-sent events as `GET live` does: each message
+ * says that something on it changed, and nothing of what.
+ */
+export const WallShown = Type.Object({
+  event: Type.Object({
+    brideName: Type.String(),
+    groomName: Type.String(),
+    people: People,
+    eventName: Type.String(),
+    date: Type.String({ format: 'date' }),
+    timezone: Type.String(),
+    unique_code: Type.String(),
+  }),
+  /** Address of the picture, in the size of a screen. */
+  photo: Nullable(Type.String()),
+  /** What the code of the event opens. */
+  qr: QrCode,
+  seconds: Type.Integer(),
+  shows_inside: Type.Boolean(),
+  entries: Type.Array(WallEntry),
+  ends_at: Instant,
+});
+export type WallShown = Static<typeof WallShown>;
+
+export const eventWall = endpoint({
+  method: 'GET',
+  path: 'v2/events/:id/wall',
+  summary: 'The live wall of an event of the caller: its link and how it shows',
+  access: 'bride_groom',
+  params: IdParams,
+  answer: Wall,
+});
+
+export const openWall = endpoint({
+  method: 'POST',
+  path: 'v2/events/:id/wall',
+  summary:
+    'Make the link of the live wall, or a new one: the one before holds no longer; 403 `not_in_package`',
+  access: 'bride_groom',
+  params: IdParams,
+  answer: Wall,
+  rateLimit: 20,
+});
+
+export const setWall = endpoint({
+  method: 'PATCH',
+  path: 'v2/events/:id/wall',
+  summary: 'Change how the live wall shows what arrives',
+  access: 'bride_groom',
+  params: IdParams,
+  body: Type.Partial(WallSettings),
+  answer: Wall,
+});
+
+export const endWall = endpoint({
+  method: 'DELETE',
+  path: 'v2/events/:id/wall',
+  summary: 'End the link of the live wall',
+  access: 'bride_groom',
+  params: IdParams,
+  answer: Wall,
+});
+
+/**
+ * `waiting`: nobody has let it through yet · `shown` · `hidden`: somebody took it off the wall · `kept`: its sender
+ * wants it on no wall.
+ */
+export const WallState = Type.Union([
+  Type.Literal('waiting'),
+  Type.Literal('shown'),
+  Type.Literal('hidden'),
+  Type.Literal('kept'),
+]);
+export type WallState = Static<typeof WallState>;
+
+const Judged = { state: WallState };
+export const JudgedItem = Type.Union([
+  Type.Object({ ...WallCard.properties, ...Judged }),
+  Type.Object({ ...WallPhoto.properties, ...Judged }),
+]);
+export type JudgedItem = Static<typeof JudgedItem>;
+
+export const wallItems = endpoint({
+  method: 'GET',
+  path: 'bride-groom/wall-item',
+  summary:
+    'Cards, or photos of the album, with whether they stand on the live wall, newest first; with `state`, those alone',
+  access: 'bride_groom',
+  query: Type.Object({
+    ...PageQuery,
+    event_id: Id,
+    kind: Type.Union([Type.Literal('card'), Type.Literal('photo')]),
+    state: Type.Optional(WallState),
+  }),
+  answer: JudgedItem,
+  list: true,
+});
+
+export const judgeWallItem = endpoint({
+  method: 'PUT',
+  path: 'bride-groom/wall-item/:id',
+  summary:
+    'Show a card or a photo on the live wall, or take it off; 409 `kept` for what its sender keeps from walls',
+  access: 'bride_groom',
+  params: IdParams,
+  body: Type.Object({
+    kind: Type.Union([Type.Literal('card'), Type.Literal('photo')]),
+    state: Type.Union([Type.Literal('shown'), Type.Literal('hidden')]),
+  }),
+  answer: Type.Object({ state: WallState }),
+});
+
+/** What stands in the address of a wall: whoever has it sees what is on it. */
+const SecretParams = Type.Object({ secret: Type.String({ minLength: 1, maxLength: 100 }) });
+
+export const wall = endpoint({
+  method: 'GET',
+  path: 'wall/:secret',
+  summary: 'What stands on a live wall, by its link; 410 `wall_ended` once it is over',
+  access: 'public',
+  params: SecretParams,
+  answer: WallShown,
+  rateLimit: 240,
+});
+
+/** A UUID as a part of a pattern, as PostgreSQL reads one. */
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** The most cards and photos that are asked for at once. */
+const MOST_ITEMS = 12;
+
+export const wallContents = endpoint({
+  method: 'GET',
+  path: 'wall/:secret/items',
+  summary:
+    'The contents of some of what stands on a live wall; addresses of files hold for an hour',
+  access: 'public',
+  params: SecretParams,
+  query: Type.Object({
+    /** Ids, joined by commas. */
+    ids: Type.String({ maxLength: MOST_ITEMS * 37, pattern: `^${UUID}(,${UUID})*$` }),
+  }),
+  answer: Type.Object({ items: Type.Array(WallItem) }),
+  rateLimit: 240,
+});

@@ -1,0 +1,85 @@
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timezone: string): Intl.DateTimeFormat {
+  const known = formats.get(timezone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formats.set(timezone, format);
+  return format;
+}
+
+/** What the clock of a zone shows at an instant, as if it were UTC: milliseconds since 1970. */
+function clockAt(timezone: string, instant: number): number {
+  const parts = Object.fromEntries(
+    formatOf(timezone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** Milliseconds by which a zone is ahead of UTC at an instant. */
+export function offsetAt(timezone: string, instant: number): number {
+  return clockAt(timezone, instant) - Math.floor(instant / 1000) * 1000;
+}
+
+/**
+ * The instant at which the clock of a zone shows a local time. A time that comes twice is the first; one that is left
+ * out, as when summer time begins, is taken by the offset before, as calendars do (RFC 5545, 3.3.5).
+ * @param date `YYYY-MM-DD`
+ * @param time `HH:MM`
+ * @returns milliseconds since 1970
+ */
+export function instantOf(date: string, time: string, timezone: string): number {
+  const local = Date.parse(`${date}T${time}Z`);
+  const before = offsetAt(timezone, local - DAY);
+  const after = offsetAt(timezone, local + DAY);
+  for (const offset of before > after ? [before, after] : [after, before]) {
+    const instant = local - offset;
+    if (offsetAt(timezone, instant) === offset) return instant;
+  }
+  return local - before;
+}
+
+/** A moment at which a zone sets its clock. */
+interface Change {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Milliseconds ahead of UTC, until then and from then on. */
+  from: number;
+  to: number;
+}
+
+/** Days between two looks: no zone sets its clock twice in so few. */
+const STRIDE = 5 * DAY;
+
+/** The changes of a zone's clock between two instants, in order. @param from a whole minute */
+export function changesBetween(timezone: string, from: number, until: number): Change[] {
+  const changes: Change[] = [];
+  for (let start = from; start < until; start += STRIDE) {
+    const before = offsetAt(timezone, start);
+    const after = offsetAt(timezone, start + STRIDE);
+    if (before === after) continue;
+    let [low, high] = [start / MINUTE, (start + STRIDE) / MINUTE];
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2);
+      if (offsetAt(timezone, middle * MINUTE) === before) low = middle;
+      else high = middle;
+    }
+    changes.push({ at: high * MINUTE, from: before, to: after });
+  }
+  return changes;
+}

@@ -1,0 +1,75 @@
+import type { CardDesign } from '@keepsake/shared/api';
+import { Box } from '@keepsake/shared/ui';
+
+const unseen = {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  opacity: 0,
+  cursor: 'pointer',
+} as const;
+
+/** The colours that a design comes in, as dots to choose from. */
+export function Colours({
+  design: { id, name, colours },
+  colour,
+  onChoose,
+}: {
+  design: CardDesign;
+  /** Key of a colourway; null for the first. */
+  colour: string | null;
+  /** null for the one that the design comes in. */
+  onChoose: (colour: string | null) => void;
+}) {
+  if (colours.length < 2) return null;
+  const chosen = colour ?? colours[0]?.key;
+  return (
+    <Box
+      role="radiogroup"
+      aria-label={`Color of ${name}`}
+      sx={{ display: 'flex', justifyContent: 'center', flexWrap: 'wrap' }}
+    >
+      {colours.map(({ key, name: called, swatch }, place) => (
+        <Box
+          key={key}
+          component="label"
+          title={called}
+          sx={{
+            position: 'relative',
+            width: 44,
+            height: 44,
+            display: 'grid',
+            placeItems: 'center',
+            borderRadius: '50%',
+            '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main' },
+          }}
+        >
+          <input
+            type="radio"
+            name={`colour-${id}`}
+            checked={key === chosen}
+            onChange={() => onChoose(place === 0 ? null : key)}
+            aria-label={called}
+            style={unseen}
+          />
+          <Box
+            aria-hidden
+            sx={{
+              width: 26,
+              height: 26,
+              borderRadius: '50%',
+              border: '1px solid',
+              borderColor: 'field',
+              background: `linear-gradient(135deg, ${swatch[0]} 50%, ${swatch[1] ?? swatch[0]} 50%)`,
+              ...(key === chosen
+                ? { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 }
+                : {}),
+            }}
+          />
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,114 @@
+import { AudioPlayer, VideoPlayer } from '@keepsake/shared/media';
+import { Box, Skeleton, type BoxProps } from '@keepsake/shared/ui';
+import type { ReactNode } from 'react';
+import { CardFront } from './CardFront.tsx';
+import { CardInside } from './CardInside.tsx';
+import type { CardContents } from './contents.ts';
+
+/**
+ * A card with all that is in it: its front and its inside beside each other, or below each other where the place is
+ * narrow. The one way in which a card is shown, to the guest who makes it and to those who get it.
+ */
+export function WholeCard({
+  card,
+  placeholder = '',
+  insideSx = {},
+}: {
+  card: CardContents;
+  /** Stands faintly where no words are yet. */
+  placeholder?: string;
+  /** Of the inside, as to unfold it. */
+  insideSx?: BoxProps['sx'];
+}) {
+  return (
+    <Sides>
+      <WholeFront card={card} />
+      <WholeInside card={card} placeholder={placeholder} sx={insideSx} />
+    </Sides>
+  );
+}
+
+/** The places of a card’s two sides while it is read, so that nothing below it moves when it is there. */
+export function CardPlaces() {
+  return (
+    <Sides>
+      <Skeleton variant="rounded" sx={side} />
+      <Skeleton variant="rounded" sx={side} />
+    </Sides>
+  );
+}
+
+const side = { aspectRatio: '5 / 7', height: 'auto' } as const;
+
+function Sides({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ width: '100%', containerType: 'inline-size' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 420px)',
+          gap: 2.5,
+          justifyContent: 'center',
+          alignItems: 'start',
+          '@container (min-width: 600px)': {
+            gridTemplateColumns: 'repeat(2, minmax(0, 440px))',
+            gap: 0.5,
+          },
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** The front of a whole card, for a place that shows one side at a time. */
+export function WholeFront({ card }: { card: CardContents }) {
+  return (
+    <CardFront design={card.design} colour={card.colour} photo={card.picture} names={card.names} />
+  );
+}
+
+/** The inside of a whole card with its photos, film and voice. */
+export function WholeInside({
+  card,
+  placeholder = '',
+  sx = {},
+}: {
+  card: CardContents;
+  placeholder?: string;
+  sx?: BoxProps['sx'];
+}) {
+  const { film, voice, sender } = card;
+  const from = sender ? ` from ${sender}` : '';
+  return (
+    <CardInside
+      design={card.design}
+      colour={card.colour}
+      message={card.message}
+      sender={sender}
+      photos={card.photos}
+      gift={card.gift}
+      placeholder={placeholder}
+      film={
+        film ? (
+          <VideoPlayer
+            src={film.src}
+            poster={film.poster}
+            captions={film.captions}
+            width={film.width ?? null}
+            height={film.height ?? null}
+            label={`Video${from}`}
+            filename={film.filename}
+          />
+        ) : null
+      }
+      voice={
+        voice ? (
+          <AudioPlayer src={voice.src} label={`Voice note${from}`} filename={voice.filename} />
+        ) : null
+      }
+      sx={sx}
+    />
+  );
+}

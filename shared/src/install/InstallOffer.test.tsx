@@ -1,0 +1,109 @@
+import { renderWithHost } from '@keepsake/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { InstallOffer } from './InstallOffer.tsx';
+import { forgetPrompt, keepInstallPrompt } from './prompt.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const show = () => renderWithHost(<InstallOffer why="See what comes." />);
+
+/** The browser's offer, as it comes; `prompt` opens its question, which is answered like that. */
+function offered(outcome: 'accepted' | 'dismissed') {
+  const prompt = jest.fn(async () => {});
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt,
+    userChoice: Promise.resolve({ outcome }),
+  });
+  window.dispatchEvent(event);
+  return { event, prompt };
+}
+
+const add = () => screen.queryByRole('button', { name: 'Add it' });
+
+beforeAll(keepInstallPrompt);
+beforeEach(() => {
+  localStorage.clear();
+  forgetPrompt();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
+test('where a browser offers nothing, nothing is offered', () => {
+  show();
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('an offer that comes after the page is taken up', async () => {
+  show();
+  expect(add()).toBeNull();
+  act(() => void offered('accepted'));
+  expect(add()).toBeVisible();
+});
+
+test('the browser is asked when the person says so, and its own bar never comes', async () => {
+  const { event, prompt } = offered('accepted');
+  expect(event.defaultPrevented).toBe(true);
+  show();
+  expect(prompt).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Add it' }));
+  expect(prompt).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+});
+
+test.each(['Not now', 'Add it'])(
+  'after a no, by “%s”, nobody is asked for two months',
+  async (name) => {
+    offered('dismissed');
+    const { unmount } = show();
+    await userEvent.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(add()).toBeNull());
+    unmount();
+    offered('dismissed');
+    show().unmount();
+    expect(add()).toBeNull();
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 61 * DAY);
+    show();
+    expect(add()).toBeVisible();
+  },
+);
+
+test('on an iPhone the way through the share sheet is told', async () => {
+  jest
+    .spyOn(navigator, 'userAgent', 'get')
+    .mockReturnValue(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    );
+  show();
+  expect(screen.getByText(/Tap Share, then “Add to Home Screen”/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('whoever opened it from the home screen is offered nothing', () => {
+  offered('accepted');
+  const matches = (query: string) => query.includes('standalone');
+  const nothing = () => {};
+  const listen = {
+    addListener: nothing,
+    removeListener: nothing,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  };
+  Object.assign(window, {
+    matchMedia: (query: string) => ({ matches: matches(query), media: query, ...listen }),
+  });
+  show();
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('a browser that fails says so in words', async () => {
+  const { prompt } = offered('accepted');
+  prompt.mockRejectedValueOnce(new Error('no gesture'));
+  const { host } = show();
+  await userEvent.click(screen.getByRole('button', { name: 'Add it' }));
+  await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error' }]));
+});

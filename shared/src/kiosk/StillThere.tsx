@@ -1,0 +1,47 @@
+import { Dialog } from '@keepsake/shared/overlays';
+import { Button, Stack, Typography } from '@keepsake/shared/ui';
+import { useCountdown } from './use-countdown.ts';
+
+/** Seconds to answer. */
+const PATIENCE = 20;
+
+/** Asks whoever writes at the tablet whether they are still there, before the next one sees what they wrote. */
+export function StillThere({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const left = useCountdown(PATIENCE, true, onLeave);
+  return (
+    <Dialog
+      open
+      title="Are you still there?"
+      onClose={onStay}
+      actions={
+        <>
+          <Button variant="text" size="large" onClick={onLeave}>
+            Start over
+          </Button>
+          <Button variant="contained" size="large" onClick={onStay}>
+            I’m still here
+          </Button>
+        </>
+      }
+    >
+      <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center' }}>
+        <Typography
+          role="timer"
+          aria-label={`${left} seconds left`}
+          sx={{
+            fontFamily: (theme) => theme.typography.h1.fontFamily,
+            fontSize: '4rem',
+            lineHeight: 1,
+            fontVariantNumeric: 'tabular-nums lining-nums',
+            color: 'primary.main',
+          }}
+        >
+          {left}
+        </Typography>
+        <Typography>
+          When the time is up, what you wrote here is erased, so that the next guest doesn’t see it.
+        </Typography>
+      </Stack>
+    </Dialog>
+  );
+}

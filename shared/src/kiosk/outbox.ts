@@ -1,0 +1,87 @@
+import { addJob, jobs, type Job } from './jobs.ts';
+import { sendLeft } from './send-left.ts';
+
+export type { Job, JobFile } from './jobs.ts';
+
+/** Milliseconds until the next try, from one that failed to the one after. */
+const PAUSES = [3000, 10_000, 30_000, 60_000] as const;
+
+/** What the tablet still has to bring to the server. */
+interface Left {
+  waiting: number;
+  failed: number;
+}
+
+type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
+
+/** Asks the browser to go on when the page is closed, where it does such things. */
+async function goOnAlone(): Promise<void> {
+  const registration: Syncing | undefined = await navigator.serviceWorker?.getRegistration();
+  await registration?.sync?.register('keepsake-send');
+}
+
+/** What guests of this tablet have sent and the server does not have yet; one for the whole page. */
+export function createOutbox(log: (message: string, error?: unknown) => void) {
+  const listeners = new Set<() => void>();
+  const links = new Map<string, string>();
+  let left: Left = { waiting: 0, failed: 0 };
+  let running = false;
+  let again = false;
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function look(): Promise<void> {
+    const all = await jobs();
+    const failed = all.filter((job) => job.failed !== null).length;
+    left = { waiting: all.length - failed, failed };
+    for (const listener of listeners) listener();
+  }
+
+  async function run(): Promise<void> {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = true;
+    clearTimeout(timer);
+    try {
+      await look();
+      if (left.waiting > 0)
+        await sendLeft(new AbortController().signal, (id, link) => links.set(id, link));
+      tries = 0;
+    } catch (error) {
+      log('Cards of the tablet wait for another try', error);
+      timer = setTimeout(() => void run(), PAUSES[Math.min(tries, PAUSES.length - 1)]);
+      tries += 1;
+    } finally {
+      running = false;
+      await look().catch((error: unknown) => log('The browser could not tell what is left', error));
+    }
+    if (again) {
+      again = false;
+      await run();
+    }
+  }
+
+  globalThis.window?.addEventListener('online', () => void run());
+  return {
+    /** Keeps a card that was sent, and begins to bring it. @throws DOMException where there is no room for it */
+    async add(job: Job, files: ReadonlyMap<string, File>): Promise<void> {
+      await addJob(job, files);
+      await goOnAlone().catch((error: unknown) => log('The browser sends while it is open', error));
+      void run();
+    },
+    run,
+    left: () => left,
+    /** The private link of a card that was sent from here since the page opened. */
+    linkOf: (id: string) => links.get(id) ?? null,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;

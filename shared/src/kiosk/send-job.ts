@@ -1,0 +1,182 @@
+import {
+  freeOrderKey,
+  MISMATCH,
+  MOST_VERSIONS,
+  orderKey,
+} from '@keepsake/shared/sending/order-keys';
+import { beginFile, sendFile } from '@keepsake/shared/sending/send-file';
+import { dropFile, fileOfJob, keepJob, type Job, type JobFile } from './jobs.ts';
+
+interface Session {
+  token: string;
+  signal: AbortSignal;
+}
+
+/** The server will never take it: its own words. */
+class Refused extends Error {}
+
+interface Told {
+  data: Record<string, unknown>;
+  code?: string;
+  message?: string;
+}
+
+/**
+ * Brings a card to the server as far as the connection lets it: its words and the names of its files first, then their
+ * bytes. Whatever is repeated is done once, whoever began it.
+ * @returns the card's private link, where this call made the card
+ * @throws when another try may do better
+ */
+export async function sendJob(job: Job, signal: AbortSignal): Promise<string | null> {
+  const session = { token: await tokenOf(job, signal), signal };
+  let link: string | null = null;
+  try {
+    for (const file of job.files) await begin(job, file, session);
+    if (job.order) link = await order(job, job.order, session);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    job.failed = error.message;
+    await keepJob(job);
+    return null;
+  }
+  for (const file of job.files) await finish(job, file, session);
+  return link;
+}
+
+/** A token of the guest; nothing of the one who writes now is touched. */
+async function tokenOf({ guest: { secret, code, key } }: Job, signal: AbortSignal) {
+  const answer = await fetch(`/api/kiosk/${encodeURIComponent(secret)}/guests`, {
+    method: 'POST',
+    // Neither sends nor takes the cookie of this browser's session.
+    credentials: 'omit',
+    headers: { 'content-type': 'application/json' },
+    // Whoever began without a network while the link was good is let in by the event's code.
+    body: JSON.stringify({ key, unique_code: code }),
+    signal,
+  });
+  const { data } = await told(answer);
+  if (!answer.ok) throw new Error(`The guest's session answered ${answer.status}`);
+  return String(data.access_token);
+}
+
+/** The server hears of a file. One that it will not have is left out: the words are not to blame. */
+async function begin(job: Job, file: JobFile, session: Session): Promise<void> {
+  if (file.mediaId !== null || file.done) return;
+  const kept = await fileOfJob(job.id, file.key);
+  const begun = kept && (await beginFile({ file: kept, ...session }));
+  if (begun && 'mediaId' in begun) file.mediaId = begun.mediaId;
+  else if (begun?.retryable) throw new Error(begun.sentence);
+  else file.done = true;
+  await keepJob(job);
+}
+
+async function finish(job: Job, file: JobFile, session: Session): Promise<void> {
+  if (file.done) return;
+  const kept = await fileOfJob(job.id, file.key);
+  if (kept && file.mediaId !== null && !(await isThere(file.mediaId, session))) {
+    const refused = await sendFile({
+      file: kept,
+      ...session,
+      address: `/api/uploads/${file.mediaId}`,
+      onAddress: async () => {},
+    });
+    if (refused?.retryable) throw new Error(refused.sentence);
+  }
+  file.done = true;
+  await keepJob(job);
+  await dropFile(job.id, file.key);
+}
+
+/** All of it came, or the server gave it up; its upload is known no more then. */
+async function isThere(mediaId: string, session: Session): Promise<boolean> {
+  const answer = await call(session, `media/${mediaId}`);
+  if (answer.status === 404) return true;
+  const { data } = await told(answer);
+  if (!answer.ok) throw new Error(`A file answered ${answer.status}`);
+  return data.status === 'complete' || data.status === 'rejected';
+}
+
+async function order(
+  job: Job,
+  asked: NonNullable<Job['order']>,
+  session: Session,
+): Promise<string | null> {
+  const { id } = await store(job, asked, session);
+  await post(session, 'checkout/card', { order_id: id }, freeOrderKey(String(id)));
+  const { link } = (await told(await call(session, `checkout/orders/${String(id)}`))).data;
+  job.order = null;
+  await keepJob(job);
+  return typeof link === 'string' ? link : null;
+}
+
+async function store(
+  job: Job,
+  asked: NonNullable<Job['order']>,
+  session: Session,
+): Promise<Record<string, unknown>> {
+  const body = { ...asked.head, ...mediaOf(job.files), ...asked.tail };
+  const text = JSON.stringify(body);
+  if (text !== asked.sentBody) {
+    asked.sentBody = text;
+    asked.revision += 1;
+    await keepJob(job);
+  }
+  for (let more = 0; ; more += 1) {
+    const key = orderKey(job.id, asked.revision);
+    try {
+      return await post(session, 'checkout/store-details', body, key);
+    } catch (error) {
+      const other = error instanceof Refused && error.cause === MISMATCH;
+      if (!other || more === MOST_VERSIONS) throw error;
+      asked.revision += 1;
+      await keepJob(job);
+    }
+  }
+}
+
+/** In the order in which the composer names them, so that the same card is the same body. */
+function mediaOf(files: readonly JobFile[]): Record<string, unknown> {
+  const named = files.filter(({ mediaId }) => mediaId !== null);
+  const single = (['customImage', 'audio', 'video'] as const).flatMap((slot) => {
+    const file = named.find((one) => one.slot === slot);
+    return file ? [[slot, file.mediaId] as const] : [];
+  });
+  const photos = named.filter(({ slot }) => slot === 'photos').map(({ mediaId }) => mediaId);
+  return { ...Object.fromEntries(single), ...(photos.length > 0 ? { photos } : {}) };
+}
+
+async function call(
+  { token, signal }: Session,
+  path: string,
+  init: { method?: string; headers?: Record<string, string>; body?: FormData } = {},
+): Promise<Response> {
+  return fetch(`/api/${path}`, {
+    credentials: 'omit',
+    signal,
+    ...init,
+    headers: { ...init.headers, accept: 'application/json', authorization: `Bearer ${token}` },
+  });
+}
+
+/** @throws Refused for what the server will never take; Error for what may be better later */
+async function post(
+  session: Session,
+  path: string,
+  fields: Record<string, unknown>,
+  idempotencyKey: string,
+): Promise<Record<string, unknown>> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    for (const each of Array.isArray(value) ? value : [value]) body.append(name, String(each));
+  const headers = { 'idempotency-key': idempotencyKey };
+  const answer = await call(session, path, { method: 'POST', headers, body });
+  const { data, code, message } = await told(answer);
+  if (answer.ok) return data;
+  const isFinal = [400, 404, 422].includes(answer.status) || code === MISMATCH;
+  if (isFinal) throw new Refused(message ?? 'The card couldn’t be sent.', { cause: code });
+  throw new Error(`${path} answered ${answer.status}`);
+}
+
+async function told(answer: Response): Promise<Told> {
+  return (await answer.json().catch(() => ({ data: {} }))) as Told;
+}

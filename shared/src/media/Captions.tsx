@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useAtom } from 'jotai';
+import { CaptionsIcon } from '@keepsake/shared/icons';
+import { Button, IconButton } from '@keepsake/shared/ui';
+import { captionsWanted } from './captions-wanted.ts';
+
+/** The words of a film in its player, and the button that shows or hides them; loaded with the first film that has some. */
+export default function Captions({
+  player,
+  src,
+  compact = false,
+}: {
+  player: HTMLVideoElement;
+  /** Address of the WebVTT. */
+  src: string;
+  /** A picture in place of the word, for a row of such buttons. */
+  compact?: boolean;
+}) {
+  const [wanted, setWanted] = useAtom(captionsWanted);
+  useEffect(() => {
+    // The browser’s own menu, too, shows and hides them.
+    const tracks = player.textTracks;
+    const onChange = () => setWanted(Array.from(tracks).some(({ mode }) => mode === 'showing'));
+    tracks.addEventListener('change', onChange);
+    return () => tracks.removeEventListener('change', onChange);
+  }, [player, setWanted]);
+  const toggle = () => setWanted(!wanted);
+  return (
+    <>
+      {createPortal(<Words key={src} src={src} shown={wanted} />, player)}
+      {compact ? (
+        <IconButton
+          color="inherit"
+          aria-label="Captions"
+          aria-pressed={wanted}
+          onClick={toggle}
+          sx={{
+            width: 44,
+            height: 44,
+            ...(wanted ? { bgcolor: 'rgb(255 255 255 / 0.22)' } : {}),
+            '&:hover': { bgcolor: 'rgb(255 255 255 / 0.3)' },
+          }}
+        >
+          <CaptionsIcon />
+        </IconButton>
+      ) : (
+        <Button
+          variant="text"
+          color="inherit"
+          aria-pressed={wanted}
+          startIcon={<CaptionsIcon />}
+          onClick={toggle}
+          sx={{
+            display: 'flex',
+            width: 'fit-content',
+            alignSelf: 'center',
+            mx: 'auto',
+            mt: 0.5,
+            minHeight: 44,
+            // Of the ink of the card that it stands in.
+            ...(wanted ? { boxShadow: 'inset 0 0 0 1px currentColor' } : { opacity: 0.8 }),
+          }}
+        >
+          Captions
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Words({ src, shown }: { src: string; shown: boolean }) {
+  const element = useRef<HTMLTrackElement>(null);
+  useEffect(() => {
+    const { current } = element;
+    if (current) current.track.mode = shown ? 'showing' : 'disabled';
+  }, [shown]);
+  return <track ref={element} kind="captions" label="Captions" src={src} default={shown} />;
+}

@@ -1,0 +1,25 @@
+import type { UploadRecord, UploadState } from './upload.ts';
+
+/** What one tab tells the others of an upload. */
+export type UploadNews =
+  | { type: 'record'; record: UploadRecord }
+  | { type: 'progress'; key: string; sent: number; state: UploadState }
+  | { type: 'removed'; key: string };
+
+export interface UploadTabs {
+  tell(news: UploadNews): void;
+  listen(hear: (news: UploadNews) => void): void;
+}
+
+/** The other tabs of this browser; nobody where it knows no channels. */
+export function uploadTabs(): UploadTabs {
+  if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, listen: () => {} };
+  const channel = new BroadcastChannel('keepsake.uploads');
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    tell: (news) => channel.postMessage(news),
+    listen(hear) {
+      channel.addEventListener('message', ({ data }: MessageEvent<UploadNews>) => hear(data));
+    },
+  };
+}

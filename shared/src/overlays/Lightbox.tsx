@@ -1,0 +1,162 @@
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { BackIcon, CloseIcon, ForwardIcon } from '@keepsake/shared/icons';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+/** Pixels from which on a finger has swiped. */
+const SWIPE = 48;
+
+/** Of this the arrow keys and a drag are its own. */
+const OWN = 'input, select, textarea, [data-own-gestures]';
+
+const isOwn = (target: EventTarget) => target instanceof Element && target.closest(OWN) !== null;
+
+/**
+ * One of several things on the whole screen, dark around it; arrow keys and swipes lead to the next. What has gestures of
+ * its own, as a slider, says so with `data-own-gestures`.
+ */
+export function Lightbox({
+  label,
+  closeLabel,
+  what,
+  at,
+  count,
+  actions,
+  children,
+  onAt,
+  onClose,
+}: {
+  /** Says where one is, as in `3 of 12, from Noor`; its name, too. */
+  label: string;
+  closeLabel: string;
+  /** Of what the next one is, as in `photo`. */
+  what: string;
+  at: number;
+  count: number;
+  /** Buttons beside the one that closes. */
+  actions?: ReactNode;
+  children: ReactNode;
+  onAt: (at: number) => void;
+  onClose: () => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const from = useRef<{ x: number; y: number } | null>(null);
+  useEffect(() => {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal();
+  }, []);
+
+  const go = (by: number) => {
+    if (at + by >= 0 && at + by < count) onAt(at + by);
+  };
+  const onKeyDown = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (isOwn(target) || altKey || ctrlKey || metaKey) return;
+    if (key === 'ArrowLeft') go(-1);
+    if (key === 'ArrowRight') go(1);
+    if (key === 'Home') go(-at);
+    if (key === 'End') go(count - 1 - at);
+  };
+  const onPointerDown = ({ target, isPrimary, clientX, clientY }: PointerEvent) => {
+    // A second finger zooms.
+    from.current = isPrimary && !isOwn(target) ? { x: clientX, y: clientY } : null;
+  };
+  const onPointerUp = ({ clientX, clientY }: PointerEvent) => {
+    const began = from.current;
+    from.current = null;
+    if (!began) return;
+    const across = clientX - began.x;
+    if (Math.abs(across) > SWIPE && Math.abs(across) > Math.abs(clientY - began.y))
+      go(across > 0 ? -1 : 1);
+  };
+  return (
+    <Box
+      component="dialog"
+      ref={dialog}
+      aria-label={label}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      sx={{
+        position: 'fixed',
+        inset: 0,
+        width: '100%',
+        height: '100%',
+        maxWidth: 'none',
+        maxHeight: 'none',
+        border: 0,
+        // Whatever it stands among: a stack gives its parts a distance.
+        '&&': { m: 0 },
+        p: 0,
+        bgcolor: '#14110f',
+        color: '#fbf6ee',
+        colorScheme: 'dark',
+      }}
+    >
+      <Stack sx={{ height: '100%' }}>
+        <Stack direction="row" sx={{ alignItems: 'center', p: 1, gap: { xs: 0.5, sm: 1 } }}>
+          <Typography sx={{ flex: 1, pl: 1, minWidth: 0 }} aria-live="polite" noWrap>
+            {label}
+          </Typography>
+          {actions}
+          <IconButton
+            aria-label={closeLabel}
+            color="inherit"
+            onClick={() => dialog.current?.close()}
+            sx={{ width: 44, height: 44 }}
+          >
+            <CloseIcon />
+          </IconButton>
+        </Stack>
+        <Box
+          onPointerDown={onPointerDown}
+          onPointerUp={onPointerUp}
+          // A picture that is dragged away by a mouse takes the swipe with it.
+          onDragStart={(event) => event.preventDefault()}
+          sx={{ position: 'relative', flex: 1, minHeight: 0, touchAction: 'pan-y pinch-zoom' }}
+        >
+          {children}
+          <Step label={`Previous ${what}`} side="left" disabled={at === 0} onStep={() => go(-1)} />
+          <Step
+            label={`Next ${what}`}
+            side="right"
+            disabled={at === count - 1}
+            onStep={() => go(1)}
+          />
+        </Box>
+      </Stack>
+    </Box>
+  );
+}
+
+function Step({
+  label,
+  side,
+  disabled,
+  onStep,
+}: {
+  label: string;
+  side: 'left' | 'right';
+  disabled: boolean;
+  onStep: () => void;
+}) {
+  return (
+    <IconButton
+      aria-label={label}
+      disabled={disabled}
+      onClick={onStep}
+      sx={{
+        position: 'absolute',
+        top: 'calc(50% - 24px)',
+        [side]: 8,
+        width: 48,
+        height: 48,
+        color: '#fff',
+        bgcolor: 'rgb(0 0 0 / 0.45)',
+        '&:hover, &:focus-visible': { bgcolor: 'rgb(0 0 0 / 0.7)' },
+        '&.Mui-disabled': { visibility: 'hidden' },
+      }}
+    >
+      {side === 'left' ? <BackIcon /> : <ForwardIcon />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,100 @@
+import { Box, Button, Stack, useMediaQuery } from '@keepsake/shared/ui';
+import { SwitchIcon } from '@keepsake/shared/icons';
+import { useId, type ChangeEvent } from 'react';
+import type { Choice, Device } from './devices.ts';
+
+/** The other camera of a phone, and which devices are used where there are several. */
+export function DeviceChoice({
+  cameras,
+  microphones,
+  choice,
+  onChoose,
+}: {
+  cameras: Device[];
+  microphones: Device[];
+  choice: Choice;
+  onChoose: (change: Partial<Choice>) => void;
+}) {
+  const isPhone = useMediaQuery('(pointer: coarse)');
+  if (cameras.length < 2 && microphones.length < 2) return null;
+  const other = choice.facing === 'user' ? 'environment' : 'user';
+  return (
+    <Stack spacing={1.5}>
+      {cameras.length > 1 ? (
+        <>
+          {isPhone ? (
+            <Button
+              variant="outlined"
+              startIcon={<SwitchIcon />}
+              onClick={() => onChoose({ facing: other, camera: undefined })}
+            >
+              {other === 'user' ? 'Use the front camera' : 'Use the back camera'}
+            </Button>
+          ) : null}
+          <Which
+            label="Camera"
+            devices={cameras}
+            chosen={choice.camera}
+            onChoose={(camera) => onChoose({ camera })}
+          />
+        </>
+      ) : null}
+      {microphones.length > 1 ? (
+        <Which
+          label="Microphone"
+          devices={microphones}
+          chosen={choice.microphone}
+          onChoose={(microphone) => onChoose({ microphone })}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+function Which({
+  label,
+  devices,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  devices: Device[];
+  chosen: string | undefined;
+  onChoose: (id: string | undefined) => void;
+}) {
+  const id = useId();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Box component="label" htmlFor={id} sx={{ minWidth: 96 }}>
+        {label}
+      </Box>
+      <Box
+        component="select"
+        id={id}
+        value={chosen ?? ''}
+        onChange={(event: ChangeEvent<HTMLSelectElement>) =>
+          onChoose(event.target.value === '' ? undefined : event.target.value)
+        }
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          minHeight: 44,
+          px: 1.5,
+          font: 'inherit',
+          color: 'text.primary',
+          bgcolor: 'background.paper',
+          border: '1px solid',
+          borderColor: 'divider',
+          borderRadius: 1,
+        }}
+      >
+        <option value="">As the browser chooses</option>
+        {devices.map((device) => (
+          <option key={device.id} value={device.id}>
+            {device.name}
+          </option>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cut } from './cut.ts';
+
+/** Three seconds as a browser’s recorder gives them, without a length and an index. */
+function take(extension: 'mp4' | 'webm', bytes = Infinity): Blob {
+  const file = readFileSync(join(__dirname, `../testing/take.${extension}`));
+  return new Blob([file.subarray(0, bytes)], { type: `video/${extension};codecs=some` });
+}
+
+test.each(['webm', 'mp4'] as const)(
+  'a take in %s gets a length, and is cut where it may',
+  async (type) => {
+    const whole = await cut(take(type));
+    expect(whole.seconds).toBeCloseTo(3, 0);
+    expect(whole.blob.type).toBe(`video/${type}`);
+    expect(whole.starts[0]).toBeLessThan(0.3);
+    const again = await cut(whole.blob);
+    expect(again.seconds).toBeCloseTo(whole.seconds, 1);
+    const start = whole.starts[1] ?? 0;
+    expect(start).toBeGreaterThan(0.4);
+    const part = await cut(whole.blob, start, start + 1);
+    expect(part.seconds).toBeCloseTo(1, 1);
+    expect(part.blob.size).toBeLessThan(whole.blob.size);
+  },
+);
+
+test.each(['webm', 'mp4'] as const)(
+  'what is left of a take in %s is made whole, wherever it breaks off',
+  async (type) => {
+    const { size } = take(type);
+    let longest = 0;
+    for (let bytes = 200; bytes < size; bytes += 211) {
+      const left = await cut(take(type, bytes)).catch((error: unknown) => error);
+      if (left instanceof Error) continue;
+      const { seconds } = left as { seconds: number };
+      longest = Math.max(longest, seconds);
+    }
+    expect(longest).toBeGreaterThan(2);
+  },
+);
+
+test('what is no recording is refused', async () => {
+  await expect(cut(new Blob(['no video at all'], { type: 'video/mp4' }))).rejects.toThrow(
+    'unsupported',
+  );
+});

@@ -1,0 +1,26 @@
+import { drawn, openFilm } from '../films/open-film.ts';
+
+/** Pixels that a picture is wide: enough for a card on a phone, and small enough to be kept with its draft. */
+const WIDTH = 360;
+
+/**
+ * Pictures of a video at these seconds, as JPEG in data addresses; those that the browser does not give are left out.
+ */
+export async function framesOf(address: string, times: readonly number[]): Promise<string[]> {
+  const frames: string[] = [];
+  const film = await openFilm(address).catch(() => null);
+  // A film without a choice of pictures is still a film.
+  if (!film) return frames;
+  try {
+    for (const time of times) {
+      await film.goTo(time);
+      const canvas = drawn(film.player, (width, height) => [WIDTH, (WIDTH * height) / width]);
+      if (canvas) frames.push(canvas.toDataURL('image/jpeg', 0.7));
+    }
+  } catch {
+    // What it gave until here is there to choose from.
+  } finally {
+    film.close();
+  }
+  return frames;
+}

@@ -1,0 +1,146 @@
+import type { TakeKeeper } from '@keepsake/shared/media';
+import { recorderOptions, type Kind } from './recording-format.ts';
+import { isFull } from './room.ts';
+
+/**
+ * Why a take ended: `stopped` by hand · `limit` its time is over · `lost` the camera was taken away · `full` the device
+ * has no room left · `broken` the browser’s recorder gave up.
+ */
+export type Ending = 'stopped' | 'limit' | 'lost' | 'full' | 'broken';
+
+/** What was recorded, whole or until it broke off. */
+export interface Outcome {
+  /** null when it holds nothing. */
+  recorded: Blob | null;
+  ending: Ending;
+  error?: unknown;
+}
+
+/** What is being recorded now. */
+export interface Recording {
+  pause(): void;
+  resume(): void;
+  /** Ends it; the outcome follows. */
+  stop(ending: Ending): void;
+  /** Ends it and tells nobody; what was kept of it stays. */
+  abandon(): void;
+  /** Of what was recorded, pauses not counted. */
+  seconds(): number;
+}
+
+/** Milliseconds between two pieces: no more than a second is lost when the page is killed, with what is on its way. */
+const PIECE = 500;
+
+/** Milliseconds that a recorder which gave up may take to hand over what it has. */
+const LAST_WORDS = 2000;
+
+/**
+ * Records what comes from a camera or a microphone, and keeps each second of it. `onOver` is called once.
+ * @throws DOMException when the browser does not record this
+ */
+export function record(
+  kind: Kind,
+  source: MediaStream,
+  {
+    keeper,
+    onOver,
+    onUnkept,
+  }: {
+    keeper: TakeKeeper | null;
+    onOver: (outcome: Outcome) => void;
+    /** The browser keeps nothing more; the recording goes on. */
+    onUnkept: (error: unknown) => void;
+  },
+): Recording {
+  const pieces: Blob[] = [];
+  const made = new MediaRecorder(source, recorderOptions(kind));
+  const clock = stopwatch();
+  // Unless somebody ends it.
+  let ending: Ending = 'broken';
+  let failure: unknown;
+  let over = false;
+  let keeping = keeper !== null;
+  let kept: Promise<void> = Promise.resolve();
+
+  const end = () => {
+    if (over) return;
+    over = true;
+    clock.pause();
+    const recorded = pieces.length === 0 ? null : new Blob(pieces, { type: made.mimeType });
+    // What is kept is whole before somebody may throw it away.
+    void kept.then(() => onOver({ recorded, ending, error: failure }));
+  };
+  const keep = async (piece: Blob) => {
+    if (!keeping) return;
+    try {
+      await keeper?.add(piece);
+    } catch (error) {
+      keeping = false;
+      if (isFull(error)) stop('full');
+      else onUnkept(error);
+    }
+  };
+  const stop = (why: Ending) => {
+    if (over || made.state === 'inactive') return;
+    ending = why;
+    made.stop();
+  };
+
+  made.addEventListener('dataavailable', ({ data }) => {
+    if (data.size === 0) return;
+    pieces.push(data);
+    kept = kept.then(() => keep(data));
+  });
+  made.addEventListener('error', (event) => {
+    ending = 'broken';
+    failure = 'error' in event ? event.error : event;
+    setTimeout(end, LAST_WORDS);
+  });
+  made.addEventListener('stop', () => end());
+  for (const track of source.getTracks())
+    track.addEventListener('ended', () => {
+      // The recorder ends by itself once all of its tracks have ended, and would not say why.
+      ending = 'lost';
+      if (!over && made.state !== 'inactive') made.stop();
+    });
+  made.start(PIECE);
+  clock.go();
+
+  return {
+    pause() {
+      if (made.state !== 'recording') return;
+      clock.pause();
+      // What was said until now is kept, however long the pause.
+      made.requestData();
+      made.pause();
+    },
+    resume() {
+      if (made.state !== 'paused') return;
+      made.resume();
+      clock.go();
+    },
+    stop,
+    abandon() {
+      over = true;
+      clock.pause();
+      if (made.state !== 'inactive') made.stop();
+    },
+    seconds: clock.seconds,
+  };
+}
+
+function stopwatch() {
+  let before = 0;
+  let since: number | null = null;
+  const seconds = () => before + (since === null ? 0 : (performance.now() - since) / 1000);
+  return {
+    seconds,
+    go() {
+      since = performance.now();
+    },
+    pause() {
+      before = seconds();
+      since = null;
+    },
+  };
+}

@@ -1,0 +1,256 @@
+import { useHost } from '@keepsake/shared/host';
+import { keepTake, type TakeKeeper } from '@keepsake/shared/media';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Choice } from './devices.ts';
+import { record, type Ending, type Outcome, type Recording } from './record.ts';
+import { recordedFile, recorderOptions, type Kind } from './recording-format.ts';
+import { isFull, secondsOfRoom } from './room.ts';
+import { useDevices } from './use-devices.ts';
+import { useInterruption } from './use-interruption.ts';
+import { useTakeTools, type TakeTools } from './use-take-tools.ts';
+
+export type Phase = 'idle' | 'counting' | 'recording' | 'paused' | 'finishing' | 'taken';
+
+/** Why a recording did not begin, or gave nothing. */
+export type RecordingTrouble = 'failed' | 'full';
+
+/** What was recorded, to be looked at. */
+export interface Take {
+  file: File;
+  /** Under which this page plays it. */
+  address: string;
+  /** null where this browser could not tell: then it cannot be trimmed. */
+  seconds: number | null;
+  /** Where it may begin when it is trimmed, see `Whole`. */
+  starts: readonly number[];
+  ending: Ending;
+  tools: TakeTools | null;
+}
+
+/** Seconds for which there has to be room at least. */
+const LEAST_ROOM = 5;
+
+/**
+ * Camera and microphone, or only the latter, into a file. Each second of it is kept on this device until it was handed
+ * over.
+ * @param most seconds; it ends by itself then
+ * @param group what it belongs to, see `KeptTake`
+ */
+export function useRecorder(kind: Kind, most: number, group: string | null, atOnce = false) {
+  const { log, onLogout } = useHost();
+  const devices = useDevices(kind, atOnce);
+  const { open: openDevices, close, stream } = devices;
+  const [phase, setPhase] = useState<Phase>('idle');
+  const [trouble, setTrouble] = useState<RecordingTrouble | null>(null);
+  const [interrupted, setInterrupted] = useState(false);
+  const [take, setTake] = useState<Take | null>(null);
+  const [seconds, setSeconds] = useState(0);
+  const [limit, setLimit] = useState(most);
+  const recording = useRef<Recording | null>(null);
+  const keeper = useRef<TakeKeeper | null>(null);
+  const attempt = useRef(0);
+  const loadTools = useTakeTools();
+
+  const open = useCallback(
+    (change?: Partial<Choice>) => {
+      setTrouble(null);
+      return openDevices(change);
+    },
+    [openDevices],
+  );
+
+  const drop = useCallback(async () => {
+    const held = keeper.current;
+    keeper.current = null;
+    await held
+      ?.drop()
+      .catch((error: unknown) => log('A kept recording could not be dropped', error));
+  }, [log]);
+
+  /** Makes a file of what was recorded, and shows it. */
+  const finish = useCallback(
+    async ({ recorded, ending, error }: Outcome) => {
+      const mine = (attempt.current += 1);
+      recording.current = null;
+      close();
+      setPhase('finishing');
+      const tools = recorded ? await loadTools() : null;
+      const whole =
+        recorded && tools
+          ? await tools.cut(recorded, 0, most).catch((reason: unknown) => {
+              log(`A ${kind} recording could not be made whole`, reason);
+              return null;
+            })
+          : null;
+      if (attempt.current !== mine) return;
+      // What a recorder leaves that gave up, and no player reads, is nothing.
+      if (!recorded || (ending === 'broken' && tools && !whole)) {
+        log(`A ${kind} recording failed`, error);
+        await drop();
+        setTrouble('failed');
+        setPhase('idle');
+        return;
+      }
+      const file = recordedFile(kind, whole?.blob ?? recorded);
+      setTake({
+        file,
+        address: URL.createObjectURL(file),
+        seconds: whole?.seconds ?? null,
+        starts: whole?.starts ?? [],
+        ending,
+        tools,
+      });
+      setPhase('taken');
+    },
+    [close, drop, kind, loadTools, log, most],
+  );
+
+  /** Opens what is needed and counts down. */
+  const start = useCallback(async () => {
+    setTrouble(null);
+    const source = stream ?? (await open());
+    if (!source) return;
+    const room = await secondsOfRoom(kind);
+    if (room < LEAST_ROOM) {
+      setTrouble('full');
+      close();
+      return;
+    }
+    setLimit(Math.min(most, room));
+    setSeconds(0);
+    setPhase('counting');
+    // There by the time that the take is.
+    void loadTools();
+  }, [stream, open, kind, close, most, loadTools]);
+
+  /** Records, from now on. */
+  const begin = useCallback(async () => {
+    if (!stream || recording.current) return;
+    setPhase('recording');
+    setInterrupted(false);
+    const mine = (attempt.current += 1);
+    try {
+      const { mimeType = '' } = recorderOptions(kind);
+      const kept = await keepTake({ kind, group, type: mimeType }).catch((error: unknown) => {
+        if (isFull(error)) throw error;
+        log('The browser keeps no recordings', error);
+        return null;
+      });
+      if (attempt.current !== mine) {
+        await kept?.drop();
+        return;
+      }
+      keeper.current = kept;
+      recording.current = record(kind, stream, {
+        keeper: kept,
+        onOver: (outcome) => void finish(outcome),
+        onUnkept: (error) => log('The browser keeps no more of a recording', error),
+      });
+    } catch (error) {
+      log(`A ${kind} recording failed`, error);
+      await drop();
+      close();
+      setTrouble(isFull(error) ? 'full' : 'failed');
+      setPhase('idle');
+    }
+  }, [stream, kind, group, log, finish, drop, close]);
+
+  const pause = useCallback((byItself = false) => {
+    recording.current?.pause();
+    setInterrupted(byItself);
+    setPhase('paused');
+  }, []);
+
+  const resume = useCallback(() => {
+    recording.current?.resume();
+    setInterrupted(false);
+    setPhase('recording');
+  }, []);
+
+  const stop = useCallback((ending: Ending = 'stopped') => recording.current?.stop(ending), []);
+
+  /** Forgets what was recorded, and what is kept of it. */
+  const discard = useCallback(async () => {
+    attempt.current += 1;
+    setTake(null);
+    setSeconds(0);
+    setPhase('idle');
+    await drop();
+  }, [drop]);
+
+  /** Shows a take that was left by an earlier page. */
+  const goOnWith = useCallback(
+    async (left: { recorded: Blob; keeper: TakeKeeper }) => {
+      keeper.current = left.keeper;
+      await finish({ recorded: left.recorded, ending: 'stopped' });
+    },
+    [finish],
+  );
+
+  useInterruption(stream, phase === 'recording', () => pause(true));
+
+  useEffect(() => {
+    if (phase !== 'recording') return undefined;
+    const timer = setInterval(() => {
+      const passed = recording.current?.seconds() ?? 0;
+      setSeconds(Math.min(limit, passed));
+      if (passed >= limit) stop(limit < most ? 'full' : 'limit');
+    }, 200);
+    return () => clearInterval(timer);
+  }, [phase, limit, most, stop]);
+
+  useEffect(
+    () => () => {
+      if (take) URL.revokeObjectURL(take.address);
+    },
+    [take],
+  );
+
+  useEffect(
+    () =>
+      onLogout(() => {
+        recording.current?.abandon();
+        recording.current = null;
+        close();
+        void discard();
+      }),
+    [onLogout, discard, close],
+  );
+
+  useEffect(
+    () => () => {
+      attempt.current += 1;
+      recording.current?.abandon();
+      keeper.current?.leave();
+    },
+    [],
+  );
+
+  return {
+    ...devices,
+    open,
+    phase,
+    trouble: trouble ?? devices.trouble,
+    interrupted,
+    take,
+    seconds,
+    limit: phase === 'idle' ? most : limit,
+    start,
+    begin,
+    /** Not to be recorded after all, while it counts. */
+    cancel: useCallback(() => {
+      setPhase('idle');
+      // A camera shows its picture; nobody sees that a microphone is still open.
+      if (kind === 'voice') close();
+    }, [kind, close]),
+    pause,
+    resume,
+    stop,
+    discard,
+    /** It was handed over: nothing of it is kept any more. */
+    handedOver: drop,
+    goOnWith,
+  };
+}
+
+export type Recorder = ReturnType<typeof useRecorder>;

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Milliseconds between two measurements: quick enough for an eye, light enough for a phone that records. */
+const STEP = 80;
+
+/** Decibels below the loudest that count as silence. */
+const FLOOR = 60;
+
+/** Tells how loud it is, from 0 to 1, while there is something to listen to; nothing where the browser cannot measure. */
+export function useSoundLevel(stream: MediaStream | null, onLevel: (level: number) => void): void {
+  const tell = useEffectEvent(onLevel);
+  useEffect(() => {
+    if (!stream || typeof AudioContext === 'undefined' || stream.getAudioTracks().length === 0)
+      return undefined;
+    const context = new AudioContext();
+    const source = context.createMediaStreamSource(stream);
+    const analyser = context.createAnalyser();
+    analyser.fftSize = 1024;
+    source.connect(analyser);
+    const samples = new Float32Array(analyser.fftSize);
+    const timer = setInterval(() => {
+      analyser.getFloatTimeDomainData(samples);
+      tell(loudness(samples));
+    }, STEP);
+    return () => {
+      clearInterval(timer);
+      source.disconnect();
+      void context.close();
+    };
+  }, [stream]);
+}
+
+/** Of samples between -1 and 1. */
+function loudness(samples: Float32Array): number {
+  const square = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+  const decibels = 10 * Math.log10(Math.max(square, 1e-12));
+  return Math.min(1, Math.max(0, (decibels + FLOOR) / FLOOR));
+}

@@ -1,0 +1,77 @@
+/** @jest-environment node */
+import { randomBytes } from 'node:crypto';
+import { sendFile } from './send-file.ts';
+
+/** What the server has of one upload, and what it was asked. */
+function serverDouble({ refuse }: { refuse?: { status: number; message: string } } = {}) {
+  const asked: string[] = [];
+  let stored = Buffer.alloc(0);
+  let cutAfter = Infinity;
+  const fetchDouble = async (address: string, init: RequestInit = {}): Promise<Response> => {
+    asked.push(`${init.method} ${new URL(address, 'https://keepsake.test').pathname}`);
+    const headers = new Headers(init.headers);
+    if (headers.get('authorization') !== 'Bearer good') return new Response(null, { status: 401 });
+    if (refuse) return Response.json({ message: refuse.message }, { status: refuse.status });
+    if (init.method === 'POST')
+      return new Response(null, { status: 201, headers: { location: '/api/uploads/id-1' } });
+    if (init.method === 'PATCH') {
+      if ((cutAfter -= 1) < 0) throw new TypeError('Failed to fetch');
+      expect(headers.get('upload-offset')).toBe(String(stored.length));
+      const sent = await new Response(init.body).arrayBuffer();
+      stored = Buffer.concat([stored, Buffer.from(sent)]);
+    }
+    return new Response(null, {
+      status: init.method === 'PATCH' ? 204 : 200,
+      headers: { 'upload-offset': String(stored.length) },
+    });
+  };
+  Object.assign(globalThis, { fetch: fetchDouble });
+  return {
+    asked,
+    stored: () => stored,
+    cutAfter: (pieces: number) => {
+      cutAfter = pieces;
+    },
+  };
+}
+
+Object.assign(globalThis, { location: new URL('https://keepsake.test/sw.js') });
+
+const call = { token: 'good', signal: new AbortController().signal };
+
+test('a file that breaks off goes on where it stopped, and is the same', async () => {
+  const server = serverDouble();
+  const bytes = randomBytes(5 * 1024 ** 2);
+  const file = new Blob([new Uint8Array(bytes)]) as File;
+  Object.assign(file, { name: 'dänce.mp4' });
+  let address: string | null = null;
+  const onAddress = async (at: string, id: string | null) => {
+    expect(id).toBe('id-1');
+    address = at;
+  };
+  server.cutAfter(1);
+  await expect(sendFile({ file, address, onAddress, ...call })).rejects.toThrow('Failed to fetch');
+  expect(server.stored().length).toBe(2 * 1024 ** 2);
+  server.cutAfter(Infinity);
+  expect(await sendFile({ file, address, onAddress, ...call })).toBeNull();
+  expect(server.stored().equals(bytes)).toBe(true);
+  expect(server.asked.filter((each) => each.startsWith('POST'))).toHaveLength(1);
+});
+
+test('a file that is refused is told; a session that is over is left to a page', async () => {
+  const file = Object.assign(new Blob(['x']), { name: 'x.mp4' }) as File;
+  const onAddress = async () => {};
+  serverDouble({ refuse: { status: 415, message: 'This file isn’t a video.' } });
+  expect(await sendFile({ file, address: null, onAddress, ...call })).toEqual({
+    sentence: 'This file isn’t a video.',
+    retryable: false,
+  });
+  serverDouble({ refuse: { status: 507, message: 'There’s no room.' } });
+  expect(await sendFile({ file, address: null, onAddress, ...call })).toHaveProperty(
+    'retryable',
+    true,
+  );
+  serverDouble();
+  const spent = { ...call, token: 'spent' };
+  await expect(sendFile({ file, address: null, onAddress, ...spent })).rejects.toThrow('401');
+});

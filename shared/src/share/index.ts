@@ -1,0 +1,46 @@
+import { useHost } from '@keepsake/shared/host';
+import { useCallback } from 'react';
+import { useCopy } from './use-copy.ts';
+
+export { shareAddresses } from './share-addresses.ts';
+export { useCopy };
+
+/** Something of ours to hand on. */
+interface Shared {
+  title: string;
+  /** A sentence that goes with it. */
+  text: string;
+  url: string;
+}
+
+/** Whether this browser hands links to other programs. */
+export function canShare(): boolean {
+  return typeof navigator.share === 'function';
+}
+
+/**
+ * The way to hand a link on: by the device’s own sheet where there is one, else copied. What happened is said in
+ * words.
+ */
+export function useShare(): (what: Shared) => Promise<void> {
+  const { log } = useHost();
+  const copy = useCopy();
+  return useCallback(
+    async (what) => {
+      if (canShare())
+        try {
+          await navigator.share(what);
+          return;
+        } catch (error) {
+          // Whoever closed the sheet has changed their mind.
+          if (error instanceof DOMException && error.name === 'AbortError') return;
+          log('The browser could not share', error);
+        }
+      await copy(what.url, {
+        done: 'The link is copied.',
+        instead: `Copying isn’t possible here. Select the link instead: ${what.url}`,
+      });
+    },
+    [copy, log],
+  );
+}

@@ -1,0 +1,77 @@
+import { act } from '@testing-library/react';
+
+/** A recorder, as jsdom has none: what it does is decided by the test. */
+export class FakeRecorder extends EventTarget {
+  static last: FakeRecorder;
+  static isTypeSupported = () => true;
+  state = 'inactive';
+  readonly mimeType = 'video/mp4';
+  constructor() {
+    super();
+    FakeRecorder.last = this;
+  }
+  start() {
+    this.state = 'recording';
+  }
+  pause() {
+    this.state = 'paused';
+  }
+  resume() {
+    this.state = 'recording';
+  }
+  requestData() {}
+  /** What was recorded comes in pieces; of these sizes. */
+  give(...sizes: number[]) {
+    for (const size of sizes)
+      this.dispatchEvent(
+        Object.assign(new Event('dataavailable'), { data: new Blob(['x'.repeat(size)]) }),
+      );
+  }
+  stop() {
+    this.state = 'inactive';
+    this.dispatchEvent(new Event('stop'));
+  }
+  fail() {
+    this.state = 'inactive';
+    const error = new DOMException('The encoder is gone', 'UnknownError');
+    this.dispatchEvent(Object.assign(new Event('error'), { error }));
+    this.dispatchEvent(new Event('stop'));
+  }
+}
+
+class FakeTrack extends EventTarget {
+  readonly stop = jest.fn();
+  getSettings() {
+    return { facingMode: 'user' };
+  }
+}
+
+/** Gives this page a camera with a microphone. `ask` is getUserMedia, for a test to refuse or to look at. */
+export function haveCamera() {
+  Object.assign(globalThis, { MediaRecorder: FakeRecorder });
+  Object.assign(URL, { createObjectURL: () => 'blob:video', revokeObjectURL: () => {} });
+  const track = new FakeTrack();
+  const stream = {
+    getTracks: () => [track],
+    getVideoTracks: () => [track],
+    getAudioTracks: () => [track],
+  };
+  const ask = jest.fn(async (_wanted: unknown) => stream);
+  const devices: { kind: string; deviceId: string; label: string }[] = [];
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia: ask, enumerateDevices: async () => devices },
+  });
+  return {
+    ask,
+    devices,
+    track,
+    /** As when a call comes in, or the cable is pulled. */
+    say: (what: 'mute' | 'ended') => act(() => void track.dispatchEvent(new Event(what))),
+  };
+}
+
+export function haveNoCamera() {
+  Reflect.deleteProperty(globalThis, 'MediaRecorder');
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+}

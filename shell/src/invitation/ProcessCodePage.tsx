@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
+import { isApiError, type Invitation } from '@keepsake/shared/api';
+import { useHost, useSession } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
+import { useNavigate, useSearchParams } from '@keepsake/shared/router';
+import { ErrorState, LinkButton, LoadingState } from '@keepsake/shared/ui';
+import { OpenCard, UnknownTableCard } from '@keepsake/shared/vignettes';
+import { PartSlot } from '../routing/PartSlot.tsx';
+import { AuthPage } from '../auth/AuthPage.tsx';
+import { useSwitchRole } from '../host/use-switch-role.ts';
+
+/** A couple that opens a code changes sides, or goes home; gives what went wrong. */
+function useSides(): unknown {
+  const { confirm } = useHost();
+  const navigate = useNavigate();
+  const switchRole = useSwitchRole();
+  const [failure, setFailure] = useState<unknown>(null);
+
+  useEffect(() => {
+    let left = false;
+    const ask = async () => {
+      try {
+        const agreed = await confirm({
+          title: 'Switch user role..!!',
+          body: 'This code is for an event you’re attending. Are you sure you want to switch the user role?',
+          confirmLabel: 'Switch',
+        });
+        if (left) return;
+        if (agreed) await switchRole('attendee');
+        else void navigate(addresses.coupleHome(), { replace: true });
+      } catch (error) {
+        if (!left) setFailure(error);
+      }
+    };
+    void ask();
+    return () => {
+      left = true;
+    };
+  }, [confirm, navigate, switchRole]);
+
+  return failure;
+}
+
+function UnknownCode() {
+  const { loggedIn } = useSession();
+  return (
+    <AuthPage
+      picture={<UnknownTableCard />}
+      title="We don’t know this code"
+      lead="Check the eight characters next to the QR code. They never include 0, O, 1, I or L."
+    >
+      <LinkButton to={loggedIn ? addresses.addEvent() : addresses.guest()}>
+        Enter the code
+      </LinkButton>
+    </AuthPage>
+  );
+}
+
+function Opening({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  return (
+    <AuthPage picture={<OpenCard />} title={failure ? 'One moment' : 'Opening the event'}>
+      {failure ? (
+        <ErrorState title="The event couldn’t be opened" error={failure} onRetry={onRetry} />
+      ) : (
+        <LoadingState label="Opening the event" />
+      )}
+    </AuthPage>
+  );
+}
+
+function ChangingSides({ onRetry }: { onRetry: () => void }) {
+  return <Opening failure={useSides()} onRetry={onRetry} />;
+}
+
+/** The card, for whoever is here; the event joins those of somebody who has any. */
+function Invited({ invitation }: { invitation: Invitation }) {
+  const { log, session } = useHost();
+  const { loggedIn } = useSession();
+  const { unique_code: code } = invitation;
+  useEffect(() => {
+    if (!loggedIn) return;
+    // Whoever sends the card comes by here again.
+    session.attend(code).catch((error: unknown) => log('An event was not added yet', error));
+  }, [code, log, loggedIn, session]);
+  return <PartSlot name="invitation" props={{ invitation }} />;
+}
+
+function Invitations({ code }: { code: string }) {
+  const { role } = useSession();
+  const [round, setRound] = useState(0);
+  const { data, error, reload } = useRead('GET v2/invitations/:code', { params: { code } });
+  if (!data && isApiError(error) && (error.status === 404 || error.status === 422))
+    return <UnknownCode />;
+  if (!data) return <Opening failure={error} onRetry={reload} />;
+  if (role === 'bride_groom')
+    return <ChangingSides key={round} onRetry={() => setRound(round + 1)} />;
+  return <Invited invitation={data} />;
+}
+
+/** What a printed QR code opens: a card for the event, ready to be written on. */
+export default function ProcessCodePage() {
+  const [query] = useSearchParams();
+  const code = (query.get('unique-code') ?? '').trim();
+  return code ? <Invitations key={code} code={code} /> : <UnknownCode />;
+}

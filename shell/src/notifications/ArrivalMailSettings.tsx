@@ -1,0 +1,63 @@
+import { isApiError, type ArrivalMails, type ArrivalWish } from '@keepsake/shared/api';
+import { TextField } from '@keepsake/shared/forms';
+import { useHost } from '@keepsake/shared/host';
+import { useRead, useWrite } from '@keepsake/shared/query';
+import { Box, Stack, Typography } from '@keepsake/shared/ui';
+import { useState } from 'react';
+
+/** How often to write about cards that arrive, event by event; nothing to see for who sees none. */
+export default function ArrivalMailSettings() {
+  const { data } = useRead('GET arrival-mails', {});
+  if (!data || data.length === 0) return null;
+  return (
+    <Stack component="section" aria-labelledby="card-mails" spacing={2} sx={{ pt: 2 }}>
+      <Box>
+        <Typography id="card-mails" variant="h3" component="h2">
+          Emails about cards
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          We write at once when the first card comes, and after that as you choose here. With “No
+          emails” we don’t write at all.
+        </Typography>
+      </Box>
+      {data.map((settings) => (
+        <OfEvent key={settings.event.id} settings={settings} />
+      ))}
+    </Stack>
+  );
+}
+
+function OfEvent({ settings: { event, wish } }: { settings: ArrivalMails }) {
+  const { notify } = useHost();
+  const save = useWrite('PUT v2/events/:id/arrival-mails');
+  const [wanted, setWanted] = useState<ArrivalWish | null>(null);
+
+  const choose = async (chosen: ArrivalWish) => {
+    setWanted(chosen);
+    try {
+      await save({ params: { id: event.id }, body: { wish: chosen } });
+      notify('success', 'Saved.');
+    } catch (error) {
+      setWanted(null);
+      notify('error', isApiError(error) ? error.message : 'That didn’t work. Please try again.');
+    }
+  };
+
+  return (
+    <TextField
+      id={`card-mails-${event.id}`}
+      select
+      fullWidth
+      label={event.eventName}
+      value={wanted ?? wish}
+      onChange={({ target: { value } }) =>
+        void choose(value === 'each' || value === 'daily' ? value : 'none')
+      }
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="daily">Once a day, when cards came</option>
+      <option value="each">For every card</option>
+      <option value="none">No emails</option>
+    </TextField>
+  );
+}

@@ -1,0 +1,89 @@
+import { useCallback, useState } from 'react';
+import type { Span } from '@keepsake/shared/api';
+import { formatInstant } from '@keepsake/shared/dates';
+import { useConnection } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
+import {
+  Alert,
+  Box,
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Typography,
+} from '@keepsake/shared/ui';
+import { ChangeHistory } from './ChangeHistory.tsx';
+import { PackageSection } from './PackageSection.tsx';
+import { useEvery } from './use-every.ts';
+import { spanWords } from './words.ts';
+
+/** Milliseconds between two looks at what visitors see. */
+const AGAIN = 30_000;
+const SPANS = ['hour', 'day', 'week'] as const;
+
+/** Every package with its figures and its buttons; read again by itself. */
+export function Operations() {
+  const [span, setSpan] = useState<Span>('day');
+  const connection = useConnection();
+  const releases = useRead('GET v2/ops/releases', {});
+  const metrics = useRead('GET v2/ops/metrics', { query: { span } }, { keepFrom: () => true });
+  const { reload: readReleases } = releases;
+  const { reload: readMetrics } = metrics;
+  const again = useCallback(() => {
+    readReleases();
+    readMetrics();
+  }, [readMetrics, readReleases]);
+  useEvery(AGAIN, again);
+
+  const error = releases.error ?? metrics.error;
+  const isRead = releases.data !== null && metrics.data !== null;
+  if (!isRead && error) return <ErrorState error={error} onRetry={again} />;
+  if (!releases.data || !metrics.data) return <LoadingState lines={8} />;
+  const { packages } = releases.data;
+  const seen = metrics.data;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Box
+          role="group"
+          aria-label="Figures of"
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+        >
+          {SPANS.map((each) => (
+            <Button
+              key={each}
+              variant={each === span ? 'contained' : 'outlined'}
+              aria-pressed={each === span}
+              onClick={() => setSpan(each)}
+            >
+              {spanWords[each]}
+            </Button>
+          ))}
+        </Box>
+        <Button variant="text" loading={releases.loading || metrics.loading} onClick={again}>
+          Refresh
+        </Button>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Since {formatInstant(seen.from)}
+        </Typography>
+      </Box>
+      {error ? (
+        <Alert severity="warning" variant="outlined" role="status">
+          {connection === 'offline'
+            ? 'You’re offline. This is what was last read.'
+            : 'This couldn’t be read again. What you see is what was last read.'}
+        </Alert>
+      ) : null}
+      {packages.length === 0 ? (
+        <EmptyState
+          title="No releases here"
+          body="The folder that this server reads holds none, or it runs from source."
+        />
+      ) : null}
+      {packages.map((each) => (
+        <PackageSection key={each.name} of={each} metrics={seen} span={span} />
+      ))}
+      <ChangeHistory />
+    </>
+  );
+}

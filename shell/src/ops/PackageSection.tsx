@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import type { OpsMetrics, ReleasedPackage, Span } from '@keepsake/shared/api';
+import { formatInstant } from '@keepsake/shared/dates';
+import { Alert, Box, Paper, Stack, Typography } from '@keepsake/shared/ui';
+import { Course } from './Course.tsx';
+import { PageVitals } from './PageVitals.tsx';
+import { ReleaseRow } from './ReleaseRow.tsx';
+import { useChanges } from './use-changes.ts';
+
+const HOURS: Record<Span, number> = { hour: 2, day: 24, week: 168 };
+
+/** A package: what visitors get of it, how that goes, and its releases. */
+export function PackageSection({
+  of,
+  metrics,
+  span,
+}: {
+  of: ReleasedPackage;
+  metrics: OpsMetrics;
+  span: Span;
+}) {
+  const headingId = useId();
+  const changes = useChanges(of);
+  const { name, label, remote, live, offered, since, contract, runtime, releases } = of;
+  const facts = [
+    since ? `live since ${formatInstant(since)}` : null,
+    contract ? `contract ${contract}` : null,
+    runtime ? `federation ${runtime}` : null,
+  ].filter((fact) => fact !== null);
+  return (
+    <Paper
+      component="section"
+      aria-labelledby={headingId}
+      variant="outlined"
+      sx={{ px: { xs: 2, md: 3 }, py: 3 }}
+    >
+      <Stack spacing={2}>
+        <Box>
+          <Typography id={headingId} variant="h3" component="h2">
+            {label}
+          </Typography>
+          <Typography sx={{ color: 'text.secondary' }}>
+            <code>{name}</code>
+            {facts.length > 0 ? `, ${facts.join(', ')}` : ''}
+          </Typography>
+        </Box>
+        {offered === live ? null : (
+          <Alert severity="warning" variant="outlined">
+            {live} is withdrawn. Visitors get {offered} until another release is promoted.
+          </Alert>
+        )}
+        {changes.refusal ? (
+          <Alert severity="error" role="alert">
+            {changes.refusal}
+          </Alert>
+        ) : null}
+        {remote === null ? null : (
+          <Course
+            points={metrics.course.filter((point) => point.remote === remote)}
+            from={metrics.from}
+            step={metrics.step}
+            hours={HOURS[span]}
+          />
+        )}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {releases.map((release) => (
+            <ReleaseRow
+              key={release.version}
+              release={release}
+              of={of}
+              loads={metrics.loads.find(
+                (each) => each.remote === remote && each.version === release.version,
+              )}
+              changes={changes}
+            />
+          ))}
+        </Box>
+        <PageVitals pages={metrics.pages.filter((page) => page.remote === remote)} label={label} />
+      </Stack>
+    </Paper>
+  );
+}

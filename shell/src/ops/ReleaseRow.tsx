@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import type { PublishedRelease, ReleasedPackage, ReleaseLoads } from '@keepsake/shared/api';
+import { formatInstant } from '@keepsake/shared/dates';
+import { MenuItem, TextField } from '@keepsake/shared/forms';
+import { Alert, Box, Button, Chip, Stack, Typography } from '@keepsake/shared/ui';
+import { LoadFigures } from './LoadFigures.tsx';
+import type { Changes } from './use-changes.ts';
+import { placeWords, times } from './words.ts';
+
+/** Of visitors, in percent. */
+const SHARES = [1, 5, 10, 25, 50];
+
+interface Row {
+  release: PublishedRelease;
+  of: ReleasedPackage;
+  loads: ReleaseLoads | undefined;
+  changes: Changes;
+}
+
+/** One release: where it stands, how it loaded, and what can be done with it. */
+export function ReleaseRow({ release, of, loads, changes }: Row) {
+  const { version, place, published_at: publishedAt, withdrawn } = release;
+  const isShown = place === 'live' || place === 'tried';
+  return (
+    <Stack
+      component="li"
+      spacing={1.5}
+      aria-label={`Release ${version}`}
+      sx={{ borderTop: 1, borderColor: 'divider', py: 2 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Typography component="h3" sx={{ fontFamily: 'monospace', fontSize: '1rem' }}>
+          {version}
+        </Typography>
+        <Chip
+          size="small"
+          color={place === 'live' ? 'success' : 'default'}
+          variant="outlined"
+          label={
+            place === 'tried' && of.canary
+              ? `On trial for ${of.canary.share} % of visitors`
+              : placeWords[place]
+          }
+        />
+        {publishedAt ? (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Published {formatInstant(publishedAt)}
+          </Typography>
+        ) : null}
+      </Box>
+      {withdrawn ? (
+        <Alert severity="error" variant="outlined">
+          Withdrawn on {formatInstant(withdrawn.at)}: it failed for{' '}
+          {times(withdrawn.failures, 'visitor')}. What went wrong last: {withdrawn.why}
+        </Alert>
+      ) : null}
+      {isShown || loads ? of.remote === null ? null : <LoadFigures loads={loads} /> : null}
+      <Actions release={release} of={of} changes={changes} />
+    </Stack>
+  );
+}
+
+function Actions({ release, of, changes }: Omit<Row, 'loads'>) {
+  const { version, place, withdrawn } = release;
+  const { busy } = changes;
+  const button = (doing: string, label: string, press: () => Promise<void>) => (
+    <Button
+      variant="outlined"
+      aria-label={`${label}: ${version}`}
+      loading={busy === `${doing} ${version}`}
+      disabled={busy !== null}
+      onClick={() => void press()}
+    >
+      {label}
+    </Button>
+  );
+  const { back_to: backTo, canary } = of;
+  if (place === 'live') {
+    if (!backTo || canary) return null;
+    return (
+      <Box>{button('back', `Roll back to ${backTo}`, async () => changes.rollBack(backTo))}</Box>
+    );
+  }
+  if (withdrawn) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      {button('promote', 'Promote', async () => changes.promote(version))}
+      {place === 'tried'
+        ? button('end', 'End the trial', async () => changes.endTrial(version))
+        : null}
+      {place !== 'tried' && of.remote !== null && !canary ? (
+        <TryOnSome version={version} changes={changes} />
+      ) : null}
+    </Box>
+  );
+}
+
+function TryOnSome({ version, changes }: { version: string; changes: Changes }) {
+  const [share, setShare] = useState(5);
+  const { busy } = changes;
+  return (
+    <>
+      <TextField
+        select
+        size="small"
+        label="Visitors"
+        value={share}
+        disabled={busy !== null}
+        onChange={({ target }) => setShare(Number(target.value))}
+        slotProps={{
+          select: { SelectDisplayProps: { 'aria-label': `Visitors who try ${version}` } },
+        }}
+        sx={{ minWidth: 96, '& .MuiInputBase-root': { minHeight: 44 } }}
+      >
+        {SHARES.map((each) => (
+          <MenuItem key={each} value={each} sx={{ minHeight: 44 }}>
+            {each} %
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button
+        variant="text"
+        aria-label={`Try on ${share} %: ${version}`}
+        loading={busy === `try ${version}`}
+        disabled={busy !== null}
+        onClick={() => void changes.tryOn(version, share)}
+      >
+        Try on {share} %
+      </Button>
+    </>
+  );
+}

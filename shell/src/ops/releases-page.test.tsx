@@ -1,0 +1,288 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type OpsMetrics, type ReleasedPackage } from '@keepsake/shared/api';
+import {
+  fakeHost,
+  fakeUser,
+  renderWithHost,
+  sessionOf,
+  type FakeAnswers,
+} from '@keepsake/shared/testing';
+import { ShellProvider } from '../host/shell-services.ts';
+import { shellDouble } from '../testing/shell-double.ts';
+import ReleasesPage from './ReleasesPage.tsx';
+
+const at = '2027-06-15T10:00:00.000Z';
+const area: ReleasedPackage = {
+  name: 'remote-area',
+  remote: 'remote_area',
+  label: 'An area',
+  live: 'bbb',
+  offered: 'bbb',
+  since: at,
+  contract: '2.3',
+  runtime: '2.9',
+  canary: null,
+  back_to: 'aaa',
+  releases: [
+    {
+      version: 'bbb',
+      place: 'live',
+      published_at: at,
+      withdrawn: null,
+    },
+    {
+      version: 'ccc',
+      place: 'new',
+      published_at: at,
+      withdrawn: null,
+    },
+    {
+      version: 'aaa',
+      place: 'before',
+      published_at: null,
+      withdrawn: null,
+    },
+  ],
+};
+const loads: OpsMetrics['loads'][number] = {
+  remote: 'remote_area',
+  version: 'bbb',
+  loads: 1200,
+  failed: 6,
+  stood_in: 2,
+  failures: [
+    {
+      outcome: 'entry',
+      count: 6,
+    },
+  ],
+  p50: 120,
+  p75: 240.4,
+  p95: 1900,
+  cached: 0.5,
+};
+const metrics: OpsMetrics = {
+  from: at,
+  step: 1,
+  loads: [loads],
+  course: [
+    {
+      remote: 'remote_area',
+      at,
+      loads: 1200,
+      failed: 6,
+    },
+  ],
+  pages: [
+    {
+      route: '/area/:id',
+      remote: 'remote_area',
+      version: 'bbb',
+      shell: 's1',
+      vitals: [
+        {
+          metric: 'LCP',
+          samples: 40,
+          p75: 2600,
+          rating: 'needs-improvement',
+        },
+        {
+          metric: 'CLS',
+          samples: 40,
+          p75: 0.02,
+          rating: 'good',
+        },
+      ],
+    },
+  ],
+};
+
+function open(answers: FakeAnswers = {}, operator = true) {
+  const host = fakeHost({
+    answers: {
+      'GET v2/ops/releases': { data: { packages: [area] } },
+      'GET v2/ops/metrics': { data: metrics },
+      'GET v2/ops/history': {
+        data: {
+          changes: [
+            {
+              at,
+              who: 'ada@example.org',
+              action: 'promote',
+              package: 'remote-area',
+              from: 'aaa',
+              to: 'bbb',
+              share: null,
+            },
+          ],
+        },
+      },
+      ...answers,
+    },
+  });
+  host.setSession(sessionOf(fakeUser(operator ? { operator: true } : {})));
+  const { services } = shellDouble();
+  return renderWithHost(
+    <ShellProvider value={services}>
+      <ReleasesPage />
+    </ShellProvider>,
+    { host },
+  );
+}
+
+const row = async (version: string) =>
+  screen.findByRole('listitem', { name: `Release ${version}` });
+const lastCall = (host: ReturnType<typeof open>['host'], key: string) =>
+  host.calls.filter((call) => call.key === key).at(-1)?.input;
+
+test('to whoever is no operator there is nothing here, and nothing is asked', async () => {
+  const { host } = open({}, false);
+  expect(await screen.findByRole('heading', { name: 'There’s nothing here' })).toBeVisible();
+  expect(host.calls).toEqual([]);
+  expect(host.titles).toEqual([]);
+});
+
+test('it says what is live, how it loaded and how fast its pages were', async () => {
+  open();
+  const live = await row('bbb');
+  for (const words of ['Live', '1,200', '0.5 %', '120 ms', '240 ms', '1.9 s', '50 %'])
+    expect(live).toHaveTextContent(words);
+  expect(live).toHaveTextContent('Failed: 6 × its entry didn’t load.');
+  expect(live).toHaveTextContent('2 times it stood in');
+  expect(screen.getByRole('img', { name: /1,200 loads in the busiest hour/ })).toBeVisible();
+  await userEvent.click(screen.getByText('How fast its pages were (1)'));
+  const page = screen.getByRole('row', { name: /\/area\/:id/ });
+  expect(page).toHaveTextContent('40 visits, bbb in shell s1');
+  expect(page).toHaveTextContent('2.6 s needs work');
+  expect(page).toHaveTextContent('0.02 good');
+  const history = screen.getByRole('region', { name: 'What was done' });
+  expect(history).toHaveTextContent('remote-area: ada@example.org promoted bbb, in place of aaa');
+});
+
+test('a release is promoted, tried and taken back as it was seen', async () => {
+  const { host } = open({
+    'POST v2/ops/releases/:package/promote': {
+      data: { live: 'ccc' },
+      message: 'Everybody gets ccc now.',
+    },
+    'POST v2/ops/releases/:package/canary': { data: { live: 'bbb' } },
+    'POST v2/ops/releases/:package/rollback': { data: { live: 'aaa' } },
+  });
+  const params = { package: 'remote-area' };
+  await userEvent.click(within(await row('ccc')).getByRole('button', { name: 'Promote: ccc' }));
+  await waitFor(() =>
+    expect(lastCall(host, 'POST v2/ops/releases/:package/promote')).toEqual({
+      params,
+      body: {
+        version: 'ccc',
+        live: 'bbb',
+      },
+    }),
+  );
+  expect(host.toasts).toContainEqual({ kind: 'success', text: 'Everybody gets ccc now.' });
+  await userEvent.click(within(await row('ccc')).getByRole('button', { name: 'Try on 5 %: ccc' }));
+  await waitFor(() =>
+    expect(lastCall(host, 'POST v2/ops/releases/:package/canary')).toEqual({
+      params,
+      body: {
+        version: 'ccc',
+        live: 'bbb',
+        share: 5,
+      },
+    }),
+  );
+  await userEvent.click(
+    within(await row('bbb')).getByRole('button', { name: /^Roll back to aaa/ }),
+  );
+  await waitFor(() =>
+    expect(lastCall(host, 'POST v2/ops/releases/:package/rollback')).toEqual({
+      params,
+      body: {
+        from: 'bbb',
+        to: 'aaa',
+      },
+    }),
+  );
+});
+
+test('who does not confirm changes nothing; a refusal is told in words', async () => {
+  const { host } = open({
+    'POST v2/ops/releases/:package/promote': () => {
+      throw new ApiError('remote-area ccc stays where it is: /x.js is missing.', {
+        status: 409,
+        code: 'refused',
+      });
+    },
+  });
+  host.agrees = false;
+  const promote = async () =>
+    userEvent.click(within(await row('ccc')).getByRole('button', { name: 'Promote: ccc' }));
+  await promote();
+  expect(lastCall(host, 'POST v2/ops/releases/:package/promote')).toBeUndefined();
+  host.agrees = true;
+  await promote();
+  expect(await screen.findByRole('alert')).toHaveTextContent('/x.js is missing.');
+});
+
+test('a trial can be ended or given to everyone; until then nothing is rolled back', async () => {
+  const canary = { version: 'ccc', share: 5 };
+  const [live, , before] = area.releases;
+  if (!live || !before) throw new Error('The sample has three releases.');
+  const tried = { version: 'ccc', place: 'tried' as const, published_at: at, withdrawn: null };
+  const { host } = open({
+    'GET v2/ops/releases': {
+      data: { packages: [{ ...area, canary, releases: [live, tried, before] }] },
+    },
+    'POST v2/ops/releases/:package/rollback': { data: { live: 'bbb' } },
+  });
+  expect(await row('ccc')).toHaveTextContent('On trial for 5 % of visitors');
+  expect(screen.queryByRole('button', { name: /^Roll back/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'End the trial: ccc' }));
+  await waitFor(() =>
+    expect(lastCall(host, 'POST v2/ops/releases/:package/rollback')).toEqual({
+      params: { package: 'remote-area' },
+      body: {
+        from: 'ccc',
+        to: 'bbb',
+      },
+    }),
+  );
+});
+
+test('a withdrawn release says why, and cannot be promoted', async () => {
+  const withdrawn = { failures: 5, why: 'entry: gone', at };
+  const [live, , before] = area.releases;
+  if (!live || !before) throw new Error('The sample has three releases.');
+  open({
+    'GET v2/ops/releases': {
+      data: {
+        packages: [{ ...area, offered: 'aaa', releases: [{ ...live, withdrawn }, before] }],
+      },
+    },
+  });
+  expect(await row('bbb')).toHaveTextContent(
+    'it failed for 5 visitors. What went wrong last: entry: gone',
+  );
+  expect(screen.getByText(/bbb is withdrawn. Visitors get aaa/)).toBeVisible();
+});
+
+test('what could not be read says so, and is read again', async () => {
+  const { host } = open({
+    'GET v2/ops/metrics': () => {
+      throw new ApiError('The server took a nap.', { status: 500, code: 'internal' });
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server took a nap.');
+  host.answers['GET v2/ops/metrics'] = { data: metrics };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await row('bbb')).toBeVisible();
+});
+
+test('another span is asked for', async () => {
+  const { host } = open();
+  await userEvent.click(await screen.findByRole('button', { name: '7 days' }));
+  await waitFor(() =>
+    expect(lastCall(host, 'GET v2/ops/metrics')).toMatchObject({ query: { span: 'week' } }),
+  );
+});

@@ -1,0 +1,79 @@
+import type {
+  LoadOutcome,
+  PageVital,
+  PublishedRelease,
+  ReleaseChange,
+  Span,
+} from '@keepsake/shared/api';
+
+/** Milliseconds as people read them. */
+export function duration(ms: number | null): string {
+  if (ms === null) return '–';
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** A share of 0 to 1; a small one is not told as none. */
+export function percent(share: number | null): string {
+  if (share === null) return '–';
+  const value = share * 100;
+  return value > 0 && value < 1 ? `${value.toFixed(1)} %` : `${Math.round(value)} %`;
+}
+
+export const count = (value: number): string => value.toLocaleString('en-US');
+
+export function times(value: number, one: string, many = `${one}s`): string {
+  return `${count(value)} ${value === 1 ? one : many}`;
+}
+
+export function vitalValue({ metric, p75 }: PageVital): string {
+  return metric === 'CLS' ? p75.toFixed(2) : duration(p75);
+}
+
+export const ratingWords: Record<PageVital['rating'], string> = {
+  good: 'good',
+  'needs-improvement': 'needs work',
+  poor: 'poor',
+};
+
+export const ratingColours: Record<PageVital['rating'], string> = {
+  good: 'success.main',
+  'needs-improvement': 'warning.main',
+  poor: 'error.main',
+};
+
+export const placeWords: Record<PublishedRelease['place'], string> = {
+  live: 'Live',
+  tried: 'On trial',
+  new: 'Published',
+  before: 'Was live',
+};
+
+export const failureWords: Record<Exclude<LoadOutcome, 'ok' | 'stood-in'>, string> = {
+  entry: 'its entry didn’t load',
+  module: 'it didn’t start',
+  share: 'a shared script was missing',
+  refused: 'the shell refused it',
+  render: 'its page broke',
+};
+
+export const spanWords: Record<Span, string> = {
+  hour: 'Last hour',
+  day: '24 hours',
+  week: '7 days',
+};
+
+/** What somebody did, as in `made a1b2 live in place of c3d4`. */
+export function changeWords({ action, from, to, share }: ReleaseChange): string {
+  switch (action) {
+    case 'publish':
+      return `published ${to}`;
+    case 'promote':
+      return from ? `promoted ${to}, in place of ${from}` : `promoted ${to}`;
+    case 'canary':
+      return `gave ${to} to ${share ?? '?'} % of visitors, beside ${from ?? 'nothing'}`;
+    case 'rollback':
+      return `rolled back from ${from ?? 'nothing'} to ${to}`;
+    default:
+      return `${action}: ${to}`;
+  }
+}

@@ -1,0 +1,43 @@
+import type { ReleaseList } from '@keepsake/shared/contract';
+
+/** What the devtools of Module Federation read of a page, as far as we fill it. */
+interface SeenByDevtools {
+  moduleInfo: Record<string, unknown>;
+}
+
+/**
+ * Tells the Chrome extension of Module Federation which remotes there are. The runtime would by its snapshots, which
+ * are switched off: our release list takes their place.
+ */
+export function tellDevtools({ remotes }: ReleaseList, page: typeof globalThis = globalThis): void {
+  const { __FEDERATION__: seen } = page as { __FEDERATION__?: SeenByDevtools };
+  if (!seen) return;
+  const remotesInfo = Object.fromEntries(
+    remotes.map(({ name, version }) => [name, { matchedVersion: version }]),
+  );
+  const provided = remotes.map(
+    ({ name, version, entry, integrity: _proof, mounts, parts = [] }) => {
+      const remoteEntry = new URL(entry, location.href).href;
+      return [
+        `${name}:${version}`,
+        {
+          version,
+          buildVersion: version,
+          globalName: name,
+          remoteEntry,
+          remoteEntryType: 'global',
+          publicPath: new URL('.', remoteEntry).href,
+          modules: [{ moduleName: 'remote', modulePath: './remote', assets: noAssets }],
+          remotesInfo: {},
+          shared: [],
+          mounts,
+          parts,
+        },
+      ];
+    },
+  );
+  const shell = { version: '', globalName: 'shell', remoteEntry: '', remotesInfo, shared: [] };
+  seen.moduleInfo = { shell, ...Object.fromEntries(provided) };
+}
+
+const noAssets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };

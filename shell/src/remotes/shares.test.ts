@@ -1,0 +1,15 @@
+import { shareTable } from '@keepsake/shared/build/share-table.ts';
+import { shares } from './shares.ts';
+
+test('the shell gives what the share table says, at once or when it is first used', () => {
+  const given = Object.entries(shares).map(([request, share]) => ({
+    request,
+    eager: 'module' in share,
+  }));
+  expect(given).toEqual(shareTable);
+});
+
+test.each(Object.entries(shares))('%s is a module with exports', async (_request, share) => {
+  const module = 'module' in share ? share.module : await share.fetch();
+  expect(Object.keys(module).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,31 @@
+import * as emotionReact from '@emotion/react';
+import * as emotionStyled from '@emotion/styled';
+import * as host from '@keepsake/shared/host';
+import * as router from '@keepsake/shared/router';
+import * as state from '@keepsake/shared/state';
+import * as ui from '@keepsake/shared/ui';
+import * as jotai from 'jotai';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+
+/** A module that remotes take from the shell, by what an import of it asks for. */
+export type Share = { module: object } | { fetch: () => Promise<object> };
+
+/** What is in the first load, and what is fetched when it is first used. The share table says which is which. */
+export const shares: Record<string, Share> = {
+  react: { module: react },
+  'react/jsx-runtime': { module: jsxRuntime },
+  'react-dom': { module: reactDom },
+  jotai: { module: jotai },
+  '@emotion/react': { module: emotionReact },
+  '@emotion/styled': { module: emotionStyled },
+  '@keepsake/shared/host': { module: host },
+  '@keepsake/shared/router': { module: router },
+  '@keepsake/shared/state': { module: state },
+  '@keepsake/shared/ui': { module: ui },
+  '@keepsake/shared/forms': { fetch: async () => import('@keepsake/shared/forms') },
+  '@keepsake/shared/overlays': { fetch: async () => import('@keepsake/shared/overlays') },
+  '@keepsake/shared/media': { fetch: async () => import('@keepsake/shared/media') },
+  '@keepsake/shared/query': { fetch: async () => import('@keepsake/shared/query') },
+};

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useCallback, useState, type ComponentType } from 'react';
+import type { PartName, Parts, RemoteRelease } from '@keepsake/shared/contract';
+import { useHost } from '@keepsake/shared/host';
+import { PageFailure } from '../failure/PageFailure.tsx';
+import { SlowPage } from '../failure/SlowPage.tsx';
+import { isChunkFailure, reloadOnce } from '../failure/chunk-failure.ts';
+import { useShell } from '../host/shell-services.ts';
+import type { RemoteLoader } from '../remotes/loader.ts';
+import { Boundary } from './Boundary.tsx';
+import { forgetPart, loadPart, offererOf, readyPart } from './ready-parts.ts';
+import { RemoteGate } from './RemoteGate.tsx';
+import { Seen, useStandIn } from './use-stand-in.ts';
+
+/** A part as a component, which is loaded when it is first shown; a failure stays in it. */
+function fresh<P extends PartName>(
+  loader: RemoteLoader,
+  release: RemoteRelease | null,
+  name: P,
+): ComponentType<Parts[P]> {
+  return lazy(async () => ({
+    default: await loadPart(loader, release, name),
+  })) as ComponentType<Parts[P]>;
+}
+
+/** Shows a part of whichever remote offers it, with all that can go wrong as for a page of a remote. */
+export function PartSlot<P extends PartName>({ name, props }: { name: P; props: Parts[P] }) {
+  const { log } = useHost();
+  const { loader, remotes } = useShell();
+  const offer = useCallback(() => {
+    const found = offererOf(remotes(), name);
+    return { release: found, Part: readyPart(name) ?? fresh(loader, found, name) };
+  }, [loader, name, remotes]);
+  const [attempt, setAttempt] = useState(0);
+  const [{ release, Part }, setOffered] = useState(offer);
+  const retry = useCallback(() => {
+    setOffered(offer());
+    setAttempt((before) => before + 1);
+  }, [offer]);
+  const afresh = useCallback(() => {
+    forgetPart(name);
+    retry();
+  }, [name, retry]);
+  const { seek, looking, seen } = useStandIn(release?.name ?? '', afresh);
+
+  return (
+    <Boundary
+      key={attempt}
+      onError={(error) => {
+        const { name: area, version } = release ?? { name: 'nobody', version: '' };
+        if (isChunkFailure(error) && reloadOnce(area, version)) return;
+        log(`${area} ${version}: the part ${name} failed`, error);
+        seek(error);
+      }}
+      renderFailure={(error) =>
+        looking ? (
+          <SlowPage />
+        ) : release && loader.failure(release.name) !== null ? (
+          <RemoteGate remote={release} onLoaded={retry} />
+        ) : (
+          <PageFailure label={release?.label ?? 'This page'} error={error} onRetry={retry} />
+        )
+      }
+    >
+      <Suspense fallback={<SlowPage />}>
+        <Part {...props} />
+        <Seen onSeen={seen} />
+      </Suspense>
+    </Boundary>
+  );
+}

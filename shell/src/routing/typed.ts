@@ -1,0 +1,59 @@
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** Fields in which something is written. */
+export const FIELDS = ':is(input:not([type="checkbox"], [type="radio"], [type="file"]), textarea)';
+
+/** Writes a text as a person does, so that React takes note of it. */
+export function write(field: Field, text: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  // React compares with what it saw last, on the element itself.
+  field.value = field.defaultValue;
+  set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** What stands in a field with an id, and where in it somebody is writing. */
+interface Typed {
+  id: string;
+  text: string;
+  /** Null where nobody is at it. */
+  at: [start: number, end: number] | null;
+}
+
+/** Everything typed below an element. */
+export function readTyped(root: HTMLElement): Typed[] {
+  return [...root.querySelectorAll<Field>(FIELDS)].flatMap((field) => {
+    const { id, value, selectionStart, selectionEnd } = field;
+    const at = field === document.activeElement;
+    if (!id || (value === field.defaultValue && !at)) return [];
+    return [{ id, text: value, at: at ? [selectionStart ?? 0, selectionEnd ?? 0] : null }];
+  });
+}
+
+/** Types one field's again. @returns whether the field is there */
+function typeOne(root: HTMLElement, { id, text, at }: Typed): boolean {
+  const field = root.querySelector<Field>(`#${CSS.escape(id)}`);
+  if (!field) return false;
+  if (text !== '') write(field, text);
+  if (at) {
+    field.focus({ preventScroll: true });
+    field.setSelectionRange(...at);
+  }
+  return true;
+}
+
+/**
+ * Types it again into the fields of the same ids; those that are not there yet, since what shows them failed and another
+ * release stands in, or is still on its way, get theirs as they come, on this page.
+ */
+export function typeAgain(root: HTMLElement, typed: Typed[]): void {
+  let left = typed.filter((each) => !typeOne(root, each));
+  if (left.length === 0) return;
+  const page = location.pathname;
+  const observer = new MutationObserver(() => {
+    if (location.pathname === page) left = left.filter((each) => !typeOne(root, each));
+    else left = [];
+    if (left.length === 0) observer.disconnect();
+  });
+  observer.observe(root, { childList: true, subtree: true });
+}

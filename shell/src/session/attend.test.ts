@@ -1,0 +1,73 @@
+import { ApiError } from '@keepsake/shared/api';
+import { fakeHost, fakeUser, type FakeAnswers } from '@keepsake/shared/testing';
+import { createAttend } from './attend.ts';
+import { createSession } from './session.ts';
+
+const guest = fakeUser({ is_guest: 1, name: '' });
+const signedIn = (user = fakeUser()) => ({
+  access_token: 'token',
+  token_type: 'bearer' as const,
+  expires_in: 900,
+  user,
+});
+
+function arrange(answers: FakeAnswers = {}) {
+  const session = createSession();
+  const host = fakeHost({
+    answers: {
+      'GET v2/user': { data: guest },
+      'POST guest/login': { data: signedIn(guest) },
+      'POST login/wedding/add': { data: { id: guest.id } },
+      ...answers,
+    },
+  });
+  return { session, host, attend: createAttend(host.http, session) };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('nobody becomes a guest of the event, once, however many ask', async () => {
+  const { session, host, attend } = arrange();
+  await Promise.all([attend('abcd-2345'), attend('ABCD2345')]);
+  await attend('ABCD2345');
+  expect(session.view()).toMatchObject({ loggedIn: true, isGuest: true });
+  expect(session.stored().guestEventCode).toBe('ABCD2345');
+  expect(host.calls).toEqual([
+    { key: 'POST guest/login', input: { body: { unique_code: 'ABCD2345' } } },
+  ]);
+});
+
+test('whoever is signed in has the event added; one that they have is no failure', async () => {
+  const { session, host, attend } = arrange({
+    'POST login/wedding/add': () => {
+      throw new ApiError('Already.', { status: 409, code: 'already_added' });
+    },
+  });
+  session.begin(signedIn());
+  await attend('ABCD2345');
+  await attend('ABCD2345');
+  expect(host.calls.map(({ key }) => key)).toEqual(['POST login/wedding/add']);
+});
+
+test('what did not work is tried again by whoever asks next', async () => {
+  const { session, host, attend } = arrange();
+  session.begin(signedIn());
+  host.answers['POST login/wedding/add'] = () => {
+    throw new ApiError('Away.', { status: 0, code: 'unreachable' });
+  };
+  await expect(attend('ABCD2345')).rejects.toThrow('Away.');
+  host.answers['POST login/wedding/add'] = { data: { id: guest.id } };
+  await attend('ABCD2345');
+  expect(host.calls).toHaveLength(2);
+});
+
+test('a guest whose session ended goes on as another one, and keeps what they made', async () => {
+  const { session, attend } = arrange();
+  const leave = jest.fn();
+  session.onLogout(leave);
+  session.begin(signedIn(fakeUser({ id: '018f3a5e-0000-7000-8000-0000000000ff', is_guest: 1 })));
+  session.expire();
+  await attend('ABCD2345');
+  expect(session.view().user?.id).toBe(guest.id);
+  expect(leave).not.toHaveBeenCalled();
+});

@@ -1,0 +1,64 @@
+import { isApiError, type HttpClient } from '@keepsake/shared/api';
+import { kioskHere } from '@keepsake/shared/state';
+import type { Session } from './session.ts';
+
+const LOCK = 'keepsake.attend';
+
+/** In one tab after the other, so that two of them do not make two guests of one person. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request(LOCK, work);
+}
+
+/**
+ * Makes sure that whoever is here may send a card to the event of a code: somebody who is nobody yet becomes a guest
+ * without being asked, anybody else has the event added. Each is done once, however many ask for it.
+ */
+export function createAttend(http: HttpClient, session: Session) {
+  const running = new Map<string, Promise<void>>();
+  const done = new Set<string>();
+
+  async function becomeGuest(code: string): Promise<void> {
+    const kiosk = kioskHere();
+    const { data } =
+      kiosk?.guest && kiosk.event.unique_code === code
+        ? await http.call('POST kiosk/:secret/guests', {
+            params: { secret: kiosk.secret },
+            body: { key: kiosk.guest.key },
+          })
+        : await http.call('POST guest/login', { body: { unique_code: code } });
+    session.begin(data, { goesOn: true });
+    session.setGuestEventCode(code);
+    done.add(`${data.user.id} ${code}`);
+  }
+
+  async function add(code: string, name: string): Promise<void> {
+    try {
+      await http.call('POST login/wedding/add', { body: { unique_code: code } });
+    } catch (error) {
+      if (!isApiError(error) || error.status !== 409) throw error;
+    }
+    done.add(name);
+  }
+
+  async function attend(code: string): Promise<void> {
+    session.look();
+    const { user } = session.view();
+    if (!user) return becomeGuest(code);
+    const name = `${user.id} ${code}`;
+    if (!done.has(name)) await add(code, name);
+    return undefined;
+  }
+
+  /** @throws ApiError 404 for a code that nobody has; 403 for a couple */
+  return async (typed: string): Promise<void> => {
+    const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
+    const name = `${session.view().user?.id ?? ''} ${code}`;
+    if (done.has(name)) return undefined;
+    const known = running.get(code);
+    if (known) return known;
+    const begun = alone(async () => attend(code)).finally(() => running.delete(code));
+    running.set(code, begun);
+    return begun;
+  };
+}

@@ -1,0 +1,15 @@
+import type { HostServices } from '@keepsake/shared/contract';
+
+/** Set by the recorders while something that was recorded is on this device only. */
+const KEPT = 'keepsake.takes.kept';
+
+/** What somebody recorded here is not for who comes next, whichever page is open now. */
+export async function forgetRecordings(host: Pick<HostServices, 'log'>): Promise<void> {
+  if (localStorage.getItem(KEPT) === null) return;
+  try {
+    const { forgetTakes } = await import('@keepsake/shared/media');
+    await forgetTakes();
+  } catch (error) {
+    host.log('What was recorded could not be forgotten', error);
+  }
+}

@@ -1,0 +1,49 @@
+/** @jest-environment node */
+import { isForGuests, isPage, keptAddress } from './page-address.ts';
+import { namedIn, neededBy, releaseIn, releasesOf } from './page-files.ts';
+
+const at = (path: string) => new URL(path, 'https://keepsake.test');
+
+const html = `<head><link rel="stylesheet" href="/assets/shell/fonts.0123456789ab.css" integrity="x">
+<link rel="manifest" href="/manifest.webmanifest" />
+<link rel="preload" as="script" crossorigin="anonymous" href="/assets/remote-attendee/remoteEntry.aaaaaaaaaaaa.js">
+<script defer crossorigin="anonymous" src="/assets/shell/shell.bbbbbbbbbbbb.js" integrity="y"></script>
+<script type="application/json" id="remotes">{"remotes":[{"entry":"/assets/remote-public/remoteEntry.cccccccccccc.js"}]}</script>`;
+
+test('a page is whatever is no file and no part of the API', () => {
+  expect(['/', '/faq', '/attendee/wedding/1/detail'].every((path) => isPage(at(path)))).toBe(true);
+  expect(['/api/health', '/assets/x', '/sw.js', '/v1/x'].some((path) => isPage(at(path)))).toBe(
+    false,
+  );
+  expect(isForGuests(at('/process-unique-code?unique-code=A'))).toBe(true);
+  expect(isForGuests(at('/bride-groom/home'))).toBe(false);
+});
+
+test('a page is kept without what may be a secret, an invitation with its code', () => {
+  expect(keptAddress(at('/reset-confirm?token=secret#x'))).toBe(
+    'https://keepsake.test/reset-confirm',
+  );
+  expect(keptAddress(at('/process-unique-code?unique-code=ABC&x=1'))).toBe(
+    'https://keepsake.test/process-unique-code?unique-code=ABC',
+  );
+});
+
+test('a page needs its scripts and styles; it names those of all areas', () => {
+  const needed = [
+    '/assets/shell/fonts.0123456789ab.css',
+    '/assets/remote-attendee/remoteEntry.aaaaaaaaaaaa.js',
+    '/assets/shell/shell.bbbbbbbbbbbb.js',
+  ];
+  expect(neededBy(html)).toEqual(needed);
+  expect(namedIn(html)).toEqual([...needed, '/assets/remote-public/remoteEntry.cccccccccccc.js']);
+  expect(releasesOf(html)).toEqual([
+    '/assets/shell/release.json',
+    '/assets/remote-attendee/release.json',
+  ]);
+});
+
+test('another list of areas, or another start, is another release', () => {
+  expect(releaseIn(html)).toBe(releaseIn(html.replace('aaaaaaaaaaaa', 'dddddddddddd')));
+  expect(releaseIn(html)).not.toBe(releaseIn(html.replace('cccccccccccc', 'dddddddddddd')));
+  expect(releaseIn(html)).not.toBe(releaseIn(html.replace('bbbbbbbbbbbb', 'dddddddddddd')));
+});

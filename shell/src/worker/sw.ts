@@ -1,0 +1,110 @@
+import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { keepPage, keptPage, visited } from './kept-pages.ts';
+import { CACHES } from './names.ts';
+import { isPage } from './page-address.ts';
+import type { WorkerMessage } from './message.ts';
+import { sendKept } from './send-kept.ts';
+import { sendTablet } from './send-tablet.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Milliseconds that the network has for a page before the kept one is shown. */
+const PATIENCE = 3000;
+
+/** Bytes above which a picture is not kept. */
+const LARGE_PICTURE = 2_000_000;
+
+const HASHED = /^\/assets\/.+\.[0-9a-f]{8,}\.\w+$/;
+const DAY = 24 * 60 * 60;
+
+// The first page of a first visit is served from now on, too. A new worker waits until the pages of the one before are
+// closed: nothing under a page is ever exchanged.
+clientsClaim();
+
+const isOurs = (url: URL) => url.origin === self.location.origin;
+
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && isOurs(url) && isPage(url),
+  async ({ request, url, event }) => {
+    const network = page(request, url, event);
+    const soon = await Promise.race([network, after(PATIENCE)]);
+    return soon ?? (await keptPage(url)) ?? (await network) ?? Response.error();
+  },
+);
+
+/** The page as the server has it now, which is kept for later; null when it cannot be had. */
+async function page(request: Request, url: URL, event: ExtendableEvent): Promise<Response | null> {
+  try {
+    const answer = await fetch(request);
+    if (answer.status >= 500) return null;
+    // What cannot be kept is had from the network again.
+    event.waitUntil(keepPage(url, answer.clone()).catch(() => {}));
+    return answer;
+  } catch {
+    return null;
+  }
+}
+
+async function after(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds, null);
+  });
+}
+
+const whole = {
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    response.status === 200 ? response : null,
+};
+
+const small = {
+  cacheWillUpdate: async ({ response }: { response: Response }) => {
+    if (response.status !== 200) return null;
+    return (await response.clone().blob()).size <= LARGE_PICTURE ? response : null;
+  },
+};
+
+registerRoute(
+  ({ url }) => isOurs(url) && HASHED.test(url.pathname),
+  new CacheFirst({
+    cacheName: CACHES.files,
+    plugins: [whole],
+    matchOptions: { ignoreSearch: true },
+  }),
+);
+
+registerRoute(
+  ({ url }) => isOurs(url) && url.pathname.startsWith('/designs/'),
+  new StaleWhileRevalidate({
+    cacheName: CACHES.designs,
+    plugins: [
+      small,
+      new ExpirationPlugin({ maxEntries: 80, maxAgeSeconds: 60 * DAY, purgeOnQuotaError: true }),
+    ],
+  }),
+);
+
+registerRoute(
+  ({ url }) => isOurs(url) && url.pathname.startsWith('/pictures/'),
+  new StaleWhileRevalidate({
+    cacheName: CACHES.pictures,
+    plugins: [
+      small,
+      new ExpirationPlugin({ maxEntries: 20, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
+    ],
+  }),
+);
+
+self.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage;
+  if (message.type === 'visited')
+    // Without a network it is kept at the next visit.
+    event.waitUntil(visited(new URL(message.address)).catch(() => {}));
+});
+
+self.addEventListener('sync', (event) => {
+  const { tag, waitUntil } = event as ExtendableEvent & { tag: string };
+  if (tag === 'keepsake-send') waitUntil.call(event, Promise.all([sendKept(), sendTablet()]));
+});
