@@ -25,6 +25,15 @@ export async function expectFit(page: Page): Promise<void> {
   await expect.poll(async () => faultsOfLayout(page), where(page)).toEqual([]);
 }
 
+/** Nothing is wider than the screen, once the page is drawn for its width. */
+export async function expectNoWider(page: Page): Promise<void> {
+  const wider = async () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(wider, where(page)).toBeLessThanOrEqual(0);
+}
+
 async function faultsOfLayout(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

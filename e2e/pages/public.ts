@@ -21,13 +21,6 @@ export class PublicPages {
     expect(await faultsOf(new AxeBuilder({ page: this.page }))).toEqual([]);
   }
 
-  async expectFit(): Promise<void> {
-    const wider = await this.page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(wider, `${this.page.url()} is wider than the screen`).toBeLessThanOrEqual(0);
-  }
-
   async writeToUs({ name, email, message }: Record<'name' | 'email' | 'message', string>) {
     await this.page.getByLabel('Your name').fill(name);
     await this.page.getByLabel('Your email').fill(email);

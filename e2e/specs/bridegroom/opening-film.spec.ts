@@ -50,16 +50,18 @@ test('a film plays by itself on both devices, and after it the next card opens, 
 
   await test.step('nobody presses play', async () => {
     await laptop.getByRole('button', { name: 'Open the card from Theo Lind' }).click();
-    for (const device of [laptop, phone])
-      await expect.poll(async () => played(device), { timeout: 15_000 }).toBe(true);
+    for (const device of [laptop, phone]) await expect.poll(async () => played(device)).toBe(true);
     await expect.poll(async () => ended(laptop)).toBe(true);
   });
 
   await test.step('on a phone the film is before whoever watches, and no button lies on it', async () => {
     await expect(film(phone)).toBeInViewport({ ratio: 0.9 });
-    const bar = await phone.getByRole('group', { name: 'This evening' }).boundingBox();
-    const player = await film(phone).boundingBox();
-    expect((player?.y ?? 0) + (player?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    const bar = phone.getByRole('group', { name: 'This evening' });
+    const over = async () => {
+      const [above, below] = [await film(phone).boundingBox(), await bar.boundingBox()];
+      return above && below ? above.y + above.height - below.y : Infinity;
+    };
+    await expect.poll(over).toBeLessThanOrEqual(0);
   });
 
   await test.step('somebody stays, and it stays on both', async () => {
@@ -77,14 +79,14 @@ test('a film plays by itself on both devices, and after it the next card opens, 
         'true',
       );
     // The film was not begun anew for that.
-    expect(await ended(phone)).toBe(true);
+    await expect.poll(async () => ended(phone)).toBe(true);
   });
 
   await test.step('played once more, it goes on by itself to the next card, which waits', async () => {
     await phone.getByRole('button', { name: 'Play', exact: true }).click();
     await expect(laptop.getByText(/The next card opens in \d+ s/)).toBeVisible();
     for (const device of [laptop, phone]) {
-      await expect(device.getByText('Words alone.')).toBeVisible({ timeout: 30_000 });
+      await expect(device.getByText('Words alone.')).toBeVisible();
       await expect(device.getByText(/The next card opens in/)).toHaveCount(0);
       await expect(device.getByRole('button', { name: 'Favorite' })).toHaveAttribute(
         'aria-pressed',
@@ -114,26 +116,26 @@ test('a device that comes later is where the others are, and a pause is a pause 
 
   await enter(laptop);
   await laptop.getByRole('button', { name: 'Open the card from Theo Lind' }).click();
-  await expect.poll(async () => at(laptop), { timeout: 20_000 }).toBeGreaterThan(6);
+  await expect.poll(async () => at(laptop)).toBeGreaterThan(6);
   await enter(phone);
-  await expect.poll(async () => at(phone), { timeout: 20_000 }).toBeGreaterThan(6);
-  expect(await apart()).toBeLessThan(2.5);
+  await expect.poll(async () => at(phone)).toBeGreaterThan(6);
+  await expect.poll(apart).toBeLessThan(2.5);
 
   // A favorite has the evening read anew: nobody’s film jumps for that.
-  const before = await at(laptop);
+  const [before, since] = [await at(laptop), Date.now()];
   await phone.getByRole('button', { name: 'Favorite' }).click();
   await expect(laptop.getByRole('button', { name: 'Favorite' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
-  expect((await at(laptop)) - before).toBeLessThan(3);
+  expect((await at(laptop)) - before).toBeLessThan((Date.now() - since) / 1000 + 2);
   await laptop.keyboard.press('p');
   await expect(phone.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   for (const device of [laptop, phone])
     await expect
       .poll(async () => film(device).evaluate((player: HTMLVideoElement) => player.paused))
       .toBe(true);
-  expect(await apart()).toBeLessThan(2.5);
+  await expect.poll(apart).toBeLessThan(2.5);
 });
 
 test('the evening fills the screen by a button and by a key', async ({ server, laptop }) => {
@@ -146,10 +148,10 @@ test('the evening fills the screen by a button and by a key', async ({ server, l
   const isFull = async () => laptop.evaluate(() => document.fullscreenElement !== null);
   await laptop.getByRole('button', { name: 'Full screen' }).click();
   await expect(laptop.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
-  expect(await isFull()).toBe(true);
+  await expect.poll(isFull).toBe(true);
   await laptop.keyboard.press('s');
   await expect(laptop.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
-  expect(await isFull()).toBe(false);
+  await expect.poll(isFull).toBe(false);
 });
 
 test('where there is no full screen, as on an iPhone, none is offered', async ({

@@ -57,8 +57,11 @@ test('a couple prints a code for each table, and a card says where it was writte
     await expect(laptop.getByLabel('Code to print')).toHaveValue('all');
     await expect(preview).toHaveAccessibleName(/Table 1, the QR code/);
     await laptop.getByRole('radio', { name: 'Poster, US Letter' }).check({ force: true });
-    const box = await preview.boundingBox();
-    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(8.5 / 11, 2);
+    const proportion = async () => {
+      const { width, height } = (await preview.boundingBox()) ?? { width: 0, height: 1 };
+      return width / height;
+    };
+    await expect.poll(proportion).toBeCloseTo(8.5 / 11, 2);
     await laptop.getByRole('button', { name: 'Next page' }).click();
     await expect(preview).toHaveAccessibleName(/Rosenhof, the QR code/);
     await expectAccessible(laptop);

@@ -123,7 +123,7 @@ test('the wall is loaded anew without a network, shows what it had, and finds wh
 
   await sendCard(guest, event.id, 'While there was none.');
   await laptop.context().setOffline(false);
-  await expect(words(laptop, 'While there was none.')).toBeVisible({ timeout: 45_000 });
+  await expect(words(laptop, 'While there was none.')).toBeVisible({ timeout: 60_000 });
   await expect(laptop.getByText(/No connection since/)).toHaveCount(0);
 });
 
@@ -162,13 +162,15 @@ test('a film plays on the wall without sound, and gives way', async ({ server, l
   await guest.send();
   await guest.expectArrived();
   const film = laptop.getByLabel('Video from Theo Lind');
-  await expect(film).toBeVisible({ timeout: 45_000 });
-  const player = await film.evaluate(async (video: HTMLVideoElement) => {
-    const { muted, paused, currentTime } = video;
-    return { muted, paused, currentTime };
+  await expect(film).toBeVisible({ timeout: 60_000 });
+  // Asked in one go: it may be over before a second question comes.
+  const isMuted = await film.evaluate(async (video: HTMLVideoElement) => {
+    if (video.played.length === 0)
+      await new Promise((resolve) => video.addEventListener('timeupdate', resolve, { once: true }));
+    return video.muted;
   });
-  expect(player).toMatchObject({ muted: true, paused: false });
+  expect(isMuted).toBe(true);
   // At the latest after the twenty seconds that a longer one has.
-  await expect(film).toHaveCount(0, { timeout: 24_000 });
+  await expect(film).toHaveCount(0);
   await expect(words(laptop, 'See you on the big screen.')).toBeVisible();
 });

@@ -117,8 +117,8 @@ test('the wall goes on without its server, and finds by itself what came meanwhi
   await expect(async () => {
     await laptop.clock.fastForward('01:01');
     await expect(laptop.getByText(/No connection since/)).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 60_000 });
-  await expect(before).toBeVisible({ timeout: 30_000 });
+  }).toPass();
+  await expect(before).toBeVisible();
   await server.restart();
   await sendCard(guest, event.id, 'When it was back.');
   await expect(cards(laptop).getByText('When it was back.').first()).toBeVisible({

@@ -52,8 +52,8 @@ test('Stripe’s button comes with the pay page, moves nothing, and its card pay
   await expect(wallet(phone)).toBeVisible();
   expect(await placeOf(phone)).toBe(before);
   expect(asked).toEqual(['https://js.stripe.com/clover/stripe.js']);
-  const size = await wallet(phone).boundingBox();
-  expect(size?.height).toBeGreaterThanOrEqual(44);
+  const height = async () => (await wallet(phone).boundingBox())?.height;
+  await expect.poll(height).toBeGreaterThanOrEqual(44);
   expect(await phone.evaluate('window.walletAsked')).toMatchObject({
     mode: 'payment',
     amount: 5181,

@@ -42,13 +42,9 @@ test('a page that is not on the device opens by itself when the connection is ba
   await expect(new AccountPages(phone).menu()).toBeVisible();
   await phone.context().setOffline(true);
   await phone.getByRole('link', { name: 'Payout Methods' }).click();
-  await expect(phone.getByRole('heading', { name: 'You’re offline' })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(phone.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await phone.context().setOffline(false);
-  await expect(phone.getByRole('heading', { name: 'Your bank accounts' })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(phone.getByRole('heading', { name: 'Your bank accounts' })).toBeVisible();
 });
 
 test('a server that went away is said, and that it is back', async ({ browser, startServer }) => {
@@ -61,9 +57,7 @@ test('a server that went away is said, and that it is back', async ({ browser, s
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByText('Keepsake isn’t responding right now.')).toBeVisible();
     await server.restart();
-    await expect(page.getByText('Keepsake isn’t responding right now.')).toBeHidden({
-      timeout: 30_000,
-    });
+    await expect(page.getByText('Keepsake isn’t responding right now.')).toBeHidden();
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page).toHaveURL(/\/reset-page$/);
   } finally {
@@ -77,9 +71,7 @@ test('a call that takes long can be given up', async ({ phone }) => {
   await phone.goto('/reset');
   await phone.getByLabel('Email').fill('june@example.org');
   await phone.getByRole('button', { name: 'Send the link' }).click();
-  await expect(phone.getByText('This is taking longer than usual.')).toBeVisible({
-    timeout: 10_000,
-  });
+  await expect(phone.getByText('This is taking longer than usual.')).toBeVisible();
   await phone.getByRole('button', { name: 'Cancel' }).click();
   await expect(phone.getByText('You stopped waiting.')).toBeVisible();
   await expect(phone.getByLabel('Email')).toHaveValue('june@example.org');

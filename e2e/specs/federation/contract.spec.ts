@@ -93,7 +93,7 @@ for (const { remote, address, heading, as } of pages) {
         const contract = `${major}.${minor - back}`;
         await test.step(`of contract ${contract}`, async () =>
           opened(contract, `a0000000000${back}`, async (page) => {
-            await expect.poll(async () => ranContract(page), { timeout: 20_000 }).toBe(contract);
+            await expect.poll(async () => ranContract(page)).toBe(contract);
             await expect(page.getByRole('heading', { level: 1 }).first()).toContainText(heading);
             await expect(page.getByText('isn’t available right now')).toHaveCount(0);
           }));
@@ -106,7 +106,7 @@ for (const { remote, address, heading, as } of pages) {
           opened(contract, `b${contract.replace('.', '')}000000000`, async (page) => {
             await expect(
               page.getByRole('heading', { name: /isn’t available right now/ }),
-            ).toBeVisible({ timeout: 20_000 });
+            ).toBeVisible();
             expect(await ranContract(page)).toBeUndefined();
             await expect.poll(() => server.log()).toContain(`was refused, ${reason}: ${contract}`);
           }));

@@ -80,7 +80,7 @@ async function expectFailure(
     expect((await loadsOf(place, version))?.failures).toContainEqual(
       expect.objectContaining({ outcome }),
     );
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 }
 
 test('an operator sees the loads of a release, promotes another, and rolls it back', async ({
@@ -114,7 +114,7 @@ test('an operator sees the loads of a release, promotes another, and rolls it ba
     await expect(async () => {
       await visit(browser, place);
       expect((await loadsOf(place, before))?.loads ?? 0).toBeGreaterThan(0);
-    }).toPass({ timeout: 60_000 });
+    }).toPass();
 
     const page = await context.newPage();
     await signInHere(page, operator);
@@ -145,7 +145,7 @@ test('an operator sees the loads of a release, promotes another, and rolls it ba
       await expect(
         area.getByRole('row', { name: new RegExp(`/process-unique-code.*${next}`) }),
       ).toContainText(/good|needs work|poor/, { timeout: 3000 });
-    }).toPass({ timeout: 60_000 });
+    }).toPass();
     await lookAtAll(page);
 
     await page.setViewportSize({ width: 1280, height: 900 });

@@ -109,7 +109,7 @@ test('a release that failed for several visitors is offered to nobody any more, 
     for (const visitor of ['one', 'one', 'one', 'two']) await visit(event.link, visitor);
     expect(await offered(server)).toBe('bad000000004');
     await visit(event.link, 'three');
-    await expect.poll(async () => offered(server), { timeout: 20_000 }).toBe(good);
+    await expect.poll(async () => offered(server)).toBe(good);
     const mail = await waitForMail(server, 'team@example.com', /withdrawn/);
     expect(mail).toContain('remote_attendee bad000000004');
     asked.length = 0;
@@ -153,7 +153,7 @@ test('the area is released again and again while somebody writes: no letter is l
     }
     await guest.send();
     await guest.expectArrived();
-    await expect.poll(async () => offered(server), { timeout: 20_000 }).toBe(good.version);
+    await expect.poll(async () => offered(server)).toBe(good.version);
     await page.close();
   } finally {
     await server.close();

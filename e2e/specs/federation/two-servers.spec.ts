@@ -58,8 +58,7 @@ test('two servers behind a proxy, each with a folder of its own that follows one
     servers.unshift(second);
     proxy.targets.push(first.url, second.url);
     const offers = async () => Promise.all(servers.map(offered));
-    const both = async (version: string) =>
-      expect.poll(offers, { timeout: 20_000 }).toEqual([version, version]);
+    const both = async (version: string) => expect.poll(offers).toEqual([version, version]);
     await both(before);
     const event = await newEvent(couple);
     const link = event.link.replace(first.url, proxy.url);
@@ -83,9 +82,7 @@ test('two servers behind a proxy, each with a folder of its own that follows one
     await test.step('it is published: both have its files before anybody gets it', async () => {
       release(site.folder, 'publish', remote, build.folder);
       for (const { url } of servers)
-        await expect
-          .poll(async () => (await fetch(url + build.entry)).status, { timeout: 20_000 })
-          .toBe(200);
+        await expect.poll(async () => (await fetch(url + build.entry)).status).toBe(200);
       expect(await offers()).toEqual([before, before]);
     });
     await test.step('it is promoted: the open page goes on, and the next visit has it', async () => {

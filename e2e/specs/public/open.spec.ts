@@ -1,4 +1,5 @@
 import { publicPages } from '../../core/public-pages.ts';
+import { expectNoWider } from '../../core/screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { PublicPages } from '../../pages/public.ts';
 
@@ -11,7 +12,7 @@ test(
     const pages = new PublicPages(phone);
     for (const address of publicPages) {
       await pages.open(address);
-      await pages.expectFit();
+      await expectNoWider(phone);
     }
     await phone.goto('/');
     await phone.getByRole('link', { name: 'Sign In' }).first().click();

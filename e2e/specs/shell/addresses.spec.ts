@@ -90,7 +90,7 @@ async function arrival(page: Page, expected: Expected): Promise<Expected> {
     return end === expected.end && layout === expected.layout && read;
   };
   await expect
-    .poll(arrived, { timeout: 15_000, intervals: [10, 20, 50, 100] })
+    .poll(arrived, { intervals: [10, 20, 50, 100] })
     .toBe(true)
     .catch(() => null);
   return found;

@@ -39,7 +39,7 @@ for (const address of ['/', '/login', '/faq'])
     await layOnItsSide(phone);
     await phone.goto(address);
     await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await belowCamera(phone)).toEqual([]);
+    await expect.poll(async () => belowCamera(phone)).toEqual([]);
   });
 
 test('nor anything of a couple’s page and its menu', async ({ server, phone }) => {
@@ -47,8 +47,8 @@ test('nor anything of a couple’s page and its menu', async ({ server, phone })
   await layOnItsSide(phone);
   await phone.goto('/bride-groom/add-wedding-event');
   await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await belowCamera(phone)).toEqual([]);
+  await expect.poll(async () => belowCamera(phone)).toEqual([]);
   await new AccountPages(phone).openMenu();
   await expect(phone.getByRole('button', { name: 'Close menu' })).toBeInViewport();
-  expect(await belowCamera(phone)).toEqual([]);
+  await expect.poll(async () => belowCamera(phone)).toEqual([]);
 });

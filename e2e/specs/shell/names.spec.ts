@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAttendee, newCouple, newEvent, sendCard } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
+import { expectNoWider } from '../../core/screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const SIXTY = 'Maximiliana Alexandra Wilhelmine von Hohenberg zu Whitfield';
@@ -48,13 +49,14 @@ for (const [kind, changes] of names) {
   });
 }
 
-/** Nothing is wider than the screen, and no name on a card reaches over its edge. */
+/** Nothing is wider than the screen, and no name on a card reaches over its edge, once the page is drawn for its width. */
 async function expectFits(page: Page): Promise<void> {
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(wider, page.url()).toBeLessThanOrEqual(0);
-  const spilled = await page.locator('[role=img][aria-label*=", for "]').evaluateAll((cards) =>
+  await expectNoWider(page);
+  await expect.poll(async () => spilledNames(page), page.url()).toEqual([]);
+}
+
+async function spilledNames(page: Page): Promise<string[]> {
+  return page.locator('[role=img][aria-label*=", for "]').evaluateAll((cards) =>
     cards.flatMap((card) => {
       const edge = card.getBoundingClientRect();
       return [...card.querySelectorAll('span')]
@@ -66,5 +68,4 @@ async function expectFits(page: Page): Promise<void> {
         .map((word) => word.textContent ?? '');
     }),
   );
-  expect(spilled, page.url()).toEqual([]);
 }
