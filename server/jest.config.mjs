@@ -8,7 +8,7 @@ const onNode = {
 /** Jest's own runner knows what each file loads, so it can count what is reached; several times slower. */
 const counted = {
   testEnvironment: 'node',
-  testTimeout: 120_000,
+  testTimeout: 240_000,
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '\\.ts$': [

@@ -21,8 +21,11 @@ export interface RepositoryCopy {
 export async function copyRepository(): Promise<RepositoryCopy> {
   await mkdir(join(repository, '.cache'), { recursive: true });
   const folder = await mkdtemp(join(repository, '.cache/copy-'));
-  const list = 'ls -A | grep -vxE ".git|.cache|.data|e2e"';
+  const list = 'ls -A | grep -vxE ".git|.cache|.data|dist|e2e"';
   execFileSync('sh', ['-c', `cp -al $(${list}) "$1"`, 'sh', folder], { cwd: repository });
+  // Beside it, sites of other tests come and go.
+  await mkdir(join(folder, 'dist'));
+  execFileSync('cp', ['-al', 'dist/site', join(folder, 'dist')], { cwd: repository });
   // What the repository ignores, the copy's folder among it, is ignored up to here.
   await mkdir(join(folder, '.git'));
   const bin = join(folder, 'node_modules/.bin');

@@ -15,6 +15,8 @@ export async function attendeeVersionFor(
   });
   await new GuestPages(page).arrive(link, 'Theo');
   await expect(page.getByRole('button', { name: 'Send the card' })).toBeVisible();
+  // The page that was sent looks the same before its scripts are asked for.
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   await page.close();
   return entries.at(-1) ?? '';
 }

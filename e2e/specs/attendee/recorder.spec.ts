@@ -1,10 +1,10 @@
-import { expect, type Page } from '@playwright/test';
 import { newCouple, newEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { findChromium } from '../../core/chromium.ts';
-import { test } from '../../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
 import { GuestPages } from '../../pages/guest.ts';
+import { lengthOf, RecorderPages } from '../../pages/recorder.ts';
 
 test.use({
   // A camera with a test picture, and a microphone that beeps; whether they may be used each test says.
@@ -16,71 +16,6 @@ test.use({
     }),
 });
 
-/** The recorder in a card. */
-class Recorder {
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  async allow(): Promise<void> {
-    await this.page.context().grantPermissions(['camera', 'microphone']);
-  }
-
-  async open(what: 'Video' | 'Voice'): Promise<void> {
-    await this.page.getByRole('button', { name: what, exact: true }).click();
-  }
-
-  async press(name: string): Promise<void> {
-    await this.page.getByRole('button', { name, exact: true }).click();
-  }
-
-  async begin(): Promise<void> {
-    await this.press('Start recording');
-    await this.press('Start now');
-  }
-
-  /** Seconds that are recorded, and that are left. */
-  async times(): Promise<[recorded: number, left: number]> {
-    const said = await this.page
-      .getByRole('timer')
-      .getByText(/^\D*\d+:\d\d/)
-      .allTextContents();
-    const [recorded = 0, left = 0] = said.map((text) => {
-      const [, minutes = '0', seconds = '0'] = /(\d+):(\d\d)/.exec(text) ?? [];
-      return Number(minutes) * 60 + Number(seconds);
-    });
-    return [recorded, left];
-  }
-
-  /** Waits until at least so many seconds are recorded. */
-  async until(seconds: number): Promise<void> {
-    await expect.poll(async () => (await this.times())[0]).toBeGreaterThanOrEqual(seconds);
-  }
-
-  /** Seconds that the player says. */
-  length(label: string): Promise<number> {
-    return lengthOf(this.page, label);
-  }
-}
-
-/**
- * Asked in one go: a player that has not begun takes a better version of its film once there is one, and knows nothing
- * of it at first.
- */
-async function lengthOf(page: Page, label: string): Promise<number> {
-  const player = page.locator('video, audio').and(page.getByLabel(label, { exact: true }));
-  let length = 0;
-  await expect
-    .poll(async () => {
-      length = await player.evaluate((media: HTMLMediaElement) => media.duration);
-      return length;
-    })
-    .toBeGreaterThan(0);
-  return length;
-}
-
 test('a video is recorded, paused, trimmed and sent, and plays where it arrives', async ({
   server,
   phone,
@@ -89,7 +24,7 @@ test('a video is recorded, paused, trimmed and sent, and plays where it arrives'
   const owner = await newCouple(server);
   const { link } = await newEvent(owner);
   const guest = new GuestPages(phone);
-  const recorder = new Recorder(phone);
+  const recorder = new RecorderPages(phone);
   await recorder.allow();
   await guest.arrive(link, 'Theo Lind');
   await guest.write('With love');
@@ -105,7 +40,7 @@ test('a video is recorded, paused, trimmed and sent, and plays where it arrives'
   await recorder.press('Stop');
 
   const start = phone.getByRole('slider', { name: 'Start' });
-  const whole = await recorder.length('Your recording');
+  const whole = await lengthOf(phone, 'Your recording');
   expect(whole).toBeGreaterThan(4.5);
   await start.focus();
   await phone.keyboard.press('ArrowRight');
@@ -141,7 +76,7 @@ test('a page that is killed in the middle loses no more than a second', async ({
   const { link } = await newEvent(owner);
   await new GuestPages(phone).arrive(link, 'Theo Lind');
   await new GuestPages(phone).write('Half way');
-  const before = new Recorder(phone);
+  const before = new RecorderPages(phone);
   await before.allow();
   await before.open('Video');
   await before.begin();
@@ -151,13 +86,13 @@ test('a page that is killed in the middle loses no more than a second', async ({
   await crashed;
 
   const next = await phone.context().newPage();
-  const after = new Recorder(next);
+  const after = new RecorderPages(next);
   await next.goto(link);
   await expect(next.getByLabel('Your message')).toHaveValue('Half way');
   await after.press('Look at it');
   await after.press('Keep it');
   await expect(next.getByRole('button', { name: 'Use this video' })).toBeVisible();
-  expect(await after.length('Your recording')).toBeGreaterThan(3);
+  expect(await lengthOf(next, 'Your recording')).toBeGreaterThan(3);
   await after.press('Use this video');
   await expect(next.getByRole('button', { name: /^Video, / })).toBeVisible();
 });
@@ -166,7 +101,7 @@ test('a voice note is kept when its sheet is closed in the middle', async ({ ser
   const owner = await newCouple(server);
   const { link } = await newEvent(owner);
   await new GuestPages(phone).arrive(link, 'Theo Lind');
-  const recorder = new Recorder(phone);
+  const recorder = new RecorderPages(phone);
   await recorder.allow();
   await recorder.open('Voice');
   await recorder.begin();
@@ -176,7 +111,7 @@ test('a voice note is kept when its sheet is closed in the middle', async ({ ser
   await recorder.open('Voice');
   await expect(phone.getByText('You were recording a voice note here')).toBeVisible();
   await recorder.press('Keep it');
-  expect(await recorder.length('Your recording')).toBeGreaterThan(1);
+  expect(await lengthOf(phone, 'Your recording')).toBeGreaterThan(1);
   await recorder.press('Use this voice note');
   await expect(phone.getByRole('button', { name: /^Voice note, / })).toBeVisible();
 });
@@ -188,7 +123,7 @@ test('a device that is full keeps what was recorded until then', async ({ server
   const browser = await phone.context().newCDPSession(phone);
   await browser.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 300_000 });
   await new GuestPages(phone).arrive(link, 'Theo Lind');
-  const recorder = new Recorder(phone);
+  const recorder = new RecorderPages(phone);
   await recorder.allow();
   await recorder.open('Video');
   await recorder.begin();
@@ -204,7 +139,7 @@ test('a camera that is refused is said in words, beside a file to choose', async
   const owner = await newCouple(server);
   const { link } = await newEvent(owner);
   await new GuestPages(phone).arrive(link, 'Theo Lind');
-  const recorder = new Recorder(phone);
+  const recorder = new RecorderPages(phone);
   await recorder.open('Video');
   await recorder.press('Turn the camera on');
   await expect(phone.getByRole('alert')).toContainText(/We (may not use|found no)/);

@@ -1,7 +1,7 @@
 import { addEventHandler } from 'jest-circus';
 
 /** What a test or a hook may take unless it says so itself, in milliseconds: a busy machine gives it little of its time. */
-const LIMIT = 120_000;
+const LIMIT = 240_000;
 
 // The runner knows no limit, and would wait for ever.
 addEventHandler((event, { currentDescribeBlock: block }) => {

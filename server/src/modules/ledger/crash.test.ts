@@ -27,4 +27,4 @@ it('keeps every cent through SIGKILLs while people pay and cash out', async () =
   expect(ends.at(-1)?.paid).toBeGreaterThanOrEqual(enough.paid);
   expect(ends.at(-1)?.packages).toBeGreaterThanOrEqual(enough.packages);
   expect(ends.at(-1)?.withdrawals).toBeGreaterThanOrEqual(enough.withdrawals);
-}, 240_000);
+});

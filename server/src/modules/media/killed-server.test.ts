@@ -56,7 +56,7 @@ it('an upload goes on after the server was killed, twice, and is the same file',
     expect(await postgresOf(dataDir)).toBeNull();
     await rm(dataDir, { recursive: true, force: true });
   }
-}, 120_000);
+});
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 

@@ -36,10 +36,10 @@ it('takes 200 payments for one event at once: each is charged once, and the coup
   await eventually(async () => {
     const { available } = await eventBalance(db, party.eventId, 'usd');
     return available === all;
-  }, 60_000);
+  });
   const charges = [];
   for await (const charge of payments.charges()) charges.push(charge.orderId);
   expect(new Set(charges).size).toBe(CROWD);
   expect(charges).toHaveLength(CROWD);
   expect(await verifyLedger(db, payments)).toEqual([]);
-}, 120_000);
+});

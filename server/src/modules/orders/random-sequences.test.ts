@@ -96,5 +96,5 @@ describe('any sequence of gifts, packages, refunds, disputes, cash-outs, failure
       }),
       { numRuns: ROUNDS },
     );
-  }, 240_000);
+  });
 });

@@ -158,7 +158,7 @@ it('what a filter finds and what it adds up are the rows that it means, whatever
     ),
     { numRuns: 12 },
   );
-}, 120_000);
+});
 
 it('tells nothing to others, and names what is wrong with a period', async () => {
   const row: Row = { event: 0, bank: 1, status: 'paid', amount: 5000, hour: 0 };

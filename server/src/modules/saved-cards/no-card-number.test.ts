@@ -55,7 +55,7 @@ describe('after paying, being declined, 3-D Secure, saving a card and cashing ou
       rows: await allRows(database.connection),
       files: await allFiles(dataDir),
     };
-  }, 60_000);
+  });
   afterAll(async () => {
     server.process.kill('SIGTERM');
     await server.exited;

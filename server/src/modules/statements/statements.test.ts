@@ -162,7 +162,7 @@ it('any days of any ledger come to the cent, and one statement begins where the 
     ),
     { numRuns: 40 },
   );
-}, 120_000);
+});
 
 async function inTransit(eventId: string): Promise<number> {
   const rows = await app.deps.db

@@ -154,7 +154,7 @@ it('gives each person those that their rights open, and nobody else any', async 
       }
     }
   expect(wrong).toEqual([]);
-}, 120_000);
+});
 
 const endings: [how: string, end: (made: Furnished, helper: Person) => Promise<unknown>][] = [
   [

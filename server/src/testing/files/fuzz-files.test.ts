@@ -17,4 +17,4 @@ it('takes or refuses whatever file is sent, and answers others', async () => {
   } finally {
     await app.close();
   }
-}, 180_000);
+});

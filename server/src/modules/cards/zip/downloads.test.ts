@@ -47,7 +47,7 @@ it('tells how far it is, until it is done', async () => {
   expect(slow).toMatchObject({ state: 'running', bytes });
   expect(slow.sent).toBeLessThan(bytes);
   socket.resume();
-  await eventually(async () => (await state(id)).state === 'done', 20_000);
+  await eventually(async () => (await state(id)).state === 'done');
   expect(await state(id)).toEqual({ id, state: 'done', sent: bytes, bytes });
   socket.destroy();
   expect(await cancel(id)).toMatchObject({ state: 'done' });
