@@ -68,5 +68,16 @@ export const liveLink = endpoint({
   path: 'live/link',
   summary: 'A signed address of the live stream, for EventSource, which sends no header',
   access: 'session',
-  answer: Type.Object({ url: Type.String() }),
+  query: Type.Object({
+    /** Seconds for which the caller has been reading without listening. */
+    age: Type.Optional(Type.Integer({ minimum: 0 })),
+  }),
+  answer: Type.Object({
+    url: Type.String(),
+    /**
+     * What stands in `after` of whoever has read for `age` seconds: what happened to them since then follows, and
+     * nothing else has to be read anew. Null where that cannot be said.
+     */
+    after: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+  }),
 });

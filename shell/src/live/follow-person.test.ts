@@ -11,12 +11,21 @@ afterEach(() => jest.useRealTimers());
 const card = (card_id: string): LiveNews => ({ type: 'card.received', event_id: 'e', card_id });
 const settle = async (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
 
+type Link = (input: { query?: { age?: number } }) => {
+  data: { url: string; after: number | null };
+};
+
+/** What the server answers who asks for its stream. @param after where what happened since then begins */
+const linkWith =
+  (after: number | null): Link =>
+  () => ({ data: { url: '/api/live?session=s', after } });
+
 /** A tab of the browser: what it heard, and how it is closed. */
 function openTab(
-  options: { userId?: string; link?: () => { data: { url: string } }; back?: Set<() => void> } = {},
+  options: { userId?: string; link?: Link; back?: Set<() => void>; since?: number } = {},
 ) {
-  const { userId = 'ada', back = new Set() } = options;
-  const link = options.link ?? (() => ({ data: { url: '/api/live?session=s' } }));
+  const { userId = 'ada', back = new Set(), since = Date.now() } = options;
+  const link = options.link ?? linkWith(null);
   const host = fakeHost({ answers: { 'GET live/link': link } });
   const heard: LiveNews[] = [];
   const gone = new AbortController();
@@ -29,7 +38,7 @@ function openTab(
     },
   };
   const follow = createFollowPerson(host.http, connection);
-  follow(userId, (news) => heard.push(news), gone.signal);
+  follow(userId, (news) => heard.push(news), gone.signal, since);
   return {
     heard,
     close: () => gone.abort(),
@@ -78,6 +87,55 @@ describe.each([
     first.close();
     await settle(handOver);
     expect(server().url).toMatch(/&after=6$/);
+    later.close();
+  });
+
+  test('what happened while the page was read is told, and nothing is read anew', async () => {
+    const asked: (number | undefined)[] = [];
+    const tab = openTab({
+      link: (input) => {
+        asked.push(input.query?.age);
+        return linkWith(4)(input);
+      },
+    });
+    await settle(1000);
+    expect(asked).toEqual([locks ? 0 : 1]);
+    expect(server().url).toMatch(/&after=4$/);
+    server().say('hello', 4, { resumed: true });
+    server().say('message', 5, card('a'));
+    expect(tab.heard).toEqual([card('a')]);
+    server().refuse();
+    await settle(2000);
+    expect(asked.slice(1)).toEqual([undefined]);
+    expect(server().url).toMatch(/&after=5$/);
+    tab.close();
+  });
+
+  test('a tab that comes later reads nothing anew where nothing has happened since', async () => {
+    const first = openTab({ link: linkWith(4) });
+    await settle(1000);
+    server().say('hello', 4, { resumed: true });
+    server().say('message', 5, card('a'));
+    await settle(1);
+    const later = openTab();
+    await settle(1000);
+    server().say('message', 6, card('b'));
+    expect(later.heard).toEqual([card('b')]);
+    first.close();
+    later.close();
+  });
+
+  test('a tab that was told while it came reads anew', async () => {
+    const first = openTab({ link: linkWith(4) });
+    await settle(1000);
+    server().say('hello', 4, { resumed: true });
+    const since = Date.now();
+    await settle(500);
+    server().say('message', 5, card('a'));
+    const later = openTab({ since });
+    await settle(1000);
+    expect(later.heard).toEqual([{ type: 'missed' }]);
+    first.close();
     later.close();
   });
 
@@ -155,7 +213,7 @@ describe('a stream', () => {
       link: () => {
         asked += 1;
         if (asked < 8) throw new ApiError('Nobody there', { status: 0, code: 'offline' });
-        return { data: { url: '/api/live?session=s' } };
+        return linkWith(null)({});
       },
     });
     await settle(30_000);

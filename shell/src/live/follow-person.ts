@@ -11,28 +11,35 @@ export type FollowPerson = (
   userId: string,
   tell: (news: LiveNews) => void,
   gone: AbortSignal,
+  /** When what is shown was begun to be read, in milliseconds since 1970. */
+  since: number,
 ) => void;
 
 /** Said between tabs: one that comes later asks, and the one that leads tells it how far it has heard. */
-type Place = { asks: string } | { tells: string; id: number };
+type Place =
+  | { asks: string; since?: number }
+  /** `isWhole`: nothing has happened since the other began to read; a tab of an earlier release does not say. */
+  | { tells: string; id: number; isWhole?: boolean };
 
 /**
  * Follows what happens to one person. Browsers allow six connections to a server that speaks HTTP/1.1, and a stream
  * keeps one: one tab of the browser holds it and hands on to the others what it hears. When it closes, the next one
- * goes on where all of them are. A tab that comes while another one leads is told that it may have missed something:
- * its page may have been read before the tab began to listen.
+ * goes on where all of them are. What a page shows was read before its tab listens: the server tells what happened
+ * meanwhile, and of a tab that comes while another one leads, that one knows whether anything has.
  */
 export function createFollowPerson(
   http: HttpClient,
   connection: Pick<Connection, 'get' | 'subscribe'>,
 ): FollowPerson {
-  return (userId, tell, gone) => {
+  return (userId, tell, gone, since) => {
     const name = `keepsake.live.${userId}`;
     const tabs = new BroadcastChannel(name);
     // Apart from what is handed on: a tab that has been open since an earlier release takes that for news.
     const places = new BroadcastChannel(`${name}.place`);
     const tab = tabName();
     let last: number | null = null;
+    /** When something happened last, in milliseconds since 1970; who has just come does not know of before. */
+    let happened = since;
     let leads = false;
     /** Hears everything, or knows that it has to read anew, since its page began. */
     let isPlaced = false;
@@ -44,23 +51,28 @@ export function createFollowPerson(
       const isAnew = news?.type === 'missed';
       // Whoever has missed something begins anew, wherever that is.
       if (isNew || isAnew) last = id;
+      if (news) happened = Date.now();
       if (news && (isNew || isAnew)) tell(news);
       if (isAnew) isPlaced = true;
       if (isPlaced) return;
       if (leads) beginAnew(id);
-      else say({ asks: tab });
+      else say({ asks: tab, since });
     }
-    function beginAnew(id: number) {
+    function begin(id: number) {
       isPlaced = true;
       last = Math.max(last ?? id, id);
+    }
+    function beginAnew(id: number) {
+      begin(id);
       tell({ type: 'missed' });
     }
 
     tabs.addEventListener('message', ({ data }: MessageEvent<Piece<LiveMessage>>) => take(data));
     places.addEventListener('message', ({ data }: MessageEvent<Place>) => {
       if ('asks' in data) {
-        if (leads && last !== null) say({ tells: data.asks, id: last });
-      } else if (data.tells === tab && !isPlaced) beginAnew(data.id);
+        const isWhole = data.since !== undefined && data.since > happened;
+        if (leads && last !== null) say({ tells: data.asks, id: last, isWhole });
+      } else if (data.tells === tab && !isPlaced) (data.isWhole ? begin : beginAnew)(data.id);
     });
     gone.addEventListener('abort', () => {
       tabs.close();
@@ -71,11 +83,12 @@ export function createFollowPerson(
       tabs.postMessage(piece);
       take(piece);
     };
-    say({ asks: tab });
+    say({ asks: tab, since });
     lead(name, gone, async (leading) => {
       leads = true;
       leading.addEventListener('abort', () => (leads = false));
-      await keepOpen({ http, connection, after: () => last, hear, gone: leading });
+      const after = () => last;
+      await keepOpen({ http, connection, after, since, onPlaced: begin, hear, gone: leading });
     });
   };
 }

@@ -12,12 +12,24 @@ interface Options {
   connection: Pick<Connection, 'get' | 'subscribe'>;
   /** The last place that is known; null for none. */
   after: () => number | null;
+  /** When what is shown was begun to be read, in milliseconds since 1970. */
+  since: number;
+  /** Everything from this place on follows, which is since then. */
+  onPlaced: (place: number) => void;
   hear: (piece: Piece<LiveMessage>) => void;
   gone: AbortSignal;
 }
 
 /** Keeps a stream open, over lost connections and addresses that ended, until it is no longer wanted. */
-export async function keepOpen({ http, connection, after, hear, gone }: Options): Promise<void> {
+export async function keepOpen({
+  http,
+  connection,
+  after,
+  since,
+  onPlaced,
+  hear,
+  gone,
+}: Options): Promise<void> {
   let wait = SHORTEST_WAIT;
   const hearAndHope = (piece: Piece<LiveMessage>) => {
     wait = SHORTEST_WAIT;
@@ -25,7 +37,11 @@ export async function keepOpen({ http, connection, after, hear, gone }: Options)
   };
   while (!gone.aborted) {
     try {
-      const { data } = await http.call('GET live/link', { signal: gone });
+      const age = Math.max(0, Math.ceil((Date.now() - since) / 1000));
+      const query = after() === null ? { age } : {};
+      const { data } = await http.call('GET live/link', { query, signal: gone });
+      // A server of an earlier release says nothing of it.
+      if (after() === null && typeof data.after === 'number') onPlaced(data.after);
       const last = after();
       const address = http.url(last === null ? data.url : `${data.url}&after=${last}`);
       if (!gone.aborted) await listen(address, hearAndHope, gone);

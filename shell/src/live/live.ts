@@ -28,9 +28,11 @@ export function createLive({ session, log, load }: LiveOptions): HostServices['l
   async function follow(userId: string): Promise<void> {
     const gone = new AbortController();
     stop = () => gone.abort();
+    // Pages do not wait for it: they read meanwhile.
+    const since = Date.now();
     try {
       const followPerson = await load();
-      if (!gone.signal.aborted) followPerson(userId, tell, gone.signal);
+      if (!gone.signal.aborted) followPerson(userId, tell, gone.signal, since);
     } catch (error) {
       log('Live news could not be followed', error);
       if (!gone.signal.aborted) followed = null;

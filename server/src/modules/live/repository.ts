@@ -2,6 +2,9 @@ import type { LiveMessage } from '@keepsake/shared/api/live';
 import { sql, type Database, type Queries } from '../../db/database.ts';
 import { eventsOf, peopleWhoMay, type Right } from '../../rights/rights.ts';
 
+/** Milliseconds that messages are kept. */
+export const KEPT_MS = 2 * 24 * 3600 * 1000;
+
 /** A message at its place in the order. */
 export interface Placed {
   position: number;
@@ -109,6 +112,19 @@ export async function readPlaced(
     .orderBy('position')
     .limit(range.limit)
     .execute();
+}
+
+/** The place before all that was told to somebody in the last `seconds`. */
+export async function placeBefore(db: Database, userId: string, seconds: number): Promise<number> {
+  const { last } = await placeMessages(db);
+  const first = await db
+    .selectFrom('live_messages')
+    .select((from) => from.fn.min('position').as('position'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .where('position', '<=', last)
+    .executeTakeFirst();
+  return first?.position == null ? last : first.position - 1;
 }
 
 /** Removes what was kept since before `before`. */

@@ -1,5 +1,5 @@
 import { buildApp } from '../../app.ts';
-import { openDatabase, openPool } from '../../db/database.ts';
+import { openDatabase, openPool, sql } from '../../db/database.ts';
 import { listen, liveAddress, type Listening } from '../../testing/live.ts';
 import { signedIn, type Person } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -147,4 +147,41 @@ it('says so when it cannot go on: swept away, never given, or too much', async (
   });
   expect(await (await open(address, first.lastId())).next()).toMatchObject(hello(false));
   expect(await words(now, 501)).toHaveLength(501);
+});
+
+describe('somebody who has been reading before they listen', () => {
+  const link = async (who: Person, age?: number) => {
+    const path = age === undefined ? 'live/link' : `live/link?age=${age}`;
+    const { body } = await who.call('GET', path);
+    return body.data as { url: string; after: number | null };
+  };
+  const openAfter = async ({ url, after }: { url: string; after: number | null }) =>
+    open(`${app.url}${url}&after=${after}`);
+
+  it('is told what happened meanwhile, and that nothing is missing', async () => {
+    await happen('long ago');
+    await sql`update live_messages set created_at = now() - interval '1 hour'`.execute(app.deps.db);
+    await happen('while it was read');
+    const stream = await openAfter(await link(couple, 5));
+    expect(await stream.next()).toMatchObject(hello(true));
+    await happen('then');
+    expect(await words(stream, 2)).toEqual(['while it was read', 'then']);
+  });
+
+  it('hears of what was begun before and is written after', async () => {
+    const begun = await app.deps.db.startTransaction().execute();
+    await happen('written late', begun);
+    const place = await link(couple, 0);
+    await begun.commit().execute();
+    const stream = await openAfter(place);
+    expect(await stream.next()).toMatchObject(hello(true));
+    expect(await words(stream, 1)).toEqual(['written late']);
+  });
+
+  it('is told no place that is not kept, nor where not everything is', async () => {
+    expect((await link(couple)).after).toBeNull();
+    expect((await link(couple, 3 * 24 * 3600)).after).toBeNull();
+    expect((await link(await signedIn(app, 'guest'), 5)).after).toBeNull();
+    expect((await couple.call('GET', 'live/link?age=-1')).status).toBe(422);
+  });
 });

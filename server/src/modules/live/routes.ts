@@ -10,10 +10,13 @@ import { holderOf, linkQuery, linksFor } from '../../endpoints/links.ts';
 import { serve } from '../../endpoints/serve.ts';
 import { linksVersion, type Principal } from '../../sessions/principals.ts';
 import { lastIdOf } from './last-id.ts';
-import { hasEvent } from './repository.ts';
+import { hasEvent, KEPT_MS, placeBefore } from './repository.ts';
 import { createStreams, type Wanted } from './streams.ts';
 
 const PATH = '/api/live';
+
+/** Seconds within which a message that has begun to be written can be read. */
+const WRITTEN_WITHIN = 60;
 
 const Query = Type.Object({
   ...linkQuery,
@@ -30,9 +33,14 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
   const streams = createStreams(deps);
   app.addHook('preClose', async () => streams.close());
 
-  serve(app, deps, liveLink, async ({ caller }) => ({
-    data: { url: linksFor(deps, caller).to(PATH) },
-  }));
+  serve(app, deps, liveLink, async ({ caller, query: { age } }) => {
+    // Of what happens at an event, guests are told who were there lately: who comes after that has to read anew.
+    const seconds =
+      caller.userType === 'bride_groom' && age !== undefined ? age + WRITTEN_WITHIN : null;
+    const isKept = seconds !== null && seconds < KEPT_MS / 1000;
+    const after = isKept ? await placeBefore(deps.db, caller.userId, seconds) : null;
+    return { data: { url: linksFor(deps, caller).to(PATH), after } };
+  });
 
   app.get<StreamRoute>(
     PATH,
