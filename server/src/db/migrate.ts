@@ -48,6 +48,7 @@ import * as jpegCopies from './migrations/0067_jpeg_copies.ts';
 import * as captions from './migrations/0068_captions.ts';
 import * as withdrawnReleases from './migrations/0069_withdrawn_releases.ts';
 import * as seenReleases from './migrations/0071_seen_releases.ts';
+import * as livePlacedAt from './migrations/0072_live_placed_at.ts';
 
 /** In order, never changed once released; a correction is a new one. */
 const migrations: Record<string, Migration> = {
@@ -97,6 +98,7 @@ const migrations: Record<string, Migration> = {
   '0068_captions': captions,
   '0069_withdrawn_releases': withdrawnReleases,
   '0071_seen_releases': seenReleases,
+  '0072_live_placed_at': livePlacedAt,
 };
 
 /** Brings the schema up to date; several processes may call it at once. @throws on a failed migration */

@@ -778,6 +778,8 @@ export interface LiveMessagesTable {
   created_at: ColumnType<Date, Date | undefined, never>;
   /** Null until its place is given, after its transaction has committed. */
   position: ColumnType<number | null, never, number>;
+  /** When its place was given; null also where a server of an earlier release gave it. */
+  placed_at: ColumnType<Date | null, never, Date>;
 }
 
 /** One row. */

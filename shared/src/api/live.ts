@@ -69,7 +69,7 @@ export const liveLink = endpoint({
   summary: 'A signed address of the live stream, for EventSource, which sends no header',
   access: 'session',
   query: Type.Object({
-    /** Seconds for which the caller has been reading without listening. */
+    /** Seconds for which the caller has been reading without listening, this call included. */
     age: Type.Optional(Type.Integer({ minimum: 0 })),
   }),
   answer: Type.Object({

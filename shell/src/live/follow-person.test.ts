@@ -11,9 +11,10 @@ afterEach(() => jest.useRealTimers());
 const card = (card_id: string): LiveNews => ({ type: 'card.received', event_id: 'e', card_id });
 const settle = async (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
 
-type Link = (input: { query?: { age?: number } }) => {
+interface LinkAnswer {
   data: { url: string; after: number | null };
-};
+}
+type Link = (input: { query?: { age?: number } }) => LinkAnswer | Promise<LinkAnswer>;
 
 /** What the server answers who asks for its stream. @param after where what happened since then begins */
 const linkWith =
@@ -99,7 +100,7 @@ describe.each([
       },
     });
     await settle(1000);
-    expect(asked).toEqual([locks ? 0 : 1]);
+    expect(asked).toEqual([locks ? 5 : 6]);
     expect(server().url).toMatch(/&after=4$/);
     server().say('hello', 4, { resumed: true });
     server().say('message', 5, card('a'));
@@ -190,6 +191,20 @@ describe('a stream', () => {
     server().refuse();
     await settle(2000);
     expect(server().url).toMatch(/&after=5$/);
+    tab.close();
+  });
+
+  test('begins where it is told, unless the call took so long that more may have happened', async () => {
+    const tab = openTab({
+      link: async (input) => {
+        await new Promise((resolve) => setTimeout(resolve, 6000));
+        return linkWith(4)(input);
+      },
+    });
+    await settle(7000);
+    expect(server().url).not.toMatch(/after/);
+    server().say('hello', 5, { resumed: false });
+    expect(tab.heard).toEqual([{ type: 'missed' }]);
     tab.close();
   });
 

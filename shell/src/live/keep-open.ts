@@ -6,6 +6,8 @@ import { listen, type Piece } from '@keepsake/shared/live/listen';
 /** Milliseconds until a stream is asked for again; doubled each time up to the longest. */
 const SHORTEST_WAIT = 1000;
 const LONGEST_WAIT = 60_000;
+/** Milliseconds that a call may be on its way while it is said for how long somebody has been reading. */
+const LONGEST_CALL = 5000;
 
 interface Options {
   http: HttpClient;
@@ -37,11 +39,13 @@ export async function keepOpen({
   };
   while (!gone.aborted) {
     try {
-      const age = Math.max(0, Math.ceil((Date.now() - since) / 1000));
+      const asked = Date.now();
+      const age = Math.max(0, Math.ceil((asked - since + LONGEST_CALL) / 1000));
       const query = after() === null ? { age } : {};
       const { data } = await http.call('GET live/link', { query, signal: gone });
+      const isSoon = Date.now() - asked <= LONGEST_CALL;
       // A server of an earlier release says nothing of it.
-      if (after() === null && typeof data.after === 'number') onPlaced(data.after);
+      if (after() === null && isSoon && typeof data.after === 'number') onPlaced(data.after);
       const last = after();
       const address = http.url(last === null ? data.url : `${data.url}&after=${last}`);
       if (!gone.aborted) await listen(address, hearAndHope, gone);

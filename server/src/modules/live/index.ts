@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { KEPT_MS, sweepMessages } from './repository.ts';
+import { sweepMessages } from './repository.ts';
 import { liveRoutes } from './routes.ts';
+
+const KEPT_MS = 2 * 24 * 3600 * 1000;
 
 /** What happens to a person, told as it happens. */
 export function live(app: FastifyInstance, deps: Deps): void {

@@ -2,8 +2,8 @@ import type { LiveMessage } from '@keepsake/shared/api/live';
 import { sql, type Database, type Queries } from '../../db/database.ts';
 import { eventsOf, peopleWhoMay, type Right } from '../../rights/rights.ts';
 
-/** Milliseconds that messages are kept. */
-export const KEPT_MS = 2 * 24 * 3600 * 1000;
+/** Seconds that no transaction takes; a message is dated by the beginning of its own. */
+const COMMITTED_WITHIN = 600;
 
 /** A message at its place in the order. */
 export interface Placed {
@@ -82,7 +82,7 @@ export async function placeMessages(db: Database): Promise<Order> {
       .executeTakeFirstOrThrow();
     // A statement of its own, begun under the lock: it sees what the one before has placed.
     const { numAffectedRows: placed = 0n } = await sql`
-      update live_messages set position = ${last} + unplaced.nth
+      update live_messages set position = ${last} + unplaced.nth, placed_at = clock_timestamp()
       from (select id, row_number() over (order by id) as nth
             from live_messages where position is null) as unplaced
       where live_messages.id = unplaced.id`.execute(trx);
@@ -114,15 +114,22 @@ export async function readPlaced(
     .execute();
 }
 
-/** The place before all that was told to somebody in the last `seconds`. */
+/**
+ * The place before all that somebody may not have read who began to read so many seconds ago. What has its place since
+ * longer had committed by then. Where nobody listened, places are given late: what was begun long before is not new
+ * for that.
+ */
 export async function placeBefore(db: Database, userId: string, seconds: number): Promise<number> {
   const { last } = await placeMessages(db);
   const first = await db
     .selectFrom('live_messages')
     .select((from) => from.fn.min('position').as('position'))
     .where('user_id', '=', userId)
-    .where('created_at', '>=', sql<Date>`now() - make_interval(secs => ${seconds})`)
     .where('position', '<=', last)
+    .where(
+      sql<boolean>`(placed_at is null or placed_at >= now() - make_interval(secs => ${seconds}))`,
+    )
+    .where(sql<boolean>`created_at >= now() - make_interval(secs => ${seconds + COMMITTED_WITHIN})`)
     .executeTakeFirst();
   return first?.position == null ? last : first.position - 1;
 }

@@ -158,9 +158,18 @@ describe('somebody who has been reading before they listen', () => {
   const openAfter = async ({ url, after }: { url: string; after: number | null }) =>
     open(`${app.url}${url}&after=${after}`);
 
+  const passes = async (column: 'created_at' | 'placed_at') =>
+    sql`update live_messages set ${sql.ref(column)} = now() - interval '1 hour'`.execute(
+      app.deps.db,
+    );
+
   it('is told what happened meanwhile, and that nothing is missing', async () => {
-    await happen('long ago');
-    await sql`update live_messages set created_at = now() - interval '1 hour'`.execute(app.deps.db);
+    await happen('while nobody listened');
+    await passes('created_at');
+    await link(couple, 5);
+    await happen('while somebody did');
+    await link(couple, 5);
+    await passes('placed_at');
     await happen('while it was read');
     const stream = await openAfter(await link(couple, 5));
     expect(await stream.next()).toMatchObject(hello(true));

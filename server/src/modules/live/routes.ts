@@ -10,13 +10,13 @@ import { holderOf, linkQuery, linksFor } from '../../endpoints/links.ts';
 import { serve } from '../../endpoints/serve.ts';
 import { linksVersion, type Principal } from '../../sessions/principals.ts';
 import { lastIdOf } from './last-id.ts';
-import { hasEvent, KEPT_MS, placeBefore } from './repository.ts';
+import { hasEvent, placeBefore } from './repository.ts';
 import { createStreams, type Wanted } from './streams.ts';
 
 const PATH = '/api/live';
 
-/** Seconds within which a message that has begun to be written can be read. */
-const WRITTEN_WITHIN = 60;
+/** Seconds, far fewer than messages are kept. Who has been reading for longer reads anew. */
+const LONGEST_AGE = 24 * 3600;
 
 const Query = Type.Object({
   ...linkQuery,
@@ -35,10 +35,8 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, liveLink, async ({ caller, query: { age } }) => {
     // Of what happens at an event, guests are told who were there lately: who comes after that has to read anew.
-    const seconds =
-      caller.userType === 'bride_groom' && age !== undefined ? age + WRITTEN_WITHIN : null;
-    const isKept = seconds !== null && seconds < KEPT_MS / 1000;
-    const after = isKept ? await placeBefore(deps.db, caller.userId, seconds) : null;
+    const isKept = caller.userType === 'bride_groom' && age !== undefined && age < LONGEST_AGE;
+    const after = isKept ? await placeBefore(deps.db, caller.userId, age) : null;
     return { data: { url: linksFor(deps, caller).to(PATH), after } };
   });
 
