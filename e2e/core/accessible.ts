@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { faultsOf, WCAG } from './faults.ts';
+import { axeFor, faultsOf, WCAG } from './faults.ts';
 
 /** The page as it stands has no fault that axe can find, on light paper and, where colours count, on dark. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -11,7 +10,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
       await Promise.allSettled(moving.map(async ({ finished }) => finished));
     });
-    const axe = new AxeBuilder({ page });
+    const axe = await axeFor(page);
     const asked = colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules(['color-contrast']);
     const found = await faultsOf(asked);
     expect(found, `${page.url()}, ${colorScheme}`).toEqual([]);

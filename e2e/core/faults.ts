@@ -1,7 +1,15 @@
-import type AxeBuilder from '@axe-core/playwright';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 
 /** The levels that every page has to meet. */
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** axe for what can be reached on a page: a dialog that is open above it alone, which covers some of what lies below. */
+export async function axeFor(page: Page): Promise<AxeBuilder> {
+  const axe = new AxeBuilder({ page });
+  const modal = 'dialog:modal';
+  return (await page.locator(modal).count()) > 0 ? axe.include(modal) : axe;
+}
 
 /** What axe finds, a line each: the rule, and the first element that breaks it. */
 export async function faultsOf(axe: AxeBuilder): Promise<string[]> {

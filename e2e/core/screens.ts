@@ -1,13 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { drawn } from './drawn.ts';
-import { faultsOf, WCAG } from './faults.ts';
+import { axeFor, faultsOf, WCAG } from './faults.ts';
 
 /** Widths in CSS pixels; 640 is a laptop's screen at 200 %. */
 const WIDTHS = [1280, 768, 640, 390, 320];
 
 async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  const axe = new AxeBuilder({ page });
+  const axe = await axeFor(page);
   if (rules) axe.withRules(rules);
   else axe.withTags(WCAG);
   expect(await faultsOf(axe), where(page)).toEqual([]);
