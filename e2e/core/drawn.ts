@@ -7,3 +7,13 @@ export async function drawn(page: Page, times = 2): Promise<void> {
       await new Promise((resolve) => requestAnimationFrame(resolve));
   }, times);
 }
+
+/** Milliseconds that the longest of what moves on a page takes; 0 where nothing does. */
+export async function longestAnimation(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    Math.max(
+      0,
+      ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().duration)),
+    ),
+  );
+}

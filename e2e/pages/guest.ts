@@ -76,6 +76,12 @@ export class GuestPages {
     return this.page.getByRole('button', { name: 'Send the card' });
   }
 
+  /** The card can be sent, by its scripts: the page that the server sent looks the same before they have come. */
+  async expectAlive(): Promise<void> {
+    await expect(this.sendButton()).toBeVisible();
+    await expect(this.page.locator('[data-prerendered]')).toHaveCount(0);
+  }
+
   /** A card without money is sent where it was written. */
   async send(): Promise<void> {
     await this.sendButton().click();

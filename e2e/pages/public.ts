@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { faultsOf } from '../core/faults.ts';
+import { axeFor, faultsOf } from '../core/faults.ts';
 
 /** The public pages, as somebody reads them who does not know Keepsake yet. */
 export class PublicPages {
@@ -18,7 +17,7 @@ export class PublicPages {
   }
 
   async expectAccessible(): Promise<void> {
-    expect(await faultsOf(new AxeBuilder({ page: this.page }))).toEqual([]);
+    expect(await faultsOf(await axeFor(this.page))).toEqual([]);
   }
 
   async writeToUs({ name, email, message }: Record<'name' | 'email' | 'message', string>) {

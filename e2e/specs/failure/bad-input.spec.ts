@@ -2,6 +2,7 @@ import { newCouple, newEvent, newGuest } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { makeLongVideo, makeVideo } from '../../core/files.ts';
 import { CLIP } from '../../core/fixtures.ts';
+import { holdUploads } from '../../core/held-uploads.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
 import { GuestPages } from '../../pages/guest.ts';
@@ -163,12 +164,7 @@ test('a device that is full: it says that the page has to stay, and the card goe
       return key.startsWith('keepsake.state.') ? full() : setItem.call(this, key, value);
     };
   });
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  await phone.route('**/api/uploads/*', async (route) => {
-    if (route.request().method() === 'PATCH') await opened;
-    await route.continue();
-  });
+  const open = await holdUploads(phone);
   const couple = await newCouple(server);
   const guest = new GuestPages(phone);
   await guest.arrive((await newEvent(couple)).link, 'Theo');

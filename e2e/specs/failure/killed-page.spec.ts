@@ -1,6 +1,7 @@
 import { newCouple, newEvent } from '../../core/api.ts';
 import { CLIP } from '../../core/fixtures.ts';
 import { makeVideo } from '../../core/files.ts';
+import { holdUploads } from '../../core/held-uploads.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
@@ -15,13 +16,7 @@ test('a page that is killed while the film of a sent card is on its way: the nex
   const film = info.outputPath('toast.mp4');
   await makeVideo(CLIP, film, 30 * MB);
   const context = phone.context();
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  await context.route('**/api/uploads/*', async (route) => {
-    if (route.request().method() === 'PATCH') await opened;
-    // The page that asked may be gone by now.
-    await route.continue().catch(() => undefined);
-  });
+  const open = await holdUploads(context);
   const guest = new GuestPages(phone);
   await guest.arrive(event.link, 'Jonas');
   const begun = phone.waitForRequest((request) => request.method() === 'PATCH');

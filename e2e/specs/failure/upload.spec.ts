@@ -6,6 +6,7 @@ import { makeVideo, sha256 } from '../../core/files.ts';
 import { openLine } from '../../core/line.ts';
 import type { Site } from '../../core/server.ts';
 import { zipHashes } from '../../core/zip.ts';
+import { holdUploads } from '../../core/held-uploads.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
@@ -71,13 +72,7 @@ test('an upload goes on after a reload', async ({ server, phone }, info) => {
   const guest = new GuestPages(phone);
   await guest.arrive(event.link, 'Jonas');
   await guest.chooseDesign('Confetti');
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  await phone.route('**/api/uploads/*', async (route) => {
-    if (route.request().method() === 'PATCH') await opened;
-    // The page that asked may be gone by now.
-    await route.continue().catch(() => undefined);
-  });
+  const open = await holdUploads(phone);
   const started = phone.waitForRequest((request) => request.method() === 'PATCH');
   await guest.attach('video', video);
   await started;

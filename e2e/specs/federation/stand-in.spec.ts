@@ -5,6 +5,7 @@ import type { RunningServer } from '../../core/server.ts';
 import { copySite, sharedScripts, type BuiltRelease } from '../../core/site-copy.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
+import { attendeeOffered } from '../../pages/release.ts';
 
 /** Ways in which a release is bad, and what the log says of it. */
 const bad: [string, (entry: string) => string, Partial<BuiltRelease>][] = [
@@ -21,13 +22,6 @@ const bad: [string, (entry: string) => string, Partial<BuiltRelease>][] = [
   ['exposes something else', (entry) => entry.replace('"./remote"', '"./other"'), {}],
 ];
 
-/** The release of the guests' area that is offered to whoever comes now. */
-async function offered({ url }: RunningServer): Promise<string | undefined> {
-  const answer = await fetch(`${url}/remotes.json`);
-  const { remotes } = (await answer.json()) as { remotes: { name: string; version: string }[] };
-  return remotes.find(({ name }) => name === 'remote_attendee')?.version;
-}
-
 /** A guest writes and sends a card, and the log says that the release failed. */
 async function expectUnnoticed(
   browser: Browser,
@@ -43,7 +37,7 @@ async function expectUnnoticed(
   await guest.sign('Theo');
   await guest.write('We danced until the lights came on.');
   written();
-  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  await guest.expectAlive();
   await guest.send();
   await guest.expectArrived();
   await expect.poll(() => server.log()).toContain(`remote_attendee ${version} failed`);
@@ -98,9 +92,7 @@ test('a release that failed for several visitors is offered to nobody any more, 
     });
     const told = isTold ? page.waitForResponse('**/api/v2/releases/failed') : null;
     await page.goto(link);
-    await expect(page.getByRole('button', { name: 'Send the card' })).toBeVisible();
-    // The page that was sent looks the same before its scripts are asked for.
-    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+    await new GuestPages(page).expectAlive();
     await told;
     await context.close();
   }
@@ -109,12 +101,12 @@ test('a release that failed for several visitors is offered to nobody any more, 
     // The one before is known by what its build said.
     await site.describe('remote-attendee');
     await site.ship('remote-attendee', 'bad000000004', () => 'const = ;', { before: [good] });
-    expect(await offered(server)).toBe('bad000000004');
+    expect(await attendeeOffered(server)).toBe('bad000000004');
     // One visitor who comes back again and again withdraws nothing.
     for (const visitor of ['one', 'one', 'one', 'two']) await visit(event.link, visitor);
-    expect(await offered(server)).toBe('bad000000004');
+    expect(await attendeeOffered(server)).toBe('bad000000004');
     await visit(event.link, 'three');
-    await expect.poll(async () => offered(server)).toBe(good);
+    await expect.poll(async () => attendeeOffered(server)).toBe(good);
     const mail = await waitForMail(server, 'team@example.com', /withdrawn/);
     expect(mail).toContain('remote_attendee bad000000004');
     asked.length = 0;
@@ -158,7 +150,7 @@ test('the area is released again and again while somebody writes: no letter is l
     }
     await guest.send();
     await guest.expectArrived();
-    await expect.poll(async () => offered(server)).toBe(good.version);
+    await expect.poll(async () => attendeeOffered(server)).toBe(good.version);
     await page.close();
   } finally {
     await server.close();

@@ -12,17 +12,10 @@ import type { RunningServer } from '../../core/server.ts';
 import { copySite } from '../../core/site-copy.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
+import { attendeeOffered } from '../../pages/release.ts';
 
 const remote = 'remote-attendee';
 const SECRET = 'the same on both of these servers';
-
-/** The version that a server offers to whoever opens the site. */
-async function offered({ url }: RunningServer): Promise<string | undefined> {
-  const { remotes } = (await (await fetch(`${url}/remotes.json`)).json()) as {
-    remotes: { name: string; version: string }[];
-  };
-  return remotes.find(({ name }) => name === 'remote_attendee')?.version;
-}
 
 test('two servers behind a proxy, each with a folder of its own that follows one store: a visitor writes through a promotion and a rollback', async ({
   browser,
@@ -57,7 +50,7 @@ test('two servers behind a proxy, each with a folder of its own that follows one
     });
     servers.unshift(second);
     proxy.targets.push(first.url, second.url);
-    const offers = async () => Promise.all(servers.map(offered));
+    const offers = async () => Promise.all(servers.map(attendeeOffered));
     const both = async (version: string) => expect.poll(offers).toEqual([version, version]);
     await both(before);
     const event = await newEvent(couple);
