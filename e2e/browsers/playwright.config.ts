@@ -9,7 +9,7 @@ export default defineConfig<object, PerWorker>({
   testDir: './journeys',
   outputDir: '../test-results/browsers',
   workers: 1,
-  retries: 0,
+  retries: 1,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/browsers.json' }]],

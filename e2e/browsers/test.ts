@@ -47,7 +47,7 @@ export const test = base.extend<PerTest, PerWorker>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameter
     async ({}, use) => {
-      const server = await startServer();
+      const server = await startServer({}, { prepared: true });
       await use(server);
       await server.close();
     },

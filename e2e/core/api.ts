@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { tokenOf } from './browser-session.ts';
 import { leaveOut } from './left-out.ts';
@@ -172,6 +174,42 @@ export async function sendCard(
     order_id: order.id,
     ...(gift ? { payment_method: gift.paymentMethod } : {}),
   });
+  return paid.card_id;
+}
+
+/** A card that is sent with its files. */
+export interface CardWithFiles {
+  senderName: string;
+  message: string;
+  /** Paths. */
+  photo?: string;
+  video?: string;
+  voice?: string;
+}
+
+/** A card with files from the disk and without money, from a guest of its own. @returns its id */
+export async function sendFiles(
+  server: Site,
+  { id, unique_code }: Pick<NewEvent, 'id' | 'unique_code'>,
+  { senderName, message, photo, video, voice }: CardWithFiles,
+): Promise<string> {
+  const sender = await newGuest(server, unique_code);
+  const [design] = await sender.get<{ id: string }[]>(`attendee/card-list?wedding_id=${id}`);
+  const form = new FormData();
+  const fields = { wedding_id: id, selectedCardId: design?.id ?? '', message };
+  for (const [name, value] of Object.entries({ ...fields, sender_name: senderName }))
+    form.set(name, value);
+  if (photo) form.set('photos', await openAsBlob(photo), basename(photo));
+  if (voice) form.set('audio', await openAsBlob(voice), basename(voice));
+  if (video) form.set('video', await openAsBlob(video), basename(video));
+  const answer = await fetch(`${server.url}/api/checkout/store-details`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${sender.token}` },
+    body: form,
+  });
+  if (!answer.ok) throw new Error(`store-details: ${answer.status} ${await answer.text()}`);
+  const { data } = (await answer.json()) as { data: { id: string } };
+  const paid = await sender.post<{ card_id: string }>('checkout/card', { order_id: data.id });
   return paid.card_id;
 }
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../server/src/testing/free-port.ts';
+import { copyPreparedCluster } from '../../server/src/testing/prepared-cluster.ts';
 import { leaveOut, NEEDS_MACHINE } from './left-out.ts';
 import { deployed } from './target.ts';
 
@@ -31,9 +32,19 @@ export interface RunningServer extends Site {
 const repository = resolve(import.meta.dirname, '../..');
 const START_TIMEOUT = 60_000;
 
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+/**
+ * Starts one that ends with this process, however that ends.
+ * @param env its settings, beside those of this process
+ * @param options.prepared with a database that is copied and waits for no disk, for whom a crash of the machine is no matter
+ */
+export async function startServer(
+  env: Record<string, string> = {},
+  { prepared = false } = {},
+): Promise<RunningServer> {
   if (deployed) leaveOut(NEEDS_MACHINE);
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-e2e-'));
+  const { DATABASE_URL } = { ...process.env, ...env };
+  if (prepared && !DATABASE_URL) await copyPreparedCluster(join(dataDir, 'postgres'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let output = '';
@@ -52,9 +63,10 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
           ...env,
           ...changes,
         },
-        stdio: ['ignore', 'pipe', 'pipe'],
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       },
     );
+    started.channel?.unref();
     const collect = (chunk: Buffer) => void (output += chunk.toString());
     started.stdout?.on('data', collect);
     started.stderr?.on('data', collect);

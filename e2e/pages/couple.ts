@@ -19,10 +19,15 @@ export class CouplePages extends AccountPages {
 
   /** From wherever the menu is; the event is called what the form suggests. */
   async registerNext(type: string, names: [label: string, name: string][]): Promise<void> {
-    await this.page.getByRole('link', { name: 'Register new event' }).click();
-    await this.fillPeople(type, names);
+    await this.nameEvent(type, names);
     await this.fillPlace();
     await this.sendEvent();
+  }
+
+  /** The form of a new event, by the menu, as far as its type and its people. */
+  async nameEvent(type: string, names: [label: string, name: string][]): Promise<void> {
+    await this.page.getByRole('link', { name: 'Register new event' }).click();
+    await this.fillPeople(type, names);
   }
 
   private async fillPeople(type: string, names: [label: string, name: string][]): Promise<void> {

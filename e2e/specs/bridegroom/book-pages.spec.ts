@@ -1,12 +1,11 @@
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { newCouple, newEvent, newGuest, sendCard, type Caller } from '../../core/api.ts';
+import { newCouple, newEvent, newGuest, sendCard, sendFiles, type Caller } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { PHOTO } from '../../core/fixtures.ts';
 import type { Site } from '../../core/server.ts';
 import { swipe } from '../../core/swipe.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { GuestPages } from '../../pages/guest.ts';
 
 const FILM = join(
   resolve(import.meta.dirname, '../../..'),
@@ -14,16 +13,11 @@ const FILM = join(
 );
 
 /** A book of three cards, the first with a photo and a film. */
-async function newBook(server: Site, phone: Page): Promise<Caller> {
+async function newBook(server: Site): Promise<Caller> {
   const couple = await newCouple(server);
   const event = await newEvent(couple);
-  const guest = new GuestPages(phone);
-  await guest.arrive(`/process-unique-code?unique-code=${event.unique_code}`, 'Theo Lind');
-  await guest.write('With a photo and a film.');
-  await guest.attach('photo', PHOTO);
-  await guest.attach('video', FILM);
-  await guest.send();
-  await guest.expectArrived();
+  const message = 'With a photo and a film.';
+  await sendFiles(server, event, { senderName: 'Theo Lind', message, photo: PHOTO, video: FILM });
   const other = await newGuest(server, event.unique_code);
   await sendCard(other, event.id, 'The second card.', undefined, 'Ada Byrne');
   await sendCard(other, event.id, 'The third card.', undefined, 'Bo Falk');
@@ -45,7 +39,7 @@ test('on a phone a finger turns the pages one by one, and scrolling turns none',
   server,
   phone,
 }) => {
-  await openBook(phone, await newBook(server, phone));
+  await openBook(phone, await newBook(server));
   const label = book(phone).getByRole('status');
   const page = book(phone).getByRole('img', { name: /for Amara and Luca/ });
   await swipe(book(phone), 'left');
@@ -69,9 +63,8 @@ test('on a phone a finger turns the pages one by one, and scrolling turns none',
 test('on a laptop two pages lie beside each other, and the next ones are there before they are turned to', async ({
   server,
   laptop,
-  phone,
 }) => {
-  const couple = await newBook(server, phone);
+  const couple = await newBook(server);
   const asked = new Set<string>();
   laptop.on('request', (request) => asked.add(new URL(request.url()).pathname));
   await openBook(laptop, couple);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { newCouple, newEvent, newGuest, sendCard } from '../../core/api.ts';
+import { newCouple, newEvent, newGuest, sendCard, sendFiles } from '../../core/api.ts';
 import { signInHere, tokenOf } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
@@ -20,7 +20,7 @@ test('a couple gives a film captions, reads them as it plays, and takes them awa
   server,
   laptop,
   phone,
-}, info) => {
+}) => {
   const owner = await newCouple(server);
   const event = await newEvent(owner);
   const guest = new GuestPages(phone);
@@ -56,7 +56,6 @@ test('a couple gives a film captions, reads them as it plays, and takes them awa
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await viewer.getByRole('button', { name: 'Play the video' }).click();
   await expect.poll(async () => cuesIn(viewer)).toEqual([WORDS]);
-  await laptop.screenshot({ path: info.outputPath('viewer-1280.png') });
 
   // Off, on this device, also in the card and after a reload.
   await button.click();
@@ -71,7 +70,6 @@ test('a couple gives a film captions, reads them as it plays, and takes them awa
   await play(laptop);
   await expect.poll(async () => cuesIn(laptop.locator('body'))).toEqual([WORDS]);
   await inCard.scrollIntoViewIfNeeded();
-  await laptop.screenshot({ path: info.outputPath('card-1280.png'), fullPage: true });
 
   // In the book on screen.
   await laptop.getByRole('link', { name: 'Digital Guestbook' }).first().click();
@@ -79,7 +77,6 @@ test('a couple gives a film captions, reads them as it plays, and takes them awa
   await expect(inCard).toBeVisible();
   await play(laptop);
   await expect.poll(async () => cuesIn(laptop.locator('body'))).toEqual([WORDS]);
-  await laptop.screenshot({ path: info.outputPath('book-1280.png') });
 
   // Who sent it reads them, too.
   await phone.goto(`/attendee/wedding/${event.id}/detail`);
@@ -88,14 +85,12 @@ test('a couple gives a film captions, reads them as it plays, and takes them awa
   await expect(phone.getByRole('button', { name: 'Captions', exact: true })).toBeVisible();
   await play(phone);
   await expect.poll(async () => cuesIn(phone.locator('body'))).toEqual([WORDS]);
-  await phone.screenshot({ path: info.outputPath('sender-390.png'), fullPage: true });
 
   await menu.click();
   await tile.click();
   await viewer.getByRole('button', { name: 'Change captions' }).click();
   await laptop.setViewportSize({ width: 390, height: 844 });
   await expect(editor.getByRole('button', { name: 'Remove the captions' })).toBeVisible();
-  await laptop.screenshot({ path: info.outputPath('viewer-390.png') });
   await viewer.getByRole('button', { name: 'Remove the captions' }).click();
   await expect(editor.getByRole('status')).toHaveText('The captions are removed.');
   await expect(button).toHaveCount(0);
@@ -105,15 +100,10 @@ test('a couple gives a film captions, reads them as it plays, and takes them awa
 test('in the opening evening a film that plays by itself shows its captions', async ({
   server,
   laptop,
-  phone,
-}, info) => {
+}) => {
   const owner = await newCouple(server);
   const event = await newEvent(owner);
-  const guest = new GuestPages(phone);
-  await guest.arrive(`/process-unique-code?unique-code=${event.unique_code}`, 'Theo Lind');
-  await guest.attach('video', film);
-  await guest.send();
-  await guest.expectArrived();
+  await sendFiles(server, event, { senderName: 'Theo Lind', message: '', video: film });
   await sendCard(await newGuest(server, event.unique_code), event.id, 'Words alone.');
 
   await signInHere(laptop, owner);
@@ -134,7 +124,6 @@ test('in the opening evening a film that plays by itself shows its captions', as
   await laptop.getByRole('button', { name: 'Open the card from Theo Lind' }).click();
   await expect(laptop.getByRole('button', { name: 'Captions', exact: true })).toBeVisible();
   await expect.poll(async () => cuesIn(laptop.locator('body'))).toEqual([WORDS]);
-  await laptop.screenshot({ path: info.outputPath('evening-1280.png') });
 });
 
 const choose = async (editor: Locator, file: ReturnType<typeof srt>) =>

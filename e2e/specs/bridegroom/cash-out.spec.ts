@@ -15,13 +15,12 @@ test.use({ serverEnv: { GIFT_HOLD_DAYS: '0' } });
 test('a gift goes from the guest’s card to the couple’s bank', async ({
   machine: server,
   laptop,
-  phone,
 }) => {
   const account = await newCouple(server);
   const event = await newEvent(account);
 
   await test.step('a guest gives 100.00, which becomes available', async () =>
-    giveHundred(phone, event, account));
+    giveHundred(server, event, account));
 
   const couple = new CouplePages(laptop);
   await couple.signIn(account);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFile, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { newCouple, newEvent } from '../../core/api.ts';
+import { newCouple, newEvent, sendFiles } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { hasFfmpeg, makeIphoneFilm } from '../../core/ffmpeg.ts';
 import { PHOTO } from '../../core/fixtures.ts';
@@ -10,7 +10,6 @@ import { swipe } from '../../core/swipe.ts';
 import { zipHashes } from '../../core/zip.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
-import { GuestPages } from '../../pages/guest.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const fixtures = join(root, 'server/src/testing/fixtures');
@@ -18,25 +17,16 @@ const fixtures = join(root, 'server/src/testing/fixtures');
 test('what guests sent is looked at, played, selected and taken along', async ({
   server,
   laptop,
-  phone,
 }, info) => {
   const owner = await newCouple(server);
-  const { unique_code } = await newEvent(owner);
+  const event = await newEvent(owner);
   const iphone = info.outputPath('IMG_1.mov');
   const isRendered = hasFfmpeg();
   if (isRendered) makeIphoneFilm(iphone);
   else info.annotations.push({ type: 'no ffmpeg', description: 'an MP4 stands for the HEVC film' });
 
-  const send = async (name: string, film: string) => {
-    const guest = new GuestPages(phone);
-    await guest.arrive(`/process-unique-code?unique-code=${unique_code}`, name);
-    await guest.chooseDesign('Olive Branch');
-    await guest.write('With love');
-    await guest.attach('photo', PHOTO);
-    await guest.attach('video', film);
-    await guest.send();
-    await guest.expectArrived();
-  };
+  const send = async (senderName: string, video: string) =>
+    sendFiles(server, event, { senderName, message: 'With love', photo: PHOTO, video });
   await send('Theo Lind', join(fixtures, 'video.webm'));
   await send('Ada Byrne', isRendered ? iphone : join(fixtures, 'video.mp4'));
 
@@ -94,13 +84,12 @@ test('what guests sent is looked at, played, selected and taken along', async ({
 
 test('on a phone a swipe leads on, and a sender is found by name', async ({ server, phone }) => {
   const owner = await newCouple(server);
-  const { unique_code } = await newEvent(owner);
-  const guest = new GuestPages(phone);
-  await guest.arrive(`/process-unique-code?unique-code=${unique_code}`, 'Käthe Lind');
-  await guest.attach('photo', PHOTO);
-  await guest.attach('voice note', join(fixtures, 'voice.mp3'));
-  await guest.send();
-  await guest.expectArrived();
+  await sendFiles(server, await newEvent(owner), {
+    senderName: 'Käthe Lind',
+    message: '',
+    photo: PHOTO,
+    voice: join(fixtures, 'voice.mp3'),
+  });
 
   await signInHere(phone, owner);
   await phone.goto('/media');
@@ -123,17 +112,12 @@ test('on a phone a swipe leads on, and a sender is found by name', async ({ serv
 test('a download that broke off says what is missing, and is whole once it went on', async ({
   server,
   laptop,
-  phone,
 }, info) => {
   const owner = await newCouple(server);
-  const { unique_code } = await newEvent(owner);
-  const guest = new GuestPages(phone);
-  await guest.arrive(`/process-unique-code?unique-code=${unique_code}`, 'Theo Lind');
-  await guest.write('With love');
-  await guest.attach('photo', PHOTO);
-  await guest.attach('voice note', longVoice());
-  await guest.send();
-  await guest.expectArrived();
+  const voice = info.outputPath('voice.wav');
+  await writeFile(voice, longVoice());
+  const card = { senderName: 'Theo Lind', message: 'With love', photo: PHOTO, voice };
+  await sendFiles(server, await newEvent(owner), card);
 
   await signInHere(laptop, owner);
   await laptop.goto('/bride-groom/home');
@@ -201,7 +185,7 @@ function longVoice() {
   head.writeUInt16LE(16, 34);
   head.write('data', 36);
   head.writeUInt32LE(sound.length, 40);
-  return { name: 'voice.wav', mimeType: 'audio/wav', buffer: Buffer.concat([head, sound]) };
+  return Buffer.concat([head, sound]);
 }
 
 const tile = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,12 +1,11 @@
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { newCouple, newEvent, newGuest, sendCard } from '../../core/api.ts';
+import { newCouple, newEvent, newGuest, sendCard, sendFiles } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { hasFfmpeg, makeWebm } from '../../core/ffmpeg.ts';
 import type { Site } from '../../core/server.ts';
 import { longestAnimation } from '../../core/drawn.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { GuestPages } from '../../pages/guest.ts';
 import { CouplePages } from '../../pages/couple.ts';
 
 const FILM = join(
@@ -15,15 +14,14 @@ const FILM = join(
 );
 
 /** A couple with a card that has a film, and two of words after it, in the order of their arrival. */
-async function withFilm(server: Site, phone: Page, file = FILM) {
+async function withFilm(server: Site, file = FILM) {
   const couple = await newCouple(server);
   const event = await newEvent(couple);
-  const guest = new GuestPages(phone);
-  await guest.arrive(`/process-unique-code?unique-code=${event.unique_code}`, 'Theo Lind');
-  await guest.write('Watch this first.');
-  await guest.attach('video', file);
-  await guest.send();
-  await guest.expectArrived();
+  await sendFiles(server, event, {
+    senderName: 'Theo Lind',
+    message: 'Watch this first.',
+    video: file,
+  });
   const other = await newGuest(server, event.unique_code);
   await sendCard(other, event.id, 'Words alone.', undefined, 'Ada Byrne');
   await sendCard(other, event.id, 'And the last words.', undefined, 'Bo Falk');
@@ -40,7 +38,7 @@ test('a film plays by itself on both devices, and after it the next card opens, 
   phone,
   laptop,
 }) => {
-  const { couple } = await withFilm(server, phone);
+  const { couple } = await withFilm(server);
   await signInHere(laptop, couple);
   await laptop.goto('/bride-groom/home');
   await new CouplePages(laptop).openTogether();
@@ -105,7 +103,7 @@ test('a device that comes later is where the others are, and a pause is a pause 
   test.skip(!hasFfmpeg(), 'a film of some length is made with ffmpeg');
   const long = info.outputPath('long.webm');
   makeWebm(long, 40);
-  const { couple } = await withFilm(server, phone, long);
+  const { couple } = await withFilm(server, long);
   const enter = async (device: Page) => {
     await signInHere(device, couple);
     await device.goto('/bride-groom/home');

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { decodeQR } from 'qr/decode.js';
-import type { Page } from '@playwright/test';
+import { scanned } from '../../../server/src/testing/scan.ts';
 import { expectAccessible } from '../../core/accessible.ts';
 import { newAttendee, newCouple, newEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
@@ -8,25 +7,6 @@ import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
 import { GuestPages } from '../../pages/guest.ts';
 import { fillSignIn } from '../../pages/account-forms.ts';
-
-/** What a phone reads from a picture that was downloaded. */
-async function scanned(page: Page, picture: Buffer): Promise<string> {
-  const { grey, width, height } = await page.evaluate(async (base64) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${base64}`;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [560, Math.round((560 * image.height) / image.width)];
-    const context = canvas.getContext('2d');
-    context?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-    // Green alone: less to hand over, and as dark as the ink is.
-    const light = Array.from(pixels).filter((_value, at) => at % 4 === 1);
-    return { grey: light, width: canvas.width, height: canvas.height };
-  }, picture.toString('base64'));
-  const data = Uint8Array.from(grey.flatMap((light) => [light, light, light, 255]));
-  return decodeQR({ data, width, height });
-}
 
 test('a couple prints a code for each table, and a card says where it was written', async ({
   server,
@@ -78,7 +58,7 @@ test('a couple prints a code for each table, and a card says where it was writte
 
   const link = await test.step('and the one that is seen as a picture', async () => {
     const picture = await readFile(await (await couple.download(/Picture of Rosenhof/)).path());
-    return scanned(laptop, picture);
+    return scanned(picture, 560);
   });
 
   await test.step('a guest who scans it sees the table, also after a reload, and sends a card', async () => {

@@ -2,13 +2,12 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { newCouple, newEvent, newGuest, sendCard } from '../../core/api.ts';
+import { newCouple, newEvent, newGuest, sendCard, sendFiles } from '../../core/api.ts';
 import type { Site } from '../../core/server.ts';
 import { buyPremium, openWall } from '../../core/wall.ts';
 import { servedSite } from '../../core/site-copy.ts';
 import { longestAnimation } from '../../core/drawn.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { GuestPages } from '../../pages/guest.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -143,16 +142,15 @@ test('with reduced motion a card arrives without gold and without a fade', async
   expect(await longestAnimation(laptop)).toBeLessThan(1);
 });
 
-test('a film plays on the wall without sound, and gives way', async ({ server, laptop, phone }) => {
+test('a film plays on the wall without sound, and gives way', async ({ server, laptop }) => {
   const { event, path } = await newWall(server);
   await laptop.goto(path);
   await expect(laptop.getByText('The first card appears here')).toBeVisible();
-  const guest = new GuestPages(phone);
-  await guest.arrive(`/process-unique-code?unique-code=${event.unique_code}`, 'Theo Lind');
-  await guest.write('See you on the big screen.');
-  await guest.attach('video', join(root, 'server/src/testing/fixtures/video.webm'));
-  await guest.send();
-  await guest.expectArrived();
+  await sendFiles(server, event, {
+    senderName: 'Theo Lind',
+    message: 'See you on the big screen.',
+    video: join(root, 'server/src/testing/fixtures/video.webm'),
+  });
   const film = laptop.getByLabel('Video from Theo Lind');
   await expect(film).toBeVisible({ timeout: 60_000 });
   // Asked in one go: it may be over before a second question comes.

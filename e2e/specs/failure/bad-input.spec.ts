@@ -36,22 +36,27 @@ test('an expired or used link of a mail says so and offers a new one', async ({
   await expect(laptop.getByText(/link/i).first()).toBeVisible();
 });
 
-for (const amount of ['-1', '0.5', '10000000'])
-  test(`a gift of ${amount} is refused in words`, async ({ couple, phone }) => {
-    const event = await newEvent(couple);
-    const guest = new GuestPages(phone);
-    await guest.arrive(event.link, 'Theo');
-    await guest.chooseDesign('Confetti');
-    await guest.write('Kept.');
+test('a gift that cannot be is refused in words, and what was written stays', async ({
+  couple,
+  phone,
+}) => {
+  const event = await newEvent(couple);
+  const guest = new GuestPages(phone);
+  const field = phone.getByLabel('Another amount');
+  await guest.arrive(event.link, 'Theo');
+  await guest.write('Kept.');
+  for (const amount of ['-1', '0.5', '10000000']) {
     await phone.getByRole('button', { name: 'Gift', exact: true }).click();
-    await phone.getByLabel('Another amount').fill(amount);
+    await field.fill(amount);
     await phone.getByRole('button', { name: 'Done' }).click();
-    await expect(phone.getByLabel('Another amount')).toHaveAttribute('aria-invalid', 'true');
+    await expect(field, amount).toHaveAttribute('aria-invalid', 'true');
     await phone.keyboard.press('Escape');
     await guest.send();
-    await expect(phone.getByLabel('Another amount')).toHaveAttribute('aria-invalid', 'true');
-    await expect(guest.message()).toHaveValue('Kept.');
-  });
+    await expect(field, amount).toHaveAttribute('aria-invalid', 'true');
+    await phone.keyboard.press('Escape');
+  }
+  await expect(guest.message()).toHaveValue('Kept.');
+});
 
 test('what the API is asked wrongly gets the right status, and the field is named', async ({
   server,

@@ -48,7 +48,6 @@ test('an upload cut off in the middle goes on where it stopped, and arrives whol
   try {
     const guest = new GuestPages(phone);
     await guest.arrive(new URL(event.link).pathname + new URL(event.link).search, 'Priya');
-    await guest.chooseDesign('Confetti');
     await guest.attach('video', video);
     await expect.poll(() => line.sent()).toBeGreaterThan(20 * MB);
     line.cut();
@@ -71,7 +70,6 @@ test('an upload goes on after a reload', async ({ server, phone }, info) => {
   await makeVideo(CLIP, video, 40 * MB);
   const guest = new GuestPages(phone);
   await guest.arrive(event.link, 'Jonas');
-  await guest.chooseDesign('Confetti');
   const open = await holdUploads(phone);
   const started = phone.waitForRequest((request) => request.method() === 'PATCH');
   await guest.attach('video', video);
@@ -95,7 +93,6 @@ test('a text file named .mp4 is refused in words, and nothing typed is lost', as
   await writeFile(fake, 'This is not a film. '.repeat(1000));
   const guest = new GuestPages(phone);
   await guest.arrive(event.link, 'Sam');
-  await guest.chooseDesign('Confetti');
   await guest.write('Kept.');
   await guest.attach('video', fake);
   // It was taken, until the server had looked into it: what is wrong stands where the file is.
@@ -110,7 +107,6 @@ test('a photo over the limit is refused before a byte is sent', async ({ couple,
   await writeFile(huge, Buffer.alloc(51 * MB));
   const guest = new GuestPages(phone);
   await guest.arrive(event.link, 'Sam');
-  await guest.chooseDesign('Confetti');
   const uploads: string[] = [];
   phone.on('request', (request) => {
     if (request.url().includes('/api/uploads')) uploads.push(request.method());

@@ -58,7 +58,7 @@ const ranContract = async (page: Page) =>
   page.evaluate(() => (globalThis as { ranContract?: string }).ranContract);
 
 for (const { remote, address, heading, as } of pages) {
-  test(`${remote}: the shell runs its releases of two contract minors back, and names why it refuses others`, async ({
+  test(`${remote}: the shell runs its releases of up to two contract minors back, and names why it refuses others`, async ({
     browser,
     startServer,
   }) => {
@@ -89,7 +89,7 @@ for (const { remote, address, heading, as } of pages) {
       await page.close();
     };
     try {
-      for (const back of [1, 2]) {
+      for (const back of remote === 'remote-attendee' ? [1, 2] : [2]) {
         const contract = `${major}.${minor - back}`;
         await test.step(`of contract ${contract}`, async () =>
           opened(contract, `a0000000000${back}`, async (page) => {
@@ -98,10 +98,12 @@ for (const { remote, address, heading, as } of pages) {
             await expect(page.getByText('isn’t available right now')).toHaveCount(0);
           }));
       }
-      for (const [contract, reason] of [
+      // The shell refuses before it knows whose release it is: one remote says it for all.
+      const refused = [
         [`${major}.${minor + 1}`, 'contract-too-new'],
         [`${major + 1}.0`, 'contract-incompatible'],
-      ] as const) {
+      ] as const;
+      for (const [contract, reason] of remote === 'remote-attendee' ? refused : []) {
         await test.step(`of contract ${contract}`, async () =>
           opened(contract, `b${contract.replace('.', '')}000000000`, async (page) => {
             await expect(

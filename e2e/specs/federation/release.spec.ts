@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newCouple, newEvent, newGuest } from '../../core/api.ts';
+import type { Page } from '@playwright/test';
 import { copyRepository } from '../../core/repository-copy.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { GuestPages } from '../../pages/guest.ts';
+import { PublicPages } from '../../pages/public.ts';
 
 async function hashes(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -28,33 +28,36 @@ test('a change of one remote, released alone, is seen by the next visitor', asyn
   const packages = (await readdir(site, { withFileTypes: true })).filter((each) =>
     each.isDirectory(),
   );
-  const others = packages.map(({ name }) => name).filter((name) => name !== 'remote-attendee');
+  const others = packages.map(({ name }) => name).filter((name) => name !== 'remote-public');
   const server = await startServer({ SITE_DIR: site });
+  const version = async () => {
+    const release = await readFile(join(site, 'remote-public/release.json'), 'utf8');
+    return (JSON.parse(release) as { version: string }).version;
+  };
+  const send = (page: Page, name: string) => page.getByRole('button', { name });
   try {
-    const event = await newEvent(await newCouple(server));
-    await newGuest(server, event.unique_code);
     const before = await Promise.all(others.map((name) => hashes(join(site, name))));
+    const first = await version();
     const early = await browser.newPage({ baseURL: server.url });
-    await new GuestPages(early).arrive(event.link, 'Early');
-    await expect(early.getByRole('button', { name: 'Send the card' })).toBeVisible();
+    await new PublicPages(early).open('/');
 
-    await copy.edit(
-      'remote-attendee/src/features/composer/SendBar.tsx',
-      "'Send the card'",
-      "'Send it off'",
-    );
-    copy.run('scripts/build.mjs', 'remote-attendee');
+    const form = 'remote-public/src/features/contact/ContactForm.tsx';
+    await copy.edit(form, 'Send message', 'Send it off');
+    copy.run('scripts/build.mjs', 'remote-public');
 
     const next = await browser.newPage({ baseURL: server.url });
-    await new GuestPages(next).arrive(event.link, 'Next');
-    await expect(next.getByRole('button', { name: 'Send it off' })).toBeVisible();
+    await new PublicPages(next).open('/contact');
+    await expect(send(next, 'Send it off')).toBeVisible();
     // Whoever had the site open goes on with what they have.
-    await new GuestPages(early).chooseDesign('Olive Branch');
-    await expect(early.getByLabel('Your message')).toBeVisible();
-
-    // Built anew of the same sources, an area has the same files.
-    copy.run('scripts/build.mjs', 'remote-checkout', '--force');
+    await early.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await expect(send(early, 'Send message')).toBeVisible();
     expect(await Promise.all(others.map((name) => hashes(join(site, name))))).toEqual(before);
+
+    // Built anew of the same sources, an area is the same release.
+    expect(await version()).not.toBe(first);
+    await copy.edit(form, 'Send it off', 'Send message');
+    copy.run('scripts/build.mjs', 'remote-public');
+    expect(await version()).toBe(first);
     await early.close();
     await next.close();
   } finally {

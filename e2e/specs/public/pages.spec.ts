@@ -8,8 +8,6 @@ import { expect, test } from '../../fixtures/test.ts';
 import { publicPages } from '../../core/public-pages.ts';
 import { PublicPages } from '../../pages/public.ts';
 
-test.use({ serverEnv: { CONTACT_MAIL: 'team@example.org', SUPPORT_PHONE: '+1 555 010 0199' } });
-
 test('axe finds nothing on any public page', async ({ laptop }) => {
   const pages = new PublicPages(laptop);
   await laptop.emulateMedia({ reducedMotion: 'reduce' });

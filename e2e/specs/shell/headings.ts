@@ -45,6 +45,7 @@ const headings: Record<string, string | ByPerson> = {
   '/attendee/wedding/:cardId/card-sent/:id/details': 'Your card has arrived',
   '/card/:secret': 'There’s no card at this link',
   '/kiosk/:secret': 'This tablet is closed',
+  '/book/:secret': 'This book is closed',
   '/attendee/wedding/:id/wedding-cards': event,
   '/attendee/wedding/:id/customise-card': event,
   '/attendee/archived-weddings': 'Past events',

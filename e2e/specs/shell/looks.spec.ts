@@ -4,12 +4,8 @@ import { guestHere } from '../../core/browser-session.ts';
 import { holdScripts } from '../../core/held-scripts.ts';
 import { CouplePages } from '../../pages/couple.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { AccountPages } from '../../pages/account.ts';
-
-test.use({ serverEnv: { SUPPORT_PHONE: '+1 555 010 0199' } });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const menuOf = (page: Page) => new AccountPages(page).menu();
 
 test('a page that is kept waiting for lies below a veil, and nothing moves for it', async ({
   phone,
@@ -39,32 +35,6 @@ test('a page that is kept waiting for lies below a veil, and nothing moves for i
   held.resolve();
   await expect(phone.getByRole('heading', { name: 'Forgot your password?' })).toBeFocused();
   await expect(phone.getByTestId('loading-veil')).toHaveCount(0);
-});
-
-test('every entry of a couple’s menu: the focus on the heading, at the top, at one left edge', async ({
-  server,
-  laptop,
-}) => {
-  const couple = await newCouple(server);
-  await newEvent(couple);
-  await new CouplePages(laptop).signIn(couple);
-  await expect(menuOf(laptop)).toBeVisible();
-  let edge: number | undefined;
-  const [home = '', ...others] = await menuOf(laptop).getByRole('link').allTextContents();
-  // One begins at home, and ends there.
-  const labels = [...others, home];
-  for (const label of labels) {
-    const entry = menuOf(laptop).getByRole('link', { name: label, exact: true });
-    await laptop.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await entry.click();
-    await expect(entry).toHaveAttribute('aria-current', 'page');
-    await expect(heading(laptop), label).toBeFocused();
-    await expect.poll(async () => laptop.evaluate(() => window.scrollY), label).toBe(0);
-    const column = laptop.getByTestId('title-header').locator('+ *');
-    const left = async () => (await column.boundingBox())?.x;
-    edge ??= await left();
-    await expect.poll(left, label).toBe(edge);
-  }
 });
 
 test('the pages of an account say how to reach us, and lead there', async ({

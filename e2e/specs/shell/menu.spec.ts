@@ -39,17 +39,29 @@ const attendee: Entries = {
 
 const menu = (page: Page) => new AccountPages(page).menu();
 
-/** Presses each entry, from wherever the one before led to. */
+/**
+ * Presses each entry, from wherever the one before led to: the page is the one that it names, begins at its top with the focus on
+ * its heading, and stands at the same left edge as all others.
+ */
 async function pressEach(page: Page, entries: Entries): Promise<void> {
   await page.goto('/notification');
   const links = menu(page).getByRole('link');
   await expect(links.first()).toBeVisible();
   const labels = await links.allTextContents();
   expect(labels.toSorted()).toEqual(Object.keys(entries).toSorted());
+  let edge: number | undefined;
   for (const [label, address] of Object.entries(entries)) {
-    await menu(page).getByRole('link', { name: label, exact: true }).click();
+    const entry = menu(page).getByRole('link', { name: label, exact: true });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await entry.click();
     await expect(page, label).toHaveURL(address);
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expect(entry, label).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { level: 1 }), label).toBeFocused();
+    await expect.poll(async () => page.evaluate(() => window.scrollY), label).toBe(0);
+    const column = page.getByTestId('title-header').locator('+ *');
+    const left = async () => (await column.boundingBox())?.x;
+    edge ??= await left();
+    await expect.poll(left, label).toBe(edge);
   }
 }
 

@@ -26,14 +26,22 @@ function isBinaries(value: unknown): value is Binaries {
   return typeof value === 'object' && value !== null && 'initdb' in value && 'postgres' in value;
 }
 
-/** Makes the cluster's folder, unless it is there. */
-export async function initialise(binaries: Binaries, dataDir: string): Promise<void> {
+/** Makes the cluster's folder, unless it is there. @param options further ones of initdb */
+export async function initialise(
+  binaries: Binaries,
+  dataDir: string,
+  options: string[] = [],
+): Promise<void> {
   if (existsSync(join(dataDir, 'PG_VERSION'))) return;
   // A first start that was cut off leaves a folder that initdb refuses; nothing of value is in it yet.
   rmSync(dataDir, { recursive: true, force: true });
   ownedFolder(dataDir);
   const args = ['-D', dataDir, '-U', 'keepsake', '--auth=trust', '--encoding=UTF8', '--locale=C'];
-  const child = spawnUnprivileged(binaries.initdb, [...args, '--no-instructions'], dataDir);
+  const child = spawnUnprivileged(
+    binaries.initdb,
+    [...args, '--no-instructions', ...options],
+    dataDir,
+  );
   const output = collect(child);
   const code = await exitCode(child);
   if (code !== 0) throw new Error(`initdb failed (${code}): ${output()}`);

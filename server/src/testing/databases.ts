@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase, openPool } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { startOwnCluster } from './own-cluster.ts';
 
 /** The cluster that this test run uses; set by `global-setup.ts`. */
 export function testCluster(): pg.ClientConfig {
@@ -35,14 +36,32 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** @param options.durable what is committed outlives a crash of the database, as in production: slower, for tests of just that */
+export async function createTestDatabase({ durable = false } = {}): Promise<TestDatabase> {
   const cluster = testCluster();
+  if (durable && isEmbedded(cluster)) return aloneInCluster();
   const name = newName();
   await administer(cluster, [`create database ${name} template ${templateName()}`]);
+  if (!durable && !isEmbedded(cluster))
+    await administer(cluster, [`alter database ${name} set synchronous_commit = off`]);
   return {
     connection: { ...cluster, database: name },
     drop: async () => administer(cluster, [`drop database ${name} with (force)`]),
   };
+}
+
+/** Whether it is the one that the tests started: of that, nothing outlives a crash of the machine. */
+export function isEmbedded({ host }: pg.ClientConfig): boolean {
+  return host?.startsWith('/') ?? false;
+}
+
+async function aloneInCluster(): Promise<TestDatabase> {
+  const { connection, stop } = await startOwnCluster({ durable: true });
+  const pool = openPool(connection);
+  const db = openDatabase(pool);
+  await migrate(db, pool);
+  await db.destroy();
+  return { connection, drop: stop };
 }
 
 /** The same as an address, as in DATABASE_URL. */

@@ -1,8 +1,5 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { makeTemplate } from './databases.ts';
+import { startOwnCluster, type Cluster } from './own-cluster.ts';
 
 /**
  * One database cluster a run: the embedded one, or with TEST_DATABASE_URL an existing server.
@@ -18,11 +15,9 @@ export default async function setUp(): Promise<void> {
       ...(password ? { password: decodeURIComponent(password) } : {}),
     });
   } else {
-    const folder = await mkdtemp(join(tmpdir(), 'keepsake-test-'));
-    const embedded = await startEmbeddedPostgres(join(folder, 'postgres'));
-    const { host, user } = embedded.connection('postgres');
+    globalThis.keepsakeTestCluster = await startOwnCluster();
+    const { host, user } = globalThis.keepsakeTestCluster.connection;
     share({ host, user });
-    globalThis.keepsakeTestCluster = { stop: async () => embedded.stop(), folder };
   }
   await makeTemplate(JSON.parse(process.env.KEEPSAKE_TEST_CLUSTER ?? '{}'));
 }
@@ -32,5 +27,5 @@ function share(cluster: object): void {
 }
 
 declare global {
-  var keepsakeTestCluster: { stop(): Promise<void>; folder: string } | undefined;
+  var keepsakeTestCluster: Cluster | undefined;
 }

@@ -14,11 +14,8 @@ export interface SpawnedServer {
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 
-/** Starts it without waiting; `ready` does that. */
-export function spawnServer(
-  env: Record<string, string>,
-  options: { ipc?: boolean } = {},
-): SpawnedServer {
+/** Starts it without waiting; `ready` does that. It ends with this process, however that ends. */
+export function spawnServer(env: Record<string, string>): SpawnedServer {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
@@ -26,8 +23,9 @@ export function spawnServer(
       NODE_ENV: 'production',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe', options.ipc ? 'ipc' : 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  child.channel?.unref();
   let text = '';
   const collect = (chunk: Buffer) => void (text += chunk.toString());
   child.stdout?.on('data', collect);

@@ -21,7 +21,7 @@ function SharedBook({ secret }: { secret: string }) {
     return (
       <Page>
         {over ? (
-          <EmptyState icon={<BookIcon />} title="This book is closed" body={error.message} />
+          <EmptyState whole icon={<BookIcon />} title="This book is closed" body={error.message} />
         ) : (
           <ErrorState
             whole

@@ -73,6 +73,13 @@ describe('events that were added', () => {
     const ids: string[] = [];
     for (let n = 0; n < 3; n += 1)
       ids.unshift((await makeEvent(app, couple, { attendees: [attendee] })).id);
+    // One after the other, also where a machine adds two in the same millisecond.
+    for (const [at, id] of ids.entries())
+      await app.deps.db
+        .updateTable('event_attendees')
+        .set({ added_at: new Date(Date.now() - at * 1000) })
+        .where('event_id', '=', id)
+        .execute();
     const first = await attendee.call('GET', 'attendee/wedding?limit=2');
     const cursor = first.body.next_cursor;
     const next = await attendee.call('GET', `attendee/wedding?limit=2&cursor=${cursor}`);

@@ -1,8 +1,7 @@
-import { decodeQR } from 'qr/decode.js';
-import sharp from 'sharp';
 import { api, makeParty, type Party } from '../../testing/checkout.ts';
 import { buy, packages } from '../../testing/membership-orders.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
+import { scanned } from '../../testing/scan.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -82,12 +81,7 @@ describe('codes of tables', () => {
     const { answer, bytes } = await file(sheet);
     expect(answer.headers.get('content-type')).toBe('image/png');
     expect(answer.headers.get('content-disposition')).toContain('Rosenhof.png');
-    const { data, info } = await sharp(bytes)
-      .resize(800)
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    expect(decodeQR({ data, width: info.width, height: info.height })).toBe(rosenhof?.link);
+    expect(await scanned(bytes, 800)).toBe(rosenhof?.link);
     const { bytes: svg } = await file(one.svg);
     const { bytes: plain } = await file((await asked(party, '')).data.svg);
     expect(svg.equals(plain)).toBe(false);

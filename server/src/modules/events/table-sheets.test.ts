@@ -1,8 +1,8 @@
-import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import type { QrStyle } from '@keepsake/shared/api/events';
 import { pdfDrawing } from '../../testing/pdf-drawing.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
+import { scannedIn } from '../../testing/scan.ts';
 import { layouts, mm } from './qr-layouts.ts';
 import { qrSheet } from './qr-sheet.ts';
 import type { PrintedCode, PrintedEvent } from './sheet-faces.ts';
@@ -23,7 +23,8 @@ const code = (at: number): PrintedCode => ({
 const codes = (many: number) => Array.from({ length: many }, (_, at) => code(at));
 
 const styles: QrStyle[] = ['sheet', 'letter', 'folded', 'cards', 'card', 'stickers'];
-const looks = [null, { design: 'citrus' }, { design: 'horizon' }];
+const citrus = { design: 'citrus' };
+const horizon = { design: 'horizon' };
 const order = (changes: Partial<SheetOrder>): SheetOrder => ({
   event,
   codes: codes(1),
@@ -33,60 +34,44 @@ const order = (changes: Partial<SheetOrder>): SheetOrder => ({
   ...changes,
 });
 
-/** What a phone reads in a part of a page. @param place in points */
-async function read(
-  picture: Buffer,
-  page: { width: number },
-  place: { x: number; y: number; width: number; height: number },
-): Promise<string> {
-  const { width: pixels } = await sharp(picture).metadata();
-  const perPoint = pixels / page.width;
-  const { data, info } = await sharp(picture)
-    .extract({
-      left: Math.round(place.x * perPoint),
-      top: Math.round(place.y * perPoint),
-      width: Math.floor(place.width * perPoint) - 1,
-      height: Math.floor(place.height * perPoint) - 1,
-    })
-    .resize({ width: 700, withoutEnlargement: true })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return decodeQR({ data, width: info.width, height: info.height });
-}
-
 const raster = async (pdf: Buffer, size: { width: number; height: number }, at: number) =>
   sharp(Buffer.from(pdfDrawing(pdf, size, at)))
     .resize(Math.round((size.width / 72) * 200))
     .png()
     .toBuffer();
 
-describe('each size, for each look, with and without bleed', () => {
-  const each = styles.flatMap((style) =>
-    looks.flatMap((look) => [true, false].map((bleed) => ({ style, look, bleed }))),
-  );
-
-  test.each(each)(
-    '$style, $look.design, bleed $bleed: the last code of two tables is read from the PDF and from the PNG',
-    async ({ style, look, bleed }) => {
-      const layout = layouts[style];
-      const given = order({ style, look, bleed, codes: codes(2) });
-      const pages = sheetPages(given);
-      const pdf = await qrSheet(given);
-      const alone = layout.together === true || layout.faces.length === 1;
-      expect(pages).toHaveLength(alone ? 2 : 1);
-      const page = pages.at(-1);
-      const face = layout.faces[alone ? layout.faces.length - 1 : 1];
-      if (!page || !face) throw new Error('There is no page.');
-      const margin = page.trim?.margin ?? 0;
-      const place = { ...face, x: face.x + margin, y: face.y + margin };
-      const printed = await raster(pdf, page, pages.length - 1);
-      expect(await read(printed, page, place)).toBe(code(1).link);
-      expect(await read(await sheetPicture(page), page, place)).toBe(code(1).link);
-      expect(pdf.toString('latin1')).not.toContain('/Subtype /Image');
-    },
-  );
-});
+// A size says where codes stand, a look how the paper is painted, bleed how much of it there is, each without knowing the
+// others: every size, every look with and without bleed.
+test.each([
+  { style: 'sheet', look: null, bleed: false },
+  { style: 'sheet', look: citrus, bleed: true },
+  { style: 'letter', look: horizon, bleed: false },
+  { style: 'folded', look: citrus, bleed: false },
+  { style: 'folded', look: null, bleed: true },
+  { style: 'cards', look: horizon, bleed: true },
+  { style: 'card', look: null, bleed: true },
+  { style: 'stickers', look: citrus, bleed: true },
+  { style: 'stickers', look: horizon, bleed: false },
+] satisfies Pick<SheetOrder, 'style' | 'look' | 'bleed'>[])(
+  '$style, $look.design, bleed $bleed: the last code of two tables is read from the PDF and from the PNG',
+  async ({ style, look, bleed }) => {
+    const layout = layouts[style];
+    const given = order({ style, look, bleed, codes: codes(2) });
+    const pages = sheetPages(given);
+    const pdf = await qrSheet(given);
+    const alone = layout.together === true || layout.faces.length === 1;
+    expect(pages).toHaveLength(alone ? 2 : 1);
+    const page = pages.at(-1);
+    const face = layout.faces[alone ? layout.faces.length - 1 : 1];
+    if (!page || !face) throw new Error('There is no page.');
+    const margin = page.trim?.margin ?? 0;
+    const place = { ...face, x: face.x + margin, y: face.y + margin };
+    const printed = await raster(pdf, page, pages.length - 1);
+    expect(await scannedIn(printed, page, place)).toBe(code(1).link);
+    expect(await scannedIn(await sheetPicture(page), page, place)).toBe(code(1).link);
+    expect(pdf.toString('latin1')).not.toContain('/Subtype /Image');
+  },
+);
 
 test.each(styles)('%s has its size as media box, and no other without bleed', async (style) => {
   const { page, bleed } = layouts[style];
@@ -99,7 +84,7 @@ test.each(styles)('%s has its size as media box, and no other without bleed', as
 
 test.each(styles)('%s for a print shop: 3 mm of bleed, and marks beyond it', async (style) => {
   const { page } = layouts[style];
-  const given = order({ style, bleed: true, look: { design: 'citrus' }, codes: codes(2) });
+  const given = order({ style, bleed: true, look: citrus, codes: codes(2) });
   const pdf = await qrSheet(given);
   const text = pdf.toString('latin1');
   const beyond = mm(10);
@@ -167,11 +152,11 @@ test.each(styles)(
 test.each(['Rosenhof 🌹', 'שולחן 4', 'خيمة', 'गुलाब', 'W'.repeat(40), '\ue000'])(
   'a table may be called %s, on paper and in a picture',
   async (table) => {
-    const given = order({ codes: [{ link: code(0).link, table }], look: { design: 'citrus' } });
+    const given = order({ codes: [{ link: code(0).link, table }], look: citrus });
     await qrSheet(given);
     const [page] = sheetPages(given);
     const [without] = sheetPages(
-      order({ codes: [{ link: code(0).link, table: '' }], look: { design: 'citrus' } }),
+      order({ codes: [{ link: code(0).link, table: '' }], look: citrus }),
     );
     if (!page || !without) throw new Error('There is no page.');
     const [named, unnamed] = [await sheetPicture(page), await sheetPicture(without)];

@@ -1,6 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { decodeQR } from 'qr/decode.js';
-import sharp from 'sharp';
 import { readLinkSecret } from '../../endpoints/link-secret.ts';
 import { beginsFromRight } from '../../lettering/bidi.ts';
 import { hasUnknownSigns } from '../../lettering/pdf-lines.ts';
@@ -10,6 +8,7 @@ import { buy, packages } from '../../testing/membership-orders.ts';
 import { sendCard } from '../../testing/orders.ts';
 import { pdfDrawing } from '../../testing/pdf-drawing.ts';
 import { pdfText, toldText } from '../../testing/pdf-text.ts';
+import { scanned } from '../../testing/scan.ts';
 import { fixture, signedIn, type Person } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { upload } from '../../testing/tus.ts';
@@ -84,13 +83,7 @@ it(
         for (const part of beginsFromRight(word) ? Array.from(word) : [word])
           expect([part, text.includes(part)]).toEqual([part, true]);
 
-    const page = await sharp(Buffer.from(pdfDrawing(file, size, pages - 2)))
-      .resize(850)
-      .flatten({ background: '#fff' })
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const link = decodeQR({ data: page.data, width: page.info.width, height: page.info.height });
+    const link = await scanned(Buffer.from(pdfDrawing(file, size, pages - 2)), 850);
     expect(link).toContain(`${app.deps.config.publicUrl}/book/`);
     const key = readLinkSecret(app.deps.config, link.replace(/^.*\/book\//, ''), 'print');
     expect(key).toEqual({ id, version: 1 });

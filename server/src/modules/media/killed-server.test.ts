@@ -7,12 +7,14 @@ import { join } from 'node:path';
 import { eventually } from '../../testing/eventually.ts';
 import { fixture } from '../../testing/people.ts';
 import { freePort } from '../../testing/free-port.ts';
+import { copyPreparedCluster } from '../../testing/prepared-cluster.ts';
 import { postgresOf, ready, spawnServer } from '../../testing/spawned-server.ts';
 import { beginUpload, idOf, offsetOf, sendBytes } from '../../testing/tus.ts';
 
 it('an upload goes on after the server was killed, twice, and is the same file', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-killed-'));
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'error' };
+  await copyPreparedCluster(join(dataDir, 'postgres'));
   let server = spawnServer(env);
   try {
     await ready(server);

@@ -16,7 +16,7 @@ const started = Date.now();
 process.stdout.write(`${kills} kills, SEED=${seed}\n`);
 
 await setUp();
-const database = await createTestDatabase();
+const database = await createTestDatabase({ durable: true });
 try {
   await crash(database, {
     moments: fc.sample(anyMoment, { seed, numRuns: kills }),

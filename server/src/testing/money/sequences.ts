@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fc } from '@keepsake/shared/testing/property';
+import { buildApp, type App } from '../../app.ts';
+import { loadConfig } from '../../config.ts';
+import { verifyLedger } from '../../modules/audit/verify.ts';
+import { reconcile } from '../../modules/charges/reconcile.ts';
+import { membershipPurchase } from '../../modules/membership-orders/purchase.ts';
+import { giftOrders } from '../../modules/orders/purchase.ts';
+import { reconcilePayouts } from '../../modules/payouts/reconcile.ts';
+import { reconcileReversals } from '../../modules/reversals/reconcile.ts';
+import { clearInstructions } from '../checkout.ts';
+import { createTestDatabase } from '../databases.ts';
+import { quiet } from './quiet.ts';
+import { anyStep, type Step } from './steps.ts';
+import { takeStep } from './take-step.ts';
+import { fillProvider, newWorld, type World } from './world.ts';
+
+/** Gifts are free at once, or wait for about a second. */
+const holds = ['0', '0.00001'] as const;
+
+type AppStep =
+  | Step
+  | { do: 'arrive' }
+  | { do: 'reconcile' }
+  | { do: 'restart'; hold: (typeof holds)[number] };
+
+const anyAppStep: fc.Arbitrary<AppStep> = fc.oneof(
+  { weight: 30, arbitrary: anyStep },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('arrive' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('reconcile' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('restart' as const), hold: fc.constantFrom(...holds) }),
+  },
+);
+
+/**
+ * Takes any sequences of gifts, packages, refunds, disputes, cash-outs, failures, doubles and restarts through the whole server.
+ * After each, the ledger, cards, cash-outs and the provider's books have to agree.
+ * @param plan.runs how many sequences
+ * @param plan.seed the same seed draws the same sequences
+ * @throws Error with the shortest sequence that was found wrong
+ */
+export async function takeSequences(plan: {
+  runs: number;
+  seed: number;
+  onRight?: (run: number) => void;
+}): Promise<void> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-data-'));
+  let { app, url } = await start('0');
+  let run = 0;
+
+  async function start(hold: string): Promise<{ app: App; url: string }> {
+    const config = loadConfig({ DATA_DIR: dataDir, PORT: '0', GIFT_HOLD_DAYS: hold });
+    const started = await buildApp({ config, connection: database.connection, quiet: true });
+    config.publicUrl = await started.server.listen({ port: 0, host: '127.0.0.1' });
+    return { app: started, url: config.publicUrl };
+  }
+
+  async function take(world: World, step: AppStep): Promise<void> {
+    switch (step.do) {
+      case 'arrive':
+        return quiet(app.deps.db);
+      case 'reconcile':
+        await reconcile(app.deps, giftOrders, 0);
+        await reconcile(app.deps, membershipPurchase, 0);
+        await reconcilePayouts(app.deps, 0);
+        return reconcileReversals(app.deps);
+      case 'restart':
+        await app.close();
+        ({ app, url } = await start(step.hold));
+        Object.assign(world, { url, config: app.config, db: app.deps.db });
+        return;
+      default:
+        return takeStep(world, step);
+    }
+  }
+
+  async function takeAll(steps: AppStep[]): Promise<void> {
+    const world = await newWorld(url, app.config, app.deps.db);
+    for (const step of steps) await take(world, step);
+    await clearInstructions(url, app.config);
+    await quiet(app.deps.db);
+    await reconcile(app.deps, giftOrders, 0);
+    await reconcile(app.deps, membershipPurchase, 0);
+    await quiet(app.deps.db);
+    const findings = await verifyLedger(app.deps.db, app.deps.payments);
+    if (findings.length > 0) throw new Error(findings.join('\n'));
+    plan.onRight?.((run += 1));
+  }
+
+  try {
+    await fillProvider(url, app.config, app.deps.db);
+    const sequences = fc.array(anyAppStep, { minLength: 5, maxLength: 24 });
+    await fc.assert(fc.asyncProperty(sequences, takeAll), { numRuns: plan.runs, seed: plan.seed });
+  } finally {
+    await app.close();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

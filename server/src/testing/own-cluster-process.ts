@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../db/embedded.ts';
+import { stopWhenAsked, type Undo } from '../stopping.ts';
+import { copyPreparedCluster } from './prepared-cluster.ts';
+
+/* Keeps a PostgreSQL up for as long as the process that forked this one is there, and tells it where. */
+const undo: Undo[] = [];
+const started = start();
+const stop = stopWhenAsked(started, undo);
+await started.catch(async (error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  await stop(1);
+});
+
+async function start(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'keepsake-test-'));
+  undo.push(async () => rm(folder, { recursive: true, force: true }));
+  const dataDir = join(folder, 'postgres');
+  if (!process.argv.includes('--durable')) await copyPreparedCluster(dataDir);
+  const embedded = await startEmbeddedPostgres(dataDir);
+  undo.push(async () => embedded.stop());
+  process.send?.(embedded.connection('postgres'));
+}
