@@ -5,7 +5,10 @@
  *   npm run test:strict             everything, and nothing may need a second try
  *   npm run coverage                what the tests of each workspace reach, as a table
  */
-import { whenAskedToStop } from './lib/run.mjs';
+import { open, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run, whenAskedToStop } from './lib/run.mjs';
 import { printCoverage } from './test/coverage.mjs';
 import { sum } from './test/results.mjs';
 import { makeScratch } from './test/scratch.mjs';
@@ -22,27 +25,37 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+/** Where the runner that runs these steps beside its own wants what they counted. */
+const rowsFile = process.argv.find((each) => each.startsWith('--rows='))?.slice('--rows='.length);
+
 const stops = [];
 whenAskedToStop((signal) => stops.push(signal));
 
 const scratch = await makeScratch();
 process.env.TMPDIR = scratch.folder;
+const chosen = steps.filter(({ name }) => asked.length === 0 || asked.includes(name));
+const isBeside = ({ beside }) => chosen.some(({ name }) => name === beside);
 const rows = [];
-for (const step of steps) {
+for (const step of chosen.filter((each) => !isBeside(each))) {
   if (stops.length > 0) break;
-  if (asked.length > 0 && !asked.includes(step.name)) continue;
   const title = step.title ?? step.name;
   console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 70 - title.length))}`);
+  const others = chosen.filter(({ beside }) => beside === step.name).map(({ name }) => name);
   const started = Date.now();
-  const failedFirst = rows.some(({ name, failed }) => name === step.needs && failed > 0);
-  const result = failedFirst
-    ? { passed: 0, failed: 1, note: `needs ${step.needs}` }
-    : await attempt(step);
+  const [result, besides] = await Promise.all([
+    isHindered(step) ? { passed: 0, failed: 1, note: `needs ${step.needs}` } : attempt(step),
+    others.length > 0 && !isHindered(step) ? runBeside(others) : [],
+  ]);
   rows.push({ name: step.name, title, ...result, seconds: (Date.now() - started) / 1000 });
+  rows.push(...besides);
 }
-
 await scratch.remove();
 
+// Whoever runs these steps beside its own makes the sum.
+if (rowsFile) {
+  await writeFile(rowsFile, JSON.stringify(rows));
+  process.exit();
+}
 console.log(
   `\n${'step'.padEnd(38)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'s'.padStart(8)}`,
 );
@@ -59,6 +72,29 @@ if (flaky.length > 0) {
 if (stops.length > 0) console.log(`\nEnded by ${stops[0]}.`);
 process.exitCode = failed === 0 && stops.length === 0 ? 0 : 1;
 console.log(`\n${passed} passed, ${failed} failed`);
+
+/** Whether what a step needs has failed. */
+function isHindered({ needs }) {
+  return rows.some(({ name, failed: bad }) => name === needs && bad > 0);
+}
+
+/** Steps that leave cores idle run in a runner of their own, whose words come when it is done. @returns what they counted */
+async function runBeside(names) {
+  const log = join(scratch.folder, 'beside.log');
+  const file = join(scratch.folder, 'beside.json');
+  const output = await open(log, 'w');
+  try {
+    const parameters = [fileURLToPath(import.meta.url), ...names, `--rows=${file}`];
+    const code = await run(process.execPath, parameters, { output: output.fd });
+    process.stdout.write(await readFile(log, 'utf8'));
+    if (code === 0) return JSON.parse(await readFile(file, 'utf8'));
+    return [
+      { title: names.join(', '), passed: 0, failed: 1, seconds: 0, note: 'could not be run' },
+    ];
+  } finally {
+    await output.close();
+  }
+}
 
 async function attempt(step) {
   try {

@@ -1,15 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { animationsEnd } from './drawn.ts';
 import { axeFor, faultsOf, WCAG } from './faults.ts';
 
 /** The page as it stands has no fault that axe can find, on light paper and, where colours count, on dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // A colour on its way from one to the other is neither.
-    await page.evaluate(async () => {
-      const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
-      await Promise.allSettled(moving.map(async ({ finished }) => finished));
-    });
+    await animationsEnd(page);
     const axe = await axeFor(page);
     const asked = colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules(['color-contrast']);
     const found = await faultsOf(asked);

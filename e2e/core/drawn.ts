@@ -8,6 +8,19 @@ export async function drawn(page: Page, times = 2): Promise<void> {
   }, times);
 }
 
+/**
+ * Waits until all has come to rest but what moves for ever: a finger on a sheet that is on its way up lifts from another place, a
+ * colour on its way to another is neither.
+ */
+export async function animationsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+    await Promise.allSettled(ending.map(async ({ finished }) => finished));
+  });
+}
+
 /** Milliseconds that the longest of what moves on a page takes; 0 where nothing does. */
 export async function longestAnimation(page: Page): Promise<number> {
   return page.evaluate(() =>

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { requireTestMoney } from '../core/api.ts';
+import { animationsEnd } from '../core/drawn.ts';
 import { fillCard } from './card-form.ts';
 
 /** The one page on which a card is paid, for every journey that comes by it. */
@@ -30,10 +31,7 @@ export class PayPage {
     await requireTestMoney(this.page.url());
     await this.page.getByRole('button', { name: 'Pay with a test wallet' }).click();
     await expect(this.page.getByTitle('Test wallet')).toBeVisible();
-    // A sheet on its way up is not where a finger aims.
-    await this.page.evaluate(async () =>
-      Promise.allSettled(document.getAnimations().map(async ({ finished }) => finished)),
-    );
+    await animationsEnd(this.page);
     return this.page.frameLocator('iframe[title="Test wallet"]');
   }
 

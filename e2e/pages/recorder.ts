@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { animationsEnd } from '../core/drawn.ts';
 
 /** The recorder, in a card and in thanks. */
 export class RecorderPages {
@@ -14,6 +15,8 @@ export class RecorderPages {
 
   async open(what: 'Video' | 'Voice'): Promise<void> {
     await this.page.getByRole('button', { name: what, exact: true }).click();
+    await expect(this.page.getByRole('dialog')).toBeVisible();
+    await animationsEnd(this.page);
   }
 
   async press(name: string): Promise<void> {

@@ -41,15 +41,16 @@ export function whenAskedToStop(stop) {
  * Runs a command to its end. A signal that this process gets meanwhile is the command's, with all its children.
  * @param {string} command
  * @param {string[]} parameters
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} options `quiet` shows nothing
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, output?: number }} options `quiet` shows nothing; `output` is an
+ * open file that takes what it writes
  * @returns {Promise<number>} its exit code; 127 when it could not be run
  */
-export function run(command, parameters, { cwd, env, quiet = false } = {}) {
+export function run(command, parameters, { cwd, env, quiet = false, output } = {}) {
   return new Promise((resolve) => {
     const child = spawnGroup(command, parameters, {
       cwd,
       env,
-      stdio: quiet ? 'ignore' : 'inherit',
+      stdio: quiet ? 'ignore' : output === undefined ? 'inherit' : ['ignore', output, output],
     });
     const pass = (signal) => signalGroup(child, signal);
     const over = (code) => {

@@ -31,8 +31,8 @@ const script = async (name) => own(ownNode(), [join(root, 'scripts', name)]);
 const nodeTests = async (...files) => own(ownNode(), ['--test', ...files]);
 
 /**
- * Every step of the test run, in order: what fails fast comes first. Each uses all cores by itself; one that `needs`
- * another is left out where that has failed.
+ * Every step of the test run, in order: what fails fast comes first. Each uses all cores by itself, but those that run `beside`
+ * another; one that `needs` another is left out where that has failed.
  */
 export const steps = [
   {
@@ -84,18 +84,21 @@ export const steps = [
     name: 'sizes',
     title: 'bytes of the first loads',
     needs: 'build',
+    beside: 'journeys',
     run: async () => single(await script('sizes.mjs')),
   },
   {
     name: 'floor',
     title: 'what is built, in the oldest browsers',
     needs: 'build',
+    beside: 'journeys',
     run: async () => single(await script('floor.mjs')),
   },
   {
     name: 'new-remote',
     title: 'a new remote by one command',
     needs: 'build',
+    beside: 'journeys',
     run: async () => single(await nodeTests('scripts/new-remote/*.test.mjs')),
   },
   { name: 'journeys', title: 'journeys in Chromium', needs: 'build', run: journeys },
@@ -103,6 +106,7 @@ export const steps = [
     name: 'browsers',
     title: 'smoke in Firefox and WebKit',
     needs: 'build',
+    beside: 'journeys',
     run: async () => journeysInOtherBrowsers(['--grep', '@smoke']),
   },
 ];

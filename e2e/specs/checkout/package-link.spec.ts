@@ -49,15 +49,6 @@ test('a couple with an event signs in and is at the purchase', async ({ server, 
   await expectPremium(laptop);
 });
 
-test('a couple without an event registers it first', async ({ server, laptop }) => {
-  const couple = new CouplePages(laptop);
-  await laptop.goto(LOGIN);
-  await fillSignIn(laptop, await newCouple(server));
-  await expect(laptop).toHaveURL(/add-wedding-event/);
-  await couple.registerEvent(PHOTO);
-  await expectPremium(laptop);
-});
-
 test('who attends becomes a couple by it, signed in or not', async ({ server, couple, laptop }) => {
   const { unique_code } = await newEvent(couple);
   const june = await newAttendee(server, unique_code);

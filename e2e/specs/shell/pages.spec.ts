@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAttendee, newCouple, newEvent, newUnverified } from '../../core/api.ts';
 import { guestHere, signInHere } from '../../core/browser-session.ts';
+import { animationsEnd } from '../../core/drawn.ts';
 import { PHOTO } from '../../core/fixtures.ts';
 import { expectFit, lookAtAll } from '../../core/screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -30,9 +31,7 @@ async function expectDialog(page: Page, name: string | RegExp, widths: number[])
   // Of two, one is on its way out.
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(page.getByRole('dialog', { name })).toBeVisible();
-  await page.evaluate(async () =>
-    Promise.all(document.getAnimations().map(async ({ finished }) => finished.catch(() => null))),
-  );
+  await animationsEnd(page);
   await lookAtAll(page, widths);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -10,7 +10,9 @@ const undo: Undo[] = [];
 const started = start();
 const stop = stopWhenAsked(started, undo);
 await started.catch(async (error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   await stop(1);
 });
 

@@ -29,20 +29,28 @@ export async function noteBegin(
   return noted !== undefined;
 }
 
-/** @returns false for one that was cancelled */
+/**
+ * Notes how far a line has taken one. One that is done stays done until it begins again: a line that was given up for another may
+ * still speak.
+ * @returns false for one that was cancelled
+ */
 export async function noteProgress(
   db: Queries,
   id: string,
   progress: Pick<DownloadRow, 'sent' | 'state'>,
 ): Promise<boolean> {
-  const noted = await db
+  await db
     .updateTable('downloads')
     .set({ ...progress, noted_at: new Date() })
     .where('id', '=', id)
-    .where('state', '!=', 'cancelled')
-    .returning('id')
+    .where('state', 'not in', ['cancelled', 'done'])
+    .execute();
+  const now = await db
+    .selectFrom('downloads')
+    .select('state')
+    .where('id', '=', id)
     .executeTakeFirst();
-  return noted !== undefined;
+  return now !== undefined && now.state !== 'cancelled';
 }
 
 /** One that says it is running and has not been heard of for so long has lost its server. */

@@ -8,6 +8,7 @@ import { fixture, signedIn, type Person } from '../../../testing/people.ts';
 import { head, openSocket } from '../../../testing/slow-socket.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { upload } from '../../../testing/tus.ts';
+import { noteBegin, noteProgress } from './downloads-repository.ts';
 
 /** More than a line holds that nobody reads from. */
 const FILM_BYTES = 40 * 1024 * 1024;
@@ -64,6 +65,20 @@ it('says that it broke off, and goes on from there', async () => {
   expect(rest.status).toBe(206);
   expect((await rest.arrayBuffer()).byteLength).toBe(1000);
   await eventually(async () => (await state(id)).state === 'done');
+});
+
+it('stays done when a line that was given up for another speaks later', async () => {
+  const { db } = app.deps;
+  const { id, bytes } = await started();
+  const begun = { id, user_id: couple.id, event_id: event.id, bytes };
+  await noteBegin(db, { ...begun, sent: 0 });
+  await noteBegin(db, { ...begun, sent: 5000 });
+  expect(await noteProgress(db, id, { sent: bytes, state: 'done' })).toBe(true);
+  // Not false: that would end the line.
+  expect(await noteProgress(db, id, { sent: 1000, state: 'running' })).toBe(true);
+  expect(await state(id)).toEqual({ id, state: 'done', sent: bytes, bytes });
+  await noteBegin(db, { ...begun, sent: 0 });
+  expect(await state(id)).toMatchObject({ state: 'running', sent: 0 });
 });
 
 it('counts as broken off when its server has been silent', async () => {
