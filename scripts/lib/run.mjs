@@ -32,7 +32,8 @@ export function whenAskedToStop(stop) {
   const watch = setInterval(() => {
     if (process.ppid === npm) return;
     clearInterval(watch);
-    stop('SIGTERM');
+    // As a signal, which whatever `run` runs is told of, too.
+    process.kill(process.pid, 'SIGTERM');
   }, 500);
   watch.unref();
 }
