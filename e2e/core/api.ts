@@ -29,13 +29,15 @@ async function call<T>(
   path: string,
   options: { token?: string; body?: unknown } = {},
 ): Promise<T> {
+  const isJson = options.body !== undefined && !(options.body instanceof FormData);
   const answer = await fetch(`${server.url}/api/${path}`, {
     method,
     headers: {
       ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
-      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(isJson ? { 'content-type': 'application/json' } : {}),
     },
-    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...(isJson ? { body: JSON.stringify(options.body) } : {}),
+    ...(options.body instanceof FormData ? { body: options.body } : {}),
   });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   const { data } = (await answer.json()) as { data: T };
@@ -202,14 +204,8 @@ export async function sendFiles(
   if (photo) form.set('photos', await openAsBlob(photo), basename(photo));
   if (voice) form.set('audio', await openAsBlob(voice), basename(voice));
   if (video) form.set('video', await openAsBlob(video), basename(video));
-  const answer = await fetch(`${server.url}/api/checkout/store-details`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${sender.token}` },
-    body: form,
-  });
-  if (!answer.ok) throw new Error(`store-details: ${answer.status} ${await answer.text()}`);
-  const { data } = (await answer.json()) as { data: { id: string } };
-  const paid = await sender.post<{ card_id: string }>('checkout/card', { order_id: data.id });
+  const order = await sender.post<{ id: string }>('checkout/store-details', form);
+  const paid = await sender.post<{ card_id: string }>('checkout/card', { order_id: order.id });
   return paid.card_id;
 }
 

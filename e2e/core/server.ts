@@ -35,7 +35,7 @@ const START_TIMEOUT = 60_000;
 /**
  * Starts one that ends with this process, however that ends.
  * @param env its settings, beside those of this process
- * @param options.prepared with a database that is copied and waits for no disk, for whom a crash of the machine is no matter
+ * @param options.prepared its database is a copy of the prepared cluster: quick, and lost when the machine crashes
  */
 export async function startServer(
   env: Record<string, string> = {},

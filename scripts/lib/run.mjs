@@ -21,7 +21,7 @@ export function signalGroup(child, signal) {
 }
 
 /**
- * Calls back once this process is asked to end: by a signal, or by the end of the npm that runs it, which tells nobody when it
+ * Calls back whenever this process is asked to end: by a signal, or by the end of the npm that runs it, which tells nobody when it
  * was killed. From then on it is the caller's to end.
  * @param {(signal: NodeJS.Signals) => void} stop
  */

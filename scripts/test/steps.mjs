@@ -131,7 +131,7 @@ async function serverTests(parameters, { env = {}, coverage: counts = false } = 
     coverage: counts,
     env: {
       TEST_DATABASE_URL: '',
-      // Room for the short-lived memory of many answers: with the usual one, a tenth of the time goes into collecting it.
+      // Room for the short-lived memory of many answers: with the usual one the tests take a twentieth longer.
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim(),
       ...env,
     },

@@ -115,7 +115,7 @@ async function go(page: Page, address: string, whole: boolean): Promise<void> {
   }, address);
 }
 
-/** Whose every page of a guard is opened here. */
+/** Of each guard, the person who opens every page behind it. */
 const residents: Record<string, Person> = {
   none: 'nobody',
   session: 'attendee',
@@ -125,8 +125,8 @@ const residents: Record<string, Person> = {
 };
 
 /**
- * What somebody opens: the pages that are theirs, each, and of what is others' one address of each guard, and those whose ends
- * are their own. `shell/src/routing/addresses.test.tsx` goes through all of the table.
+ * What somebody opens: each page that is theirs; of those behind another guard one, and all whose row says by itself where a
+ * visit ends. `shell/src/routing/addresses.test.tsx` goes through all of the table.
  */
 function walkOf(person: Person): Visit[] {
   const guards = new Set<string>();

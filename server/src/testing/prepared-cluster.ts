@@ -17,7 +17,7 @@ const CACHE = resolve(import.meta.dirname, '../../../.cache/postgres');
 const MIGRATIONS = resolve(import.meta.dirname, '../db/migrations');
 
 /**
- * Puts a migrated cluster in `dataDir`, as an embedded PostgreSQL would make it there, in a tenth of the time. It
+ * Puts a migrated cluster in `dataDir`, as an embedded PostgreSQL would make it there, in a fifth of the time. It
  * survives a killed process, but not a power cut: a test of that starts from an empty folder.
  */
 export async function copyPreparedCluster(dataDir: string): Promise<void> {

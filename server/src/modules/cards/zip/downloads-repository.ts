@@ -39,18 +39,19 @@ export async function noteProgress(
   id: string,
   progress: Pick<DownloadRow, 'sent' | 'state'>,
 ): Promise<boolean> {
-  await db
+  const { sent, state } = progress;
+  const noted = await db
     .updateTable('downloads')
-    .set({ ...progress, noted_at: new Date() })
+    .set({
+      sent: sql<number>`case when state = 'done' then sent else ${sent} end`,
+      state: sql<DownloadRow['state']>`case when state = 'done' then state else ${state} end`,
+      noted_at: new Date(),
+    })
     .where('id', '=', id)
-    .where('state', 'not in', ['cancelled', 'done'])
-    .execute();
-  const now = await db
-    .selectFrom('downloads')
-    .select('state')
-    .where('id', '=', id)
+    .where('state', '!=', 'cancelled')
+    .returning('id')
     .executeTakeFirst();
-  return now !== undefined && now.state !== 'cancelled';
+  return noted !== undefined;
 }
 
 /** One that says it is running and has not been heard of for so long has lost its server. */
