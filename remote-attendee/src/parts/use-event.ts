@@ -8,7 +8,7 @@ export function useEvent() {
   const asked = useRead(
     'GET attendee/wedding/:id',
     { params: { id } },
-    { listedIn: 'GET attendee/wedding' },
+    { initialDataFrom: 'GET attendee/wedding' },
   );
   const refused = isApiError(asked.error) && asked.error.status > 0;
   return { id, ...asked, data: refused ? null : asked.data };

@@ -31,3 +31,11 @@ export class ApiError extends Error {
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'status' in error;
 }
+
+/** What to say of a failure: the server's words, or the fallback where it gave none. */
+export function messageOf(
+  error: unknown,
+  fallback = 'That didn’t work. Please try again.',
+): string {
+  return isApiError(error) && error.message ? error.message : fallback;
+}

@@ -1,4 +1,4 @@
-import { isApiError } from '@keepsake/shared/api';
+import { isApiError, messageOf } from '@keepsake/shared/api';
 
 interface Target {
   setFieldError(field: string, message: string): void;
@@ -17,7 +17,7 @@ export function showServerErrors(
   fallback: string,
   fields: Record<string, string> = {},
 ): string {
-  const message = isApiError(error) && error.message ? error.message : fallback;
+  const message = messageOf(error, fallback);
   if (!isApiError(error) || Object.keys(error.errors).length === 0) {
     form.setStatus(message);
     return message;

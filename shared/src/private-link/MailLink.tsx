@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { isApiError } from '@keepsake/shared/api';
 import {
   EntryForm,
   FormField,
@@ -9,7 +8,7 @@ import {
   string,
   SubmitButton,
 } from '@keepsake/shared/forms';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { Alert, Button } from '@keepsake/shared/ui';
 import { secretOf } from './secret-of.ts';
 
@@ -22,23 +21,16 @@ const schema = object({
 
 /** Sends the link, and later news of this one card, to an address; or ends that. */
 export function MailLink({ link, newsTo }: { link: string; newsTo: string | null }) {
-  const { http, notify } = useHost();
+  const { notify } = useHost();
   const [now, setNow] = useState(newsTo);
-  const [ending, setEnding] = useState(false);
   const params = { secret: secretOf(link) };
-
-  const end = async () => {
-    setEnding(true);
-    try {
-      const { message } = await http.call('DELETE card-links/:secret/news', { params });
+  const { mutateAsync: begin } = useMutation('POST card-links/:secret/news');
+  const { mutate: end, isPending } = useMutation('DELETE card-links/:secret/news', {
+    onSuccess: ({ message }) => {
       setNow(null);
       notify('success', message);
-    } catch (error) {
-      notify('error', isApiError(error) ? error.message : 'That didn’t work. Please try again.');
-    } finally {
-      setEnding(false);
-    }
-  };
+    },
+  });
 
   if (now !== null)
     return (
@@ -47,7 +39,7 @@ export function MailLink({ link, newsTo }: { link: string; newsTo: string | null
         variant="outlined"
         role="status"
         action={
-          <Button color="inherit" loading={ending} onClick={() => void end()}>
+          <Button color="inherit" loading={isPending} onClick={() => end({ params })}>
             Stop these emails
           </Button>
         }
@@ -63,7 +55,7 @@ export function MailLink({ link, newsTo }: { link: string; newsTo: string | null
       keeps={false}
       onSubmit={async ({ email }, form) => {
         try {
-          const { data, message } = await http.call('POST card-links/:secret/news', {
+          const { data, message } = await begin({
             params,
             body: { email: email.trim() },
           });

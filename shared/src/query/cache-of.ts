@@ -1,4 +1,5 @@
 import type { HostServices } from '@keepsake/shared/contract';
+import { onInvalidate } from '@keepsake/shared/host';
 import { createCache, type Cache } from './cache.ts';
 import { takeIn } from './live.ts';
 
@@ -11,5 +12,8 @@ export function cacheOf(host: HostServices): Cache {
   const cache = createCache(host);
   caches.set(host, cache);
   host.live.subscribe((news) => takeIn(cache, news));
+  onInvalidate(host, (endpoints, { refetchType }) =>
+    cache.invalidateEndpoints(endpoints, refetchType),
+  );
   return cache;
 }

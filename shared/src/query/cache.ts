@@ -1,5 +1,5 @@
-import type { EndpointKey } from '@keepsake/shared/api';
 import type { HostServices } from '@keepsake/shared/contract';
+import type { EndpointNames } from '@keepsake/shared/host';
 import {
   hashKey,
   onlineManager,
@@ -11,7 +11,7 @@ import {
 import { inlinedAnswers } from './inlined.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { endpointKey, type Owner } from './keys.ts';
-import { createOvertaken } from './overtaken.ts';
+import { createSuperseded } from './superseded.ts';
 
 /** Milliseconds that an answer stays in memory after the last page that showed it was left. */
 const REMEMBERED = 30 * 60 * 1000;
@@ -22,18 +22,12 @@ export interface Cache {
   client: QueryClient;
   /** Who reads now. */
   owner: () => Owner;
-  /**
-   * What was read from these endpoints is read again when it is next shown; with `reads`, at once where it is shown
-   * now.
-   */
-  stale: (keys: readonly EndpointKey[], options?: { reads: boolean }) => void;
-  /**
-   * The same for chosen answers. One that is on its way may be older than what makes it stale, so it counts for what it
-   * is and is read again.
-   */
+  /** Invalidates every answer of these endpoints. @param refetchType `active`: reads at once what is shown */
+  invalidateEndpoints: (endpoints: EndpointNames, refetchType?: 'active' | 'none') => void;
+  /** Invalidates chosen answers. One that is being fetched may be older than the change: it is fetched once more. */
   invalidate: (filters: InvalidateQueryFilters) => Promise<void>;
-  /** What is changed here in its place: an answer on its way that may be older is read again when it is there. */
-  overtake: (filters: InvalidateQueryFilters) => void;
+  /** For what is changed in its place: an answer that is being fetched may be older and is fetched once more. */
+  supersede: (filters: InvalidateQueryFilters) => void;
   /** Nothing of what a person was answered stays, here or on this device. */
   forget: () => Promise<void>;
   /**
@@ -45,9 +39,9 @@ export interface Cache {
 
 /** An empty cache of a host. */
 export function createCache(host: HostServices): Cache {
-  const overtaken = createOvertaken(() => client);
+  const superseded = createSuperseded(() => client);
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onSuccess: (_answer, query) => overtaken.arrived(query) }),
+    queryCache: new QueryCache({ onSuccess: (_answer, query) => superseded.arrived(query) }),
     defaultOptions: {
       queries: {
         gcTime: REMEMBERED,
@@ -87,12 +81,11 @@ export function createCache(host: HostServices): Cache {
     client,
     owner,
     forget,
-    invalidate: overtaken.invalidate,
-    overtake: overtaken.mark,
-    stale(keys, { reads } = { reads: true }) {
-      const refetchType = reads ? 'active' : 'none';
-      for (const key of keys) {
-        void overtaken.invalidate({ queryKey: endpointKey(owner(), key), refetchType });
+    invalidate: superseded.invalidate,
+    supersede: superseded.mark,
+    invalidateEndpoints(endpoints, refetchType = 'active') {
+      for (const endpoint of endpoints) {
+        void superseded.invalidate({ queryKey: endpointKey(owner(), endpoint), refetchType });
       }
     },
     async ask(name, read, whole = (answer) => answer) {
@@ -101,7 +94,7 @@ export function createCache(host: HostServices): Cache {
       const place = hashKey(name);
       if (client.getQueryData(name) === undefined) {
         const kept = await device.find(place);
-        // Not as an answer: it makes nobody sure.
+        // Set as state, not as data: an answer of this device must not count as fresh.
         if (kept) client.getQueryCache().get(place)?.setState(shownAs(kept));
       }
       const answer = await read();

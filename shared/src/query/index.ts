@@ -2,7 +2,6 @@
 export { areSettled } from './are-settled.ts';
 export { forgetAnswers } from './forget-answers.ts';
 export { readAhead, readListAhead } from './read-ahead.ts';
-export { useRead } from './use-read.ts';
+export { POLL_INTERVAL, useRead } from './use-read.ts';
 export { useReadList } from './use-read-list.ts';
 export { useTakeIn } from './use-take-in.ts';
-export { useWrite } from './use-write.ts';

@@ -5,7 +5,7 @@ import { clear, createStore, delMany, entries, get, set } from 'idb-keyval';
  * What this device keeps of a person's answers, so that they are there before the server answers and where nothing
  * can be reached. All else is forgotten when the page closes.
  */
-const keptEndpoints: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
+const keptEndpoints: ReadonlySet<string> = new Set<EndpointKey>([
   'GET attendee/card-list',
   'GET attendee/wedding',
   'GET attendee/wedding/:id',
@@ -46,7 +46,7 @@ export function keptAnswers(log: Log) {
   const usable = ({ shape, at }: Kept) => shape === SHAPE && Date.now() - at < LONGEST;
 
   return {
-    keeps: (key: EndpointKey): boolean => store !== null && keptEndpoints.has(key),
+    keeps: (key: string): boolean => store !== null && keptEndpoints.has(key),
     /** What was answered last, or null. */
     async find(name: string): Promise<{ data: unknown; at: number } | null> {
       if (!store) return null;

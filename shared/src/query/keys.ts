@@ -11,19 +11,17 @@ export type ItemOf<K extends ListKey> = DataOf<Api[K]> extends (infer Item)[] ? 
 /** An endpoint that only reads. */
 export type ReadKey = Extract<EndpointKey, `GET ${string}`>;
 
-/** An endpoint through which somebody who is signed in changes something. */
-export type WriteKey = {
-  [K in Exclude<EndpointKey, ReadKey>]: Api[K] extends { access: 'public' } ? never : K;
-}[Exclude<EndpointKey, ReadKey>];
-
 /** What an endpoint is asked, as far as its answer depends on it. */
 export type Input<K extends EndpointKey> = Omit<CallInput<K>, 'signal'>;
 
 /** Whose answer it is: nobody ever sees what was read by somebody else. */
 export type Owner = string;
 
-/** Answers that are the same for everybody stay where they are when somebody signs in. */
-const everyones: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
+/**
+ * Endpoints whose answers are the same for everybody: they stay when somebody signs in. Any other, one that this release
+ * does not know included, is read once more then.
+ */
+const everyones: ReadonlySet<string> = new Set<EndpointKey>([
   'GET config',
   'GET attendee/card-list',
   'GET v2/invitations/:code',
@@ -33,7 +31,7 @@ const everyones: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
 ]);
 
 /** Begins the key of every answer of an endpoint, whatever it was asked. */
-export function endpointKey(owner: Owner, key: EndpointKey) {
+export function endpointKey(owner: Owner, key: string) {
   return [everyones.has(key) ? 'everyone' : owner, key] as const;
 }
 

@@ -16,11 +16,11 @@ interface Named {
 
 /** Changes items wherever the lists of an endpoint hold them. */
 export function changeItems<K extends ListKey>(
-  { client, owner, overtake }: Cache,
+  { client, owner, supersede }: Cache,
   key: K,
   change: (item: ItemOf<K>) => ItemOf<K>,
 ): void {
-  overtake({ queryKey: endpointKey(owner(), key) });
+  supersede({ queryKey: endpointKey(owner(), key) });
   for (const [name, held] of client.getQueriesData<Pages<ItemOf<K>>>({
     queryKey: endpointKey(owner(), key),
     predicate: ({ queryKey }) => queryKey[3] === 'pages',
@@ -32,7 +32,7 @@ export function changeItems<K extends ListKey>(
 }
 
 /** Lists of an endpoint that do not hold an item are read again when they are next shown. */
-export function staleWithout<K extends NamedListKey>(
+export function invalidateWithout<K extends NamedListKey>(
   { invalidate, owner }: Cache,
   key: K,
   id: string,
@@ -51,7 +51,7 @@ export function staleWithout<K extends NamedListKey>(
 }
 
 /** Lists of an endpoint that hold an item, or may when they are there, are read again: at once where they are shown. */
-export function staleWith<K extends NamedListKey>(
+export function invalidateWith<K extends NamedListKey>(
   { invalidate, owner }: Cache,
   key: K,
   id: string,
@@ -104,7 +104,7 @@ export async function readNewest<K extends NamedListKey>(cache: Cache, key: K): 
         await invalidate({ queryKey, exact: true });
         return;
       }
-      cache.overtake({ queryKey, exact: true });
+      cache.supersede({ queryKey, exact: true });
       const turn = {};
       asked.set(query, turn);
       try {

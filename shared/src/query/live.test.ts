@@ -128,7 +128,7 @@ describe('what happens while an answer is on its way, which may be older, is rea
     host.say({ type: 'evening.changed', event_id: 'e' });
     asked[0]?.(evening(null));
     await ahead;
-    hookOf(host, () => useRead('GET v2/events/:id/evening', input, { goodFor: 60_000 }));
+    hookOf(host, () => useRead('GET v2/events/:id/evening', input, { staleTime: 60_000 }));
     await waitFor(() => expect(asked).toHaveLength(2));
   });
 

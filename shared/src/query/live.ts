@@ -1,7 +1,7 @@
 import type { LiveNews } from '@keepsake/shared/contract';
 import type { Cache } from './cache.ts';
 import type { ReadKey } from './keys.ts';
-import { changeItems, readNewest, staleWith, staleWithout } from './lists.ts';
+import { changeItems, readNewest, invalidateWith, invalidateWithout } from './lists.ts';
 
 type TakeIn = {
   [T in LiveNews['type']]: (cache: Cache, news: Extract<LiveNews, { type: T }>) => void;
@@ -48,7 +48,7 @@ const told = [
 ] as const satisfies ReadKey[];
 
 function notified(cache: Cache): void {
-  cache.stale(told);
+  cache.invalidateEndpoints(told);
   void readNewest(cache, 'GET notifications');
 }
 
@@ -57,7 +57,7 @@ const evening = ['GET v2/events/:id/evening'] as const satisfies ReadKey[];
 
 /** What stands on the wall, or waits to, is read anew. */
 function wallChanged(cache: Cache): void {
-  cache.stale(['GET v2/events/:id/wall', 'GET bride-groom/wall-item']);
+  cache.invalidateEndpoints(['GET v2/events/:id/wall', 'GET bride-groom/wall-item']);
 }
 
 /** Cash-outs with their sums. */
@@ -88,7 +88,7 @@ const asHelper = [
 /** What each message changes in what was read; the one place that knows. */
 const takesIn: TakeIn = {
   'card.received': (cache) => {
-    cache.stale([
+    cache.invalidateEndpoints([
       ...figures,
       ...desk,
       ...thanks,
@@ -98,52 +98,64 @@ const takesIn: TakeIn = {
     ]);
     void readNewest(cache, 'GET bride-groom/received-card');
     wallChanged(cache);
-    cache.stale(evening);
+    cache.invalidateEndpoints(evening);
   },
   'card.opened': (cache, { card_id }) => {
     const now = new Date().toISOString();
     changeItems(cache, 'GET bride-groom/received-card', (card) =>
       card.id === card_id ? { ...card, opened_at: card.opened_at ?? now } : card,
     );
-    cache.stale([...figures, ...desk, ...thanks, ...book, ...files]);
-    cache.stale(evening);
+    cache.invalidateEndpoints([...figures, ...desk, ...thanks, ...book, ...files]);
+    cache.invalidateEndpoints(evening);
   },
-  'card.coming': (cache) => cache.stale(desk),
+  'card.coming': (cache) => cache.invalidateEndpoints(desk),
   'card.marked': (cache, { card_id, favourite, hidden, deleted_at }) => {
     changeItems(cache, 'GET bride-groom/received-card', (card) =>
       card.id === card_id ? { ...card, favourite, hidden, deleted_at } : card,
     );
     // Those that hold it show by its marks whether it is theirs.
-    staleWithout(cache, 'GET bride-groom/received-card', card_id);
-    cache.stale([...desk, ...book, ...figures, ...files, 'GET v2/events/received-card/:id/place']);
+    invalidateWithout(cache, 'GET bride-groom/received-card', card_id);
+    cache.invalidateEndpoints([
+      ...desk,
+      ...book,
+      ...figures,
+      ...files,
+      'GET v2/events/received-card/:id/place',
+    ]);
     wallChanged(cache);
-    cache.stale(evening);
+    cache.invalidateEndpoints(evening);
   },
   'card.withdrawn': (cache) => {
-    cache.stale([...figures, ...desk, ...book, 'GET bride-groom/received-card', ...files]);
+    cache.invalidateEndpoints([
+      ...figures,
+      ...desk,
+      ...book,
+      'GET bride-groom/received-card',
+      ...files,
+    ]);
     wallChanged(cache);
-    cache.stale(evening);
+    cache.invalidateEndpoints(evening);
   },
-  'balance.changed': (cache) => cache.stale([...figures, 'GET bride-groom/gifts']),
+  'balance.changed': (cache) => cache.invalidateEndpoints([...figures, 'GET bride-groom/gifts']),
   'payout.moved': (cache) =>
-    cache.stale([...figures, ...cashOuts, 'GET bride-groom/withdrawal/details/:id']),
+    cache.invalidateEndpoints([...figures, ...cashOuts, 'GET bride-groom/withdrawal/details/:id']),
   'album.changed': (cache) => {
-    cache.stale(['GET bride-groom/media/counts']);
+    cache.invalidateEndpoints(['GET bride-groom/media/counts']);
     void readNewest(cache, 'GET bride-groom/media');
     void readNewest(cache, 'GET attendee/wedding/:id/album/photos');
     void readNewest(cache, 'GET bride-groom/album');
     wallChanged(cache);
   },
   'media.ready': (cache, { media_id }) => {
-    staleWith(cache, 'GET bride-groom/media', media_id);
-    cache.stale([
+    invalidateWith(cache, 'GET bride-groom/media', media_id);
+    cache.invalidateEndpoints([
       'GET v2/events/received-card/:id/details',
       'GET v2/events/:id/book/contents',
       ...evening,
     ]);
   },
   'wall.changed': wallChanged,
-  'evening.changed': (cache) => cache.stale(evening),
+  'evening.changed': (cache) => cache.invalidateEndpoints(evening),
   'album.liked': (cache, { photo_id, likes }) => {
     changeItems(cache, 'GET attendee/wedding/:id/album/photos', (photo) =>
       photo.id === photo_id ? { ...photo, likes } : photo,
@@ -153,12 +165,12 @@ const takesIn: TakeIn = {
     );
   },
   'rights.changed': (cache) => {
-    cache.stale(asHelper);
+    cache.invalidateEndpoints(asHelper);
     notified(cache);
   },
   'notifications.changed': notified,
   missed: (cache) => {
-    cache.stale([
+    cache.invalidateEndpoints([
       ...figures,
       ...thanks,
       ...desk,
@@ -174,7 +186,7 @@ const takesIn: TakeIn = {
     void readNewest(cache, 'GET attendee/wedding/:id/album/photos');
     void readNewest(cache, 'GET bride-groom/album');
     wallChanged(cache);
-    cache.stale(evening);
+    cache.invalidateEndpoints(evening);
     notified(cache);
   },
 };

@@ -1,10 +1,11 @@
-import { isApiError } from '@keepsake/shared/api';
+import { messageOf } from '@keepsake/shared/api';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { cacheOf } from './cache-of.ts';
 import type { Input, ItemOf, ListKey } from './keys.ts';
 import { pagesOptions } from './options.ts';
+import { useRefetchOn } from './use-refetch-on.ts';
 
 interface ReadList<K extends ListKey> {
   /** All that was read so far, in the order of the API; null until the first page is there. */
@@ -21,19 +22,21 @@ interface ReadList<K extends ListKey> {
 /**
  * Reads a list page by page, with the promises of `useRead`.
  * @param input null while it is not known yet: nothing is read then
- * @param options.goodFor milliseconds for which what was read is not read again; none unless told
+ * @param options.staleTime milliseconds for which what was read is not read again; 0 unless given
+ * @param options.refetchOn types of live messages at which it is read again, as `useRead` has it
  */
 export function useReadList<K extends ListKey>(
   key: K,
   input: Input<K> | null,
-  { goodFor = 0 }: { goodFor?: number } = {},
+  { staleTime = 0, refetchOn }: { staleTime?: number; refetchOn?: readonly string[] } = {},
 ): ReadList<K> {
   const host = useHost();
   const { notify } = host;
   const cache = cacheOf(host);
+  useRefetchOn(key, refetchOn);
   const owner = useSession().user?.id ?? 'nobody';
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, ...query } = useInfiniteQuery(
-    { ...pagesOptions(cache, owner, key, input), staleTime: goodFor },
+    { ...pagesOptions(cache, owner, key, input), staleTime },
     cache.client,
   );
   const items = useMemo(() => data?.pages.flatMap((page) => page.data) ?? null, [data]);
@@ -46,7 +49,7 @@ export function useReadList<K extends ListKey>(
     if (isFetchingNextPage) return;
     const { isFetchNextPageError, error: failure } = await fetchNextPage();
     if (!isFetchNextPageError) return;
-    notify('error', isApiError(failure) ? failure.message : 'The rest couldn’t be loaded.');
+    notify('error', messageOf(failure, 'The rest couldn’t be loaded.'));
   };
   return {
     items,

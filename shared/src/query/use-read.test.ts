@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { ApiError, type AttendedEvent } from '@keepsake/shared/api';
 import { fakeHost, fakeUser, sampleAttendedEvent, sessionOf } from '@keepsake/shared/testing';
 import { hookOf } from './testing.tsx';
-import { useRead } from './use-read.ts';
+import { POLL_INTERVAL, useRead } from './use-read.ts';
 import { useReadList } from './use-read-list.ts';
 
 const EVENT = 'GET attendee/wedding/:id';
@@ -44,7 +44,7 @@ test('B never shows A’s data: neither while B is read nor when it fails', asyn
   );
   await waitFor(() => expect(result.current.data?.eventName).toBe('Event a'));
   rerender('b');
-  expect(result.current).toMatchObject({ data: null, loading: true, sure: false });
+  expect(result.current).toMatchObject({ data: null, loading: true, isFresh: false });
   await waitFor(() => expect(result.current.error).toMatchObject({ status: 404 }));
   expect(result.current.data).toBeNull();
   expect(seen).not.toContain('b: Event a');
@@ -53,27 +53,27 @@ test('B never shows A’s data: neither while B is read nor when it fails', asyn
 test('what was seen once is shown at once on return, and read again behind it', async () => {
   const host = arrange();
   const first = hookOf(host, () => readEvent('a'));
-  await waitFor(() => expect(first.result.current.sure).toBe(true));
+  await waitFor(() => expect(first.result.current.isFresh).toBe(true));
   first.unmount();
   host.answers[EVENT] = { data: named('a', 'Renamed') };
   const again = hookOf(host, () => readEvent('a'));
   expect(again.result.current).toMatchObject({
     data: { eventName: 'Event a' },
     loading: true,
-    sure: false,
+    isFresh: false,
   });
   await waitFor(() => expect(again.result.current.data?.eventName).toBe('Renamed'));
-  expect(again.result.current.sure).toBe(true);
+  expect(again.result.current.isFresh).toBe(true);
 });
 
 test('what is good for a while is not read twice', async () => {
   const host = arrange();
-  const read = () => useRead(EVENT, { params: { id: 'a' } }, { goodFor: 60_000 });
+  const read = () => useRead(EVENT, { params: { id: 'a' } }, { staleTime: 60_000 });
   const first = hookOf(host, read);
   await waitFor(() => expect(first.result.current.data).not.toBeNull());
   first.unmount();
   const again = hookOf(host, read);
-  expect(again.result.current).toMatchObject({ loading: false, sure: true });
+  expect(again.result.current).toMatchObject({ loading: false, isFresh: true });
   expect(countOf(host)).toBe(1);
 });
 
@@ -145,9 +145,9 @@ test('an item that a list holds is shown until its own answer is there', async (
   const list = hookOf(host, () => useReadList('GET attendee/wedding', {}));
   await waitFor(() => expect(list.result.current.items).toHaveLength(1));
   const { result } = hookOf(host, () =>
-    useRead(EVENT, { params: { id: 'a' } }, { listedIn: 'GET attendee/wedding' }),
+    useRead(EVENT, { params: { id: 'a' } }, { initialDataFrom: 'GET attendee/wedding' }),
   );
-  expect(result.current).toMatchObject({ data: { eventName: 'As listed' }, sure: false });
+  expect(result.current).toMatchObject({ data: { eventName: 'As listed' }, isFresh: false });
   await waitFor(() => expect(result.current.data?.eventName).toBe('Event a'));
 });
 
@@ -156,12 +156,16 @@ test('a former answer stays only where both are said to be about the same thing'
   const { result, rerender } = hookOf(
     host,
     ({ id, same }: { id: string; same: boolean }) =>
-      useRead(EVENT, { params: { id } }, { keepFrom: () => same }),
+      useRead(
+        EVENT,
+        { params: { id } },
+        { placeholderData: (previous) => (same ? previous : undefined) },
+      ),
     { id: 'a', same: true },
   );
   await waitFor(() => expect(result.current.data?.id).toBe('a'));
   rerender({ id: 'b', same: true });
-  expect(result.current).toMatchObject({ data: { id: 'a' }, loading: true, sure: false });
+  expect(result.current).toMatchObject({ data: { id: 'a' }, loading: true, isFresh: false });
   await waitFor(() => expect(result.current.data?.id).toBe('b'));
   rerender({ id: 'c', same: false });
   expect(result.current.data).toBeNull();
@@ -179,7 +183,7 @@ test('what is still moving is read again and again', async () => {
     useRead(
       EVENT,
       { params: { id: 'a' } },
-      { pollWhile: ({ eventName }) => eventName === 'moving' },
+      { refetchInterval: ({ eventName }) => (eventName === 'moving' ? POLL_INTERVAL : false) },
     ),
   );
   await act(() => jest.advanceTimersByTimeAsync(20_000));

@@ -6,9 +6,10 @@ import { cacheOf } from './cache-of.ts';
 import { answerKey, type Input, type ItemOf } from './keys.ts';
 import { listedItem, type NamedListKey } from './lists.ts';
 import { answerOptions } from './options.ts';
+import { useRefetchOn } from './use-refetch-on.ts';
 
-/** Milliseconds between two looks at something that is still moving. */
-const INTERVAL = 2000;
+/** Milliseconds between two reads of what is still moving: a payment, a download. */
+export const POLL_INTERVAL = 2000;
 
 interface Read<K extends EndpointKey> {
   /** What the endpoint answered to exactly this input; stays while it is read again. */
@@ -17,24 +18,32 @@ interface Read<K extends EndpointKey> {
   error: unknown;
   /** It is being read, for the first time or again. */
   loading: boolean;
-  /** It was read since the page opened, or is good for longer: what leads people elsewhere waits for that. */
-  sure: boolean;
+  /** It was read since the page opened, or within `staleTime`: what leads people elsewhere waits for that. */
+  isFresh: boolean;
   reload: () => void;
 }
 
 interface ReadOptions<K extends EndpointKey> {
-  /** Milliseconds for which an answer is good without being read again; none unless told. */
-  goodFor?: number;
+  /** Milliseconds for which an answer is not read again; 0 unless given. */
+  staleTime?: number;
   /** A list whose items are such answers: the one of this `id` is shown until the answer is there. */
-  listedIn?: {
+  initialDataFrom?: {
     [L in NamedListKey]: ItemOf<L> extends DataOf<Api[K]> ? L : never;
   }[NamedListKey];
-  /** Another input, for all where this one asks for some: its answer is shown until this one's is there. */
-  meanwhile?: Input<K>;
-  /** Whether the answer to another input may stay until this one's is there: they are about the same thing. */
-  keepFrom?: (before: Input<K>) => boolean;
-  /** Reads again and again for as long as the answer is like that. */
-  pollWhile?: (data: DataOf<Api[K]>) => boolean;
+  /** Another input whose answer, where it was read, is shown until this one's is there. */
+  placeholderInput?: Input<K>;
+  /** Makes of the answer to the input before what is shown until this one's is there. */
+  placeholderData?: (
+    previous: DataOf<Api[K]> | undefined,
+    previousInput: Input<K>,
+  ) => DataOf<Api[K]> | undefined;
+  /** Milliseconds until it is read once more, for as long as the answer is like that; false for never. */
+  refetchInterval?: (data: DataOf<Api[K]>) => number | false;
+  /**
+   * Types of live messages at which it is read again, while a page shows it, beside those that `live.ts` knows: whoever
+   * reads an endpoint that the shell's release does not know says so here.
+   */
+  refetchOn?: readonly string[];
 }
 
 /**
@@ -45,41 +54,53 @@ interface ReadOptions<K extends EndpointKey> {
 export function useRead<K extends EndpointKey>(
   key: K,
   input: Input<K> | null,
-  { goodFor = 0, listedIn, meanwhile, keepFrom, pollWhile }: ReadOptions<K> = {},
+  {
+    staleTime = 0,
+    initialDataFrom,
+    placeholderInput,
+    placeholderData,
+    refetchInterval,
+    refetchOn,
+  }: ReadOptions<K> = {},
 ): Read<K> {
   type Data = DataOf<Api[K]>;
   const cache = cacheOf(useHost());
+  useRefetchOn(key, refetchOn);
   const owner = useSession().user?.id ?? 'nobody';
   const { params } = (input ?? {}) as { params?: { id?: string } };
-  const listed = listedIn && {
-    initialData: () => listedItem(cache, listedIn, params?.id ?? '') as Data | undefined,
+  const listed = initialDataFrom && {
+    initialData: () => listedItem(cache, initialDataFrom, params?.id ?? '') as Data | undefined,
     initialDataUpdatedAt: 0,
   };
-  const place = hashKey(answerKey(owner, key, input));
+  const hash = hashKey(answerKey(owner, key, input));
   const found = useMemo(() => {
-    const before = cache.client.getQueryCache().get(place);
-    // What the page itself makes stale does not make it unsure of where it is.
-    const good = before?.isStaleByTime(goodFor) === false;
-    return { good, count: before?.state.dataUpdateCount ?? 0 };
-  }, [cache, place, goodFor]);
+    const before = cache.client.getQueryCache().get(hash);
+    // Looked at once, as the page opens: what the page itself invalidates stays fresh to it.
+    const wasFresh = before?.isStaleByTime(staleTime) === false;
+    return { wasFresh, count: before?.state.dataUpdateCount ?? 0 };
+  }, [cache, hash, staleTime]);
   const options: UseQueryOptions<Data, Error, Data, ReturnType<typeof answerKey<K>>> = {
     ...answerOptions(cache, owner, key, input),
     ...listed,
-    staleTime: goodFor,
+    staleTime,
     refetchInterval: ({ state }) =>
-      state.data !== undefined && pollWhile?.(state.data) ? INTERVAL : false,
+      state.data === undefined ? false : (refetchInterval?.(state.data) ?? false),
   };
   const { data, error, isFetching, refetch } = useQuery(
     {
       ...options,
       placeholderData: (last, query) => {
-        if (query?.queryKey[2] && keepFrom?.(query.queryKey[2])) return last;
-        return meanwhile && cache.client.getQueryData(answerKey(owner, key, meanwhile));
+        const previousInput = query?.queryKey[2];
+        const kept = previousInput && placeholderData?.(last, previousInput);
+        if (kept !== undefined && kept !== null) return kept as typeof last;
+        return (
+          placeholderInput && cache.client.getQueryData(answerKey(owner, key, placeholderInput))
+        );
       },
     },
     cache.client,
   );
-  const count = cache.client.getQueryCache().get(place)?.state.dataUpdateCount ?? 0;
+  const count = cache.client.getQueryCache().get(hash)?.state.dataUpdateCount ?? 0;
   const known = input !== null;
   const reload = useCallback(() => {
     if (known) void refetch();
@@ -88,7 +109,7 @@ export function useRead<K extends EndpointKey>(
     data: data ?? null,
     error,
     loading: isFetching,
-    sure: found.good || count > found.count,
+    isFresh: found.wasFresh || count > found.count,
     reload,
   };
 }

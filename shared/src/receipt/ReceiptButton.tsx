@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { isApiError } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
+import { messageOf } from '@keepsake/shared/api';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { DownloadIcon } from '@keepsake/shared/icons';
 import { Button } from '@keepsake/shared/ui';
 
@@ -14,26 +13,20 @@ export function ReceiptButton({
   fullWidth?: boolean;
 }) {
   const { http, notify } = useHost();
-  const [busy, setBusy] = useState(false);
-
-  const download = async () => {
-    setBusy(true);
-    try {
-      window.location.assign(http.url(await ask()));
-    } catch (error) {
-      const reason = isApiError(error) ? error.message : 'Please try again.';
+  const { mutate: download, isPending } = useMutation(ask, {
+    onSuccess: (address) => window.location.assign(http.url(address)),
+    onError: (error) => {
+      const reason = messageOf(error, 'Please try again.');
       notify('error', `The receipt couldn’t be downloaded. ${reason}`);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <Button
       variant="outlined"
       fullWidth={fullWidth}
       startIcon={<DownloadIcon />}
-      loading={busy}
-      onClick={() => void download()}
+      loading={isPending}
+      onClick={() => download()}
     >
       Download the receipt
     </Button>

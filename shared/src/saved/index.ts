@@ -1,3 +1,2 @@
 export { SavedItem } from './SavedItem.tsx';
 export { SavedList } from './SavedList.tsx';
-export { useSavedChange } from './use-saved-change.ts';

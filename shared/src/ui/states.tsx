@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { isApiError } from '@keepsake/shared/api';
+import { messageOf } from '@keepsake/shared/api';
 import type { ReactNode } from 'react';
 
 function State({ children, role, whole }: { children: ReactNode; role?: string; whole: boolean }) {
@@ -52,11 +52,6 @@ export function EmptyState({
   );
 }
 
-function reasonOf(error: unknown): string {
-  if (isApiError(error)) return error.message;
-  return 'Something went wrong on our side. Nothing you entered is lost.';
-}
-
 /** Loading failed: says why in words of the API, and tries again. */
 export function ErrorState({
   title = 'That didn’t work',
@@ -81,7 +76,9 @@ export function ErrorState({
       <Typography variant="h3" component={whole ? 'h1' : 'h2'}>
         {title}
       </Typography>
-      <Typography sx={{ color: 'text.secondary', maxWidth: 420 }}>{reasonOf(error)}</Typography>
+      <Typography sx={{ color: 'text.secondary', maxWidth: 420 }}>
+        {messageOf(error, 'Something went wrong on our side. Nothing you entered is lost.')}
+      </Typography>
       {onRetry ? (
         <Button variant="contained" onClick={onRetry}>
           Try again

@@ -9,7 +9,7 @@ import {
   string,
   SubmitButton,
 } from '@keepsake/shared/forms';
-import { useHost, useSession } from '@keepsake/shared/host';
+import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
 import { Alert, Button, LinkButton, Typography } from '@keepsake/shared/ui';
 import { useShell } from '../host/shell-services.ts';
@@ -47,7 +47,8 @@ function WhatGoes({ couple }: { couple: boolean }) {
 
 /** Ends the account, after its password was given once more. */
 export function DeleteAccount() {
-  const { http, notify } = useHost();
+  const { notify } = useHost();
+  const { mutateAsync: deleteAccount } = useMutation('DELETE v2/user');
   const { leaveFor } = useShell();
   const { role } = useSession();
   const [asking, setAsking] = useState(false);
@@ -64,7 +65,7 @@ export function DeleteAccount() {
           schema={schema}
           onSubmit={async (body, form) => {
             try {
-              const { message } = await http.call('DELETE v2/user', { body });
+              const { message } = await deleteAccount({ body });
               notify('success', message || 'Your account is deleted.');
               await leaveFor(addresses.home());
             } catch (error) {

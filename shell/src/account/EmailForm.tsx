@@ -9,7 +9,7 @@ import {
   string,
   SubmitButton,
 } from '@keepsake/shared/forms';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { Alert } from '@keepsake/shared/ui';
 
 const schema = object({
@@ -19,7 +19,8 @@ const schema = object({
 
 /** Another e-mail address. The one until now stays until the new one is confirmed. */
 export function EmailForm({ user }: { user: User }) {
-  const { http, session, notify } = useHost();
+  const { session, notify } = useHost();
+  const { mutateAsync: save } = useMutation('PATCH v2/user');
   return (
     <>
       {user.pending_email ? (
@@ -34,7 +35,7 @@ export function EmailForm({ user }: { user: User }) {
         schema={schema}
         onSubmit={async ({ email, password }, form) => {
           try {
-            const { message } = await http.call('PATCH v2/user', {
+            const { message } = await save({
               body: { email: email.trim(), password },
             });
             await session.reload();

@@ -8,7 +8,7 @@ import {
   string,
   SubmitButton,
 } from '@keepsake/shared/forms';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 
 const schema = object({
   name: string().trim().required('The First Name field is required').max(80),
@@ -19,7 +19,8 @@ const schema = object({
 
 /** One's own names, and for whoever registers events those that stand on them first. */
 export function NamesForm({ user }: { user: User }) {
-  const { http, session, notify } = useHost();
+  const { session, notify } = useHost();
+  const { mutateAsync: save } = useMutation('PATCH v2/user');
   return (
     <EntryForm
       label="Names"
@@ -32,7 +33,7 @@ export function NamesForm({ user }: { user: User }) {
       schema={schema}
       onSubmit={async (values, form) => {
         try {
-          const { message } = await http.call('PATCH v2/user', {
+          const { message } = await save({
             body: {
               name: values.name.trim(),
               last_name: values.last_name.trim() || null,

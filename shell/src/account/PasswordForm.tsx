@@ -6,7 +6,7 @@ import {
   string,
   SubmitButton,
 } from '@keepsake/shared/forms';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { newPasswordSchema } from '../auth/schemas.ts';
 
 const schema = newPasswordSchema.shape({
@@ -15,7 +15,10 @@ const schema = newPasswordSchema.shape({
 
 /** Another password; every other session ends. */
 export function PasswordForm() {
-  const { http, notify } = useHost();
+  const { notify } = useHost();
+  const { mutateAsync: change } = useMutation('POST v2/user/password', {
+    invalidates: ['GET v2/sessions'],
+  });
   return (
     <EntryForm
       label="Password"
@@ -23,7 +26,7 @@ export function PasswordForm() {
       schema={schema}
       onSubmit={async (values, form) => {
         try {
-          const { message } = await http.call('POST v2/user/password', { body: values });
+          const { message } = await change({ body: values });
           form.resetForm();
           notify('success', message || 'Your password is changed.');
         } catch (error) {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { isApiError, type User } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
+import { messageOf, type User } from '@keepsake/shared/api';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { Avatar, Button, Stack } from '@keepsake/shared/ui';
 import { useShell } from '../host/shell-services.ts';
 import { CropDialog } from './CropDialog.tsx';
@@ -11,26 +11,33 @@ export function PhotoSection({ user }: { user: User }) {
   const { freshness } = useShell();
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
-  const [busy, setBusy] = useState(false);
+  /** Without a photo it removes the one that is there. */
+  const { mutate: change, isPending } = useMutation(
+    async (photo: Blob | null) => {
+      const answer = photo
+        ? await http.call('POST v2/user/photo', { files: { photo } })
+        : await http.call('DELETE v2/user/photo');
+      await session.reload();
+      return answer;
+    },
+    {
+      onSuccess: ({ message }, photo) => {
+        const done = photo ? 'Your picture is saved.' : 'Your picture is removed.';
+        notify('success', message || done);
+        setPicture(null);
+      },
+      onError: (error) => {
+        notify('error', messageOf(error, 'Your picture couldn’t be changed.'));
+        setPicture(null);
+      },
+    },
+  );
 
   const open = async (file: File) => {
     try {
       setPicture(await createImageBitmap(file, { imageOrientation: 'from-image' }));
     } catch {
       notify('error', 'We couldn’t read this picture. Try a JPEG, PNG or WebP.');
-    }
-  };
-  const change = async (call: () => Promise<{ message: string }>, done: string) => {
-    setBusy(true);
-    try {
-      const { message } = await call();
-      await session.reload();
-      notify('success', message || done);
-    } catch (error) {
-      notify('error', isApiError(error) ? error.message : 'Your picture couldn’t be changed.');
-    } finally {
-      setBusy(false);
-      setPicture(null);
     }
   };
   return (
@@ -42,16 +49,11 @@ export function PhotoSection({ user }: { user: User }) {
         label="Your picture"
         onBroken={() => void freshness.look()}
       />
-      <Button variant="outlined" disabled={busy} onClick={() => input.current?.click()}>
+      <Button variant="outlined" disabled={isPending} onClick={() => input.current?.click()}>
         Choose a picture
       </Button>
       {user.photo ? (
-        <Button
-          disabled={busy}
-          onClick={() =>
-            void change(() => http.call('DELETE v2/user/photo'), 'Your picture is removed.')
-          }
-        >
+        <Button disabled={isPending} onClick={() => change(null)}>
           Remove picture
         </Button>
       ) : null}
@@ -70,14 +72,9 @@ export function PhotoSection({ user }: { user: User }) {
       {picture ? (
         <CropDialog
           picture={picture}
-          saving={busy}
+          saving={isPending}
           onClose={() => setPicture(null)}
-          onSave={(photo) =>
-            void change(
-              () => http.call('POST v2/user/photo', { files: { photo } }),
-              'Your picture is saved.',
-            )
-          }
+          onSave={change}
         />
       ) : null}
     </Stack>

@@ -6,14 +6,15 @@ import {
   showServerErrors,
   SubmitButton,
 } from '@keepsake/shared/forms';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { TextLink } from '@keepsake/shared/ui';
 import { AuthPage } from './AuthPage.tsx';
 import { forgotSchema } from './schemas.ts';
 
 /** Asks for the mail with which to choose a new password. */
 export default function ForgotPasswordPage() {
-  const { http, navigate } = useHost();
+  const { navigate } = useHost();
+  const { mutateAsync: ask } = useMutation('POST v2/password/forgot');
   return (
     <AuthPage
       title="Forgot your password?"
@@ -25,7 +26,7 @@ export default function ForgotPasswordPage() {
         schema={forgotSchema}
         onSubmit={async ({ email }, form) => {
           try {
-            await http.call('POST v2/password/forgot', { body: { email: email.trim() } });
+            await ask({ body: { email: email.trim() } });
             navigate(addresses.resetSent());
           } catch (error) {
             showServerErrors(error, form, 'The email couldn’t be sent. Please try again.');

@@ -6,7 +6,7 @@ import {
   showServerErrors,
   SubmitButton,
 } from '@keepsake/shared/forms';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { useSearchParams } from '@keepsake/shared/router';
 import { LinkButton } from '@keepsake/shared/ui';
 import { ReturnedLetter } from '@keepsake/shared/vignettes';
@@ -15,7 +15,8 @@ import { newPasswordSchema } from './schemas.ts';
 
 /** Opened by the link in the mail. */
 export default function NewPasswordPage() {
-  const { http, navigate, notify } = useHost();
+  const { navigate, notify } = useHost();
+  const { mutateAsync: reset } = useMutation('POST v2/password/reset');
   const [query] = useSearchParams();
   const token = query.get('token');
   if (!token) {
@@ -37,9 +38,7 @@ export default function NewPasswordPage() {
         schema={newPasswordSchema}
         onSubmit={async (values, form) => {
           try {
-            const { message } = await http.call('POST v2/password/reset', {
-              body: { token, ...values },
-            });
+            const { message } = await reset({ body: { token, ...values } });
             notify('success', message || 'Your new password is set.');
             navigate(addresses.login(), { replace: true });
           } catch (error) {

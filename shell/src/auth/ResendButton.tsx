@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isApiError } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
+import { isApiError, messageOf } from '@keepsake/shared/api';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { Button } from '@keepsake/shared/ui';
 
 /** Seconds between two mails. */
@@ -16,8 +16,7 @@ function stillToWait(): number {
 
 /** Sends the confirmation mail again, not more often than makes sense. */
 export function ResendButton() {
-  const { http, notify } = useHost();
-  const [sending, setSending] = useState(false);
+  const { notify } = useHost();
   const [wait, setWait] = useState(stillToWait);
 
   useEffect(() => {
@@ -31,27 +30,23 @@ export function ResendButton() {
     setWait(seconds);
   };
 
-  const send = async () => {
-    setSending(true);
-    try {
-      const { message } = await http.call('POST v2/email/resend');
+  const { mutate: send, isPending } = useMutation('POST v2/email/resend', {
+    onSuccess: ({ message }) => {
       notify('success', message || 'We sent the email again.');
       pause(PAUSE);
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      notify('error', error.message);
-      pause(error.retryAfter ?? 0);
-    } finally {
-      setSending(false);
-    }
-  };
+    },
+    onError: (error) => {
+      notify('error', messageOf(error));
+      if (isApiError(error)) pause(error.retryAfter ?? 0);
+    },
+  });
 
   return (
     <Button
       variant="outlined"
-      loading={sending}
+      loading={isPending}
       disabled={wait > 0}
-      onClick={() => void send()}
+      onClick={() => send()}
       sx={{ fontVariantNumeric: 'tabular-nums' }}
     >
       {wait > 0 ? `Send the email again in ${wait} s` : 'Send the email again'}

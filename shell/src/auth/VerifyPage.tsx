@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { isApiError } from '@keepsake/shared/api';
-import { useHost, useSession } from '@keepsake/shared/host';
+import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { useNavigate, useSearchParams } from '@keepsake/shared/router';
 import { Button, ErrorState, LinkButton, LoadingState } from '@keepsake/shared/ui';
 import { LetterOnItsWay, ReturnedLetter } from '@keepsake/shared/vignettes';
@@ -43,6 +43,13 @@ export default function VerifyPage() {
   const [knownBefore] = useState(Boolean(user?.email_verified_at) || isGuest);
   const verified = Boolean(user?.email_verified_at) || isGuest;
   const left = useRef(false);
+  const { mutate: check } = useMutation(session.reload, {
+    onSuccess: () => {
+      if (!session.get().user?.email_verified_at) {
+        notify('info', 'Not confirmed yet. Please open the link in the mail first.');
+      }
+    },
+  });
   const leaves = done !== null || (verified && !(token && knownBefore));
 
   useEffect(() => {
@@ -68,16 +75,6 @@ export default function VerifyPage() {
   }
   if (knownBefore || (isApiError(failure) && failure.code === TAKEN))
     return <ChangeFailed failure={failure} />;
-  const check = async () => {
-    try {
-      await session.reload();
-      if (!session.get().user?.email_verified_at) {
-        notify('info', 'Not confirmed yet. Please open the link in the mail first.');
-      }
-    } catch (error) {
-      if (isApiError(error)) notify('error', error.message);
-    }
-  };
   return (
     <AuthPage
       picture={failure ? <ReturnedLetter /> : <LetterOnItsWay />}
@@ -92,7 +89,7 @@ export default function VerifyPage() {
       {failure && !(isApiError(failure) && failure.status > 0) ? (
         <ErrorState error={failure} />
       ) : null}
-      <Button variant="contained" size="large" onClick={() => void check()}>
+      <Button variant="contained" size="large" onClick={() => check()}>
         I’ve confirmed it
       </Button>
       <ResendButton />

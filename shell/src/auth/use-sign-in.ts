@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { SignedIn } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { forgetPackageId, keptPackageId, selectPackage } from '@keepsake/shared/state';
 import { useShell } from '../host/shell-services.ts';
 import { loadRoleData } from '../session/load-role-data.ts';
@@ -24,6 +24,9 @@ export function useSignIn() {
   const host = useHost();
   const { http, notify, log } = host;
   const { session, upgrade } = useShell();
+  const { mutateAsync: signIn } = useMutation('POST login');
+  const { mutateAsync: signUp } = useMutation('POST v2/register/user');
+  const { mutateAsync: enterAsGuest } = useMutation('POST guest/login');
 
   const begin = useCallback(
     async (signedIn: SignedIn, message: string, packageId: string | null) => {
@@ -54,7 +57,7 @@ export function useSignIn() {
   return {
     /** With the package that the person came for; one that is no longer on offer is forgotten. */
     async logIn({ email, password }: Credentials) {
-      const { data, message } = await http.call('POST login', {
+      const { data, message } = await signIn({
         body: { email: email.trim(), password, identify: 'web', selPackageId: keptPackageId() },
       });
       const { selected_package: selected } = data;
@@ -62,14 +65,14 @@ export function useSignIn() {
     },
     async register(account: NewAccount, code: string) {
       const packageId = keptPackageId();
-      const { data, message } = await http.call('POST v2/register/user', {
+      const { data, message } = await signUp({
         body: { ...account, email: account.email.trim(), ...(code ? { unique_code: code } : {}) },
       });
       return begin(data, message, packageId);
     },
     /** With `code`, the guest is at that event at once. */
     async continueAsGuest(name: string, code: string) {
-      const { data } = await http.call('POST guest/login', {
+      const { data } = await enterAsGuest({
         body: { name: name.trim(), ...(code ? { unique_code: code } : {}) },
       });
       session.begin(data);

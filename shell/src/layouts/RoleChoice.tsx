@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { isApiError } from '@keepsake/shared/api';
 import type { RemoteRoute } from '@keepsake/shared/contract';
-import { useHost, useSession } from '@keepsake/shared/host';
+import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
 import { useNavigate } from '@keepsake/shared/router';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
@@ -20,27 +18,25 @@ function isOf(side: Side, page: Below): boolean {
 
 /** Asks once, right after the e-mail address was confirmed, what the person is here for. */
 export default function RoleChoice({ page }: { page: Below }) {
-  const { http, notify, session } = useHost();
+  const { http, session } = useHost();
   const { user } = useSession();
   const navigate = useNavigate();
   const switchRole = useSwitchRole();
-  const [going, setGoing] = useState<Side | null>(null);
-
-  const choose = (side: Side) => async () => {
-    const stays = user?.user_type === side && isOf(side, page);
-    setGoing(side);
-    try {
+  const choice = useMutation(
+    async (side: Side) => {
+      const stays = user?.user_type === side && isOf(side, page);
       if (user?.user_type !== side) await switchRole(side);
       const changed = session.get().user;
-      const next = changed && !stays ? await firstPageOf(changed, http) : null;
-      forgetVerified();
-      if (next) void navigate(next);
-    } catch (error) {
-      const reason = isApiError(error) ? error.message : '';
-      notify('error', reason || 'Something went wrong. Please try later.');
-      setGoing(null);
-    }
-  };
+      return changed && !stays ? firstPageOf(changed, http) : null;
+    },
+    {
+      onSuccess: (next) => {
+        forgetVerified();
+        if (next) void navigate(next);
+      },
+      errorMessage: 'Something went wrong. Please try later.',
+    },
+  );
   return (
     <Dialog open title="What brings you here?" onClose={forgetVerified}>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
@@ -50,18 +46,18 @@ export default function RoleChoice({ page }: { page: Below }) {
         <Button
           variant="contained"
           size="large"
-          loading={going === 'attendee'}
-          disabled={going !== null}
-          onClick={() => void choose('attendee')()}
+          loading={choice.variables === 'attendee'}
+          disabled={choice.isPending}
+          onClick={() => choice.mutate('attendee')}
         >
           Attend an event
         </Button>
         <Button
           variant="outlined"
           size="large"
-          loading={going === 'bride_groom'}
-          disabled={going !== null}
-          onClick={() => void choose('bride_groom')()}
+          loading={choice.variables === 'bride_groom'}
+          disabled={choice.isPending}
+          onClick={() => choice.mutate('bride_groom')}
         >
           Create an event
         </Button>

@@ -1,6 +1,5 @@
 import * as addresses from '@keepsake/shared/addresses';
-import { isApiError } from '@keepsake/shared/api';
-import { useHost, useSession } from '@keepsake/shared/host';
+import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { useShell } from '../host/shell-services.ts';
 import { homeOf } from '../session/after-sign-in.ts';
 import { useSwitchRole } from '../host/use-switch-role.ts';
@@ -10,15 +9,14 @@ export function useAccountActions() {
   const host = useHost();
   const { isGuest, role } = useSession();
   const { signOut } = useShell();
-  const switchRole = useSwitchRole();
-
-  async function leave(to: string) {
-    try {
-      await signOut(to);
-    } catch (error) {
-      if (isApiError(error)) host.notify('error', error.message);
-    }
-  }
+  const { mutate: leave } = useMutation(signOut);
+  const { mutate: switchRole } = useMutation(useSwitchRole(), {
+    onSuccess: () => {
+      const { user } = host.session.get();
+      if (user) host.navigate(homeOf(user));
+    },
+    errorMessage: 'Something went wrong. Please try later.',
+  });
 
   return {
     async logOut() {
@@ -31,7 +29,7 @@ export function useAccountActions() {
             }
           : { title: 'Log out', body: 'Are you sure you want to logout ?', confirmLabel: 'Logout' },
       );
-      if (agreed) await leave(addresses.login());
+      if (agreed) leave(addresses.login());
     },
     /**
      * A guest who wants an event of their own needs an account. Their session lasts until they have it, so that what
@@ -51,15 +49,7 @@ export function useAccountActions() {
         body: 'Are you sure you want to switch the user role?',
         confirmLabel: 'Switch',
       });
-      if (!agreed) return;
-      try {
-        await switchRole(role === 'bride_groom' ? 'attendee' : 'bride_groom');
-        const { user } = host.session.get();
-        if (user) host.navigate(homeOf(user));
-      } catch (error) {
-        const reason = isApiError(error) ? error.message : '';
-        host.notify('error', reason || 'Something went wrong. Please try later.');
-      }
+      if (agreed) switchRole(role === 'bride_groom' ? 'attendee' : 'bride_groom');
     },
   };
 }

@@ -1,7 +1,7 @@
-import { isApiError, type ArrivalMails, type ArrivalWish } from '@keepsake/shared/api';
+import { messageOf, type ArrivalMails, type ArrivalWish } from '@keepsake/shared/api';
 import { TextField } from '@keepsake/shared/forms';
-import { useHost } from '@keepsake/shared/host';
-import { useRead, useWrite } from '@keepsake/shared/query';
+import { useHost, useMutation } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
 import { Box, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
 
@@ -29,18 +29,18 @@ export default function ArrivalMailSettings() {
 
 function OfEvent({ settings: { event, wish } }: { settings: ArrivalMails }) {
   const { notify } = useHost();
-  const save = useWrite('PUT v2/events/:id/arrival-mails');
   const [wanted, setWanted] = useState<ArrivalWish | null>(null);
-
-  const choose = async (chosen: ArrivalWish) => {
-    setWanted(chosen);
-    try {
-      await save({ params: { id: event.id }, body: { wish: chosen } });
-      notify('success', 'Saved.');
-    } catch (error) {
+  const { mutate: save } = useMutation('PUT v2/events/:id/arrival-mails', {
+    invalidates: ['GET arrival-mails'],
+    onSuccess: () => notify('success', 'Saved.'),
+    onError: (error) => {
       setWanted(null);
-      notify('error', isApiError(error) ? error.message : 'That didn’t work. Please try again.');
-    }
+      notify('error', messageOf(error));
+    },
+  });
+  const choose = (chosen: ArrivalWish) => {
+    setWanted(chosen);
+    save({ params: { id: event.id }, body: { wish: chosen } });
   };
 
   return (
@@ -51,7 +51,7 @@ function OfEvent({ settings: { event, wish } }: { settings: ArrivalMails }) {
       label={event.eventName}
       value={wanted ?? wish}
       onChange={({ target: { value } }) =>
-        void choose(value === 'each' || value === 'daily' ? value : 'none')
+        choose(value === 'each' || value === 'daily' ? value : 'none')
       }
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >

@@ -1,7 +1,6 @@
-import { Suspense, useState } from 'react';
-import { isApiError } from '@keepsake/shared/api';
-import { useHost, useSession } from '@keepsake/shared/host';
-import { useReadList, useWrite } from '@keepsake/shared/query';
+import { Suspense } from 'react';
+import { useMutation, useSession } from '@keepsake/shared/host';
+import { useReadList } from '@keepsake/shared/query';
 import { HeartIcon } from '@keepsake/shared/icons';
 import { lasting } from '../host/lasting.ts';
 import {
@@ -19,24 +18,14 @@ const ArrivalMailSettings = lasting(() => import('./ArrivalMailSettings.tsx'));
 
 /** What happened around one's events and cards. */
 export default function NotificationPage() {
-  const { notify } = useHost();
   const { items, error, reload, more, loadingMore } = useReadList('GET notifications', {
     query: {},
   });
-  const markRead = useWrite('POST notifications/read');
+  const { mutate: markRead, isPending } = useMutation('POST notifications/read', {
+    invalidates: ['GET notifications', 'GET notifications/unread'],
+    errorMessage: 'That didn’t work.',
+  });
   const { role, user } = useSession();
-  const [busy, setBusy] = useState(false);
-  /** One, or all. */
-  const mark = async (id?: string) => {
-    setBusy(true);
-    try {
-      await markRead({ body: id ? { ids: [id] } : {} });
-    } catch (failure) {
-      notify('error', isApiError(failure) ? failure.message : 'That didn’t work.');
-    } finally {
-      setBusy(false);
-    }
-  };
   const unread = items?.some(({ read_at }) => read_at === null) ?? false;
   return (
     <Page width="narrow">
@@ -53,8 +42,8 @@ export default function NotificationPage() {
       {unread ? (
         <Button
           variant="outlined"
-          disabled={busy}
-          onClick={() => void mark()}
+          disabled={isPending}
+          onClick={() => markRead({ body: {} })}
           sx={{ alignSelf: 'flex-start' }}
         >
           Mark all as read
@@ -65,7 +54,7 @@ export default function NotificationPage() {
           <NotificationRow
             key={notification.id}
             notification={notification}
-            onRead={() => void mark(notification.id)}
+            onRead={() => markRead({ body: { ids: [notification.id] } })}
           />
         ))}
       </Stack>

@@ -26,7 +26,11 @@ export function Operations() {
   const [span, setSpan] = useState<Span>('day');
   const connection = useConnection();
   const releases = useRead('GET v2/ops/releases', {});
-  const metrics = useRead('GET v2/ops/metrics', { query: { span } }, { keepFrom: () => true });
+  const metrics = useRead(
+    'GET v2/ops/metrics',
+    { query: { span } },
+    { placeholderData: (previous) => previous },
+  );
   const { reload: readReleases } = releases;
   const { reload: readMetrics } = metrics;
   const again = useCallback(() => {

@@ -1,39 +1,36 @@
 import { useState } from 'react';
-import { isApiError, type ReleasedPackage } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
-import { useWrite } from '@keepsake/shared/query';
+import { messageOf, type ReleasedPackage } from '@keepsake/shared/api';
+import { useHost, useMutation } from '@keepsake/shared/host';
+
+interface Change {
+  /** As in `promote abc`. */
+  doing: string;
+  call: () => Promise<{ message: string }>;
+}
 
 /** What an operator does with the releases of one package: asked first, one at a time, and told why it was refused. */
 export function useChanges({ name, label, live, canary }: ReleasedPackage) {
-  const { confirm, notify } = useHost();
-  const promoteRelease = useWrite('POST v2/ops/releases/:package/promote');
-  const tryRelease = useWrite('POST v2/ops/releases/:package/canary');
-  const rollBackRelease = useWrite('POST v2/ops/releases/:package/rollback');
-  const [busy, setBusy] = useState<string | null>(null);
+  const { confirm, http, notify } = useHost();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const { mutate, variables } = useMutation(async ({ call }: Change) => call(), {
+    invalidates: ['GET v2/ops/releases', 'GET v2/ops/history', 'GET v2/ops/metrics'],
+    onSuccess: ({ message }) => notify('success', message),
+    onError: (error) => setRefusal(messageOf(error, 'That didn’t work. Try again in a moment.')),
+  });
   const params = { package: name };
 
   async function run(
     doing: string,
     question: { title: string; body: string; confirmLabel: string },
-    work: () => Promise<{ message: string }>,
+    call: Change['call'],
   ) {
     setRefusal(null);
-    if (!(await confirm(question))) return;
-    setBusy(doing);
-    try {
-      const { message } = await work();
-      notify('success', message);
-    } catch (error) {
-      setRefusal(isApiError(error) ? error.message : 'That didn’t work. Try again in a moment.');
-    } finally {
-      setBusy(null);
-    }
+    if (await confirm(question)) mutate({ doing, call });
   }
 
   return {
     /** What is under way, as in `promote abc`. */
-    busy,
+    busy: variables?.doing ?? null,
     /** Why the last attempt was refused. */
     refusal,
     promote: async (version: string) =>
@@ -44,7 +41,8 @@ export function useChanges({ name, label, live, canary }: ReleasedPackage) {
           body: `Every visitor of “${label}” gets it with their next page, in place of ${live}.`,
           confirmLabel: 'Promote',
         },
-        async () => promoteRelease({ params, body: { version, live } }),
+        async () =>
+          http.call('POST v2/ops/releases/:package/promote', { params, body: { version, live } }),
       ),
     tryOn: async (version: string, share: number) =>
       run(
@@ -54,7 +52,11 @@ export function useChanges({ name, label, live, canary }: ReleasedPackage) {
           body: `The others keep ${live}. Whoever tries it falls back to that if it doesn’t load.`,
           confirmLabel: 'Start the trial',
         },
-        async () => tryRelease({ params, body: { version, live, share } }),
+        async () =>
+          http.call('POST v2/ops/releases/:package/canary', {
+            params,
+            body: { version, live, share },
+          }),
       ),
     endTrial: async (version: string) =>
       run(
@@ -65,7 +67,10 @@ export function useChanges({ name, label, live, canary }: ReleasedPackage) {
           confirmLabel: 'End the trial',
         },
         async () =>
-          rollBackRelease({ params, body: { from: canary?.version ?? version, to: live } }),
+          http.call('POST v2/ops/releases/:package/rollback', {
+            params,
+            body: { from: canary?.version ?? version, to: live },
+          }),
       ),
     rollBack: async (to: string) =>
       run(
@@ -75,7 +80,11 @@ export function useChanges({ name, label, live, canary }: ReleasedPackage) {
           body: `Every visitor of “${label}” gets it with their next page. ${live} can be promoted again.`,
           confirmLabel: 'Roll back',
         },
-        async () => rollBackRelease({ params, body: { from: live, to } }),
+        async () =>
+          http.call('POST v2/ops/releases/:package/rollback', {
+            params,
+            body: { from: live, to },
+          }),
       ),
   };
 }

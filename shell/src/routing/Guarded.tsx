@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
-import { isApiError } from '@keepsake/shared/api';
+import { messageOf } from '@keepsake/shared/api';
 import type { GuardName } from '@keepsake/shared/contract';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { Navigate, useLocation, useNavigate } from '@keepsake/shared/router';
@@ -20,8 +20,7 @@ function BecomeCouple({ packageId }: { packageId: string }) {
   useEffect(() => {
     switchRole('bride_groom').catch((error: unknown) => {
       log('An attendee with a package could not become a couple', error);
-      const reason = isApiError(error) ? error.message : '';
-      notify('error', reason || 'Something went wrong. Please try later.');
+      notify('error', messageOf(error, 'Something went wrong. Please try later.'));
       keepPackageId(packageId);
       void navigate(addresses.login({ packageId }), { replace: true, state: stayedAttendee });
     });

@@ -1,10 +1,10 @@
 import * as addresses from '@keepsake/shared/addresses';
-import { isApiError, type Album, type AlbumPhoto } from '@keepsake/shared/api';
+import type { Album, AlbumPhoto } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
-import { useBack, useHost } from '@keepsake/shared/host';
+import { useBack, useHost, useMutation } from '@keepsake/shared/host';
 import { PhotoIcon } from '@keepsake/shared/icons';
 import { nameOf } from '@keepsake/shared/people';
-import { useRead, useReadList, useWrite } from '@keepsake/shared/query';
+import { useRead, useReadList } from '@keepsake/shared/query';
 import {
   Box,
   ButtonBase,
@@ -34,11 +34,14 @@ function leadOf(album: Album): string {
 /** The album that the guests of an event share. */
 export default function AlbumPage() {
   const { id, data: event } = useEvent();
-  const { confirm, http, notify } = useHost();
+  const { confirm, http } = useHost();
   const params = { id };
   const { data: album, error, reload } = useRead('GET attendee/wedding/:id/album', { params });
   const list = useReadList('GET attendee/wedding/:id/album/photos', { params });
-  const remove = useWrite('DELETE attendee/album-photo/:id');
+  const { mutate: remove } = useMutation('DELETE attendee/album-photo/:id', {
+    invalidates: ['GET attendee/wedding/:id/album/photos'],
+    errorMessage: 'It couldn’t be taken out.',
+  });
   const [open, setOpen] = useState<string | null>(null);
   useBack(addresses.attendedEvent({ id }));
   if (error && !album) return <EventFailure error={error} onRetry={reload} />;
@@ -53,12 +56,7 @@ export default function AlbumPage() {
       title: 'Take your photo out of the album?',
       confirmLabel: 'Take it out',
     });
-    if (!agreed) return;
-    try {
-      await remove({ params: { id: photo.id } });
-    } catch (failure) {
-      notify('error', isApiError(failure) ? failure.message : 'It couldn’t be taken out.');
-    }
+    if (agreed) remove({ params: { id: photo.id } });
   };
 
   return (

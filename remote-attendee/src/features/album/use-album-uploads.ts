@@ -1,7 +1,6 @@
-import { isApiError } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
+import { messageOf } from '@keepsake/shared/api';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { useUploads, useUploadsOf, type Upload } from '@keepsake/shared/media';
-import { useWrite } from '@keepsake/shared/query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { choosePhotos } from '../photos/choose-photos.ts';
 
@@ -17,7 +16,9 @@ export function useAlbumUploads(eventId: string) {
   const uploads = useUploads();
   const group = `album:${eventId}`;
   const all = useUploadsOf(group);
-  const add = useWrite('POST attendee/wedding/:id/album/photos');
+  const { mutateAsync: add } = useMutation('POST attendee/wedding/:id/album/photos', {
+    invalidates: ['GET attendee/wedding/:id/album/photos'],
+  });
   const told = useRef(new Set<string>());
   const inAlbum = useRef(new Set<string>());
   const [notes, setNotes] = useState<string[]>([]);
@@ -35,7 +36,7 @@ export function useAlbumUploads(eventId: string) {
         await uploads.cancel(key);
       } catch (error) {
         told.current.delete(key);
-        const sentence = isApiError(error) ? error.message : 'Please try again.';
+        const sentence = messageOf(error, 'Please try again.');
         notify('error', `${filename} couldn’t be added. ${sentence}`);
       }
     },

@@ -6,18 +6,20 @@ import {
   showServerErrors,
   SubmitButton,
 } from '@keepsake/shared/forms';
-import { useHost, useSession } from '@keepsake/shared/host';
+import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
 import { nameOf } from '@keepsake/shared/people';
-import { useWrite } from '@keepsake/shared/query';
 import { Button, Typography } from '@keepsake/shared/ui';
+import { askQueries } from '../../parts/invalidates.ts';
 import { askSchema } from './ask-schema.ts';
 
 /** Asks those whose event it is to be let in: a name, and a line if the asker likes. */
 export default function AskDialog({ event, onClose }: { event: FoundEvent; onClose: () => void }) {
   const { notify } = useHost();
   const { user } = useSession();
-  const ask = useWrite('POST attendee/wedding/:id/ask');
+  const { mutateAsync: ask } = useMutation('POST attendee/wedding/:id/ask', {
+    invalidates: askQueries,
+  });
   const known = [user?.name, user?.last_name].filter(Boolean).join(' ');
   return (
     <Dialog open title={`Ask ${nameOf(event)}`} onClose={onClose}>

@@ -6,7 +6,7 @@ import { InstallOffer } from '@keepsake/shared/install';
 import { SendingNote, useUploadsOf } from '@keepsake/shared/media';
 import { capitalized, namesOf, nounOf } from '@keepsake/shared/people';
 import { PrivateLink } from '@keepsake/shared/private-link';
-import { useRead } from '@keepsake/shared/query';
+import { POLL_INTERVAL, useRead } from '@keepsake/shared/query';
 import {
   Box,
   Button,
@@ -35,7 +35,7 @@ export default function Sent({
   const { data, error, reload } = useRead(
     'GET checkout/orders/:id',
     { params: { id: orderId } },
-    { pollWhile: (order) => !order.media_complete },
+    { refetchInterval: (order) => (order.media_complete ? false : POLL_INTERVAL) },
   );
   const heading = useRef<HTMLSpanElement>(null);
   const known = data !== null;

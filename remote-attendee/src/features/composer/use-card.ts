@@ -36,7 +36,7 @@ export function useCard(event: ComposedEvent): Card {
   const designs = useRead(
     'GET attendee/card-list',
     { query: { wedding_id: event.id } },
-    { meanwhile: {} },
+    { placeholderInput: {} },
   );
   const draft = kept ?? blank;
   const chosen = designs.data?.find(({ id }) => id === draft.selectedCardId);
@@ -50,7 +50,7 @@ export function useCard(event: ComposedEvent): Card {
     designsError: designs.data ? null : designs.error,
     reloadDesigns: designs.reload,
     design,
-    isGone: !draft.customCard && draft.selectedCardId !== null && designs.sure && !chosen,
+    isGone: !draft.customCard && draft.selectedCardId !== null && designs.isFresh && !chosen,
     senderName: draft.senderName ?? known,
     amount: gift + (design?.price ?? 0),
     gift,

@@ -1,8 +1,7 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { isApiError, type CallInput, type Order } from '@keepsake/shared/api';
-import { useConnection, useHost, useSession } from '@keepsake/shared/host';
+import { useConnection, useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { useUploads } from '@keepsake/shared/media';
-import { useWrite } from '@keepsake/shared/query';
 import {
   freeOrderKey,
   MISMATCH,
@@ -10,12 +9,21 @@ import {
   orderKey,
 } from '@keepsake/shared/sending/order-keys';
 import { useEffect, useRef, useState } from 'react';
+import { attendedQueries } from '../../parts/invalidates.ts';
 import { fileKeys, mediaIds } from './card-files.ts';
 import type { ComposedEvent } from './composed.ts';
 import { inOneTab } from './in-one-tab.ts';
 import { wordsOf } from './order-words.ts';
 import type { Card } from './use-card.ts';
 import { problemsOf, type Problems } from './words.ts';
+
+/** What a card that was sent changes. */
+const sentCardQueries = [
+  'GET checkout/orders/:id',
+  ...attendedQueries,
+  'GET attendee/wedding/:id/cards-sent',
+  'GET payment-method/list',
+] as const;
 
 type OrderBody = CallInput<'POST checkout/store-details'>['body'];
 
@@ -58,8 +66,12 @@ export function useSend(event: ComposedEvent, card: Card, onSent: (orderId: stri
   const { navigate, session } = useHost();
   const { user } = useSession();
   const uploads = useUploads();
-  const store = useWrite('POST checkout/store-details');
-  const complete = useWrite('POST checkout/card');
+  const { mutateAsync: store } = useMutation('POST checkout/store-details', {
+    invalidates: ['GET checkout/orders/:id'],
+  });
+  const { mutateAsync: complete } = useMutation('POST checkout/card', {
+    invalidates: sentCardQueries,
+  });
   const [sending, setSending] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);

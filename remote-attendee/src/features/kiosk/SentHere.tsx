@@ -3,7 +3,7 @@ import { useHost } from '@keepsake/shared/host';
 import { useCountdown } from '@keepsake/shared/kiosk';
 import { useFinishCard, useUploadsOf } from '@keepsake/shared/media';
 import { nameOf } from '@keepsake/shared/people';
-import { useRead } from '@keepsake/shared/query';
+import { POLL_INTERVAL, useRead } from '@keepsake/shared/query';
 import { Box, Button, Page, PageTitle, Stack, Typography } from '@keepsake/shared/ui';
 import { CardArrived, LetterOnItsWay } from '@keepsake/shared/vignettes';
 import { useEffect, useState } from 'react';
@@ -36,7 +36,7 @@ export function SentHere({
   const { data, error } = useRead(
     'GET checkout/orders/:id',
     orderId === null ? null : { params: { id: orderId } },
-    { pollWhile: ({ link }) => link === null },
+    { refetchInterval: ({ link }) => (link === null ? POLL_INTERVAL : false) },
   );
   const left = useLinkOf(outboxOf(useHost()), jobId);
   const link = data?.link ?? left;

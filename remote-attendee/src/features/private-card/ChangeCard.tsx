@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isApiError, type PrivateCard } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
+import type { PrivateCard } from '@keepsake/shared/api';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { EditIcon } from '@keepsake/shared/icons';
 import { useUploads } from '@keepsake/shared/media';
 import { ANYBODY, spokenNameOf } from '@keepsake/shared/people';
@@ -18,30 +18,21 @@ export function ChangeCard({
   secret: string;
   reload: () => void;
 }) {
-  const { http, notify, confirm } = useHost();
+  const { notify, confirm } = useHost();
   // What is on its way into the card is seen at once.
   const onItsWay = useUploads()
     .all()
     .some(({ group, released }) => group.startsWith(`card:${card.id}:`) && !released);
   const [isOpen, setOpen] = useState(onItsWay);
-  const [leaving, setLeaving] = useState(false);
+  const { mutate, isPending } = useMutation('POST card-links/:secret/withdraw', {
+    invalidates: ['GET card-links/:secret'],
+    onSuccess: ({ message }) => notify('success', message),
+  });
   const them = spokenNameOf(card.event) || ANYBODY;
 
   const withdraw = async () => {
     const agreed = await confirm(questionOf(card, them));
-    if (!agreed) return;
-    setLeaving(true);
-    try {
-      const { message } = await http.call('POST card-links/:secret/withdraw', {
-        params: { secret },
-      });
-      notify('success', message);
-    } catch (error) {
-      notify('error', isApiError(error) ? error.message : 'That didn’t work. Please try again.');
-    } finally {
-      setLeaving(false);
-      reload();
-    }
+    if (agreed) mutate({ params: { secret } });
   };
 
   return (
@@ -55,15 +46,7 @@ export function ChangeCard({
       </Typography>
       {isOpen ? (
         <>
-          <ChangeWords
-            card={card}
-            secret={secret}
-            onDone={() => {
-              setOpen(false);
-              reload();
-            }}
-            onFailed={reload}
-          />
+          <ChangeWords card={card} secret={secret} onDone={() => setOpen(false)} />
           <ChangeFiles card={card} secret={secret} reload={reload} />
         </>
       ) : null}
@@ -76,7 +59,7 @@ export function ChangeCard({
         >
           {isOpen ? 'Leave it as it is' : 'Correct the card'}
         </Button>
-        <Button color="inherit" loading={leaving} onClick={() => void withdraw()}>
+        <Button color="inherit" loading={isPending} onClick={() => void withdraw()}>
           {card.gift > 0 ? 'Take back words and files' : 'Take the card back'}
         </Button>
       </Stack>

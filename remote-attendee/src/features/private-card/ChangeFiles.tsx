@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { isApiError, type CardMedia, type PrivateCard } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
+import { messageOf, type CallInput, type CardMedia, type PrivateCard } from '@keepsake/shared/api';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { MicIcon, PhotoIcon, VideoIcon } from '@keepsake/shared/icons';
 import { UploadBar, whyNot, type MediaKind } from '@keepsake/shared/media';
 import { Alert, Stack } from '@keepsake/shared/ui';
@@ -22,6 +22,12 @@ interface Place {
   removable: boolean;
 }
 
+interface Change {
+  /** Key of the place that is changed. */
+  at: string;
+  input: Omit<CallInput<'PATCH card-links/:secret'>, 'params'>;
+}
+
 /** Photos, video and voice note of a card: each to be put in, replaced or taken out. */
 export function ChangeFiles({
   card,
@@ -33,28 +39,18 @@ export function ChangeFiles({
   reload: () => void;
 }) {
   const { http, notify } = useHost();
-  const [busy, setBusy] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const replacing = useReplacing(card, secret, { onRefused: setRefusal, reload });
 
-  const send = async (place: Place, input: { field: Field; file: File } | { remove: string }) => {
-    setBusy(place.key);
-    setRefusal(null);
-    try {
-      const { message } = await http.call('PATCH card-links/:secret', {
-        params: { secret },
-        ...('file' in input
-          ? { body: {}, files: { [input.field]: input.file } }
-          : { body: { remove: [input.remove] } }),
-      });
-      notify('success', message);
-    } catch (error) {
-      setRefusal(isApiError(error) ? error.message : 'That didn’t work. Please try again.');
-    } finally {
-      setBusy(null);
-      reload();
-    }
-  };
+  const { mutate, isPending, variables } = useMutation(
+    async ({ input }: Change) =>
+      http.call('PATCH card-links/:secret', { params: { secret }, ...input }),
+    {
+      invalidates: ['GET card-links/:secret'],
+      onSuccess: ({ message }) => notify('success', message),
+      onError: (error) => setRefusal(messageOf(error)),
+    },
+  );
   const take = async (place: Place, field: Field, file: File) => {
     const reason =
       file.size > MOST_BYTES && !replacing.add
@@ -63,7 +59,12 @@ export function ChangeFiles({
     setRefusal(reason);
     if (reason !== null) return;
     if (replacing.add) replacing.add(field, place.kind, file);
-    else await send(place, { field, file });
+    else mutate({ at: place.key, input: { body: {}, files: { [field]: file } } });
+  };
+
+  const remove = (place: Place, { id }: CardMedia) => {
+    setRefusal(null);
+    mutate({ at: place.key, input: { body: { remove: [id] } } });
   };
 
   return (
@@ -83,10 +84,10 @@ export function ChangeFiles({
             empty={key === 'photos' && card.photos.length > 0 ? 'One more photo' : `No ${noun}`}
             icon={icon}
             file={file}
-            busy={busy === key}
-            disabled={busy !== null}
+            busy={variables?.at === key}
+            disabled={isPending}
             onFile={field === null ? null : (chosen) => void take(place, field, chosen)}
-            onRemove={file && removable ? () => void send(place, { remove: file.id }) : null}
+            onRemove={file && removable ? () => remove(place, file) : null}
           />
         );
       })}

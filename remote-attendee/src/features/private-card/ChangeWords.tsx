@@ -8,7 +8,7 @@ import {
   string,
   SubmitButton,
 } from '@keepsake/shared/forms';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 
 const schema = object({
   message: string().max(2000, 'At most 2,000 characters').default(''),
@@ -24,14 +24,15 @@ export function ChangeWords({
   card,
   secret,
   onDone,
-  onFailed,
 }: {
   card: PrivateCard;
   secret: string;
   onDone: () => void;
-  onFailed: () => void;
 }) {
-  const { http, notify } = useHost();
+  const { notify } = useHost();
+  const { mutateAsync: correct } = useMutation('PATCH card-links/:secret', {
+    invalidates: ['GET card-links/:secret'],
+  });
   return (
     <EntryForm
       label="Correct the card"
@@ -40,16 +41,12 @@ export function ChangeWords({
       keeps={false}
       onSubmit={async (body, form) => {
         try {
-          const { message } = await http.call('PATCH card-links/:secret', {
-            params: { secret },
-            body,
-          });
+          const { message } = await correct({ params: { secret }, body });
           notify('success', message);
           onDone();
         } catch (error) {
           // What was typed stays; behind it the card shows how it is by now.
           showServerErrors(error, form, 'That didn’t work. Please try again.');
-          onFailed();
         }
       }}
     >

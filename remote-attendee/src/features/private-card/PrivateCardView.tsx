@@ -48,7 +48,7 @@ export function PrivateCardView({
           </Box>
         ) : null}
         {card.on_wall === null || isGone || card.emptied ? null : (
-          <WallChoice checked={card.on_wall} secret={secret} reload={reload} />
+          <WallChoice checked={card.on_wall} secret={secret} />
         )}
         {card.changeable ? <ChangeCard card={card} secret={secret} reload={reload} /> : null}
         {isGone ? null : (

@@ -1,14 +1,17 @@
-import { useState } from 'react';
-import { isApiError, type PrivateCard } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
-import { useWrite } from '@keepsake/shared/query';
+import type { PrivateCard } from '@keepsake/shared/api';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
 
 /** Another link in place of one that somebody has who should not; the page goes on under it. */
 export function RenewLink({ card }: { card: PrivateCard }) {
   const { confirm, navigate, notify } = useHost();
-  const renew = useWrite('POST attendee/card-sent/:id/link');
-  const [busy, setBusy] = useState(false);
+  const { mutate: renew, isPending } = useMutation('POST attendee/card-sent/:id/link', {
+    invalidates: ['GET attendee/card-sent/:id', 'GET attendee/wedding/:id/cards-sent'],
+    onSuccess: ({ data, message }) => {
+      notify('success', message);
+      navigate(data.link, { replace: true });
+    },
+  });
 
   const ask = async () => {
     const agreed = await confirm({
@@ -17,17 +20,7 @@ export function RenewLink({ card }: { card: PrivateCard }) {
       confirmLabel: 'Make a new link',
       cancelLabel: 'Keep this one',
     });
-    if (!agreed) return;
-    setBusy(true);
-    try {
-      const { data, message } = await renew({ params: { id: card.id } });
-      notify('success', message);
-      navigate(data.link, { replace: true });
-    } catch (error) {
-      notify('error', isApiError(error) ? error.message : 'That didn’t work. Please try again.');
-    } finally {
-      setBusy(false);
-    }
+    if (agreed) renew({ params: { id: card.id } });
   };
 
   return (
@@ -35,7 +28,7 @@ export function RenewLink({ card }: { card: PrivateCard }) {
       <Typography sx={{ color: 'text.secondary' }}>
         Did someone get it who shouldn’t have? Make a new one, and the old one ends.
       </Typography>
-      <Button variant="outlined" loading={busy} onClick={() => void ask()}>
+      <Button variant="outlined" loading={isPending} onClick={() => void ask()}>
         Make a new link
       </Button>
     </Stack>

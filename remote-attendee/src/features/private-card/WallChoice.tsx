@@ -1,33 +1,23 @@
-import { isApiError } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
+import { messageOf } from '@keepsake/shared/api';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { useState } from 'react';
 import { OnWall } from '../on-wall/OnWall.tsx';
 
 /** Whether a card that was sent may be shown on the live wall: its sender’s choice for as long as there is one. */
-export function WallChoice({
-  checked,
-  secret,
-  reload,
-}: {
-  checked: boolean;
-  secret: string;
-  reload: () => void;
-}) {
-  const { http, notify } = useHost();
+export function WallChoice({ checked, secret }: { checked: boolean; secret: string }) {
+  const { notify } = useHost();
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const choose = async (on_wall: boolean) => {
-    setWanted(on_wall);
-    try {
-      const { message } = await http.call('PUT card-links/:secret/wall', {
-        params: { secret },
-        body: { on_wall },
-      });
-      notify('success', message);
-      reload();
-    } catch (error) {
+  const { mutate } = useMutation('PUT card-links/:secret/wall', {
+    invalidates: ['GET card-links/:secret'],
+    onSuccess: ({ message }) => notify('success', message),
+    onError: (error) => {
       setWanted(null);
-      notify('error', isApiError(error) ? error.message : 'That didn’t work. Please try again.');
-    }
+      notify('error', messageOf(error));
+    },
+  });
+  const choose = (on_wall: boolean) => {
+    setWanted(on_wall);
+    mutate({ params: { secret }, body: { on_wall } });
   };
-  return <OnWall checked={wanted ?? checked} onChange={(next) => void choose(next)} />;
+  return <OnWall checked={wanted ?? checked} onChange={choose} />;
 }

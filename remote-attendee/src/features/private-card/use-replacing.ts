@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { isApiError, type PrivateCard } from '@keepsake/shared/api';
+import { isApiError, messageOf, type PrivateCard } from '@keepsake/shared/api';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { useUploads, type MediaKind, type Upload } from '@keepsake/shared/media';
 
@@ -47,7 +47,7 @@ export function useReplacing(
         log('A file could not be put into the card', error);
         // A connection that fails leaves the file for the next visit.
         if (isApiError(error) && error.status >= 400) await uploads.cancel(key);
-        refuse(isApiError(error) ? error.message : 'That didn’t work. Please try again.');
+        refuse(messageOf(error));
       } finally {
         putting.current = null;
         setTried((before) => [...before, key]);

@@ -1,9 +1,7 @@
-import { isApiError, type Ask } from '@keepsake/shared/api';
+import type { Ask } from '@keepsake/shared/api';
 import { formatInstant } from '@keepsake/shared/dates';
-import { useHost } from '@keepsake/shared/host';
-import { useWrite } from '@keepsake/shared/query';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
-import { useState } from 'react';
 
 type Answer = 'let_in' | 'not_now' | 'no';
 
@@ -16,8 +14,15 @@ const done: Record<Answer, (name: string) => string> = {
 /** Somebody who asks to be let in, and the answers. */
 export function AskRow({ ask: { id, name, line, status, asked_at } }: { ask: Ask }) {
   const { confirm, notify } = useHost();
-  const answer = useWrite('POST bride-groom/asks/:id/answer');
-  const [busy, setBusy] = useState<Answer | null>(null);
+  const { mutate, isPending, variables } = useMutation('POST bride-groom/asks/:id/answer', {
+    invalidates: [
+      'GET bride-groom/asks',
+      'GET v2/events/:id/details',
+      'GET notifications',
+      'GET notifications/unread',
+    ],
+    onSuccess: (_, { body }) => notify('success', done[body.answer](name)),
+  });
 
   const give = async (answered: Answer) => {
     const agreed =
@@ -27,24 +32,15 @@ export function AskRow({ ask: { id, name, line, status, asked_at } }: { ask: Ask
         body: 'They read “not now”, and can’t ask again. You can still give them the code.',
         confirmLabel: 'Say no',
       }));
-    if (!agreed) return;
-    setBusy(answered);
-    try {
-      await answer({ params: { id }, body: { answer: answered } });
-      notify('success', done[answered](name));
-    } catch (error) {
-      notify('error', isApiError(error) ? error.message : 'That didn’t work. Please try again.');
-    } finally {
-      setBusy(null);
-    }
+    if (agreed) mutate({ params: { id }, body: { answer: answered } });
   };
 
   const button = (answered: Answer, label: string, variant: 'contained' | 'outlined' | 'text') => (
     <Button
       variant={variant}
       aria-label={`${label}: ${name}`}
-      loading={busy === answered}
-      disabled={busy !== null}
+      loading={variables?.body.answer === answered}
+      disabled={isPending}
       onClick={() => void give(answered)}
     >
       {label}

@@ -3,9 +3,9 @@ import * as addresses from '@keepsake/shared/addresses';
 import { isApiError } from '@keepsake/shared/api';
 import { bankCountry, countryInWords, HOME, type BankCountry } from '@keepsake/shared/banks';
 import { Checkbox, FormControlLabel } from '@keepsake/shared/forms';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { BankRefusal } from '@keepsake/shared/provider';
-import { useRead, useWrite } from '@keepsake/shared/query';
+import { useRead } from '@keepsake/shared/query';
 import { useSearchParams } from '@keepsake/shared/router';
 import { ErrorState, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
 import { useConfirmed } from '../confirm-password/use-confirmed.tsx';
@@ -29,7 +29,9 @@ function leadFor(country: BankCountry): string {
 /** Adds a bank account; whoever comes from a cash-out (`?for=cashout`) goes on with it. */
 export default function AddBankAccountPage() {
   const { notify, navigate } = useHost();
-  const add = useWrite('POST payout-method');
+  const { mutateAsync: add } = useMutation('POST payout-method', {
+    invalidates: ['GET payout-method/list'],
+  });
   const config = useRead('GET config', {});
   const [query] = useSearchParams();
   const { confirmed, dialog } = useConfirmed();

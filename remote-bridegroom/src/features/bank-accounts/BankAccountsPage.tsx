@@ -1,7 +1,8 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { PayoutMethod } from '@keepsake/shared/api';
-import { useRead, useWrite } from '@keepsake/shared/query';
-import { SavedList, useSavedChange } from '@keepsake/shared/saved';
+import { useHost, useMutation } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
+import { SavedList } from '@keepsake/shared/saved';
 import { CardIcon } from '@keepsake/shared/icons';
 import {
   EmptyState,
@@ -20,23 +21,30 @@ const ADD = addresses.addBankAccount();
 /** The bank accounts that gift money can go to: how they stand, which comes first, removing one, adding another. */
 export default function BankAccountsPage() {
   const { data: banks, error, reload } = useRead('GET payout-method/list', {});
-  const removeMethod = useWrite('DELETE payout-method/:id');
-  const changeMethod = useWrite('PATCH payout-method/:id');
-  const { busy, change, remove } = useSavedChange();
-
+  const { confirm, http, notify } = useHost();
+  const remove = useMutation(
+    async ({ id }: PayoutMethod) => http.call('DELETE payout-method/:id', { params: { id } }),
+    {
+      invalidates: ['GET payout-method/list'],
+      onSuccess: (_, bank) => notify('success', `${bankLabel(bank)} was removed.`),
+    },
+  );
+  const prefer = useMutation(
+    async ({ id }: PayoutMethod) =>
+      http.call('PATCH payout-method/:id', { params: { id }, body: { is_default: true } }),
+    {
+      invalidates: ['GET payout-method/list'],
+      onSuccess: (_, bank) => notify('success', `${bankLabel(bank)} is now your default account.`),
+    },
+  );
   const removeBank = async (bank: PayoutMethod) => {
-    const label = bankLabel(bank);
-    const question = {
+    const agreed = await confirm({
       title: 'Remove this bank account?',
-      body: `${label} can no longer be used for cash-outs. Past payouts aren’t affected.`,
-    };
-    const work = () => removeMethod({ params: { id: bank.id } });
-    await remove(bank.id, question, work, `${label} was removed.`);
-  };
-  const prefer = async (bank: PayoutMethod) => {
-    const { id } = bank;
-    const work = () => changeMethod({ params: { id }, body: { is_default: true } });
-    await change(id, work, `${bankLabel(bank)} is now your default account.`);
+      body: `${bankLabel(bank)} can no longer be used for cash-outs. Past payouts aren’t affected.`,
+      confirmLabel: 'Remove',
+      cancelLabel: 'Keep it',
+    });
+    if (agreed) remove.mutate(bank);
   };
 
   return (
@@ -63,8 +71,8 @@ export default function BankAccountsPage() {
               <BankAccount
                 key={bank.id}
                 bank={bank}
-                busy={busy === bank.id}
-                onPrefer={() => void prefer(bank)}
+                busy={remove.variables?.id === bank.id || prefer.variables?.id === bank.id}
+                onPrefer={() => prefer.mutate(bank)}
                 onRemove={() => void removeBank(bank)}
               />
             ))}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { isApiError, type CardMedia } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
+import { isApiError, messageOf, type CardMedia } from '@keepsake/shared/api';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { CaptionsIcon } from '@keepsake/shared/icons';
 import { useTakeIn } from '@keepsake/shared/query';
 import { Alert, Button, Stack, Typography } from '@keepsake/shared/ui';
@@ -20,29 +20,23 @@ export default function CaptionsEditor({
   const { http } = useHost();
   const takeIn = useTakeIn();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said>(null);
-
-  const change = async (call: () => Promise<{ message: string }>) => {
-    setBusy(true);
-    setSaid(null);
-    try {
-      const { message: words } = await call();
-      setSaid({ severity: 'success', words });
-      takeIn({ type: 'media.ready', event_id: eventId, media_id: film.id });
-    } catch (error) {
-      setSaid({ severity: 'error', words: wordsOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
-  const params = { id: cardId };
-  const put = async (captions: File) =>
-    change(async () =>
-      http.call('PUT v2/events/received-card/:id/captions', { params, files: { captions } }),
-    );
-  const remove = async () =>
-    change(async () => http.call('DELETE v2/events/received-card/:id/captions', { params }));
+  const { mutate, isPending } = useMutation(
+    async (captions: File | null) => {
+      setSaid(null);
+      const params = { id: cardId };
+      return captions
+        ? http.call('PUT v2/events/received-card/:id/captions', { params, files: { captions } })
+        : http.call('DELETE v2/events/received-card/:id/captions', { params });
+    },
+    {
+      onSuccess: ({ message: words }) => {
+        setSaid({ severity: 'success', words });
+        takeIn({ type: 'media.ready', event_id: eventId, media_id: film.id });
+      },
+      onError: (error) => setSaid({ severity: 'error', words: wordsOf(error) }),
+    },
+  );
 
   return (
     <Stack spacing={1} role="group" aria-label="Captions of the video">
@@ -57,20 +51,20 @@ export default function CaptionsEditor({
             const [file] = target.files ?? [];
             // The same file may be chosen again once it is mended.
             target.value = '';
-            if (file) void put(file);
+            if (file) mutate(file);
           }}
         />
         <Button
           variant="outlined"
           color="inherit"
           startIcon={<CaptionsIcon />}
-          disabled={busy}
+          disabled={isPending}
           onClick={() => input.current?.click()}
         >
           {film.captions ? 'Replace the captions' : 'Choose captions'}
         </Button>
         {film.captions ? (
-          <Button variant="text" color="inherit" disabled={busy} onClick={() => void remove()}>
+          <Button variant="text" color="inherit" disabled={isPending} onClick={() => mutate(null)}>
             Remove the captions
           </Button>
         ) : null}
@@ -88,6 +82,6 @@ export default function CaptionsEditor({
 }
 
 function wordsOf(error: unknown): string {
-  if (!isApiError(error)) return 'The captions couldn’t be changed. Please try again.';
-  return error.errors.captions?.[0] ?? error.message;
+  const sentence = isApiError(error) ? error.errors.captions?.[0] : undefined;
+  return sentence ?? messageOf(error, 'The captions couldn’t be changed. Please try again.');
 }

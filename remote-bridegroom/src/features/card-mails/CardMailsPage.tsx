@@ -1,7 +1,7 @@
 import * as addresses from '@keepsake/shared/addresses';
-import { isApiError, type ArrivalWish } from '@keepsake/shared/api';
+import { isApiError, messageOf, type ArrivalWish } from '@keepsake/shared/api';
 import { Radio, RadioGroup, FormControlLabel } from '@keepsake/shared/forms';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { nameOf } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
 import { useParams } from '@keepsake/shared/router';
@@ -28,21 +28,23 @@ const words: Record<ArrivalWish, string> = {
 /** What the link at the end of a mail about cards opens: how often to write, without signing in. */
 export default function CardMailsPage() {
   const { token = '' } = useParams();
-  const { http, notify } = useHost();
+  const { notify } = useHost();
   const { data, error, reload } = useRead('GET arrival-mails/:token', { params: { token } });
   const [wanted, setWanted] = useState<ArrivalWish | null>(null);
   const shown = wanted ?? data?.wish ?? 'daily';
 
-  const choose = async (wish: ArrivalWish) => {
-    setWanted(wish);
-    try {
-      await http.call('PUT arrival-mails/:token', { params: { token }, body: { wish } });
-      reload();
-      notify('success', wish === 'none' ? 'We won’t write about cards any more.' : 'Saved.');
-    } catch (failed) {
+  const { mutate } = useMutation('PUT arrival-mails/:token', {
+    invalidates: ['GET arrival-mails/:token'],
+    onSuccess: (_, { body: { wish } }) =>
+      notify('success', wish === 'none' ? 'We won’t write about cards any more.' : 'Saved.'),
+    onError: (failure) => {
       setWanted(null);
-      notify('error', isApiError(failed) ? failed.message : 'That didn’t work. Please try again.');
-    }
+      notify('error', messageOf(failure));
+    },
+  });
+  const choose = (wish: ArrivalWish) => {
+    setWanted(wish);
+    mutate({ params: { token }, body: { wish } });
   };
 
   const isUnknown = isApiError(error) && error.status === 404;
@@ -75,7 +77,7 @@ export default function CardMailsPage() {
             <Button
               variant="contained"
               size="large"
-              onClick={() => void choose('none')}
+              onClick={() => choose('none')}
               sx={{ alignSelf: 'stretch' }}
             >
               Stop these emails
@@ -84,7 +86,7 @@ export default function CardMailsPage() {
           <RadioGroup
             aria-label="How often to write"
             value={shown}
-            onChange={(_, wish) => void choose(wish === 'each' || wish === 'daily' ? wish : 'none')}
+            onChange={(_, wish) => choose(wish === 'each' || wish === 'daily' ? wish : 'none')}
           >
             {(['each', 'daily', 'none'] as const).map((wish) => (
               <FormControlLabel

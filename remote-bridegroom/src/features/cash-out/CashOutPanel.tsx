@@ -1,5 +1,5 @@
 import * as addresses from '@keepsake/shared/addresses';
-import { isApiError, type OwnedEvent } from '@keepsake/shared/api';
+import type { OwnedEvent } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { areSettled, useRead, useReadList } from '@keepsake/shared/query';
 import { formatMoney } from '@keepsake/shared/money';
@@ -31,14 +31,6 @@ export function CashOutPanel({ event }: { event: OwnedEvent }) {
     navigate(history);
   };
 
-  const repeat = async (attempt: Attempt) => {
-    try {
-      await sendAndLeave(attempt);
-    } catch (error) {
-      notify('error', isApiError(error) ? error.message : 'Nothing was cashed out.');
-    }
-  };
-
   const error = balance.error ?? banks.error;
   if ((!balance.data || !banks.data) && error) {
     return (
@@ -64,7 +56,6 @@ export function CashOutPanel({ event }: { event: OwnedEvent }) {
           banks={banks.data}
           unsure={unsure}
           onSend={sendAndLeave}
-          onRepeat={repeat}
         />
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>

@@ -1,26 +1,23 @@
 import { startDownload } from '@keepsake/shared/download';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { DownloadIcon } from '@keepsake/shared/icons';
 import { Button } from '@keepsake/shared/ui';
-import { useAsked } from '../downloads/use-asked.ts';
 
 /** Every gift of an event with its way to the bank, as a table for a spreadsheet. */
 export function GiftsCsv({ eventId }: { eventId: string }) {
   const { http } = useHost();
-  const { asking, download } = useAsked(async () => {
-    const { data } = await http.call('GET bride-groom/gifts/link', {
-      query: { event_id: eventId },
-    });
-    startDownload(http.url(data.url));
+  const { mutate, isPending } = useMutation('GET bride-groom/gifts/link', {
+    onSuccess: ({ data }) => startDownload(http.url(data.url)),
+    errorMessage: 'The download couldn’t start.',
   });
 
   return (
     <Button
       variant="text"
       startIcon={<DownloadIcon />}
-      loading={asking}
+      loading={isPending}
       loadingPosition="start"
-      onClick={() => void download()}
+      onClick={() => mutate({ query: { event_id: eventId } })}
     >
       All gifts as a table (CSV)
     </Button>

@@ -15,7 +15,6 @@ export function NextStep({
   banks,
   unsure,
   onSend,
-  onRepeat,
 }: {
   eventId: string;
   balance: EventBalance;
@@ -23,18 +22,9 @@ export function NextStep({
   /** A cash-out without an answer. */
   unsure: Attempt | null;
   onSend: (attempt: Attempt) => Promise<void>;
-  onRepeat: (attempt: Attempt) => Promise<void>;
 }) {
   const { available, pending, currency } = balance;
-  if (unsure) {
-    return (
-      <UnansweredCashOut
-        attempt={unsure}
-        currency={currency}
-        onRepeat={async () => onRepeat(unsure)}
-      />
-    );
-  }
+  if (unsure) return <UnansweredCashOut attempt={unsure} currency={currency} onSend={onSend} />;
   if (available < SMALLEST) {
     return (
       <EmptyState

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { StatementMonth } from '@keepsake/shared/api';
 import { startDownload } from '@keepsake/shared/download';
 import { TextField } from '@keepsake/shared/forms';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { DownloadIcon } from '@keepsake/shared/icons';
 import { Box, Button, Typography } from '@keepsake/shared/ui';
-import { useAsked } from '../downloads/use-asked.ts';
 import { DayField } from '../choices/DayField.tsx';
 import { monthInWords } from './month-words.ts';
 import { daysOfMonth, wholeTime, type Days } from './statement-days.ts';
@@ -23,11 +22,9 @@ export function StatementPdf({ eventId, months }: { eventId: string; months: Sta
   const backwards = days.from !== '' && days.to !== '' && days.to < days.from;
   const missing = days.from === '' || days.to === '';
 
-  const { asking, download } = useAsked(async () => {
-    const { data } = await http.call('GET bride-groom/statement/link', {
-      query: { event_id: eventId, ...days },
-    });
-    startDownload(http.url(data.url));
+  const { mutate, isPending } = useMutation('GET bride-groom/statement/link', {
+    onSuccess: ({ data }) => startDownload(http.url(data.url)),
+    errorMessage: 'The download couldn’t start.',
   });
 
   return (
@@ -75,10 +72,10 @@ export function StatementPdf({ eventId, months }: { eventId: string; months: Sta
       <Button
         variant="outlined"
         startIcon={<DownloadIcon />}
-        loading={asking}
+        loading={isPending}
         loadingPosition="start"
         disabled={backwards || missing}
-        onClick={() => void download()}
+        onClick={() => mutate({ query: { event_id: eventId, ...days } })}
         sx={{ mt: 1.5 }}
       >
         Download the statement (PDF)

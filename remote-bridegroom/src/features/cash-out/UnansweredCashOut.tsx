@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
+import { useMutation } from '@keepsake/shared/host';
 import { Alert, Button, Money, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 import type { Attempt } from './attempt.ts';
 
@@ -7,18 +7,13 @@ import type { Attempt } from './attempt.ts';
 export function UnansweredCashOut({
   attempt,
   currency,
-  onRepeat,
+  onSend,
 }: {
   attempt: Attempt;
   currency: string;
-  onRepeat: () => Promise<void>;
+  onSend: (attempt: Attempt) => Promise<void>;
 }) {
-  const [busy, setBusy] = useState(false);
-  const repeat = async () => {
-    setBusy(true);
-    await onRepeat();
-    setBusy(false);
-  };
+  const { mutate, isPending } = useMutation(onSend, { errorMessage: 'Nothing was cashed out.' });
   return (
     <Stack spacing={2}>
       <Alert severity="warning" variant="outlined" role="alert">
@@ -31,7 +26,7 @@ export function UnansweredCashOut({
         </strong>{' '}
         to {attempt.bank}
       </Typography>
-      <Button variant="contained" size="large" loading={busy} onClick={() => void repeat()}>
+      <Button variant="contained" size="large" loading={isPending} onClick={() => mutate(attempt)}>
         Try again
       </Button>
       <TextLink

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { isApiError, type Withdrawal } from '@keepsake/shared/api';
-import { useWrite } from '@keepsake/shared/query';
+import { useMutation } from '@keepsake/shared/host';
 import { useConfirmed } from '../confirm-password/use-confirmed.tsx';
 import { endAttempt, keepAttempt, openAttempt, type Attempt } from './attempt.ts';
 
@@ -12,7 +12,16 @@ const unclear = new Set(['in_progress', 'offline', 'timeout']);
  * an impatient finger nor a lost answer ever cashes out twice. `dialog` asks for the password where it is needed.
  */
 export function useCashOut(eventId: string) {
-  const cashOut = useWrite('POST cashout/bank');
+  const { mutateAsync: cashOut } = useMutation('POST cashout/bank', {
+    invalidates: [
+      'GET cashout/balance-amount',
+      'GET bride-groom/withdrawal/list',
+      'GET bride-groom/withdrawal/totals',
+      'GET bride-groom/withdrawal/banks',
+      'GET v2/events/:id/details',
+      'GET payout-method/list',
+    ],
+  });
   const { confirmed, dialog } = useConfirmed();
   const [unsure, setUnsure] = useState<Attempt | null>(() => openAttempt(eventId));
   const sending = useRef(false);

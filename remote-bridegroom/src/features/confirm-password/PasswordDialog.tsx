@@ -7,7 +7,7 @@ import {
   string,
   SubmitButton,
 } from '@keepsake/shared/forms';
-import { useHost } from '@keepsake/shared/host';
+import { useMutation } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
 import { Button, Typography } from '@keepsake/shared/ui';
 
@@ -23,7 +23,7 @@ export function PasswordDialog({
   onProven: () => void;
   onClose: () => void;
 }) {
-  const { http } = useHost();
+  const { mutateAsync: check } = useMutation('POST v2/session/confirm');
   return (
     <Dialog open={open} title="Please enter your password" onClose={onClose}>
       <Typography sx={{ mb: 3 }}>
@@ -36,7 +36,7 @@ export function PasswordDialog({
         keeps={false}
         onSubmit={async (body, form) => {
           try {
-            await http.call('POST v2/session/confirm', { body });
+            await check({ body });
             onProven();
           } catch (error) {
             showServerErrors(error, form, 'Your password couldn’t be checked. Please try again.');

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useHost } from '@keepsake/shared/host';
+import { useMutation } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { DownloadIcon } from '@keepsake/shared/icons';
 import { Button, formatBytes } from '@keepsake/shared/ui';
 import { DownloadNote } from './DownloadNote.tsx';
-import { useAsked } from './use-asked.ts';
 import { useNear } from './use-near.ts';
 import { useDownload } from './use-download.ts';
 
@@ -13,7 +12,6 @@ import { useDownload } from './use-download.ts';
  * @param arrived cards that came while the page was open; the size is read again with each
  */
 export function DownloadEverything({ eventId, arrived }: { eventId: string; arrived: number }) {
-  const { http } = useHost();
   const started = useDownload(`everything:${eventId}`);
   const button = useRef<HTMLButtonElement>(null);
   // How large it is costs the server as much as a list of all cards: below a long one nobody may ever ask.
@@ -29,11 +27,9 @@ export function DownloadEverything({ eventId, arrived }: { eventId: string; arri
     reload();
   }, [reload, arrived]);
 
-  const { asking, download } = useAsked(async () => {
-    const fresh = await http.call('GET bride-groom/received-card/zip/link', {
-      query: { event_id: eventId },
-    });
-    started.start(fresh.data.url);
+  const { mutate, isPending } = useMutation('GET bride-groom/received-card/zip/link', {
+    onSuccess: (fresh) => started.start(fresh.data.url),
+    errorMessage: 'The download couldn’t start.',
   });
 
   return (
@@ -42,9 +38,9 @@ export function DownloadEverything({ eventId, arrived }: { eventId: string; arri
         ref={button}
         variant="outlined"
         startIcon={<DownloadIcon />}
-        loading={asking}
+        loading={isPending}
         loadingPosition="start"
-        onClick={() => void download()}
+        onClick={() => mutate({ query: { event_id: eventId } })}
       >
         Download everything{data ? ` (${formatBytes(data.bytes)})` : ''}
       </Button>

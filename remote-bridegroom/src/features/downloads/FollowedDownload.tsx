@@ -1,6 +1,6 @@
-import { isApiError, type DataOf, type Api } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
-import { useRead, useWrite } from '@keepsake/shared/query';
+import type { DataOf, Api } from '@keepsake/shared/api';
+import { useMutation } from '@keepsake/shared/host';
+import { POLL_INTERVAL, useRead } from '@keepsake/shared/query';
 import {
   Box,
   Button,
@@ -11,7 +11,6 @@ import {
   type SxProps,
   type Theme,
 } from '@keepsake/shared/ui';
-import { useState } from 'react';
 import type { Downloading } from './use-download.ts';
 
 type State = DataOf<Api['GET bride-groom/download/:id']>;
@@ -36,33 +35,24 @@ export default function FollowedDownload({
   download: Downloading;
   sx?: SxProps<Theme>;
 }) {
-  const { notify } = useHost();
-  const [ending, setEnding] = useState(false);
-  const cancel = useWrite('DELETE bride-groom/download/:id');
+  const { mutate, isPending } = useMutation('DELETE bride-groom/download/:id', {
+    invalidates: ['GET bride-groom/download/:id'],
+    onSuccess: download.close,
+    errorMessage: 'The download couldn’t be cancelled.',
+  });
   const { data, error } = useRead(
     'GET bride-groom/download/:id',
     { params: { id } },
     // One that stopped may be taken up again in the browser’s own list.
-    { pollWhile: ({ state }) => state !== 'done' && state !== 'cancelled' },
+    {
+      refetchInterval: ({ state }) =>
+        state === 'done' || state === 'cancelled' ? false : POLL_INTERVAL,
+    },
   );
   const { state, sent, bytes } = data ?? { state: 'waiting' as const, sent: 0, bytes: 0 };
   const percent = bytes > 0 ? Math.floor((sent / bytes) * 100) : 0;
   const figures = `${formatBytes(sent)} of ${formatBytes(bytes)}, ${percent} %`;
   const isOpen = state === 'waiting' || state === 'running';
-
-  const end = async () => {
-    setEnding(true);
-    try {
-      await cancel({ params: { id } });
-      download.close();
-    } catch (failure) {
-      setEnding(false);
-      notify(
-        'error',
-        isApiError(failure) ? failure.message : 'The download couldn’t be cancelled.',
-      );
-    }
-  };
 
   return (
     <Box
@@ -124,8 +114,8 @@ export default function FollowedDownload({
           <Button
             variant="text"
             aria-label="Cancel the download"
-            loading={ending}
-            onClick={() => void end()}
+            loading={isPending}
+            onClick={() => mutate({ params: { id } })}
           >
             Cancel
           </Button>

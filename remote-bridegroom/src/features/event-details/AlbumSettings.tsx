@@ -1,8 +1,8 @@
-import { isApiError, type AlbumMode, type EventDetails } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
-import { useWrite } from '@keepsake/shared/query';
+import { messageOf, type AlbumMode, type EventDetails } from '@keepsake/shared/api';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
+import { eventQueries } from '../../parts/invalidates.ts';
 import { Choice } from '../choices/Choice.tsx';
 import { AlbumShelf } from './AlbumShelf.tsx';
 
@@ -20,18 +20,19 @@ const modes: [mode: AlbumMode, name: string, meaning: string][] = [
 /** Whether guests share an album, and what is in it. */
 export function AlbumSettings({ event }: { event: EventDetails }) {
   const { notify } = useHost();
-  const save = useWrite('PUT v2/events/:id/album');
   const [wanted, setWanted] = useState<AlbumMode | null>(null);
+  const { mutate } = useMutation('PUT v2/events/:id/album', {
+    invalidates: eventQueries,
+    onError: (error) => {
+      setWanted(null);
+      notify('error', messageOf(error, 'The album couldn’t be changed.'));
+    },
+  });
   const shown = wanted ?? event.album;
 
-  const choose = async (mode: AlbumMode) => {
+  const choose = (mode: AlbumMode) => {
     setWanted(mode);
-    try {
-      await save({ params: { id: event.id }, body: { mode } });
-    } catch (error) {
-      setWanted(null);
-      notify('error', isApiError(error) ? error.message : 'The album couldn’t be changed.');
-    }
+    mutate({ params: { id: event.id }, body: { mode } });
   };
 
   return (
@@ -44,7 +45,7 @@ export function AlbumSettings({ event }: { event: EventDetails }) {
         name="album"
         chosen={shown}
         options={modes}
-        onChoose={(mode) => void choose(mode)}
+        onChoose={choose}
       />
       {event.counts.album > 0 || shown !== 'closed' ? <AlbumShelf eventId={event.id} /> : null}
     </Stack>

@@ -1,6 +1,6 @@
-import { isApiError, type OwnedAlbumPhoto } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
-import { useReadList, useWrite } from '@keepsake/shared/query';
+import type { OwnedAlbumPhoto } from '@keepsake/shared/api';
+import { useHost, useMutation } from '@keepsake/shared/host';
+import { useReadList } from '@keepsake/shared/query';
 import {
   Box,
   Button,
@@ -12,32 +12,31 @@ import {
 } from '@keepsake/shared/ui';
 import { ShowMore } from '../received-cards/ShowMore.tsx';
 
+/** The photos of the album, where all files are shown, too. */
+const photoQueries = [
+  'GET bride-groom/album',
+  'GET bride-groom/media',
+  'GET bride-groom/media/counts',
+] as const;
+
 /** What guests have put into the album: to look at, to hide from the others, to take out. */
 export function AlbumShelf({ eventId }: { eventId: string }) {
-  const { confirm, notify } = useHost();
+  const { confirm } = useHost();
   const { items, error, reload, more, loadingMore } = useReadList('GET bride-groom/album', {
     query: { event_id: eventId },
   });
-  const hide = useWrite('PATCH bride-groom/album-photo/:id');
-  const remove = useWrite('DELETE bride-groom/album-photo/:id');
+  const hide = useMutation('PATCH bride-groom/album-photo/:id', { invalidates: photoQueries });
+  const remove = useMutation('DELETE bride-groom/album-photo/:id', {
+    invalidates: [...photoQueries, 'GET v2/events/:id/details'],
+  });
 
-  const attempt = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-    } catch (failure) {
-      notify(
-        'error',
-        isApiError(failure) ? failure.message : 'That didn’t work. Please try again.',
-      );
-    }
-  };
   const takeOut = async ({ id }: OwnedAlbumPhoto) => {
     const agreed = await confirm({
       title: 'Take this photo out of the album?',
       body: 'Nobody sees it here any more. One that came in a card stays in the card.',
       confirmLabel: 'Take it out',
     });
-    if (agreed) await attempt(async () => remove({ params: { id } }));
+    if (agreed) remove.mutate({ params: { id } });
   };
 
   if (!items && error)
@@ -69,9 +68,7 @@ export function AlbumShelf({ eventId }: { eventId: string }) {
                 size="small"
                 aria-label={`${photo.hidden ? 'Show' : 'Hide'} photo ${at + 1}`}
                 onClick={() =>
-                  void attempt(async () =>
-                    hide({ params: { id: photo.id }, body: { hidden: !photo.hidden } }),
-                  )
+                  hide.mutate({ params: { id: photo.id }, body: { hidden: !photo.hidden } })
                 }
               >
                 {photo.hidden ? 'Show' : 'Hide'}

@@ -1,33 +1,33 @@
 import type { EventDetails } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
-import { useHost } from '@keepsake/shared/host';
-import { useWrite } from '@keepsake/shared/query';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { Button } from '@keepsake/shared/ui';
+import { eventQueries } from '../../parts/invalidates.ts';
 import { Setting } from './Setting.tsx';
-import { useSetting } from '../events/use-setting.ts';
 
 /** Closes an event, so that it takes no more cards, and opens it again. */
 export function CloseEvent({ event }: { event: EventDetails }) {
-  const { confirm } = useHost();
-  const write = useWrite('PUT v2/events/:id/closed');
-  const { busy, run } = useSetting();
+  const { confirm, notify } = useHost();
+  const { mutate, isPending } = useMutation('PUT v2/events/:id/closed', {
+    invalidates: [...eventQueries, 'GET v2/events/:id/kiosk'],
+    onSuccess: ({ message }) => notify('success', message),
+  });
   const { closed_at: closedAt } = event;
-  const set = async (closed: boolean) =>
-    run(async () => write({ params: { id: event.id }, body: { closed } }));
+  const set = (closed: boolean) => mutate({ params: { id: event.id }, body: { closed } });
   const ask = async () => {
     const agreed = await confirm({
       title: 'Close this event?',
       body: 'Guests can’t send cards, gifts or photos any more, by the code, the link or the tablet. A card that’s being paid for right now still arrives. Everything you have stays, and you can open the event again.',
       confirmLabel: 'Close it',
     });
-    if (agreed) await set(true);
+    if (agreed) set(true);
   };
   if (closedAt)
     return (
       <Setting
         title={`Closed since ${formatInstantDate(closedAt)}`}
         action={
-          <Button variant="outlined" loading={busy} onClick={() => void set(false)}>
+          <Button variant="outlined" loading={isPending} onClick={() => set(false)}>
             Open it again
           </Button>
         }
@@ -39,7 +39,7 @@ export function CloseEvent({ event }: { event: EventDetails }) {
     <Setting
       title="Taking cards"
       action={
-        <Button variant="outlined" loading={busy} onClick={() => void ask()}>
+        <Button variant="outlined" loading={isPending} onClick={() => void ask()}>
           Close the event
         </Button>
       }

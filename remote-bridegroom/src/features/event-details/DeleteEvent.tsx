@@ -1,27 +1,27 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { EventDetails } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
-import { useWrite } from '@keepsake/shared/query';
 import { Alert, Box, Button, LinkButton, Money, Stack } from '@keepsake/shared/ui';
 import { useState } from 'react';
+import { wholeEventQueries } from '../../parts/invalidates.ts';
 import { Setting } from './Setting.tsx';
-import { useSetting } from '../events/use-setting.ts';
 
 /** Deletes an event, after what goes and what stays was said. Not while there is money in it. */
 export function DeleteEvent({ event }: { event: EventDetails }) {
-  const { navigate } = useHost();
-  const remove = useWrite('DELETE v2/events/:id', { keepsShown: true });
-  const { busy, run } = useSetting();
+  const { navigate, notify } = useHost();
+  const { mutate, isPending } = useMutation('DELETE v2/events/:id', {
+    invalidates: wholeEventQueries,
+    refetchType: 'none',
+    onSuccess: ({ message }) => {
+      notify('success', message);
+      navigate(addresses.coupleHome(), { replace: true });
+    },
+  });
   const [asking, setAsking] = useState(false);
   const { balance, counts } = event;
   const held = balance ? balance.available + balance.pending : 0;
   const close = () => setAsking(false);
-
-  const agree = async () => {
-    const done = await run(async () => remove({ params: { id: event.id } }));
-    if (done) navigate(addresses.coupleHome(), { replace: true });
-  };
 
   return (
     <>
@@ -47,7 +47,12 @@ export function DeleteEvent({ event }: { event: EventDetails }) {
             {held > 0 ? (
               <LinkButton to={addresses.cashOut({ event_id: event.id })}>Cash out</LinkButton>
             ) : (
-              <Button variant="contained" color="error" loading={busy} onClick={() => void agree()}>
+              <Button
+                variant="contained"
+                color="error"
+                loading={isPending}
+                onClick={() => mutate({ params: { id: event.id } })}
+              >
                 Delete it
               </Button>
             )}

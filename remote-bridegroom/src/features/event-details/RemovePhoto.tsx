@@ -1,28 +1,29 @@
 import type { EventDetails } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
-import { useWrite } from '@keepsake/shared/query';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { Button } from '@keepsake/shared/ui';
+import { eventQueries } from '../../parts/invalidates.ts';
 import { Setting } from './Setting.tsx';
-import { useSetting } from '../events/use-setting.ts';
 
 /** Takes the picture off an event. */
 export function RemovePhoto({ event }: { event: EventDetails }) {
-  const { confirm } = useHost();
-  const remove = useWrite('DELETE v2/events/:id/photo');
-  const { busy, run } = useSetting();
+  const { confirm, notify } = useHost();
+  const { mutate, isPending } = useMutation('DELETE v2/events/:id/photo', {
+    invalidates: eventQueries,
+    onSuccess: ({ message }) => notify('success', message),
+  });
   const ask = async () => {
     const agreed = await confirm({
       title: 'Remove the photo?',
       body: 'It’s deleted at once. Your guests see your names alone, until you add another one.',
       confirmLabel: 'Remove it',
     });
-    if (agreed) await run(async () => remove({ params: { id: event.id } }));
+    if (agreed) mutate({ params: { id: event.id } });
   };
   return (
     <Setting
       title="Your photo"
       action={
-        <Button variant="outlined" loading={busy} onClick={() => void ask()}>
+        <Button variant="outlined" loading={isPending} onClick={() => void ask()}>
           Remove the photo
         </Button>
       }

@@ -1,9 +1,9 @@
-import { isApiError, type OwnedEvent } from '@keepsake/shared/api';
+import { messageOf, type OwnedEvent } from '@keepsake/shared/api';
 import { FormControlLabel, Switch } from '@keepsake/shared/forms';
-import { useHost } from '@keepsake/shared/host';
-import { useWrite } from '@keepsake/shared/query';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { Box, Typography } from '@keepsake/shared/ui';
 import { useId, useState, type ReactNode } from 'react';
+import { eventQueries } from '../../parts/invalidates.ts';
 
 /** Something of an event that is on or off; saved as it is pressed. */
 export function EventToggle({
@@ -19,24 +19,21 @@ export function EventToggle({
   children: ReactNode;
 }) {
   const { notify } = useHost();
-  const change = useWrite('PATCH v2/events/:id');
-  const [busy, setBusy] = useState(false);
   // Holds until the event, read again, says something else than it did.
   const [wish, setWish] = useState<{ is: boolean; instead: boolean } | null>(null);
   const isOn = wish?.instead === event[field] ? wish.is : event[field];
   const explained = useId();
-
-  const set = async (is: boolean) => {
-    setBusy(true);
-    setWish({ is, instead: event[field] });
-    try {
-      await change({ params: { id: event.id }, body: { [field]: is } });
-    } catch (error) {
+  const { mutate, isPending } = useMutation('PATCH v2/events/:id', {
+    invalidates: [...eventQueries, 'GET v2/events/:id/qrcode/links'],
+    onError: (error) => {
       setWish(null);
-      notify('error', isApiError(error) ? error.message : 'That didn’t work. Please try again.');
-    } finally {
-      setBusy(false);
-    }
+      notify('error', messageOf(error));
+    },
+  });
+
+  const set = (is: boolean) => {
+    setWish({ is, instead: event[field] });
+    mutate({ params: { id: event.id }, body: { [field]: is } });
   };
 
   return (
@@ -45,8 +42,8 @@ export function EventToggle({
         control={
           <Switch
             checked={isOn}
-            disabled={busy}
-            onChange={(_, checked) => void set(checked)}
+            disabled={isPending}
+            onChange={(_, checked) => set(checked)}
             slotProps={{ input: { 'aria-describedby': explained } }}
           />
         }

@@ -1,15 +1,9 @@
 import { useState } from 'react';
-import {
-  isApiError,
-  type Book,
-  type BookEntry,
-  type BookOrder,
-  type OwnedEvent,
-} from '@keepsake/shared/api';
+import type { Book, BookEntry, BookOrder, OwnedEvent } from '@keepsake/shared/api';
 import { FormControlLabel, MenuItem, TextField, Checkbox } from '@keepsake/shared/forms';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { namesOf } from '@keepsake/shared/people';
-import { useRead, useWrite } from '@keepsake/shared/query';
+import { useRead } from '@keepsake/shared/query';
 import { Box, Button, ErrorState, Skeleton, Stack, Typography } from '@keepsake/shared/ui';
 import { CoverChoice } from './CoverChoice.tsx';
 import { EntryRow } from './EntryRow.tsx';
@@ -52,7 +46,18 @@ function Editing({
   onDone: () => void;
 }) {
   const { notify } = useHost();
-  const write = useWrite('PUT v2/events/:id/book');
+  const { mutate, isPending } = useMutation('PUT v2/events/:id/book', {
+    invalidates: [
+      'GET v2/events/:id/book',
+      'GET v2/events/:id/book/cards',
+      'GET v2/events/:id/book/contents',
+    ],
+    onSuccess: ({ message }) => {
+      notify('success', message);
+      onDone();
+    },
+    errorMessage: 'Your book couldn’t be saved.',
+  });
   const [title, setTitle] = useState(book.title ?? '');
   const [dedication, setDedication] = useState(book.dedication);
   const [cover, setCover] = useState(book.cover?.id ?? null);
@@ -61,7 +66,6 @@ function Editing({
   const [leftOut, setLeftOut] = useState(
     () => new Set(entries.filter((each) => each.left_out).map(({ id }) => id)),
   );
-  const [saving, setSaving] = useState(false);
   const listed = ordered(cards, order);
 
   const move = (from: number, to: number) => {
@@ -79,28 +83,18 @@ function Editing({
       else next.add(id);
       return next;
     });
-  const save = async () => {
-    setSaving(true);
-    try {
-      const { message } = await write({
-        params: { id: event.id },
-        body: {
-          title: title.trim() || null,
-          dedication: dedication.trim(),
-          cover,
-          order,
-          cards: order === 'own' ? listed.map(({ id }) => id) : [],
-          left_out: [...leftOut],
-        },
-      });
-      notify('success', message);
-      onDone();
-    } catch (failed) {
-      notify('error', isApiError(failed) ? failed.message : 'Your book couldn’t be saved.');
-    } finally {
-      setSaving(false);
-    }
-  };
+  const save = () =>
+    mutate({
+      params: { id: event.id },
+      body: {
+        title: title.trim() || null,
+        dedication: dedication.trim(),
+        cover,
+        order,
+        cards: order === 'own' ? listed.map(({ id }) => id) : [],
+        left_out: [...leftOut],
+      },
+    });
 
   return (
     <Stack
@@ -110,7 +104,7 @@ function Editing({
       noValidate
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        void save();
+        save();
       }}
     >
       <Typography variant="h3" component="h2">
@@ -182,10 +176,10 @@ function Editing({
         spacing={1.5}
         sx={{ position: 'sticky', bottom: 0, py: 1.5, bgcolor: 'background.default', zIndex: 1 }}
       >
-        <Button type="submit" variant="contained" size="large" loading={saving}>
+        <Button type="submit" variant="contained" size="large" loading={isPending}>
           Save the book
         </Button>
-        <Button variant="text" size="large" disabled={saving} onClick={onDone}>
+        <Button variant="text" size="large" disabled={isPending} onClick={onDone}>
           Cancel
         </Button>
       </Stack>

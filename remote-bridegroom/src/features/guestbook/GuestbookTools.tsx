@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
-import { isApiError, type Entitlements, type OwnedEvent } from '@keepsake/shared/api';
+import type { Entitlements, OwnedEvent } from '@keepsake/shared/api';
 import { startDownload } from '@keepsake/shared/download';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { DownloadIcon, EditIcon, EyeIcon } from '@keepsake/shared/icons';
 import { Button, LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 import { may } from '../events/may.ts';
@@ -21,22 +20,11 @@ export function GuestbookTools({
   /** Null where there is nothing to edit. */
   onEdit: (() => void) | null;
 }) {
-  const { http, notify } = useHost();
-  const [asking, setAsking] = useState(false);
-
-  const print = async () => {
-    setAsking(true);
-    try {
-      const { data } = await http.call('GET bride-groom/guestbook/link', {
-        query: { event_id: event.id },
-      });
-      startDownload(http.url(data.url));
-    } catch (error) {
-      notify('error', isApiError(error) ? error.message : 'The guestbook couldn’t be made.');
-    } finally {
-      setAsking(false);
-    }
-  };
+  const { http } = useHost();
+  const { mutate, isPending } = useMutation('GET bride-groom/guestbook/link', {
+    onSuccess: ({ data }) => startDownload(http.url(data.url)),
+    errorMessage: 'The guestbook couldn’t be made.',
+  });
 
   return (
     <Stack spacing={1.5}>
@@ -45,9 +33,9 @@ export function GuestbookTools({
           <Button
             variant="contained"
             startIcon={<DownloadIcon />}
-            loading={asking}
+            loading={isPending}
             loadingPosition="start"
-            onClick={() => void print()}
+            onClick={() => mutate({ query: { event_id: event.id } })}
           >
             Guestbook as PDF
           </Button>

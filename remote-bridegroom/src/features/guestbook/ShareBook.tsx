@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import { isApiError, type Book, type OwnedEvent } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
+import type { Book, OwnedEvent } from '@keepsake/shared/api';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { CopyIcon } from '@keepsake/shared/icons';
 import { nameOf } from '@keepsake/shared/people';
-import { useWrite } from '@keepsake/shared/query';
 import { canShare, useCopy, useShare } from '@keepsake/shared/share';
 import { Button, Link, Stack, Typography } from '@keepsake/shared/ui';
 
@@ -11,31 +9,25 @@ import { Button, Link, Stack, Typography } from '@keepsake/shared/ui';
 export function ShareBook({ event, book }: { event: OwnedEvent; book: Book }) {
   const { confirm, notify } = useHost();
   const input = { params: { id: event.id } };
-  const open = useWrite('POST v2/events/:id/book/link');
-  const end = useWrite('DELETE v2/events/:id/book/link');
-  const endCodes = useWrite('DELETE v2/events/:id/book/codes');
+  const options = {
+    invalidates: ['GET v2/events/:id/book'],
+    onSuccess: ({ message }: { message: string }) => notify('success', message),
+    errorMessage: 'The link couldn’t be changed.',
+  } as const;
+  const open = useMutation('POST v2/events/:id/book/link', options);
+  const end = useMutation('DELETE v2/events/:id/book/link', options);
+  const endCodes = useMutation('DELETE v2/events/:id/book/codes', options);
+  const isPending = open.isPending || end.isPending || endCodes.isPending;
   const copy = useCopy();
   const share = useShare();
-  const [busy, setBusy] = useState(false);
 
-  const change = async (work: () => Promise<{ message: string }>) => {
-    setBusy(true);
-    try {
-      const { message } = await work();
-      notify('success', message);
-    } catch (error) {
-      notify('error', isApiError(error) ? error.message : 'The link couldn’t be changed.');
-    } finally {
-      setBusy(false);
-    }
-  };
   const renew = async () => {
     const agreed = await confirm({
       title: 'Make a new link?',
       body: 'Whoever has the link of now can’t read your book any more until you send them the new one.',
       confirmLabel: 'Make a new link',
     });
-    if (agreed) await change(async () => open(input));
+    if (agreed) open.mutate(input);
   };
   const stop = async () => {
     const agreed = await confirm({
@@ -43,7 +35,7 @@ export function ShareBook({ event, book }: { event: OwnedEvent; book: Book }) {
       body: 'The link ends at once, for everybody who has it.',
       confirmLabel: 'Stop sharing',
     });
-    if (agreed) await change(async () => end(input));
+    if (agreed) end.mutate(input);
   };
   const stopCodes = async () => {
     const agreed = await confirm({
@@ -51,7 +43,7 @@ export function ShareBook({ event, book }: { event: OwnedEvent; book: Book }) {
       body: 'In books that were printed until now, the codes beside videos and voice notes lead nowhere any more. A book that you print afterwards has new ones.',
       confirmLabel: 'End the codes',
     });
-    if (agreed) await change(async () => endCodes(input));
+    if (agreed) endCodes.mutate(input);
   };
 
   return (
@@ -66,9 +58,9 @@ export function ShareBook({ event, book }: { event: OwnedEvent; book: Book }) {
       {book.link === null ? (
         <Button
           variant="outlined"
-          loading={busy}
+          loading={isPending}
           sx={{ alignSelf: 'flex-start' }}
-          onClick={() => void change(async () => open(input))}
+          onClick={() => open.mutate(input)}
         >
           Make a link to your book
         </Button>
@@ -104,10 +96,10 @@ export function ShareBook({ event, book }: { event: OwnedEvent; book: Book }) {
                 Share
               </Button>
             ) : null}
-            <Button variant="text" disabled={busy} onClick={() => void renew()}>
+            <Button variant="text" disabled={isPending} onClick={() => void renew()}>
               Make a new link
             </Button>
-            <Button variant="text" color="error" disabled={busy} onClick={() => void stop()}>
+            <Button variant="text" color="error" disabled={isPending} onClick={() => void stop()}>
               Stop sharing
             </Button>
           </Stack>

@@ -1,9 +1,8 @@
 import * as addresses from '@keepsake/shared/addresses';
-import { isApiError, type OwnedEvent } from '@keepsake/shared/api';
-import { useHost, useSession } from '@keepsake/shared/host';
-import { useWrite } from '@keepsake/shared/query';
+import type { OwnedEvent } from '@keepsake/shared/api';
+import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { Button, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
-import { useState } from 'react';
+import { eventQueries, personQueries } from '../../parts/invalidates.ts';
 
 /** The one next step of whoever opened a link to help: an account, a confirmed address, or yes. */
 export function WayIn({
@@ -18,8 +17,14 @@ export function WayIn({
 }) {
   const { navigate, notify, session } = useHost();
   const { user, isGuest } = useSession();
-  const accept = useWrite('POST help/:secret');
-  const [busy, setBusy] = useState(false);
+  const { mutate, isPending } = useMutation('POST help/:secret', {
+    invalidates: [...eventQueries, ...personQueries, 'GET help/:secret'],
+    onSuccess: async ({ data, message }) => {
+      await session.reload();
+      notify('success', message);
+      navigate(addresses.ownedEvent({ id: data.event_id }));
+    },
+  });
   const here = addresses.help({ secret });
 
   if (!user || isGuest)
@@ -56,21 +61,14 @@ export function WayIn({
       </Stack>
     );
 
-  const say = async () => {
-    setBusy(true);
-    try {
-      const { data, message } = await accept({ params: { secret } });
-      await session.reload();
-      notify('success', message);
-      navigate(addresses.ownedEvent({ id: data.event_id }));
-    } catch (error) {
-      notify('error', isApiError(error) ? error.message : 'That didn’t work. Please try again.');
-      setBusy(false);
-    }
-  };
   return (
     <Stack spacing={1} sx={{ alignSelf: 'stretch' }}>
-      <Button variant="contained" size="large" loading={busy} onClick={() => void say()}>
+      <Button
+        variant="contained"
+        size="large"
+        loading={isPending}
+        onClick={() => mutate({ params: { secret } })}
+      >
         Yes, I’ll help
       </Button>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

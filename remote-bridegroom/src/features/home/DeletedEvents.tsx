@@ -1,28 +1,18 @@
-import { isApiError } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
-import { useHost } from '@keepsake/shared/host';
-import { useRead, useWrite } from '@keepsake/shared/query';
+import { useHost, useMutation } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
-import { useState } from 'react';
+import { wholeEventQueries } from '../../parts/invalidates.ts';
 
 /** Events that were deleted and can still be taken back; nothing to see without any. */
 export function DeletedEvents() {
   const { notify } = useHost();
   const { data } = useRead('GET v2/events/deleted', {});
-  const restore = useWrite('POST v2/events/:id/restore');
-  const [busy, setBusy] = useState<string | null>(null);
+  const { mutate, isPending, variables } = useMutation('POST v2/events/:id/restore', {
+    invalidates: wholeEventQueries,
+    onSuccess: ({ message }) => notify('success', message),
+  });
   if (!data || data.length === 0) return null;
-  const takeBack = async (id: string) => {
-    setBusy(id);
-    try {
-      const { message } = await restore({ params: { id } });
-      notify('success', message);
-    } catch (error) {
-      notify('error', isApiError(error) ? error.message : 'That didn’t work. Please try again.');
-    } finally {
-      setBusy(null);
-    }
-  };
   return (
     <Stack component="section" aria-labelledby="deleted" spacing={1.5}>
       <Typography id="deleted" variant="h2">
@@ -54,9 +44,9 @@ export function DeletedEvents() {
             <Button
               variant="outlined"
               aria-label={`Take back: ${eventName}`}
-              loading={busy === id}
-              disabled={busy !== null}
-              onClick={() => void takeBack(id)}
+              loading={variables?.params.id === id}
+              disabled={isPending}
+              onClick={() => mutate({ params: { id } })}
             >
               Take it back
             </Button>

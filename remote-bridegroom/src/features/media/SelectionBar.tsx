@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { isApiError, type ReceivedMedia } from '@keepsake/shared/api';
+import type { ReceivedMedia } from '@keepsake/shared/api';
 import { startDownload } from '@keepsake/shared/download';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { DownloadIcon } from '@keepsake/shared/icons';
-import { useWrite } from '@keepsake/shared/query';
 import { Box, Button, formatBytes, Typography } from '@keepsake/shared/ui';
 import { DownloadNote } from '../downloads/DownloadNote.tsx';
 import type { Downloading } from '../downloads/use-download.ts';
@@ -31,11 +30,20 @@ export function SelectionBar({
   onSelection: (selection: ReadonlySet<string> | null) => void;
   download: Downloading;
 }) {
-  const { http, notify } = useHost();
-  const [asking, setAsking] = useState<'zip' | 'all' | null>(null);
+  const { http } = useHost();
   /** Bytes of files that were selected without having been read. */
   const [named, setNamed] = useState<ReadonlyMap<string, number>>(new Map());
-  const select = useWrite('POST bride-groom/media/selection');
+  const zip = useMutation('POST bride-groom/media/selection', {
+    onSuccess: ({ data }) => download.start(data.url),
+    errorMessage: 'The download couldn’t start. Please try again.',
+  });
+  const rest = useMutation('GET bride-groom/media/ids', {
+    onSuccess: ({ data }) => {
+      setNamed(new Map([...named, ...data.map(({ id, bytes: size }) => [id, size] as const)]));
+      onSelection(new Set([...selection, ...data.map(({ id }) => id)]));
+    },
+    errorMessage: 'Not everything could be selected. Please try again.',
+  });
   const sizes = new Map([...named, ...files.map(({ id, bytes }) => [id, bytes] as const)]);
   const known = [...selection].map((id) => sizes.get(id));
   const bytes = known.reduce<number>((all, each) => all + (each ?? 0), 0);
@@ -45,37 +53,14 @@ export function SelectionBar({
   const hasAll =
     hasRead && (!hasMore || (total === null ? named.size > 0 : selection.size >= total));
 
-  const attempt = async (what: 'zip' | 'all', work: () => Promise<void>, failed: string) => {
-    setAsking(what);
-    try {
-      await work();
-    } catch (error) {
-      notify('error', isApiError(error) ? error.message : failed);
-    } finally {
-      setAsking(null);
-    }
-  };
-  const fetchZip = async () => {
+  const fetchZip = () => {
     if (only && selection.size === 1) return startDownload(http.url(only.url), only.filename);
-    const body = { event_id: filter.event_id, media: Array.from(selection) };
-    return attempt(
-      'zip',
-      async () => download.start((await select({ body })).data.url),
-      'The download couldn’t start. Please try again.',
-    );
+    return zip.mutate({ body: { event_id: filter.event_id, media: Array.from(selection) } });
   };
-  const selectAll = async () => {
+  const selectAll = () => {
     if (hasAll) return onSelection(new Set());
     if (!hasMore) return onSelection(new Set([...selection, ...files.map(({ id }) => id)]));
-    return attempt(
-      'all',
-      async () => {
-        const { data } = await http.call('GET bride-groom/media/ids', { query: filter });
-        setNamed(new Map([...named, ...data.map(({ id, bytes: size }) => [id, size] as const)]));
-        onSelection(new Set([...selection, ...data.map(({ id }) => id)]));
-      },
-      'Not everything could be selected. Please try again.',
-    );
+    return rest.mutate({ query: filter });
   };
   const all = hasMore ? total : files.length;
 
@@ -117,14 +102,14 @@ export function SelectionBar({
       <Button
         variant="contained"
         startIcon={<DownloadIcon />}
-        loading={asking === 'zip'}
+        loading={zip.isPending}
         loadingPosition="start"
         disabled={selection.size === 0}
-        onClick={() => void fetchZip()}
+        onClick={fetchZip}
       >
         Download
       </Button>
-      <Button loading={asking === 'all'} onClick={() => void selectAll()}>
+      <Button loading={rest.isPending} onClick={selectAll}>
         {hasAll ? 'Select none' : `Select all${all === null ? '' : ` ${all.toLocaleString('en')}`}`}
       </Button>
     </Box>

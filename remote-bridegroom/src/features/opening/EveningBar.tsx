@@ -38,7 +38,7 @@ export function EveningBar({
   const { favourite, toggle } = useFavourite(cardId, told);
   useKeys({
     ArrowRight: onNext,
-    f: () => void toggle(),
+    f: toggle,
     ...(isPlayable ? { p: () => onPlay(!playing) } : {}),
   });
 
@@ -79,7 +79,7 @@ export function EveningBar({
         label="Favorite"
         shortcut="f"
         pressed={favourite}
-        onClick={() => void toggle()}
+        onClick={toggle}
       />
       <Button
         ref={next}

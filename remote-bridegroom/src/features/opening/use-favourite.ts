@@ -1,6 +1,5 @@
-import { isApiError } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
-import { useWrite } from '@keepsake/shared/query';
+import { messageOf } from '@keepsake/shared/api';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { useState } from 'react';
 
 /**
@@ -9,22 +8,22 @@ import { useState } from 'react';
  */
 export function useFavourite(cardId: string, told: boolean) {
   const { notify } = useHost();
-  const mark = useWrite('PATCH v2/events/received-card/:id');
   const [own, setOwn] = useState<boolean | null>(null);
+  const { mutate } = useMutation('PATCH v2/events/received-card/:id', {
+    onError: (error) => {
+      setOwn(null);
+      notify('error', messageOf(error));
+    },
+  });
   const [before, setBefore] = useState(told);
   if (before !== told) {
     setBefore(told);
     setOwn(null);
   }
   const favourite = own ?? told;
-  const toggle = async () => {
+  const toggle = () => {
     setOwn(!favourite);
-    try {
-      await mark({ params: { id: cardId }, body: { favourite: !favourite } });
-    } catch (error) {
-      setOwn(null);
-      notify('error', isApiError(error) ? error.message : 'That didn’t work. Please try again.');
-    }
+    mutate({ params: { id: cardId }, body: { favourite: !favourite } });
   };
   return { favourite, toggle };
 }

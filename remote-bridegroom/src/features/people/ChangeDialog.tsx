@@ -1,7 +1,6 @@
-import { isApiError, type OwnedEvent, type TeamMember } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
+import type { OwnedEvent, TeamMember } from '@keepsake/shared/api';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
-import { useWrite } from '@keepsake/shared/query';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import { endLine } from './rights-words.ts';
@@ -19,27 +18,25 @@ export function ChangeDialog({
   onClose: () => void;
 }) {
   const { notify } = useHost();
-  const change = useWrite('PATCH v2/events/:id/people/:person');
+  const { mutate, isPending } = useMutation('PATCH v2/events/:id/people/:person', {
+    invalidates: ['GET v2/events/:id/people'],
+    onSuccess: ({ message }) => {
+      notify('success', message);
+      onClose();
+    },
+  });
   const [rights, setRights] = useState(person.rights);
   const [until, setUntil] = useState<Until | undefined>(person.ends_at === null ? null : undefined);
-  const [busy, setBusy] = useState(false);
 
-  const save = async () => {
+  const save = () => {
     if (rights.length === 0) {
       notify('error', 'Choose at least one thing that they may do.');
       return;
     }
-    setBusy(true);
-    try {
-      const params = { id: event.id, person: person.user_id };
-      const body = { role: person.role, rights, ...(until === undefined ? {} : { until }) };
-      const { message } = await change({ params, body });
-      notify('success', message);
-      onClose();
-    } catch (error) {
-      notify('error', isApiError(error) ? error.message : 'That didn’t work. Please try again.');
-      setBusy(false);
-    }
+    mutate({
+      params: { id: event.id, person: person.user_id },
+      body: { role: person.role, rights, ...(until === undefined ? {} : { until }) },
+    });
   };
 
   return (
@@ -50,7 +47,7 @@ export function ChangeDialog({
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="contained" loading={busy} onClick={() => void save()}>
+          <Button variant="contained" loading={isPending} onClick={save}>
             Save
           </Button>
         </>

@@ -1,8 +1,7 @@
-import { isApiError, type OwnedEvent, type Right, type TeamRole } from '@keepsake/shared/api';
+import type { OwnedEvent, Right, TeamRole } from '@keepsake/shared/api';
 import { TextField } from '@keepsake/shared/forms';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
-import { useWrite } from '@keepsake/shared/query';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import { RightsChoice } from './RightsChoice.tsx';
@@ -27,14 +26,17 @@ export function InviteDialog({
   onClose: () => void;
 }) {
   const { notify } = useHost();
-  const invite = useWrite('POST v2/events/:id/invitations');
+  const { mutate, isPending } = useMutation('POST v2/events/:id/invitations', {
+    invalidates: ['GET v2/events/:id/people'],
+    onSuccess: ({ data }) => onDone(data.id),
+    errorMessage: 'The link couldn’t be made.',
+  });
   const [name, setName] = useState('');
   const [rights, setRights] = useState(proposals[role].rights);
   const [until, setUntil] = useState(proposals[role].until);
   const [wrong, setWrong] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
 
-  const make = async () => {
+  const make = () => {
     if (!name.trim()) {
       setWrong('Who is it for?');
       return;
@@ -43,15 +45,7 @@ export function InviteDialog({
       notify('error', 'Choose at least one thing that they may do.');
       return;
     }
-    setBusy(true);
-    try {
-      const body = { name: name.trim(), role, rights, until };
-      const { data } = await invite({ params: { id: event.id }, body });
-      onDone(data.id);
-    } catch (error) {
-      notify('error', isApiError(error) ? error.message : 'The link couldn’t be made.');
-      setBusy(false);
-    }
+    mutate({ params: { id: event.id }, body: { name: name.trim(), role, rights, until } });
   };
 
   return (
@@ -62,7 +56,7 @@ export function InviteDialog({
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="contained" loading={busy} onClick={() => void make()}>
+          <Button variant="contained" loading={isPending} onClick={make}>
             Make the link
           </Button>
         </>

@@ -1,8 +1,8 @@
-import { isApiError, type OwnedEvent, type TeamMember, type TeamRole } from '@keepsake/shared/api';
+import type { OwnedEvent, TeamMember, TeamRole } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { PlusIcon } from '@keepsake/shared/icons';
-import { useRead, useWrite } from '@keepsake/shared/query';
+import { useRead } from '@keepsake/shared/query';
 import { Button, ErrorState, Skeleton, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import { roleNames } from '../events/role-names.ts';
@@ -21,26 +21,22 @@ type Open =
 export function PeopleSection({ event }: { event: OwnedEvent }) {
   const { confirm, notify } = useHost();
   const { data, error, reload } = useRead('GET v2/events/:id/people', { params: { id: event.id } });
-  const withdraw = useWrite('DELETE v2/events/:id/invitations/:invitation');
-  const remove = useWrite('DELETE v2/events/:id/people/:person');
+  const options = {
+    invalidates: ['GET v2/events/:id/people'],
+    onSuccess: ({ message }: { message: string }) => notify('success', message),
+  } as const;
+  const withdraw = useMutation('DELETE v2/events/:id/invitations/:invitation', options);
+  const remove = useMutation('DELETE v2/events/:id/people/:person', options);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
 
-  const attempt = async (work: () => Promise<{ message: string }>) => {
-    try {
-      notify('success', (await work()).message);
-    } catch (failed) {
-      notify('error', isApiError(failed) ? failed.message : 'That didn’t work. Please try again.');
-    }
-  };
   const takeBack = async (person: TeamMember) => {
     const agreed = await confirm({
       title: `Remove ${person.name}?`,
       body: 'They see nothing of this event any more, on none of their devices. What they thanked for stays.',
       confirmLabel: 'Remove',
     });
-    const params = { id: event.id, person: person.user_id };
-    if (agreed) await attempt(async () => remove({ params }));
+    if (agreed) remove.mutate({ params: { id: event.id, person: person.user_id } });
   };
   const end = async (invitation: string, name: string) => {
     const agreed = await confirm({
@@ -48,7 +44,7 @@ export function PeopleSection({ event }: { event: OwnedEvent }) {
       body: 'It opens nothing any more. You can make a new one.',
       confirmLabel: 'End the link',
     });
-    if (agreed) await attempt(async () => withdraw({ params: { id: event.id, invitation } }));
+    if (agreed) withdraw.mutate({ params: { id: event.id, invitation } });
   };
 
   const hasPartner = [...(data?.people ?? []), ...(data?.invitations ?? [])].some(

@@ -1,18 +1,35 @@
-import { isApiError, type EventTable } from '@keepsake/shared/api';
+import { isApiError, messageOf, type EventTable } from '@keepsake/shared/api';
 import { TextField } from '@keepsake/shared/forms';
-import { useHost } from '@keepsake/shared/host';
-import { useWrite } from '@keepsake/shared/query';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { tableQueries } from './invalidates.ts';
 
 /** A table in the list, to be renamed or removed. */
 export function TableRow({ eventId, table }: { eventId: string; table: EventTable }) {
-  const { confirm, notify } = useHost();
-  const rename = useWrite('PATCH v2/events/:id/tables/:table');
-  const remove = useWrite('DELETE v2/events/:id/tables/:table');
+  const { confirm } = useHost();
   const [name, setName] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const rename = useMutation('PATCH v2/events/:id/tables/:table', {
+    // The last four say at which table a card was written.
+    invalidates: [
+      ...tableQueries,
+      'GET bride-groom/received-card',
+      'GET v2/events/received-card/:id/details',
+      'GET v2/events/received-card/:id/place',
+      'GET v2/events/:id/book/cards',
+    ],
+    onSuccess: () => setName(null),
+    onError: (error) => {
+      const [sentence] = isApiError(error) ? (error.errors?.name ?? []) : [];
+      setWrong(sentence ?? messageOf(error, 'The name couldn’t be saved.'));
+    },
+  });
+  const remove = useMutation('DELETE v2/events/:id/tables/:table', {
+    invalidates: tableQueries,
+    errorMessage: 'The table couldn’t be removed.',
+  });
+  const isPending = rename.isPending || remove.isPending;
   const params = { id: eventId, table: table.id };
   const field = useRef<HTMLInputElement>(null);
   const editing = name !== null;
@@ -22,23 +39,12 @@ export function TableRow({ eventId, table }: { eventId: string; table: EventTabl
     field.current?.select();
   }, [editing]);
 
-  const save = async (submitted: FormEvent) => {
+  const save = (submitted: FormEvent) => {
     submitted.preventDefault();
     const wanted = (name ?? '').trim();
-    if (!wanted) {
-      setWrong('What is the table called?');
-      return;
-    }
-    setBusy(true);
-    try {
-      if (wanted !== table.name) await rename({ params, body: { name: wanted } });
-      setName(null);
-    } catch (error) {
-      const [sentence] = isApiError(error) ? (error.errors?.name ?? []) : [];
-      setWrong(sentence ?? (isApiError(error) ? error.message : 'The name couldn’t be saved.'));
-    } finally {
-      setBusy(false);
-    }
+    if (!wanted) setWrong('What is the table called?');
+    else if (wanted === table.name) setName(null);
+    else rename.mutate({ params, body: { name: wanted } });
   };
   const take = async () => {
     const agreed = await confirm({
@@ -46,15 +52,7 @@ export function TableRow({ eventId, table }: { eventId: string; table: EventTabl
       body: 'Its printed code goes on leading to your event, without a table. Cards that were written there keep its name.',
       confirmLabel: 'Remove the table',
     });
-    if (!agreed) return;
-    setBusy(true);
-    try {
-      await remove({ params });
-    } catch (error) {
-      notify('error', isApiError(error) ? error.message : 'The table couldn’t be removed.');
-    } finally {
-      setBusy(false);
-    }
+    if (agreed) remove.mutate({ params });
   };
 
   return (
@@ -74,7 +72,7 @@ export function TableRow({ eventId, table }: { eventId: string; table: EventTabl
           <Button
             variant="text"
             aria-label={`Rename ${table.name}`}
-            disabled={busy}
+            disabled={isPending}
             sx={{ px: 1, minWidth: 0 }}
             onClick={() => {
               setName(table.name);
@@ -87,7 +85,7 @@ export function TableRow({ eventId, table }: { eventId: string; table: EventTabl
             variant="text"
             color="error"
             aria-label={`Remove ${table.name}`}
-            disabled={busy}
+            disabled={isPending}
             sx={{ px: 1, minWidth: 0 }}
             onClick={() => void take()}
           >
@@ -99,7 +97,7 @@ export function TableRow({ eventId, table }: { eventId: string; table: EventTabl
           component="form"
           direction="row"
           spacing={1}
-          onSubmit={(submitted: FormEvent) => void save(submitted)}
+          onSubmit={save}
           sx={{ alignItems: 'flex-start', py: 0.75 }}
         >
           <TextField
@@ -116,7 +114,7 @@ export function TableRow({ eventId, table }: { eventId: string; table: EventTabl
             }}
             slotProps={{ htmlInput: { maxLength: 40 }, formHelperText: { role: 'alert' } }}
           />
-          <Button type="submit" variant="contained" loading={busy} sx={{ minHeight: 56 }}>
+          <Button type="submit" variant="contained" loading={isPending} sx={{ minHeight: 56 }}>
             Save
           </Button>
         </Stack>

@@ -1,10 +1,11 @@
-import { isApiError, type EventTable, type OwnedEvent } from '@keepsake/shared/api';
+import { isApiError, messageOf, type EventTable, type OwnedEvent } from '@keepsake/shared/api';
 import { TextField } from '@keepsake/shared/forms';
+import { useMutation } from '@keepsake/shared/host';
 import { newKey } from '@keepsake/shared/media';
 import { Dialog } from '@keepsake/shared/overlays';
-import { useWrite } from '@keepsake/shared/query';
 import { Alert, Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useRef, useState } from 'react';
+import { tableQueries } from './invalidates.ts';
 import { TableRow } from './TableRow.tsx';
 import { MOST, numbered, written } from './table-names.ts';
 
@@ -20,10 +21,11 @@ export default function TablesDialog({
   onAdded: () => void;
   onClose: () => void;
 }) {
-  const add = useWrite('POST v2/events/:id/tables');
+  const { mutateAsync: add, isPending } = useMutation('POST v2/events/:id/tables', {
+    invalidates: tableQueries,
+  });
   const [many, setMany] = useState('10');
   const [names, setNames] = useState('');
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const attempt = useRef<{ of: string; key: string } | null>(null);
   /** The same key for the same names, so that another press after a lost answer adds nothing twice. */
@@ -37,7 +39,6 @@ export default function TablesDialog({
   const counts = Number.isInteger(count) && count >= 1 && count <= room;
 
   const make = async (wanted: readonly string[], done: () => void) => {
-    setBusy(true);
     setFailure(null);
     try {
       const body = { names: [...wanted] };
@@ -47,9 +48,7 @@ export default function TablesDialog({
       onAdded();
     } catch (error) {
       const [sentence] = isApiError(error) ? (error.errors?.names ?? []) : [];
-      setFailure(sentence ?? (isApiError(error) ? error.message : 'The tables couldn’t be added.'));
-    } finally {
-      setBusy(false);
+      setFailure(sentence ?? messageOf(error, 'The tables couldn’t be added.'));
     }
   };
   const own = written(names);
@@ -94,7 +93,7 @@ export default function TablesDialog({
               <Button
                 variant="outlined"
                 size="large"
-                disabled={!counts || busy}
+                disabled={!counts || isPending}
                 onClick={() => void make(numbered(count, tables), () => undefined)}
                 sx={{ flex: 1, minHeight: 56 }}
               >
@@ -114,7 +113,7 @@ export default function TablesDialog({
             />
             <Button
               variant="outlined"
-              disabled={own.length === 0 || busy}
+              disabled={own.length === 0 || isPending}
               onClick={() => void make(own, () => setNames(''))}
             >
               {own.length > 1 ? `Add ${own.length} tables` : 'Add the table'}

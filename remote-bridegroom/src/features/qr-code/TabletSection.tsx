@@ -1,46 +1,39 @@
-import { isApiError, type Api, type DataOf } from '@keepsake/shared/api';
+import type { Api, DataOf } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { CopyIcon } from '@keepsake/shared/icons';
-import { useRead, useWrite } from '@keepsake/shared/query';
+import { useRead } from '@keepsake/shared/query';
 import { useCopy } from '@keepsake/shared/share';
 import { Box, Button, ErrorState, Skeleton, Stack, Typography } from '@keepsake/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { LinkCode } from './LinkCode.tsx';
 
 type Kiosk = DataOf<Api['GET v2/events/:id/kiosk']>;
 
 /** A link for a tablet on the gift table, at which guests without a phone in hand write their cards. */
 export function TabletSection({ eventId }: { eventId: string }) {
-  const { confirm, notify } = useHost();
+  const { confirm } = useHost();
   const input = { params: { id: eventId } };
   const { data, error, reload } = useRead('GET v2/events/:id/kiosk', input);
-  const open = useWrite('POST v2/events/:id/kiosk');
-  const end = useWrite('DELETE v2/events/:id/kiosk');
-  const [busy, setBusy] = useState(false);
+  const options = {
+    invalidates: ['GET v2/events/:id/kiosk'],
+    errorMessage: 'The link couldn’t be changed.',
+  } as const;
+  const open = useMutation('POST v2/events/:id/kiosk', options);
+  const end = useMutation('DELETE v2/events/:id/kiosk', options);
   const section = useRef<HTMLElement>(null);
   const known = data !== null;
   useEffect(() => {
     if (known && window.location.hash === '#tablet') section.current?.scrollIntoView();
   }, [known]);
 
-  const change = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (failed) {
-      notify('error', isApiError(failed) ? failed.message : 'The link couldn’t be changed.');
-    } finally {
-      setBusy(false);
-    }
-  };
   const renew = async () => {
     const agreed = await confirm({
       title: 'Make a new link?',
       body: 'A tablet that uses the link of now stops taking cards until you open the new one there.',
       confirmLabel: 'Make a new link',
     });
-    if (agreed) await change(async () => open(input));
+    if (agreed) open.mutate(input);
   };
   const stop = async () => {
     const agreed = await confirm({
@@ -48,7 +41,7 @@ export function TabletSection({ eventId }: { eventId: string }) {
       body: 'No guest begins a card there any more. Cards that were sent still arrive.',
       confirmLabel: 'End the link',
     });
-    if (agreed) await change(async () => end(input));
+    if (agreed) end.mutate(input);
   };
 
   return (
@@ -70,8 +63,8 @@ export function TabletSection({ eventId }: { eventId: string }) {
       {data ? (
         <Body
           kiosk={data}
-          busy={busy}
-          onOpen={() => void change(async () => open(input))}
+          busy={open.isPending || end.isPending}
+          onOpen={() => open.mutate(input)}
           onRenew={() => void renew()}
           onEnd={() => void stop()}
         />

@@ -6,9 +6,9 @@ import {
   showServerErrors,
   SubmitButton,
 } from '@keepsake/shared/forms';
-import { useHost } from '@keepsake/shared/host';
-import { useWrite } from '@keepsake/shared/query';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { Stack, Typography } from '@keepsake/shared/ui';
+import { thanksQueries } from '../../parts/invalidates.ts';
 import { KeepWords } from '../thanks/KeepWords.tsx';
 import { useThanksDraft } from '../thanks/thanks-draft.ts';
 import { ThanksRecording } from '../thanks/ThanksRecording.tsx';
@@ -18,7 +18,9 @@ import { wordsSchema } from '../thanks/words-schema.ts';
 /** Writes the thanks for a card. What is typed stays on this device until it is sent. */
 export function ThanksForm({ card, onDone }: { card: ReceivedCardDetails; onDone: () => void }) {
   const { notify } = useHost();
-  const thank = useWrite('POST v2/events/received-card/:id/thanks');
+  const { mutateAsync: thank } = useMutation('POST v2/events/received-card/:id/thanks', {
+    invalidates: thanksQueries,
+  });
   const { thanks } = card;
   const recording = useThanksRecording(`thanks:${card.id}`, thanks?.media);
   const { draft, keep } = useThanksDraft(card.id);

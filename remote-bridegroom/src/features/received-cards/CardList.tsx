@@ -35,7 +35,7 @@ export function CardList({ event }: { event: OwnedEvent }) {
   const counting = useRead(
     'GET bride-groom/received-card/counts',
     { query: { event_id: event.id, ...asked } },
-    { keepFrom: () => true },
+    { placeholderData: (previous) => previous },
   );
   const { data: counts } = counting;
   // What stands above the cards; they come with it, so that it moves none of them.

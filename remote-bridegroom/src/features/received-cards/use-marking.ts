@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { isApiError, type CardMarks, type ReceivedCard } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
-import { useTakeIn, useWrite } from '@keepsake/shared/query';
+import { messageOf, type CardMarks, type ReceivedCard } from '@keepsake/shared/api';
+import { useHost, useMutation } from '@keepsake/shared/host';
+import { useTakeIn } from '@keepsake/shared/query';
 
 /** What somebody does with a card. */
 export type Marking = 'favourite' | 'hide' | 'delete';
@@ -31,7 +31,8 @@ function after(card: CardMarks, marking: Marking, is: boolean): CardMarks {
  */
 export function useMarking(before: Undoable | null = null) {
   const { notify } = useHost();
-  const write = useWrite('PATCH v2/events/received-card/:id');
+  // What it changes is taken in below, and told live to other pages: nothing is invalidated.
+  const { mutateAsync: write } = useMutation('PATCH v2/events/received-card/:id');
   const takeIn = useTakeIn();
   const [undoable, setUndoable] = useState(before);
 
@@ -56,7 +57,7 @@ export function useMarking(before: Undoable | null = null) {
     } catch (error) {
       tell(card);
       setUndoable(null);
-      notify('error', isApiError(error) ? error.message : 'That didn’t work. Please try again.');
+      notify('error', messageOf(error));
       return false;
     }
   };

@@ -14,7 +14,7 @@ function placeOf({ hidden, deleted_at }: ReceivedCard): CardPlace {
 }
 
 /** Milliseconds for which cards that were read are not read again: what changes is told live. */
-const GOOD_FOR = 10 * 60_000;
+const STALE_TIME = 10 * 60_000;
 
 /**
  * The cards of an event, as a view asks for them: all, newest first, without one.
@@ -31,7 +31,7 @@ export function useReceivedCards(
   const { items, ...list } = useReadList(
     'GET bride-groom/received-card',
     { query: { event_id: eventId, limit, ...asked } },
-    { goodFor: GOOD_FOR },
+    { staleTime: STALE_TIME },
   );
   // What is hidden or deleted leaves its place at once, and comes back to where it was.
   const cards = items?.filter((card) => placeOf(card) === place) ?? null;

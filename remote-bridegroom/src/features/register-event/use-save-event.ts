@@ -1,6 +1,7 @@
 import type { OwnedEvent } from '@keepsake/shared/api';
+import { useMutation } from '@keepsake/shared/host';
 import { newKey } from '@keepsake/shared/media';
-import { useWrite } from '@keepsake/shared/query';
+import { eventQueries } from '../../parts/invalidates.ts';
 import type { EventValues } from './event-values.ts';
 
 let lastAttempt: { of: string; key: string } | null = null;
@@ -17,8 +18,10 @@ function keyFor(values: EventValues, photo: File | null): string {
  * @param id of the event to change; null registers a new one
  */
 export function useSaveEvent(id: string | null) {
-  const register = useWrite('POST v2/events');
-  const change = useWrite('PATCH v2/events/:id');
+  const { mutateAsync: register } = useMutation('POST v2/events', { invalidates: eventQueries });
+  const { mutateAsync: change } = useMutation('PATCH v2/events/:id', {
+    invalidates: [...eventQueries, 'GET v2/events/:id/qrcode/links'],
+  });
   return async (body: EventValues, photo: File | null): Promise<OwnedEvent> => {
     const files = photo ? { photo } : {};
     if (id !== null) return (await change({ params: { id }, body, files })).data;

@@ -14,10 +14,7 @@ export function ChosenBar({
   chosen: string[];
   onDone: () => void;
 }) {
-  const { note, busy } = useLetters(eventId);
-  const noteAll = async () => {
-    if (await note(chosen, true)) onDone();
-  };
+  const { note, isPending } = useLetters(eventId, onDone);
   return (
     <Paper
       component="section"
@@ -45,8 +42,8 @@ export function ChosenBar({
         <Button
           variant="outlined"
           startIcon={<MailIcon />}
-          loading={busy}
-          onClick={() => void noteAll()}
+          loading={isPending}
+          onClick={() => note(chosen, true)}
         >
           Thanked by letter
         </Button>

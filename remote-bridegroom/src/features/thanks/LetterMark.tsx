@@ -13,14 +13,14 @@ export function LetterMark({
   /** To write to them here as well. */
   onWrite?: () => void;
 }) {
-  const { note, busy } = useLetters(card.event_id);
+  const { note, isPending } = useLetters(card.event_id);
   if (card.letter_at === null)
     return (
       <Button
         color="inherit"
         startIcon={<MailIcon />}
-        loading={busy}
-        onClick={() => void note([card.id], true)}
+        loading={isPending}
+        onClick={() => note([card.id], true)}
         sx={{ alignSelf: 'flex-start' }}
       >
         I thanked them by letter
@@ -42,7 +42,7 @@ export function LetterMark({
               Write here as well
             </Button>
           ) : null}
-          <Button color="inherit" loading={busy} onClick={() => void note([card.id], false)}>
+          <Button color="inherit" loading={isPending} onClick={() => note([card.id], false)}>
             Undo
           </Button>
         </Stack>

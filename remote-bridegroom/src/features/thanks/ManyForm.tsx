@@ -1,11 +1,11 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent, ThanksCard } from '@keepsake/shared/api';
 import { EntryForm, FormMessage, showServerErrors, SubmitButton } from '@keepsake/shared/forms';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { newKey } from '@keepsake/shared/media';
-import { useWrite } from '@keepsake/shared/query';
 import { useNavigate } from '@keepsake/shared/router';
 import { Box, Stack, TextLink } from '@keepsake/shared/ui';
+import { thanksQueries } from '../../parts/invalidates.ts';
 import { KeepWords } from './KeepWords.tsx';
 import type { useManyDraft } from './many-draft.ts';
 import { people } from './sending-words.ts';
@@ -25,7 +25,9 @@ export function ManyForm({
 }: { event: OwnedEvent; to: ThanksCard[] } & ReturnType<typeof useManyDraft>) {
   const { notify } = useHost();
   const navigate = useNavigate();
-  const thank = useWrite('POST v2/events/:id/thanks');
+  const { mutateAsync: thank } = useMutation('POST v2/events/:id/thanks', {
+    invalidates: thanksQueries,
+  });
   const recording = useThanksRecording(`thanks-many:${event.id}`);
   const list = addresses.thanks({ event_id: event.id });
 

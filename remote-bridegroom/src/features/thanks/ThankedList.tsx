@@ -28,7 +28,7 @@ export function ThankedList({ eventId }: { eventId: string }) {
     params: { id: eventId },
     query: { state: 'thanked' },
   });
-  const { note, busy } = useLetters(eventId);
+  const { note, isPending } = useLetters(eventId);
   if (!items && error)
     return <ErrorState title="The list couldn’t be loaded" error={error} onRetry={reload} />;
   if (!items) return <LoadingState lines={6} />;
@@ -75,8 +75,8 @@ export function ThankedList({ eventId }: { eventId: string }) {
               <Button
                 color="inherit"
                 aria-label={`Undo: ${card.sender_name}, by letter`}
-                disabled={busy}
-                onClick={() => void note([card.card_id], false)}
+                disabled={isPending}
+                onClick={() => note([card.card_id], false)}
               >
                 Undo
               </Button>

@@ -1,5 +1,5 @@
 import type { OwnedEvent } from '@keepsake/shared/api';
-import { useRead } from '@keepsake/shared/query';
+import { POLL_INTERVAL, useRead } from '@keepsake/shared/query';
 import { useSearchParams } from '@keepsake/shared/router';
 import { Button, ErrorState, LoadingState, Stack } from '@keepsake/shared/ui';
 import { SendingState } from './SendingState.tsx';
@@ -14,7 +14,7 @@ export function ThanksBoard({ event }: { event: OwnedEvent }) {
   const { data, error, reload } = useRead(
     'GET v2/events/:id/thanks/summary',
     { params: { id: event.id } },
-    { pollWhile: ({ sending }) => isUnderWay(sending) },
+    { refetchInterval: ({ sending }) => (isUnderWay(sending) ? POLL_INTERVAL : false) },
   );
   if (!data && error)
     return <ErrorState title="The list couldn’t be loaded" error={error} onRetry={reload} />;

@@ -1,13 +1,12 @@
 import type { Wall } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { CopyIcon, EyeIcon } from '@keepsake/shared/icons';
-import { useWrite } from '@keepsake/shared/query';
 import { useCopy } from '@keepsake/shared/share';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import { LinkCode } from '../qr-code/LinkCode.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { wallQueries } from './invalidates.ts';
 
 /** The link that the venue’s computer opens, without anybody signing in there. */
 export function WallLink({
@@ -19,9 +18,13 @@ export function WallLink({
 }) {
   const { confirm } = useHost();
   const copy = useCopy();
-  const open = useWrite('POST v2/events/:id/wall');
-  const end = useWrite('DELETE v2/events/:id/wall');
-  const { attempt, busy } = useAttempt('The link couldn’t be changed.');
+  const options = {
+    invalidates: wallQueries,
+    errorMessage: 'The link couldn’t be changed.',
+  };
+  const open = useMutation('POST v2/events/:id/wall', options);
+  const end = useMutation('DELETE v2/events/:id/wall', options);
+  const isPending = open.isPending || end.isPending;
   const [isCodeShown, setIsCodeShown] = useState(false);
   const input = { params: { id: eventId } };
 
@@ -31,7 +34,7 @@ export function WallLink({
       body: 'A screen that uses the link of now goes dark until you open the new one there.',
       confirmLabel: 'Make a new link',
     });
-    if (agreed) await attempt(async () => open(input));
+    if (agreed) open.mutate(input);
   };
   const stop = async () => {
     const agreed = await confirm({
@@ -39,7 +42,7 @@ export function WallLink({
       body: 'Every screen that shows the wall goes dark. Cards still arrive with you.',
       confirmLabel: 'End the link',
     });
-    if (agreed) await attempt(async () => end(input));
+    if (agreed) end.mutate(input);
   };
 
   return (
@@ -56,8 +59,8 @@ export function WallLink({
           <Button
             variant="contained"
             size="large"
-            loading={busy}
-            onClick={() => void attempt(async () => open(input))}
+            loading={isPending}
+            onClick={() => open.mutate(input)}
             sx={{ alignSelf: 'flex-start' }}
           >
             Make the screen’s link
@@ -120,10 +123,10 @@ export function WallLink({
           </Stack>
           {isCodeShown ? <LinkCode qr={qr} label="QR code of the wall’s link" /> : null}
           <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-            <Button variant="text" disabled={busy} onClick={() => void renew()}>
+            <Button variant="text" disabled={isPending} onClick={() => void renew()}>
               Make a new link
             </Button>
-            <Button variant="text" color="error" disabled={busy} onClick={() => void stop()}>
+            <Button variant="text" color="error" disabled={isPending} onClick={() => void stop()}>
               End the link
             </Button>
           </Stack>

@@ -1,12 +1,11 @@
 import type { JudgedItem, WallState } from '@keepsake/shared/api';
 import { formatInstant } from '@keepsake/shared/dates';
 import { CardFront } from '@keepsake/shared/designs';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { VideoPlayer } from '@keepsake/shared/media';
-import { useWrite } from '@keepsake/shared/query';
 import { Box, Button, Photo, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
-import { useAttempt } from './use-attempt.ts';
+import { wallQueries } from './invalidates.ts';
 
 const words: Record<WallState, string> = {
   waiting: 'Waiting for you',
@@ -20,12 +19,12 @@ const LONG = 220;
 
 /** A card or a photo: what the wall shows of it, whether it does, and the buttons that change that. */
 export function WallRow({ item }: { item: JudgedItem }) {
-  const judge = useWrite('PUT bride-groom/wall-item/:id');
-  const { attempt, busy } = useAttempt('That didn’t work. Please try again.');
+  const { mutate, isPending } = useMutation('PUT bride-groom/wall-item/:id', {
+    invalidates: wallQueries,
+  });
   const { id, kind, state } = item;
   const whose = item.kind === 'card' ? item.sender_name : (item.by ?? 'A guest');
-  const say = (to: 'shown' | 'hidden') =>
-    void attempt(async () => judge({ params: { id }, body: { kind, state: to } }));
+  const say = (to: 'shown' | 'hidden') => mutate({ params: { id }, body: { kind, state: to } });
   return (
     <Box
       component="li"
@@ -60,7 +59,7 @@ export function WallRow({ item }: { item: JudgedItem }) {
             {state === 'shown' ? null : (
               <Button
                 variant={state === 'waiting' ? 'contained' : 'outlined'}
-                disabled={busy}
+                disabled={isPending}
                 aria-label={`Show what ${whose} sent`}
                 onClick={() => say('shown')}
               >
@@ -70,7 +69,7 @@ export function WallRow({ item }: { item: JudgedItem }) {
             {state === 'hidden' ? null : (
               <Button
                 variant="outlined"
-                disabled={busy}
+                disabled={isPending}
                 aria-label={`Take off what ${whose} sent`}
                 onClick={() => say('hidden')}
               >

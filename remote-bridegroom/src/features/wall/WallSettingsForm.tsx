@@ -1,9 +1,9 @@
-import type { Wall, WallSettings } from '@keepsake/shared/api';
-import { useWrite } from '@keepsake/shared/query';
+import { messageOf, type Wall, type WallSettings } from '@keepsake/shared/api';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { Box, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import { Choice } from '../choices/Choice.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { wallQueries } from './invalidates.ts';
 
 const paces: [seconds: number, name: string][] = [
   [8, '8 seconds'],
@@ -14,14 +14,19 @@ const paces: [seconds: number, name: string][] = [
 
 /** How the wall shows what arrives; each choice holds at once, on every screen. */
 export function WallSettingsForm({ eventId, wall }: { eventId: string; wall: Wall }) {
-  const save = useWrite('PATCH v2/events/:id/wall');
-  const { attempt } = useAttempt('The wall couldn’t be changed.');
+  const { notify } = useHost();
   const [wanted, setWanted] = useState<Partial<WallSettings>>({});
+  const { mutate } = useMutation('PATCH v2/events/:id/wall', {
+    invalidates: wallQueries,
+    onError: (error) => {
+      notify('error', messageOf(error, 'The wall couldn’t be changed.'));
+      setWanted({});
+    },
+  });
   const shown = { ...wall, ...wanted };
-  const change = async (body: Partial<WallSettings>) => {
+  const change = (body: Partial<WallSettings>) => {
     setWanted((before) => ({ ...before, ...body }));
-    const done = await attempt(async () => save({ params: { id: eventId }, body }));
-    if (!done) setWanted({});
+    mutate({ params: { id: eventId }, body });
   };
 
   return (
@@ -45,7 +50,7 @@ export function WallSettingsForm({ eventId, wall }: { eventId: string; wall: Wal
             'Nothing is shown until you, or somebody who helps, lets it.',
           ],
         ]}
-        onChoose={(value) => void change({ approve_first: value === 'first' })}
+        onChoose={(value) => change({ approve_first: value === 'first' })}
       />
       <Choice
         legend="What’s inside the cards"
@@ -55,7 +60,7 @@ export function WallSettingsForm({ eventId, wall }: { eventId: string; wall: Wal
           ['whole', 'Words, photos and films', 'Guests may keep their own card off the wall.'],
           ['front', 'Fronts and names alone', 'What they wrote stays a surprise for you.'],
         ]}
-        onChoose={(value) => void change({ shows_inside: value === 'whole' })}
+        onChoose={(value) => change({ shows_inside: value === 'whole' })}
       />
       <Choice
         legend="Photos of the album"
@@ -65,7 +70,7 @@ export function WallSettingsForm({ eventId, wall }: { eventId: string; wall: Wal
           ['yes', 'Between the cards', 'Those that all of your guests see.'],
           ['no', 'Not on the wall', 'Cards alone.'],
         ]}
-        onChoose={(value) => void change({ shows_photos: value === 'yes' })}
+        onChoose={(value) => change({ shows_photos: value === 'yes' })}
       />
       <Box>
         <Typography
@@ -80,7 +85,7 @@ export function WallSettingsForm({ eventId, wall }: { eventId: string; wall: Wal
           id="wall-seconds"
           value={paces.find(([seconds]) => seconds >= shown.seconds)?.[0] ?? 30}
           onChange={(event: React.ChangeEvent<HTMLSelectElement>) =>
-            void change({ seconds: Number(event.target.value) })
+            change({ seconds: Number(event.target.value) })
           }
           sx={{
             minHeight: 48,

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { isApiError } from '@keepsake/shared/api';
 import { TextField } from '@keepsake/shared/forms';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
 import { reasonOf } from '../../parts/reason-of.ts';
 import type { Membership } from './MembershipStep.tsx';
@@ -14,10 +14,16 @@ export function CouponField({
   membership: Membership;
   disabled: boolean;
 }) {
-  const { http, notify } = useHost();
+  const { notify } = useHost();
   const { selection, change } = choice;
   const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { mutate: check, isPending } = useMutation('POST v2/coupons/check', {
+    onSuccess: ({ data }) => change({ selectedCoupon: data.code }),
+    onError: (error) => {
+      if (isApiError(error) && error.status === 422) change({ couponProblem: reasonOf(error) });
+      else notify('error', 'The coupon couldn’t be checked. Please try again.');
+    },
+  });
 
   if (quote.coupon) {
     return (
@@ -36,25 +42,12 @@ export function CouponField({
     );
   }
 
-  const apply = async () => {
-    setBusy(true);
-    change({ couponProblem: null });
-    try {
-      const { coupon: _none, ...rest } = body;
-      const { data } = await http.call('POST v2/coupons/check', {
-        body: { ...rest, code: code.trim() },
-      });
-      change({ selectedCoupon: data.code });
-    } catch (error) {
-      if (isApiError(error) && error.status === 422) change({ couponProblem: reasonOf(error) });
-      else notify('error', 'The coupon couldn’t be checked. Please try again.');
-    } finally {
-      setBusy(false);
-    }
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim() && !busy) void apply();
+    if (!code.trim() || isPending) return;
+    change({ couponProblem: null });
+    const { coupon: _none, ...rest } = body;
+    check({ body: { ...rest, code: code.trim() } });
   };
   const problem = selection.couponProblem;
   return (
@@ -80,7 +73,7 @@ export function CouponField({
       <Button
         type="submit"
         variant="outlined"
-        loading={busy}
+        loading={isPending}
         disabled={disabled || !code.trim()}
         sx={{ height: 56, flexShrink: 0 }}
       >

@@ -82,8 +82,8 @@ export function MembershipStep({
       </Page>
     );
   }
-  const cardsKnown = cards.sure || cards.error !== null;
-  const orderKnown = !mine || order.sure || order.error !== null;
+  const cardsKnown = cards.isFresh || cards.error !== null;
+  const orderKnown = !mine || order.isFresh || order.error !== null;
   if (!body || !quote.data || !config.data || !cardsKnown || !orderKnown) {
     return (
       <Page width="narrow">

@@ -1,6 +1,6 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { Navigate, useSearchParams } from '@keepsake/shared/router';
-import { useRead } from '@keepsake/shared/query';
+import { POLL_INTERVAL, useRead } from '@keepsake/shared/query';
 import { useAtom } from '@keepsake/shared/state';
 import type { MembershipOrder } from '@keepsake/shared/api';
 import { EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
@@ -17,10 +17,10 @@ export default function MembershipSuccessPage() {
   const {
     data: order,
     error,
-    sure,
+    isFresh,
     reload,
   } = useRead('GET membership/orders/:id', id ? { params: { id } } : null, {
-    pollWhile: isProcessing,
+    refetchInterval: (order) => (isProcessing(order) ? POLL_INTERVAL : false),
   });
   const [{ order: begun }] = useAtom(selectionAtom);
 
@@ -38,13 +38,13 @@ export default function MembershipSuccessPage() {
     );
   }
   if (order?.status === 'paid') return <YourPackage order={order} />;
-  if (order?.status === 'requires_action' && begun?.id === id && sure) {
+  if (order?.status === 'requires_action' && begun?.id === id && isFresh) {
     return <Navigate replace to={stepAddress('activate')} />;
   }
-  if (order && sure && !isProcessing(order)) return <NotPaid order={order} />;
+  if (order && isFresh && !isProcessing(order)) return <NotPaid order={order} />;
   return (
     <Page width="narrow">
-      {error && !sure ? (
+      {error && !isFresh ? (
         <ErrorState
           whole
           picture={<SoughtReceipt />}

@@ -22,7 +22,7 @@ export function useChoice() {
     events.data?.find(({ id }) => id === selection.eventToPurchase) ?? events.data?.[0] ?? null;
   const has = useRead('GET v2/events/:id/membership', event ? { params: { id: event.id } } : null);
   // What it had when it was last looked at decides nothing.
-  const own = has.sure && has.error === null ? has.data : null;
+  const own = has.isFresh && has.error === null ? has.data : null;
   const placeOf = (wanted: number | null | undefined) =>
     packages.data?.findIndex(({ id }) => id === wanted) ?? -1;
   const current = packages.data?.[placeOf(own?.package.id)] ?? null;

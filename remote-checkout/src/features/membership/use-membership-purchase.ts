@@ -1,7 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { isApiError, type Answer, type ApiError } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
-import { useWrite } from '@keepsake/shared/query';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { paidWith } from '../pay/use-card-purchase.ts';
 import type { Purchase } from '../paying/use-payment.ts';
 import type { ChosenCard } from '../wizard/checkout-memory.ts';
@@ -10,10 +9,22 @@ import type { Membership } from './MembershipStep.tsx';
 
 type Paid = Answer<'POST membership/checkout'>['data'];
 
+/** What paying for a package changes. */
+const paidPackageQueries = [
+  'GET v2/events/userevents',
+  'GET v2/events/:id/details',
+  'GET membership/orders/:id',
+  'GET v2/events/:id/membership',
+  'GET payment-method/list',
+] as const;
+
 /** Paying for a package. The order comes into being with the first try. */
 export function useMembershipPurchase(membership: Membership): Purchase {
   const { http } = useHost();
-  const buy = useWrite('POST membership/checkout', { keepsShown: true });
+  const { mutateAsync: buy } = useMutation('POST membership/checkout', {
+    invalidates: paidPackageQueries,
+    refetchType: 'none',
+  });
   const { body, fingerprint, quote, memory, order, choice, reloadQuote } = membership;
   const { total } = quote;
   const { change } = choice;

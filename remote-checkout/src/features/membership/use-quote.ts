@@ -14,7 +14,8 @@ export function useQuote({
 }: Pick<MembershipChoice, 'body' | 'somethingToBuy' | 'change'>) {
   const quote = useRead('POST membership/quote', body && somethingToBuy ? { body } : null, {
     // While one chooses, the former price stays, marked as being read.
-    keepFrom: (before) => before.body?.event_id === body?.event_id,
+    placeholderData: (previous, before) =>
+      before.body?.event_id === body?.event_id ? previous : undefined,
   });
   const { error } = quote;
   const errors = isApiError(error) ? error.errors : {};

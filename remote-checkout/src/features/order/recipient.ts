@@ -17,7 +17,7 @@ export function useRecipient(weddingId: string | null): Recipient {
   const { data } = useRead(
     'GET attendee/wedding/:id',
     weddingId ? { params: { id: weddingId } } : null,
-    { goodFor: WHILE_PAYING },
+    { staleTime: WHILE_PAYING },
   );
   if (!data) return { names: [], name: null, spoken: ANYBODY };
   const name = nameOf(data);

@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@keepsake/shared/api';
-import { useRead } from '@keepsake/shared/query';
+import { POLL_INTERVAL, useRead } from '@keepsake/shared/query';
 
 /** Milliseconds for which the steps of paying read nothing twice: what is paid or changed meanwhile says so. */
 export const WHILE_PAYING = 5 * 60 * 1000;
@@ -10,7 +10,7 @@ export function useOrder(
   moving: (order: OrderDetails) => boolean = () => false,
 ) {
   return useRead('GET checkout/orders/:id', orderId ? { params: { id: orderId } } : null, {
-    goodFor: WHILE_PAYING,
-    pollWhile: moving,
+    staleTime: WHILE_PAYING,
+    refetchInterval: (order) => (moving(order) ? POLL_INTERVAL : false),
   });
 }

@@ -1,14 +1,25 @@
 import { useMemo } from 'react';
 import type { Order } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
-import { useWrite } from '@keepsake/shared/query';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import type { ChosenCard } from '../wizard/checkout-memory.ts';
 import type { Purchase } from '../paying/use-payment.ts';
+
+/** What paying for a card changes. */
+const paidCardQueries = [
+  'GET checkout/orders/:id',
+  'GET attendee/wedding',
+  'GET attendee/wedding/:id',
+  'GET attendee/wedding/:id/cards-sent',
+  'GET payment-method/list',
+] as const;
 
 /** Paying the order of a greeting card. */
 export function useCardPurchase({ id, status, decline_code }: Order): Purchase {
   const { http } = useHost();
-  const payCard = useWrite('POST checkout/card', { keepsShown: true });
+  const { mutateAsync: payCard } = useMutation('POST checkout/card', {
+    invalidates: paidCardQueries,
+    refetchType: 'none',
+  });
   return useMemo(
     () => ({
       standing: { status, decline_code },

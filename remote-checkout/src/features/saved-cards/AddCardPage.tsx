@@ -2,20 +2,23 @@ import { useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { isApiError } from '@keepsake/shared/api';
 import { Checkbox, FormControlLabel } from '@keepsake/shared/forms';
-import { useBack, useHost } from '@keepsake/shared/host';
-import { useRead, useWrite } from '@keepsake/shared/query';
+import { useBack, useHost, useMutation } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
 import { ErrorState, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
 import { CardRefusal, type CardToken } from '@keepsake/shared/provider';
 import { CardForm } from '../card-form/CardForm.tsx';
 import { reasonOf } from '../../parts/reason-of.ts';
 import { cardLabel } from './CardLine.tsx';
+import { savedCardQueries } from './invalidates.ts';
 
 const LIST = addresses.savedCards();
 
 /** Saves a card with the account. */
 export default function AddCardPage() {
   const { notify, navigate } = useHost();
-  const add = useWrite('POST payment-method');
+  const { mutateAsync: add } = useMutation('POST payment-method', {
+    invalidates: savedCardQueries,
+  });
   const config = useRead('GET config', {});
   const [first, setFirst] = useState(false);
   useBack(LIST);

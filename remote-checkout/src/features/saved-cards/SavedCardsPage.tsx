@@ -1,7 +1,8 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { PaymentMethod } from '@keepsake/shared/api';
-import { useRead, useWrite } from '@keepsake/shared/query';
-import { SavedList, useSavedChange } from '@keepsake/shared/saved';
+import { useHost, useMutation } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
+import { SavedList } from '@keepsake/shared/saved';
 import { CardIcon } from '@keepsake/shared/icons';
 import {
   EmptyState,
@@ -12,27 +13,39 @@ import {
   PageTitle,
 } from '@keepsake/shared/ui';
 import { cardLabel } from './CardLine.tsx';
+import { savedCardQueries } from './invalidates.ts';
 import { SavedCard } from './SavedCard.tsx';
 
 /** The cards of an account: which one is offered first, removing one, adding another. */
 export default function SavedCardsPage() {
   const { data: cards, error, reload } = useRead('GET payment-method/list', {});
-  const removeMethod = useWrite('DELETE payment-method/:id');
-  const changeMethod = useWrite('PATCH payment-method/:id');
-  const { busy, change, remove } = useSavedChange();
-
-  const removeCard = async ({ id, brand, last4 }: PaymentMethod) => {
-    const label = cardLabel(brand, last4);
-    const question = {
+  const { confirm, http, notify } = useHost();
+  const remove = useMutation(
+    async ({ id }: PaymentMethod) => http.call('DELETE payment-method/:id', { params: { id } }),
+    {
+      invalidates: savedCardQueries,
+      onSuccess: (_, { brand, last4 }) =>
+        notify('success', `${cardLabel(brand, last4)} was removed.`),
+    },
+  );
+  const prefer = useMutation(
+    async ({ id }: PaymentMethod) =>
+      http.call('PATCH payment-method/:id', { params: { id }, body: { is_default: true } }),
+    {
+      invalidates: savedCardQueries,
+      onSuccess: (_, { brand, last4 }) =>
+        notify('success', `${cardLabel(brand, last4)} is now your default card.`),
+    },
+  );
+  const removeCard = async (card: PaymentMethod) => {
+    const label = cardLabel(card.brand, card.last4);
+    const agreed = await confirm({
       title: 'Remove this card?',
       body: `${label} will no longer be saved with your account. Past payments aren’t affected.`,
-    };
-    const work = () => removeMethod({ params: { id } });
-    await remove(id, question, work, `${label} was removed.`);
-  };
-  const makeDefault = async ({ id, brand, last4 }: PaymentMethod) => {
-    const work = () => changeMethod({ params: { id }, body: { is_default: true } });
-    await change(id, work, `${cardLabel(brand, last4)} is now your default card.`);
+      confirmLabel: 'Remove',
+      cancelLabel: 'Keep it',
+    });
+    if (agreed) remove.mutate(card);
   };
 
   return (
@@ -57,8 +70,8 @@ export default function SavedCardsPage() {
               <SavedCard
                 key={card.id}
                 card={card}
-                busy={busy === card.id}
-                onDefault={() => void makeDefault(card)}
+                busy={remove.variables?.id === card.id || prefer.variables?.id === card.id}
+                onDefault={() => prefer.mutate(card)}
                 onRemove={() => void removeCard(card)}
               />
             ))}

@@ -40,25 +40,25 @@ export function CheckoutStep({
   const { isGuest } = useSession();
   // What is said of files on their way stays true while somebody looks at the card before paying.
   const order = useOrder(orderId, (now) => step !== 'success' && !now.media_complete);
-  const config = useRead('GET config', {}, { goodFor: WHILE_PAYING });
+  const config = useRead('GET config', {}, { staleTime: WHILE_PAYING });
   // A guest has none, and what is paid needs none.
   const needsCards = !isGuest && step !== 'success';
   const cards = useRead('GET payment-method/list', needsCards ? {} : null, {
-    goodFor: WHILE_PAYING,
+    staleTime: WHILE_PAYING,
   });
   const recipient = useRecipient(weddingId);
   const memory = useCheckoutMemory(orderId ?? '');
 
   if (!orderId) return <NoOrder weddingId={weddingId} />;
-  if (!order.sure && order.error) {
+  if (!order.isFresh && order.error) {
     return <Failed error={order.error} retry={order.reload} weddingId={weddingId} />;
   }
   if (!config.data && config.error) {
     return <Failed error={config.error} retry={config.reload} weddingId={weddingId} />;
   }
-  const cardsKnown = !needsCards || cards.sure || cards.error !== null;
+  const cardsKnown = !needsCards || cards.isFresh || cards.error !== null;
   // Only what is true now leads elsewhere, and a payment begins from it.
-  if (!order.data || !order.sure || !config.data || !cardsKnown) {
+  if (!order.data || !order.isFresh || !config.data || !cardsKnown) {
     return (
       <Page width="narrow">
         <LoadingState label="Loading your order…" height={180} lines={4} />

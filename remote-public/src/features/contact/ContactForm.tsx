@@ -35,7 +35,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         form.setStatus();
         const words = contactSchema.cast(values);
         try {
-          await send(words, website);
+          await send({ ...words, website });
           setDraft(RESET);
           onSent(words.email);
         } catch (error) {

@@ -1,12 +1,17 @@
 import { useCallback, useRef } from 'react';
 import { isApiError } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import type { ContactValues } from './contact-schema.ts';
 
 interface Form {
   token: string;
   /** The API takes nothing from this form before; milliseconds since the epoch. */
   readyAt: number;
+}
+
+interface Message extends ContactValues {
+  /** What the decoy was filled with. */
+  website: string;
 }
 
 const until = (time: number) =>
@@ -40,31 +45,24 @@ export function useContactForm() {
     }
   }, [ask]);
 
-  const deliver = useCallback(
-    async (values: ContactValues, website: string) => {
-      const { token, readyAt } = await begin();
-      await until(readyAt);
-      await http.call('POST contact', {
-        body: { ...values, token, ...(website ? { website } : {}) },
-      });
-      form.current = null;
-    },
-    [begin, http],
-  );
+  const deliver = async ({ website, ...values }: Message) => {
+    const { token, readyAt } = await begin();
+    await until(readyAt);
+    await http.call('POST contact', {
+      body: { ...values, token, ...(website ? { website } : {}) },
+    });
+    form.current = null;
+  };
 
-  /** @throws ApiError when the message was not taken */
-  const send = useCallback(
-    async (values: ContactValues, website: string) => {
-      try {
-        await deliver(values, website);
-      } catch (error) {
-        if (!isApiError(error) || error.code !== 'form_expired') throw error;
-        // The page lay open for a day; what was written in it is as good as ever.
-        form.current = null;
-        await deliver(values, website);
-      }
-    },
-    [deliver],
-  );
+  const { mutateAsync: send } = useMutation(async (message: Message) => {
+    try {
+      await deliver(message);
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'form_expired') throw error;
+      // The page lay open for a day; what was written in it is as good as ever.
+      form.current = null;
+      await deliver(message);
+    }
+  });
   return { begin, send };
 }

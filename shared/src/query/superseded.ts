@@ -3,14 +3,15 @@ import type { InvalidateQueryFilters, Query, QueryClient } from '@tanstack/react
 type AnyQuery = Query<unknown, unknown, unknown>;
 
 /**
- * Answers that something overtakes while they are on their way: what they say may be from before it. The client takes
- * the first answer of a query, and any that nobody watches, as good as of when it comes; here it is read once more.
+ * Answers that are invalidated, or changed in their place, while they are being fetched: what they say may be from
+ * before that. The client takes the first answer of a query, and any that nobody watches, as fresh from when it comes;
+ * here such an answer is fetched once more.
  */
-export function createOvertaken(client: () => QueryClient) {
-  /** How they are read once more. */
+export function createSuperseded(client: () => QueryClient) {
+  /** Queries whose answer is superseded, and whether they are fetched again at once or when next shown. */
   const marked = new WeakMap<AnyQuery, 'active' | 'none'>();
 
-  const onTheirWay = ({ refetchType: _how, ...filters }: InvalidateQueryFilters) =>
+  const beingFetched = ({ refetchType: _how, ...filters }: InvalidateQueryFilters) =>
     client()
       .getQueryCache()
       .findAll({ ...filters, fetchStatus: 'fetching' }) as AnyQuery[];
@@ -20,21 +21,21 @@ export function createOvertaken(client: () => QueryClient) {
   };
 
   return {
-    /** Marks what is on its way. */
+    /** Marks what is being fetched. */
     mark(filters: InvalidateQueryFilters): void {
-      for (const query of onTheirWay(filters)) markOne(query, filters.refetchType);
+      for (const query of beingFetched(filters)) markOne(query, filters.refetchType);
     },
-    /** Makes answers stale, those on their way included. */
+    /** Invalidates answers, those that are being fetched included. */
     async invalidate(filters: InvalidateQueryFilters): Promise<void> {
-      for (const query of onTheirWay(filters)) {
-        // What is shown already is asked for anew by the client, which drops the answer on its way.
-        const isBegunAnew =
+      for (const query of beingFetched(filters)) {
+        // What is shown already is fetched anew by the client, which drops the answer under way.
+        const isFetchedAnew =
           filters.refetchType !== 'none' && query.isActive() && query.state.data !== undefined;
-        if (!isBegunAnew) markOne(query, filters.refetchType);
+        if (!isFetchedAnew) markOne(query, filters.refetchType);
       }
       await client().invalidateQueries(filters);
     },
-    /** An answer is there. */
+    /** To be called with every answer. */
     arrived(query: AnyQuery): void {
       const refetchType = marked.get(query);
       if (refetchType === undefined) return;

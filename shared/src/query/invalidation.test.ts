@@ -1,13 +1,13 @@
 import { act, waitFor } from '@testing-library/react';
 import { ApiError } from '@keepsake/shared/api';
+import { invalidate, useMutation } from '@keepsake/shared/host';
 import { fakeHost, fakeUser, sessionOf } from '@keepsake/shared/testing';
 import { hookOf } from './testing.tsx';
 import { useRead } from './use-read.ts';
-import { useWrite } from './use-write.ts';
 
 const LIST = 'GET payout-method/list';
 
-function arrange(keepsShown = false) {
+function arrange(refetchType?: 'none') {
   const host = fakeHost({
     session: sessionOf(fakeUser({ user_type: 'bride_groom' })),
     answers: {
@@ -19,13 +19,16 @@ function arrange(keepsShown = false) {
   const page = hookOf(host, () => ({
     list: useRead(LIST, {}),
     other: useRead('GET v2/addons', {}),
-    remove: useWrite('DELETE payout-method/:id', { keepsShown }),
+    remove: useMutation('DELETE payout-method/:id', {
+      invalidates: [LIST],
+      ...(refetchType ? { refetchType } : {}),
+    }).mutateAsync,
   }));
   const reads = (key: string) => host.calls.filter((call) => call.key === key).length;
   return { host, page, reads };
 }
 
-test('a write has read again what it makes stale, and nothing else', async () => {
+test('a mutation has read again what it invalidates, and nothing else', async () => {
   const { page, reads } = arrange();
   await waitFor(() => expect(page.result.current.list.data).toEqual([]));
   await act(async () => page.result.current.remove({ params: { id: 'x' } }));
@@ -45,15 +48,22 @@ test('so does one that failed: what it did is not known', async () => {
   await waitFor(() => expect(reads(LIST)).toBe(2));
 });
 
-test('a page that follows its write by itself keeps what it shows; the next one reads', async () => {
-  const { host, page, reads } = arrange(true);
+test('without a refetch what is shown stays; the next page reads it', async () => {
+  const { host, page, reads } = arrange('none');
   await waitFor(() => expect(page.result.current.list.data).toEqual([]));
   await act(async () => page.result.current.remove({ params: { id: 'x' } }));
-  expect(page.result.current.list).toMatchObject({ loading: false, sure: true });
+  expect(page.result.current.list).toMatchObject({ loading: false, isFresh: true });
   expect(reads(LIST)).toBe(1);
   page.unmount();
-  const next = hookOf(host, () => useRead(LIST, {}, { goodFor: 60_000 }));
-  expect(next.result.current).toMatchObject({ data: [], sure: false });
-  await waitFor(() => expect(next.result.current.sure).toBe(true));
+  const next = hookOf(host, () => useRead(LIST, {}, { staleTime: 60_000 }));
+  expect(next.result.current).toMatchObject({ data: [], isFresh: false });
+  await waitFor(() => expect(next.result.current.isFresh).toBe(true));
   expect(reads(LIST)).toBe(2);
+});
+
+test('an endpoint that this release does not know is invalidated without harm', async () => {
+  const { host, page, reads } = arrange();
+  await waitFor(() => expect(page.result.current.list.data).toEqual([]));
+  act(() => invalidate(host, ['GET v9/seats', LIST]));
+  await waitFor(() => expect(reads(LIST)).toBe(2));
 });

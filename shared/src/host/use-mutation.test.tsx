@@ -1,0 +1,92 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { ApiError } from '@keepsake/shared/api';
+import { fakeHost, type FakeHost } from '@keepsake/shared/testing';
+import { HostProvider } from './context.ts';
+import { useMutation } from './use-mutation.ts';
+
+const refused = new ApiError('No such account.', { status: 404, code: 'not_found' });
+
+function run<Result>(host: FakeHost, hook: () => Result) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <HostProvider value={host}>{children}</HostProvider>
+  );
+  return renderHook(hook, { wrapper });
+}
+
+/** A promise that is settled from outside. */
+const pending = () => Promise.withResolvers<{ data: null; message: string }>();
+
+test('it is pending until the answer is there and was taken in', async () => {
+  const host = fakeHost();
+  const answer = pending();
+  const taken = Promise.withResolvers<void>();
+  host.answers['DELETE payout-method/:id'] = () => answer.promise;
+  const onSuccess = jest.fn(() => taken.promise);
+  const { result } = run(host, () => useMutation('DELETE payout-method/:id', { onSuccess }));
+  expect(result.current).toMatchObject({ isPending: false, error: undefined });
+  act(() => result.current.mutate({ params: { id: 'x' } }));
+  expect(result.current).toMatchObject({ isPending: true, variables: { params: { id: 'x' } } });
+  await act(async () => answer.resolve({ data: null, message: 'Gone.' }));
+  expect(onSuccess).toHaveBeenCalledWith(
+    expect.objectContaining({ data: null, message: 'Gone.' }),
+    { params: { id: 'x' } },
+  );
+  expect(result.current.isPending).toBe(true);
+  await act(async () => taken.resolve());
+  expect(result.current).toMatchObject({ isPending: false, variables: undefined });
+  expect(host.toasts).toEqual([]);
+});
+
+test('a failure is told in the server’s words, else in those of the page', async () => {
+  const host = fakeHost();
+  const errors = [refused, new Error('a bug')];
+  const { result } = run(host, () =>
+    useMutation(
+      async () => {
+        throw errors.shift();
+      },
+      { errorMessage: 'The link couldn’t be changed.' },
+    ),
+  );
+  await act(async () => result.current.mutate());
+  expect(result.current.error).toBe(refused);
+  await act(async () => result.current.mutate());
+  expect(host.toasts.map(({ text }) => text)).toEqual([
+    'No such account.',
+    'The link couldn’t be changed.',
+  ]);
+});
+
+test('who tells it otherwise, or awaits it, gets no toast', async () => {
+  const host = fakeHost();
+  host.answers['DELETE payout-method/:id'] = () => {
+    throw refused;
+  };
+  const onError = jest.fn();
+  const { result } = run(host, () => useMutation('DELETE payout-method/:id', { onError }));
+  const input = { params: { id: 'x' } };
+  await act(async () => result.current.mutate(input));
+  expect(onError).toHaveBeenCalledWith(refused, input);
+  await act(async () => {
+    await expect(result.current.mutateAsync(input)).rejects.toBe(refused);
+  });
+  expect(onError).toHaveBeenCalledTimes(1);
+  expect(host.toasts).toEqual([]);
+});
+
+test('of two that overlap the later one is shown, and both are taken in', async () => {
+  const host = fakeHost();
+  const answers = { a: pending(), b: pending() };
+  const onSuccess = jest.fn();
+  const { result } = run(host, () =>
+    useMutation(async (id: 'a' | 'b') => answers[id].promise, { onSuccess }),
+  );
+  act(() => result.current.mutate('a'));
+  act(() => result.current.mutate('b'));
+  await act(async () => answers.a.resolve({ data: null, message: 'A' }));
+  expect(result.current).toMatchObject({ isPending: true, variables: 'b' });
+  await act(async () => answers.b.resolve({ data: null, message: 'B' }));
+  expect(result.current.isPending).toBe(false);
+  expect(onSuccess.mock.calls.map(([{ message }]) => message)).toEqual(['A', 'B']);
+});

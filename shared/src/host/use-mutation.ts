@@ -1,0 +1,138 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  messageOf,
+  type Answer,
+  type CallInput,
+  type EndpointKey,
+  type HttpClient,
+} from '../api/index.ts';
+import { useHost } from './context.ts';
+import { invalidate, type InvalidateOptions } from './invalidation.ts';
+
+/** An endpoint that only reads. */
+type ReadKey = Extract<EndpointKey, `GET ${string}`>;
+
+export interface MutationOptions<Input, Result> extends Partial<InvalidateOptions> {
+  /**
+   * Endpoints whose answers the mutation changes. They are read again when it has ended, also when it failed: an answer
+   * that was lost may have been one of success.
+   */
+  invalidates?: readonly ReadKey[];
+  /** Awaited before the mutation counts as done; called also when the page was left meanwhile. */
+  onSuccess?: (result: Result, input: Input) => unknown;
+  /** Tells the failure, in place of the toast. */
+  onError?: (error: unknown, input: Input) => unknown;
+  /** What the toast says of a failure for which the server gave no words. */
+  errorMessage?: string;
+}
+
+/** The input, to be left out where nothing has to be given. */
+type Given<Input> = undefined extends Input
+  ? [input?: Input]
+  : Record<never, never> extends Input
+    ? [input?: Input]
+    : [input: Input];
+
+export interface Mutation<Input, Result> {
+  /** Begins it. A failure is told by `onError`, else in a toast. */
+  mutate: (...input: Given<Input>) => void;
+  /** Begins it and leaves its failure to the caller. @throws ApiError, or what a function of one's own throws */
+  mutateAsync: (...input: Given<Input>) => Promise<Result>;
+  isPending: boolean;
+  /** What the last one was given, while it is pending: which of many rows is being changed. */
+  variables: Input | undefined;
+  /** Why the last one failed; undefined once another has begun. */
+  error: unknown;
+}
+
+interface State<Input> {
+  isPending: boolean;
+  variables: Input | undefined;
+  error: unknown;
+}
+
+const idle = { isPending: false, variables: undefined, error: undefined };
+
+/** `http.call` for one key: TypeScript cannot resolve its optional argument for a key still open. */
+interface Caller {
+  call(key: EndpointKey, input: unknown): Promise<unknown>;
+}
+
+/**
+ * Changes something through the API, with the words of TanStack Query, whose cache it tells what to read again. In the
+ * first load, as that cache is not: the pages that strangers open first change things, too.
+ *
+ * ```ts
+ * const { mutate, isPending } = useMutation('DELETE payout-method/:id', {
+ *   invalidates: ['GET payout-method/list'],
+ *   onSuccess: ({ message }) => notify('success', message),
+ * });
+ * ```
+ * @param how the endpoint's key, or a function where one call is not all of it
+ */
+export function useMutation<K extends EndpointKey>(
+  how: K,
+  options?: MutationOptions<CallInput<K>, Answer<K>>,
+): Mutation<CallInput<K>, Answer<K>>;
+export function useMutation<Input, Result>(
+  how: (input: Input) => Promise<Result>,
+  options?: MutationOptions<Input, Result>,
+): Mutation<Input, Result>;
+export function useMutation<Input, Result>(
+  how: EndpointKey | ((input: Input) => Promise<Result>),
+  options: MutationOptions<Input, Result> = {},
+): Mutation<Input, Result> {
+  const host = useHost();
+  const [state, setState] = useState<State<Input>>(idle);
+  const last = useRef<object>(null);
+  const latest = useRef({ how, options });
+  useLayoutEffect(() => {
+    latest.current = { how, options };
+  });
+
+  const run = useCallback(
+    async (input: Input): Promise<Result> => {
+      const turn = {};
+      last.current = turn;
+      // Of two that overlap, the later one is shown.
+      const show = (now: State<Input>) => {
+        if (last.current === turn) setState(now);
+      };
+      show({ isPending: true, variables: input, error: undefined });
+      try {
+        const result = await attempt(host.http, latest.current.how, input).finally(() => {
+          const { invalidates = [], refetchType = 'active' } = latest.current.options;
+          invalidate(host, invalidates, { refetchType });
+        });
+        await latest.current.options.onSuccess?.(result, input);
+        show(idle);
+        return result;
+      } catch (error) {
+        show({ ...idle, error });
+        throw error;
+      }
+    },
+    [host],
+  );
+  const mutateAsync = useCallback(async (...[input]: Given<Input>) => run(input as Input), [run]);
+  const mutate = useCallback(
+    (...[input]: Given<Input>) => {
+      run(input as Input).catch((error: unknown) => {
+        const { onError, errorMessage } = latest.current.options;
+        if (onError) onError(error, input as Input);
+        else host.notify('error', messageOf(error, errorMessage));
+      });
+    },
+    [host, run],
+  );
+  return { ...state, mutate, mutateAsync };
+}
+
+async function attempt<Input, Result>(
+  http: HttpClient,
+  how: EndpointKey | ((input: Input) => Promise<Result>),
+  input: Input,
+): Promise<Result> {
+  if (typeof how !== 'string') return how(input);
+  return (await (http as unknown as Caller).call(how, input ?? {})) as Result;
+}
