@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RemoteModule } from '@keepsake/shared/contract';
+import type { MenuEntry, RemoteModule } from '@keepsake/shared/contract';
 
 /** `remote.json`: what a remote says of itself, readable without running it. */
 export interface Declaration {
@@ -13,6 +13,8 @@ export interface Declaration {
   mounts: string[];
   /** Names of the parts that it offers to pages of the shell; none unless told. */
   parts?: string[];
+  /** What the side menu offers of it; nothing unless told. */
+  menu?: MenuEntry[];
   /** It takes card data: no script of another remote may run in a document of its pages. */
   alone?: boolean;
 }
@@ -40,6 +42,9 @@ export function differences(declared: Declaration, exported: RemoteModule): stri
   for (const path of new Set(paths)) {
     if (paths.filter((other) => other === path).length > 1) found.push(`${path} is routed twice`);
   }
+  for (const { to } of declared.menu ?? [])
+    if (to.includes(':') || !declared.mounts.includes(to))
+      found.push(`the menu leads to ${to}, which is no address of it without parameters`);
   const [named, offered] = [declared.parts ?? [], Object.keys(exported.parts ?? {})];
   for (const part of offered)
     if (!named.includes(part)) found.push(`the part ${part} is not in remote.json`);

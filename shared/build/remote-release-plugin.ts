@@ -79,6 +79,7 @@ export class RemoteReleasePlugin {
       runtime: FEDERATION_RUNTIME,
       mounts: this.declared.mounts,
       ...(this.declared.parts ? { parts: this.declared.parts } : {}),
+      ...(this.declared.menu ? { menu: this.declared.menu } : {}),
       ...(this.declared.alone ? { alone: true } : {}),
       entry: base + entry,
       integrity: integrityOf(compilation, entry),

@@ -97,6 +97,12 @@ export interface HostServices {
     /** Overrides where the header's back button goes until the page changes; null restores it. */
     setBack: (to: string | null) => void;
   };
+  /**
+   * Looks whether the site is of another release by now, and this page can be had of it: for pages that stay open for
+   * days. Never throws.
+   * @returns to begin the page anew with it, once for a tab; null where there is none
+   */
+  newerRelease: () => Promise<(() => void) | null>;
   /** Reports an error to the server's log; never throws. */
   log: (message: string, error?: unknown) => void;
   /** Calls the listener when the session ends, so that the remote forgets what it holds. */

@@ -9,7 +9,13 @@ export type {
   RemoteRoute,
   StructuredData,
 } from './remote.ts';
-export type { OtherRelease, ReleaseList, RemoteOverrides, RemoteRelease } from './releases.ts';
+export type {
+  MenuEntry,
+  OtherRelease,
+  ReleaseList,
+  RemoteOverrides,
+  RemoteRelease,
+} from './releases.ts';
 export type {
   ConfirmRequest,
   ConnectionState,

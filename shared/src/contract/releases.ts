@@ -15,6 +15,24 @@ export type OtherRelease = Pick<
   'version' | 'entry' | 'integrity' | 'contract' | 'runtime' | 'mounts' | 'parts'
 >;
 
+/** An entry of the side menu, which leads to a page of a remote. */
+export interface MenuEntry {
+  /** An address without parameters: one of the remote's mounts. */
+  to: string;
+  label: string;
+  /** Whose menu it stands in; `visitor` is whoever is not signed in. */
+  roles: ('bride_groom' | 'attendee' | 'guest' | 'visitor')[];
+  /** The words above it; entries with the same ones stand together. None unless told. */
+  group?: string;
+  /** Entries, and groups by their first entry, go from small to large; the host's own `Profile` is 20. */
+  order: number;
+  /**
+   * Of people who help with events of others, it is offered to those who have this right, as in `see`; `owner` offers it
+   * to none of them. A right that the host does not know is one that nobody has.
+   */
+  needs?: string;
+}
+
 /** A remote as the host knows it: only what the release list says. */
 export interface RemoteRelease extends Release {
   /** The federation container's name, as in `remote_attendee`. */
@@ -28,6 +46,8 @@ export interface RemoteRelease extends Release {
   mounts: string[];
   /** Names of the parts that it offers to pages of the host; absent in builds before contract 2.2. */
   parts?: string[];
+  /** What the side menu offers of it; absent in builds before contract 2.4. */
+  menu?: MenuEntry[];
   /** It takes card data: in a document of its pages runs no script but the host's and its own. */
   alone?: boolean;
   /**

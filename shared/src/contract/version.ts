@@ -3,4 +3,4 @@
  * whose minor is not above its own; anything else is refused with a named reason.
  * Every change is written down in docs/contract-changelog.md.
  */
-export const CONTRACT_VERSION = '2.3';
+export const CONTRACT_VERSION = '2.4';

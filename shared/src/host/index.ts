@@ -3,4 +3,4 @@ export { HostProvider, useHost, useSession } from './context.ts';
 export { usePublic } from './use-public.ts';
 export { useBack } from './use-back.ts';
 export { invalidate, onInvalidate, type EndpointNames } from './invalidation.ts';
-export { useMutation, type Mutation, type MutationOptions } from './use-mutation.ts';
+export { useMutation } from './use-mutation.ts';

@@ -20,6 +20,7 @@ export function quietHost(): HostServices {
     navigate: () => {},
     confirm: async () => false,
     layout: { setTitle: () => {}, setBack: () => {} },
+    newerRelease: async () => null,
     log: () => {},
     onLogout: () => () => {},
   };

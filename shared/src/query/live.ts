@@ -4,7 +4,7 @@ import type { ReadKey } from './keys.ts';
 import { changeItems, readNewest, invalidateWith, invalidateWithout } from './lists.ts';
 
 type TakeIn = {
-  [T in LiveNews['type']]: (cache: Cache, news: Extract<LiveNews, { type: T }>) => void;
+  [T in LiveNews['type']]?: (cache: Cache, news: Extract<LiveNews, { type: T }>) => void;
 };
 
 const thanks = [
@@ -55,11 +55,6 @@ function notified(cache: Cache): void {
 /** What lies open on the opening evening, and how many are sealed. */
 const evening = ['GET v2/events/:id/evening'] as const satisfies ReadKey[];
 
-/** What stands on the wall, or waits to, is read anew. */
-function wallChanged(cache: Cache): void {
-  cache.invalidateEndpoints(['GET v2/events/:id/wall', 'GET bride-groom/wall-item']);
-}
-
 /** Cash-outs with their sums. */
 const cashOuts = [
   'GET bride-groom/withdrawal/list',
@@ -85,7 +80,10 @@ const asHelper = [
   'GET v2/user',
 ] as const satisfies ReadKey[];
 
-/** What each message changes in what was read; the one place that knows. */
+/**
+ * What each message changes in what was read by pages of several areas. What one area alone reads it says itself, by
+ * `refetchOn`: so does a remote that is newer than the shell which provides this table.
+ */
 const takesIn: TakeIn = {
   'card.received': (cache) => {
     cache.invalidateEndpoints([
@@ -97,7 +95,6 @@ const takesIn: TakeIn = {
       'GET bride-groom/media/counts',
     ]);
     void readNewest(cache, 'GET bride-groom/received-card');
-    wallChanged(cache);
     cache.invalidateEndpoints(evening);
   },
   'card.opened': (cache, { card_id }) => {
@@ -122,7 +119,6 @@ const takesIn: TakeIn = {
       ...files,
       'GET v2/events/received-card/:id/place',
     ]);
-    wallChanged(cache);
     cache.invalidateEndpoints(evening);
   },
   'card.withdrawn': (cache) => {
@@ -133,7 +129,6 @@ const takesIn: TakeIn = {
       'GET bride-groom/received-card',
       ...files,
     ]);
-    wallChanged(cache);
     cache.invalidateEndpoints(evening);
   },
   'balance.changed': (cache) => cache.invalidateEndpoints([...figures, 'GET bride-groom/gifts']),
@@ -144,7 +139,6 @@ const takesIn: TakeIn = {
     void readNewest(cache, 'GET bride-groom/media');
     void readNewest(cache, 'GET attendee/wedding/:id/album/photos');
     void readNewest(cache, 'GET bride-groom/album');
-    wallChanged(cache);
   },
   'media.ready': (cache, { media_id }) => {
     invalidateWith(cache, 'GET bride-groom/media', media_id);
@@ -154,7 +148,6 @@ const takesIn: TakeIn = {
       ...evening,
     ]);
   },
-  'wall.changed': wallChanged,
   'evening.changed': (cache) => cache.invalidateEndpoints(evening),
   'album.liked': (cache, { photo_id, likes }) => {
     changeItems(cache, 'GET attendee/wedding/:id/album/photos', (photo) =>
@@ -185,7 +178,6 @@ const takesIn: TakeIn = {
     void readNewest(cache, 'GET bride-groom/received-card');
     void readNewest(cache, 'GET attendee/wedding/:id/album/photos');
     void readNewest(cache, 'GET bride-groom/album');
-    wallChanged(cache);
     cache.invalidateEndpoints(evening);
     notified(cache);
   },

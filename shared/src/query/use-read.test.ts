@@ -191,3 +191,18 @@ test('what is still moving is read again and again', async () => {
   unmount();
   jest.useRealTimers();
 });
+
+test('an answer is read again at the live messages that its page names, and where any was missed', async () => {
+  const host = fakeHost({ session: ada, answers: { 'GET v2/addons': { data: [] } } });
+  const { result } = hookOf(host, () =>
+    useRead('GET v2/addons', {}, { refetchOn: ['seats.changed'] }),
+  );
+  await waitFor(() => expect(result.current.data).not.toBeNull());
+  host.say({ type: 'wall.changed', event_id: 'a' });
+  expect(host.calls.length).toBe(1);
+  host.say({ type: 'seats.changed' } as never);
+  await waitFor(() => expect(host.calls.length).toBe(2));
+  await waitFor(() => expect(result.current.loading).toBe(false));
+  host.say({ type: 'missed' });
+  await waitFor(() => expect(host.calls.length).toBe(3));
+});

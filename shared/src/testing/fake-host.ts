@@ -159,6 +159,7 @@ export function fakeHost(
       setTitle: (title) => host.titles.push(title),
       setBack: (to) => host.backs.push(to),
     },
+    newerRelease: async () => null,
     log: (message) => {
       host.logged.push(message);
     },

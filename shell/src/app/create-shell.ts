@@ -176,6 +176,10 @@ export function createShell(releases: ReleasesHere) {
     },
     confirm: confirm.ask,
     layout: { setTitle: chrome.setTitle, setBack: chrome.setBack },
+    async newerRelease() {
+      const { newerRelease } = await import('../remotes/newer-release.ts');
+      return newerRelease();
+    },
     log,
     onLogout: session.onLogout,
   };

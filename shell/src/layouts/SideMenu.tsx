@@ -71,8 +71,9 @@ function Group({ group, onChoose }: { group: MenuGroup; onChoose: (() => void) |
 
 /** The menu of the person's role, in groups; `onChoose` closes what it stands in. */
 export function SideMenu({ onChoose }: { onChoose?: () => void }) {
-  const { role, isGuest, user } = useSession();
-  const { serves } = useShell();
+  const session = useSession();
+  const { role, isGuest } = session;
+  const { remotes, serves } = useShell();
   const { logOut, createEvent, switchSides } = useAccountActions();
   const then = (act: () => Promise<void>) => () => {
     onChoose?.();
@@ -81,7 +82,7 @@ export function SideMenu({ onChoose }: { onChoose?: () => void }) {
   return (
     <Box component="nav" aria-label="Menu">
       <Stack spacing={1.5}>
-        {menuGroups(role, serves, user).map((group) => (
+        {menuGroups(session, remotes(), serves).map((group) => (
           <Group key={group.entries[0]?.to} group={group} onChoose={onChoose} />
         ))}
       </Stack>

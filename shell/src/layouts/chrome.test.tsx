@@ -9,10 +9,10 @@ import {
   sessionOf,
 } from '@keepsake/shared/testing';
 import { ShellProvider } from '../host/shell-services.ts';
+import { declaredRemotes } from '../testing/menus.ts';
 import { shellDouble } from '../testing/shell-double.ts';
 import { AppLayout } from './AppLayout.tsx';
 import type { FramedPage } from './framed-page.ts';
-import { menuGroups } from './menu-entries.ts';
 import { PublicLayout } from './PublicLayout.tsx';
 import { screenSizeOf } from './screen-size.ts';
 import { SiteFooter } from './SiteFooter.tsx';
@@ -33,7 +33,10 @@ const waiting: FakeAnswers = { 'GET config': async () => new Promise(() => {}) }
 
 function frame(user: User, page: FramedPage | null = null, answers = waiting) {
   const host = fakeHost({ session: sessionOf(user), answers });
-  const { services } = shellDouble({ serves: (address) => address !== '/notification' });
+  const { services } = shellDouble({
+    remotes: declaredRemotes,
+    serves: (address) => address !== '/notification',
+  });
   const framed = (
     <ShellProvider value={services}>
       <AppLayout title={null} page={page}>
@@ -44,52 +47,7 @@ function frame(user: User, page: FramedPage | null = null, answers = waiting) {
   return renderWithHost(framed, { host });
 }
 
-const labels = (...asked: Parameters<typeof menuGroups>) =>
-  menuGroups(...asked).flatMap(({ entries }) => entries.map(({ label }) => label));
-
 beforeEach(() => localStorage.clear());
-
-test('the menu of a couple, entry by entry', () => {
-  expect(labels('bride_groom', () => true)).toEqual([
-    'Home',
-    'Profile',
-    'Choose Package',
-    'Register new event',
-    'Media',
-    'Digital Guestbook',
-    'Payout Methods',
-    'Cashout Request',
-    'Cashout History',
-    'Received cards photos and videos',
-    'Print QR Code',
-    'About',
-    'Privacy Policy',
-    'Terms & Conditions',
-    'FAQs',
-  ]);
-});
-
-test('the menu of an attendee and of a guest, entry by entry', () => {
-  expect(labels('attendee', () => true)).toEqual([
-    'Home',
-    'Profile',
-    'Search for Events',
-    'Payment Methods',
-    'Archived Events',
-    'About',
-    'Privacy Policy',
-    'Terms & Conditions',
-    'FAQs',
-  ]);
-  expect(labels('guest', () => true)).toEqual(['Go to Website']);
-});
-
-test('no entry leads to an address that nobody serves', () => {
-  const entries = labels('bride_groom', (address) => !address.startsWith('/pricing'));
-  expect(entries).not.toContain('Choose Package');
-  const none = menuGroups('attendee', (address) => address === '/profile');
-  expect(none.map(({ title }) => title)).toEqual([null]);
-});
 
 test('the menu is divided into groups, each a list with its name', async () => {
   frame(fakeUser({ user_type: 'bride_groom' }));

@@ -1,110 +1,38 @@
 import * as addresses from '@keepsake/shared/addresses';
-import type { SessionView } from '@keepsake/shared/contract';
+import type { MenuEntry, RemoteRelease, SessionView } from '@keepsake/shared/contract';
 
-export interface MenuEntry {
-  label: string;
-  to: string;
-}
-
-/** Entries that belong together, below a word that says to what; null where none is needed. */
+/** Entries that belong together, below words that say to what; null where none are needed. */
 export interface MenuGroup {
   title: string | null;
   entries: MenuEntry[];
 }
 
-const information: MenuGroup = {
-  title: 'About Keepsake',
-  entries: [
-    { label: 'About', to: addresses.about() },
-    { label: 'Privacy Policy', to: addresses.privacy() },
-    { label: 'Terms & Conditions', to: addresses.terms() },
-    { label: 'FAQs', to: addresses.faq() },
-  ],
-};
-
-// In the order of the specification: the groups divide it and change nothing.
-const couple: MenuGroup[] = [
-  {
-    title: null,
-    entries: [
-      { label: 'Home', to: addresses.coupleHome() },
-      { label: 'Profile', to: addresses.profile() },
-    ],
-  },
-  {
-    title: 'Your event',
-    entries: [
-      { label: 'Choose Package', to: addresses.packages() },
-      { label: 'Register new event', to: addresses.registerEvent() },
-      { label: 'Media', to: addresses.media() },
-      { label: 'Digital Guestbook', to: addresses.guestbook() },
-    ],
-  },
-  {
-    title: 'Gift money',
-    entries: [
-      { label: 'Payout Methods', to: addresses.bankAccounts() },
-      { label: 'Cashout Request', to: addresses.cashOut() },
-      // Not to /bride-groom/history, which only leads home: who asks for the history wants to see it.
-      { label: 'Cashout History', to: addresses.cashOuts() },
-    ],
-  },
-  {
-    title: 'Cards',
-    entries: [
-      { label: 'Received cards photos and videos', to: addresses.receivedCards() },
-      { label: 'Print QR Code', to: addresses.printQr() },
-    ],
-  },
-  information,
+/** What the menu offers of the shell itself; the rest each remote says of its own pages, in `remote.json`. */
+const own: MenuEntry[] = [
+  { to: addresses.profile(), label: 'Profile', roles: ['bride_groom', 'attendee'], order: 20 },
 ];
 
-const attendee: MenuGroup[] = [
-  {
-    title: null,
-    entries: [
-      { label: 'Home', to: addresses.attendeeHome() },
-      { label: 'Profile', to: addresses.profile() },
-    ],
-  },
-  {
-    title: 'Sending cards',
-    entries: [
-      { label: 'Search for Events', to: addresses.searchEvents() },
-      { label: 'Payment Methods', to: addresses.savedCards() },
-      { label: 'Archived Events', to: addresses.archivedEvents() },
-    ],
-  },
-  information,
-];
-
-const guest: MenuGroup[] = [
-  { title: null, entries: [{ label: 'Go to Website', to: addresses.home() }] },
-];
-
-const menus = { bride_groom: couple, attendee, guest };
-
-/** What is not offered to who helps with events of others: what those keep to themselves. */
-function isKept(to: string, user: SessionView['user']): boolean {
-  const helping = user?.helping;
-  if (!helping) return false;
-  if (to === addresses.packages() || to === addresses.bankAccounts()) return true;
-  if (to === addresses.cashOut() || to === addresses.cashOuts()) return !helping.money;
-  const ofCards: string[] = [addresses.media(), addresses.guestbook(), addresses.receivedCards()];
-  return ofCards.includes(to) && !helping.see;
+/** Whether an entry is offered to somebody: who helps with events of others has what their rights open. */
+function isOffered({ needs }: MenuEntry, user: SessionView['user']): boolean {
+  const helping: Record<string, boolean> | null | undefined = user?.helping;
+  if (!helping || needs === undefined) return true;
+  return helping[needs] === true;
 }
 
 /** The side menu of a role, without entries that lead nowhere on this site. */
 export function menuGroups(
-  role: SessionView['role'],
+  { role, user }: Pick<SessionView, 'role' | 'user'>,
+  remotes: readonly Pick<RemoteRelease, 'menu'>[],
   serves: (address: string) => boolean,
-  user: SessionView['user'] = null,
 ): MenuGroup[] {
-  const groups = role ? menus[role] : [information];
-  return groups
-    .map(({ title, entries }) => ({
-      title,
-      entries: entries.filter(({ to }) => serves(to) && !isKept(to, user)),
-    }))
-    .filter(({ entries }) => entries.length > 0);
+  const entries = [...own, ...remotes.flatMap(({ menu = [] }) => menu)]
+    .filter(({ roles }) => roles.includes(role ?? 'visitor'))
+    .filter((entry) => serves(entry.to) && isOffered(entry, user))
+    .sort((a, b) => a.order - b.order);
+  const groups = new Map<string | null, MenuEntry[]>();
+  for (const entry of entries) {
+    const title = entry.group ?? null;
+    groups.set(title, [...(groups.get(title) ?? []), entry]);
+  }
+  return [...groups].map(([title, each]) => ({ title, entries: each }));
 }

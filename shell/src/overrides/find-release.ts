@@ -63,7 +63,7 @@ export async function releaseAt(folder: string, address: string): Promise<Remote
   const built: unknown = await answer.json().catch(() => null);
   if (!isBuilt(built)) throw new Error('there is no release.json of a remote');
   if (built.name !== folder.replaceAll('-', '_')) throw new Error(`${built.name} is there`);
-  const { name, label, version, contract, runtime, mounts, parts, integrity } = built;
+  const { name, label, version, contract, runtime, mounts, parts, menu, integrity } = built;
   const entry = new URL(built.entry.replace(/^\/assets\/[\w-]+\//, ''), folderOf(file));
   return {
     name,
@@ -73,6 +73,7 @@ export async function releaseAt(folder: string, address: string): Promise<Remote
     ...(runtime ? { runtime } : {}),
     mounts,
     ...(parts ? { parts } : {}),
+    ...(menu ? { menu } : {}),
     entry: entry.href,
     ...(integrity && HASHED.test(entry.pathname) ? { integrity } : {}),
     lacks: await lacksHere(built),

@@ -3,6 +3,7 @@ import { useReadList } from '@keepsake/shared/query';
 import { Box, Button, ErrorState, LoadingState, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import { ShowMore } from '../received-cards/ShowMore.tsx';
+import { wallMessages } from './invalidates.ts';
 import { WallRow } from './WallRow.tsx';
 
 type View = 'waiting' | 'cards' | 'photos';
@@ -76,9 +77,11 @@ function Rows({
   /** Said where there are none. */
   none: string | null;
 }) {
-  const { items, error, reload, more, loadingMore } = useReadList('GET bride-groom/wall-item', {
-    query: { event_id: eventId, kind, limit: 24, ...(state ? { state } : {}) },
-  });
+  const { items, error, reload, more, loadingMore } = useReadList(
+    'GET bride-groom/wall-item',
+    { query: { event_id: eventId, kind, limit: 24, ...(state ? { state } : {}) } },
+    { refetchOn: wallMessages },
+  );
   if (!items && error)
     return <ErrorState title="The wall couldn’t be loaded" error={error} onRetry={reload} />;
   if (!items) return <LoadingState label="Loading what’s on the wall" height={120} lines={2} />;

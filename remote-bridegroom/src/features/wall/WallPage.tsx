@@ -13,6 +13,7 @@ import {
 } from '@keepsake/shared/ui';
 import { EyeIcon } from '@keepsake/shared/icons';
 import { useEffect } from 'react';
+import { wallMessages } from './invalidates.ts';
 import { OnTheWall } from './OnTheWall.tsx';
 import { WallLink } from './WallLink.tsx';
 import { WallSettingsForm } from './WallSettingsForm.tsx';
@@ -22,7 +23,7 @@ export default function WallPage() {
   const { id = '' } = useParams();
   const { layout } = useHost();
   const event = useRead('GET v2/events/:id/details', { params: { id } });
-  const wall = useRead('GET v2/events/:id/wall', { params: { id } });
+  const wall = useRead('GET v2/events/:id/wall', { params: { id } }, { refetchOn: wallMessages });
   const error = event.error ?? wall.error;
   useEffect(() => layout.setBack(addresses.ownedEvent({ id })), [layout, id]);
 

@@ -1,0 +1,55 @@
+/** Under this name a tab keeps what it began anew for. */
+const TAKEN = 'keepsake.release-taken';
+
+/** What a page is made of: the release list, and the address of the shell's first script. */
+interface Release {
+  list: string;
+  script: string;
+}
+
+/** Of the page that is open: its list, and the script that was live when it was first compared. */
+const open: { list: string; script: string | null } = {
+  list: document.getElementById('remotes')?.textContent?.trim() ?? '',
+  script: null,
+};
+
+/** The release that this page would come with now; null when the page cannot be had. */
+async function releaseNow(): Promise<Release | null> {
+  try {
+    const headers = { accept: 'text/html' };
+    const answer = await fetch(window.location.href, { cache: 'no-store', headers });
+    if (!answer.ok) return null;
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const list = page.getElementById('remotes')?.textContent?.trim();
+    const script = page.querySelector('script[src^="/assets/shell/"]')?.getAttribute('src');
+    return list && script ? { list, script } : null;
+  } catch {
+    // No connection: there is nothing to begin anew with.
+    return null;
+  }
+}
+
+/** Whether a tab has begun anew for this release before; without a memory it stays with what it has. */
+function isTaken(release: string): boolean {
+  try {
+    return sessionStorage.getItem(TAKEN) === release;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Looks whether the site is of another release by now, and this page can be had of it.
+ * @returns to begin the page anew with it, once for a tab; null where there is none
+ */
+export async function newerRelease(): Promise<(() => void) | null> {
+  const now = await releaseNow();
+  if (!now) return null;
+  open.script ??= now.script;
+  const name = now.list + now.script;
+  if ((now.list === open.list && now.script === open.script) || isTaken(name)) return null;
+  return () => {
+    sessionStorage.setItem(TAKEN, name);
+    window.location.reload();
+  };
+}
