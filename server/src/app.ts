@@ -112,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const deps = options.adjust?.(base) ?? base;
 
   server.decorateRequest('caller', null);
+  server.decorateRequest('eventOfCall', undefined);
   server.decorateRequest('receivedFiles', null);
   closeIdleWhileStopping(server);
   closeSlowSenders(server, patient);

@@ -45,13 +45,13 @@ export function requireAccess(access: Access, caller: Principal | null): void {
   if (access === 'public') return;
   if (!caller) throw unauthenticated();
   if (access === 'session') return;
-  if (access === 'member') {
-    if (caller.isGuest) throw forbidden('Please sign in or create an account to do this.');
-    return;
-  }
-  if (caller.userType !== access)
+  if (caller.isGuest && access !== 'attendee' && access !== 'bride_groom')
+    throw forbidden('Please sign in or create an account to do this.');
+  if (access === 'member' || access === 'operator') return;
+  const side = access === 'bride_groom' ? 'bride_groom' : 'attendee';
+  if (caller.userType !== side)
     throw forbidden(
-      access === 'attendee'
+      side === 'attendee'
         ? 'Switch to “Attend an event” to do this.'
         : 'Switch to “Create an event” to do this.',
       // Sides may have been changed on another device: the browser reads again who is signed in.

@@ -12,9 +12,12 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
 import type { Principal, Principals } from '../sessions/principals.ts';
+import { requireOperator } from '../rights/operators.ts';
+import type { TheirEvent } from '../rights/event-for.ts';
+import { eventOfCall } from '../rights/event-of-call.ts';
 import type { FreeSpace } from '../storage/free-space.ts';
 import { callerOf, requireAccess } from './access.ts';
-import { HttpError, unauthenticated } from '../http/errors.ts';
+import { HttpError, notFound, unauthenticated } from '../http/errors.ts';
 import { once, requestHash, type StoredAnswer } from '../http/idempotency.ts';
 import { rowId } from '../http/ids.ts';
 import { discard, MAX_PART_BYTES, readMultipart, type ReceivedFile } from '../http/multipart.ts';
@@ -30,11 +33,23 @@ export interface Call<E extends EndpointSchema> {
   allFiles: readonly ReceivedFile[];
   /** Null only where the endpoint is public. */
   caller: E['access'] extends 'public' ? Principal | null : Principal;
+  /** The event of the call, where its schema declares one: the caller may do there what the schema says. */
+  event: EventOf<E>;
   /** Id for the row that this request makes: the same for a repeat with the same idempotency key. */
   newId: () => string;
   request: FastifyRequest;
   reply: FastifyReply;
 }
+
+/** Null where the schema lets a call name no event. */
+type EventOf<E extends EndpointSchema> = E extends { event: { of: infer Of } }
+  ? Of extends 'query.event_id'
+    ? EventNamedBy<QueryOf<E>>
+    : Of extends 'body.event_id'
+      ? EventNamedBy<BodyOf<E>>
+      : TheirEvent
+  : undefined;
+type EventNamedBy<Fields> = Fields extends { event_id: string } ? TheirEvent : TheirEvent | null;
 
 export interface Result<E extends EndpointSchema> {
   data: DataOf<E>;
@@ -46,7 +61,7 @@ export interface Result<E extends EndpointSchema> {
 
 /** What endpoints need for themselves, whatever they do. */
 interface Serving {
-  config: Pick<Config, 'dataDir'>;
+  config: Pick<Config, 'dataDir' | 'operators'>;
   db: Database;
   listener: Listener;
   principals: Principals;
@@ -56,6 +71,8 @@ interface Serving {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Principal | null;
+    /** Undefined where the endpoint declares none, or what names it is no id. */
+    eventOfCall: TheirEvent | null | undefined;
     /** Null where the endpoint takes none. */
     receivedFiles: ReceivedFile[] | null;
   }
@@ -78,7 +95,7 @@ export function serve<const E extends EndpointSchema>(
     url: `/api/${schema.path}`,
     schema: {
       summary: schema.summary,
-      description: `Access: ${schema.access}.`,
+      description: describeAccess(schema),
       tags: [schema.path.replace(/^v2\//, '').split(/[/-]/)[0] ?? 'other'],
       ...(schema.access === 'public' ? {} : { security: [{ bearer: [] }] }),
       ...(schema.params ? { params: schema.params } : {}),
@@ -91,12 +108,21 @@ export function serve<const E extends EndpointSchema>(
     onRequest: async (request) => {
       request.caller = await callerOf(request, deps.principals, schema.access);
       requireAccess(schema.access, request.caller);
+      if (schema.access === 'operator' && request.caller)
+        await requireOperator(deps, request.caller);
     },
-    ...(schema.files ? receiving(schema.files, deps) : {}),
+    preValidation: async (request) => {
+      // Before anything else of the call is looked at, or a file of it is taken.
+      if (schema.event && request.caller)
+        request.eventOfCall = await eventOfCall(deps.db, request.caller, schema.event, request);
+      if (schema.files) await receive(request, schema.files, deps);
+    },
+    onResponse: async ({ receivedFiles }) => discard(receivedFiles ?? []),
     handler: async (request, reply) => {
-      const { caller, receivedFiles } = request;
+      const { caller, receivedFiles, eventOfCall: event } = request;
       const files = receivedFiles ?? [];
       if (schema.access !== 'public' && !caller) throw unauthenticated();
+      if (schema.event && event === undefined) throw notFound('We couldn’t find this event.');
       const scope = `${caller?.userId ?? 'public'} ${key}`;
       const idempotencyKey = schema.idempotent ? keyOf(request) : null;
       const call = {
@@ -106,6 +132,7 @@ export function serve<const E extends EndpointSchema>(
         files: Object.fromEntries(files.map((file) => [file.name, file])),
         allFiles: files,
         caller,
+        event: event as EventOf<E>,
         newId: () => rowId(scope, idempotencyKey),
         request,
         reply,
@@ -131,22 +158,22 @@ export function serve<const E extends EndpointSchema>(
   });
 }
 
-/** Reads a form's files before it is checked, and lets go of them once it is answered. */
-function receiving(
+/** Reads a form's files before it is checked; they are let go of once it is answered. */
+async function receive(
+  request: FastifyRequest,
   fields: NonNullable<EndpointSchema['files']>,
   { config, space }: Pick<Serving, 'config' | 'space'>,
-) {
-  return {
-    preValidation: async (request: FastifyRequest) => {
-      if (!request.isMultipart()) return;
-      await space.require(MAX_PART_BYTES);
-      const folder = join(config.dataDir, 'tmp');
-      const { body, files } = await readMultipart(request, fields, folder);
-      request.body = body;
-      request.receivedFiles = files;
-    },
-    onResponse: async ({ receivedFiles }: FastifyRequest) => discard(receivedFiles ?? []),
-  };
+): Promise<void> {
+  if (!request.isMultipart()) return;
+  await space.require(MAX_PART_BYTES);
+  const folder = join(config.dataDir, 'tmp');
+  const { body, files } = await readMultipart(request, fields, folder);
+  request.body = body;
+  request.receivedFiles = files;
+}
+
+function describeAccess({ access, event }: EndpointSchema): string {
+  return event ? `Access: ${access}; right at the event: ${event.right}.` : `Access: ${access}.`;
 }
 
 function answerSchema(schema: EndpointSchema) {

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Deps } from '../deps.ts';
+import type { Queries } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import type { Principal } from '../sessions/principals.ts';
 
@@ -23,7 +23,7 @@ export function isOperator(
  * @throws HttpError 404 for everybody else: nothing says that there is something
  */
 export async function requireOperator(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config }: { db: Queries; config: Pick<Config, 'operators'> },
   { userId }: Principal,
 ): Promise<string> {
   const user = await db

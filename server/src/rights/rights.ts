@@ -1,13 +1,8 @@
+import type { NeededRight as Needed } from '@keepsake/shared/api/endpoint';
 import type { Right, TeamRole } from '@keepsake/shared/api/rights';
 import { sql, type Queries } from '../db/database.ts';
 
-export type { Right, TeamRole };
-
-/**
- * What a call needs at an event: one of the rights, `any` of them, `manage` (the owner and the partner), or `own` (the
- * owner alone: money out, packages, people).
- */
-export type Needed = Right | 'any' | 'manage' | 'own';
+export type { Needed, Right, TeamRole };
 
 /** Everything that an owner may. */
 export const ALL_RIGHTS: readonly Right[] = ['see', 'thank', 'moderate', 'money'];

@@ -182,13 +182,13 @@ export async function authenticate(url: string, outcome: 'complete' | 'fail'): P
 export async function placeOrder(
   url: string,
   as: Person,
-  party: Party,
+  event: Pick<Party, 'eventId'>,
   gift = 5000,
 ): Promise<string> {
   const reply = await api(url, ['POST', 'checkout/store-details'], {
     as,
     body: {
-      wedding_id: party.eventId,
+      wedding_id: event.eventId,
       selectedCardId: 'olive-branch',
       message: 'All the best!',
       attachedMoneyGift: gift,

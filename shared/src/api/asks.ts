@@ -29,7 +29,7 @@ export const askToCome = endpoint({
   method: 'POST',
   path: 'attendee/wedding/:id/ask',
   summary: 'Ask to be let into an event that was found by its name, where its owner allows it',
-  access: 'attendee',
+  access: 'attendee-no-guest',
   params: IdParams,
   body: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
@@ -56,6 +56,7 @@ export const asks = endpoint({
   path: 'bride-groom/asks',
   summary: 'Who asks to be let into an event of the caller, newest first',
   access: 'bride_groom',
+  event: { of: 'query.event_id', right: 'moderate' },
   query: Type.Object({ ...PageQuery, event_id: Id }),
   answer: Ask,
   list: true,
@@ -66,6 +67,7 @@ export const answerAsk = endpoint({
   path: 'bride-groom/asks/:id/answer',
   summary: 'Let somebody in, put it off, or say no, after which they cannot ask again',
   access: 'bride_groom',
+  event: { of: 'ask', right: 'moderate' },
   params: IdParams,
   body: Type.Object({
     answer: Type.Union([Type.Literal('let_in'), Type.Literal('not_now'), Type.Literal('no')]),

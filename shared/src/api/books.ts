@@ -69,6 +69,7 @@ export const eventBook = endpoint({
   path: 'v2/events/:id/book',
   summary: 'The guestbook of an event of the caller: its title page, and how many cards it has',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'see' },
   params: IdParams,
   answer: Book,
 });
@@ -78,6 +79,7 @@ export const eventBookCards = endpoint({
   path: 'v2/events/:id/book/cards',
   summary: 'The cards of the guestbook in its order',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'see' },
   params: IdParams,
   query: Type.Object(PageQuery),
   answer: BookCard,
@@ -89,6 +91,7 @@ export const eventBookContents = endpoint({
   path: 'v2/events/:id/book/contents',
   summary: 'All opened cards of an event in the order of its guestbook, also those left out of it',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'see' },
   params: IdParams,
   answer: Type.Object({ cards: Type.Array(BookEntry) }),
 });
@@ -98,6 +101,7 @@ export const changeBook = endpoint({
   path: 'v2/events/:id/book',
   summary: 'Set the title page, the order and the choice of cards of the guestbook',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'moderate' },
   params: IdParams,
   body: Type.Object({
     title: Nullable(
@@ -122,6 +126,7 @@ export const shareBook = endpoint({
   path: 'v2/events/:id/book/link',
   summary: 'Make the link by which others read the guestbook, or a new one in its place',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'moderate' },
   params: IdParams,
   answer: Book,
   rateLimit: 20,
@@ -132,6 +137,7 @@ export const endBookLink = endpoint({
   path: 'v2/events/:id/book/link',
   summary: 'End the link of the guestbook, and with it the addresses of its pictures',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'moderate' },
   params: IdParams,
   answer: Book,
 });
@@ -141,6 +147,7 @@ export const endBookCodes = endpoint({
   path: 'v2/events/:id/book/codes',
   summary: 'End the QR codes beside films and voices in guestbooks that were printed until now',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'moderate' },
   params: IdParams,
   answer: Book,
 });

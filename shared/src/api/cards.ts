@@ -207,6 +207,7 @@ export const receivedCards = endpoint({
   summary:
     'The cards that arrived at an event (all events unless told), newest first unless told: found by words, filtered, sorted',
   access: 'bride_groom',
+  event: { of: 'query.event_id', right: 'see' },
   query: Type.Object({ ...PageQuery, ...DeskQuery, event_id: Type.Optional(Id) }),
   answer: ReceivedCard,
   list: true,
@@ -217,6 +218,7 @@ export const receivedCardDetails = endpoint({
   path: 'v2/events/received-card/:id/details',
   summary: 'Open a card; the first look marks it opened',
   access: 'bride_groom',
+  event: { of: 'card', right: 'see' },
   params: IdParams,
   answer: ReceivedCardDetails,
 });
@@ -239,6 +241,7 @@ export const thankForCard = endpoint({
   summary:
     'Thank for a card, or word the thanks anew; 409 `thanks_read` once the sender has read them',
   access: 'bride_groom',
+  event: { of: 'card', right: 'thank' },
   params: IdParams,
   body: Type.Object(thanksBody),
   answer: Thanks,
@@ -250,6 +253,7 @@ export const receivedMedia = endpoint({
   summary:
     'Photos, films and voice notes of an event, newest first; those of sealed cards stay in them',
   access: 'bride_groom',
+  event: { of: 'query.event_id', right: 'see' },
   query: Type.Object({ ...PageQuery, ...MediaFilter }),
   answer: ReceivedMedia,
   list: true,
@@ -261,6 +265,7 @@ export const mediaIds = endpoint({
   path: 'bride-groom/media/ids',
   summary: 'The ids of all files of an event that a filter finds, and their bytes',
   access: 'bride_groom',
+  event: { of: 'query.event_id', right: 'see' },
   query: Type.Object(MediaFilter),
   answer: Type.Array(Type.Object({ id: Id, bytes: Type.Integer() })),
 });
@@ -270,6 +275,7 @@ export const mediaCounts = endpoint({
   path: 'bride-groom/media/counts',
   summary: 'How many photos, films and voice notes an event has, and what is still in sealed cards',
   access: 'bride_groom',
+  event: { of: 'query.event_id', right: 'see' },
   query: Type.Object({ event_id: Id }),
   answer: Type.Object({
     photo: Type.Integer(),
@@ -291,6 +297,7 @@ export const selectMedia = endpoint({
   summary:
     'A signed address of a zip of some of an event’s files, named by their ids; it can be taken up again for two days',
   access: 'bride_groom',
+  event: { of: 'body.event_id', right: 'see' },
   body: Type.Object({
     event_id: Id,
     media: Type.Array(Id, {
@@ -309,6 +316,7 @@ export const zipLink = endpoint({
   summary:
     'A signed address of the zip of everything, for a download without a header, and its size',
   access: 'bride_groom',
+  event: { of: 'query.event_id', right: 'see' },
   query: Type.Object({ event_id: Id }),
   answer: ZipLink,
 });
@@ -319,6 +327,7 @@ export const guestbookLink = endpoint({
   summary:
     'A signed address of the guestbook as PDF; 403 `not_in_package` where the package has none',
   access: 'bride_groom',
+  event: { of: 'query.event_id', right: 'see' },
   query: Type.Object({ event_id: Id }),
   answer: Type.Object({ url: Type.String() }),
 });

@@ -51,6 +51,7 @@ export const cardCounts = endpoint({
   summary:
     'How many cards of an event a query finds, and how many are unread, hidden, on their way',
   access: 'bride_groom',
+  event: { of: 'query.event_id', right: 'see' },
   query: Type.Object({ ...DeskQuery, event_id: Id }),
   answer: CardCounts,
 });
@@ -60,6 +61,7 @@ export const cardsOnTheWay = endpoint({
   path: 'bride-groom/received-card/on-the-way',
   summary: 'Cards that were sent and wait for a file, newest first',
   access: 'bride_groom',
+  event: { of: 'query.event_id', right: 'see' },
   query: Type.Object({ ...PageQuery, event_id: Id }),
   answer: CardOnTheWay,
   list: true,
@@ -70,6 +72,7 @@ export const markCard = endpoint({
   path: 'v2/events/received-card/:id',
   summary: `Make a card a favourite, hide or delete it, or take that back; a deleted one can be brought back for ${RESTORE_DAYS} days, and its gift stays`,
   access: 'bride_groom',
+  event: { of: 'card', right: 'moderate' },
   params: IdParams,
   body: Type.Object({
     favourite: Type.Optional(Type.Boolean()),
@@ -84,6 +87,7 @@ export const cardPlaceInList = endpoint({
   path: 'v2/events/received-card/:id/place',
   summary: 'A card from outside, which does not open it, and those before and after it in a list',
   access: 'bride_groom',
+  event: { of: 'card', right: 'see' },
   params: IdParams,
   query: Type.Object(DeskQuery),
   answer: CardPlaceInList,
@@ -94,6 +98,7 @@ export const cardPdfLink = endpoint({
   path: 'v2/events/received-card/:id/pdf/link',
   summary: 'A signed address of an opened card as PDF',
   access: 'bride_groom',
+  event: { of: 'card', right: 'see' },
   params: IdParams,
   answer: Type.Object({ url: Type.String() }),
 });

@@ -24,6 +24,7 @@ export const downloadState = endpoint({
   path: 'bride-groom/download/:id',
   summary: 'How far a zip is that the caller fetches',
   access: 'bride_groom',
+  event: null,
   params: IdParams,
   answer: Download,
 });
@@ -33,6 +34,7 @@ export const cancelDownload = endpoint({
   path: 'bride-groom/download/:id',
   summary: 'End a download of the caller; what is asked for by its address afterwards is refused',
   access: 'bride_groom',
+  event: null,
   params: IdParams,
   answer: Download,
 });

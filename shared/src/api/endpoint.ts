@@ -1,22 +1,56 @@
 import type { Static, TSchema } from 'typebox';
+import type { Right } from './rights.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
  * Who may call an endpoint. The server checks it before anything else:
  * `public` anyone · `session` anyone signed in, guests too · `member` signed in and no guest ·
- * `attendee` an attendee or a guest · `bride_groom` a couple with a verified address.
- * Whether the row is theirs is the service's first line.
+ * `attendee` an attendee or a guest · `attendee-no-guest` an attendee with an account · `bride_groom` a couple with a verified address · `operator` an account that
+ * `OPERATORS` names; for everybody else there is nothing at the address.
  */
-export type Access = 'public' | 'session' | 'member' | 'attendee' | 'bride_groom';
+export type Access =
+  | 'public'
+  | 'session'
+  | 'member'
+  | 'attendee'
+  | 'attendee-no-guest'
+  | 'bride_groom'
+  | 'operator';
+
+/**
+ * What a call of the couple's side needs at its event: one of the rights, `any` of them, `manage` (the owner and the
+ * partner), or `own` (the owner alone: money out, packages, people).
+ */
+export type NeededRight = Right | 'any' | 'manage' | 'own';
+
+/** A row that belongs to an event, named by `:id` of the path. */
+export type EventRowKind = 'card' | 'album photo' | 'wall item' | 'ask' | 'withdrawal';
+
+/**
+ * The event that a call is about. The server finds it, checks the right and hands it to the handler before it looks at
+ * anything else of the call.
+ */
+export interface EventAccess {
+  /** Where the call names it: a field with its id, which may be left out where its schema says so, or a row of it. */
+  of: 'params.id' | 'query.event_id' | 'body.event_id' | EventRowKind;
+  right: NeededRight;
+}
+
+/**
+ * Who may call, and at the couple's side what they need at the event; `event` is null where the call has none: it is about
+ * their own things, or answers a list that leaves out what they may not see.
+ */
+type Allowed =
+  | { access: Exclude<Access, 'bride_groom'>; event?: never }
+  | { access: 'bride_groom'; event: EventAccess | null };
 
 /** One endpoint: what the server checks and the browser knows. Paths stand below `/api/`. */
-export interface EndpointSchema {
+export type EndpointSchema = Allowed & {
   method: HttpMethod;
   /** Without a leading slash, parameters as `:id`. */
   path: string;
   summary: string;
-  access: Access;
   params?: TSchema;
   query?: TSchema;
   /** JSON body, or the fields of a multipart body. */
@@ -33,7 +67,7 @@ export interface EndpointSchema {
   idempotent?: true;
   /** Calls a minute for one address (and one session) before 429; the server's default unless told. */
   rateLimit?: number;
-}
+};
 
 /** Keeps the literal types of an endpoint while checking its shape. */
 export function endpoint<const E extends EndpointSchema>(schema: E): E {

@@ -37,6 +37,7 @@ export const eventEvening = endpoint({
   path: 'v2/events/:id/evening',
   summary: 'The opening evening of an event of the caller: what lies open, and the pile',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'manage' },
   params: IdParams,
   answer: Evening,
 });
@@ -47,6 +48,7 @@ export const openNext = endpoint({
   summary:
     'Open the next sealed card on every device; does nothing where another one lies open by now than the caller sees',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'manage' },
   params: IdParams,
   body: Type.Object({
     /** What lies open before the caller; null for nothing. */
@@ -60,6 +62,7 @@ export const playEvening = endpoint({
   path: 'v2/events/:id/evening/playing',
   summary: 'Play or pause the film or voice of the card that lies open, on every device',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'manage' },
   params: IdParams,
   body: Type.Object({
     playing: Type.Boolean(),
@@ -74,6 +77,7 @@ export const endEvening = endpoint({
   summary:
     'Put the open card away on every device; what is still sealed stays so, for another evening',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'manage' },
   params: IdParams,
   answer: Evening,
 });

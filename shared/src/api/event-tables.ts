@@ -31,6 +31,7 @@ export const eventTables = endpoint({
   path: 'v2/events/:id/tables',
   summary: 'The tables of an event that have a code of their own, in their order',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'any' },
   params: IdParams,
   answer: Type.Array(EventTable),
 });
@@ -40,6 +41,7 @@ export const addEventTables = endpoint({
   path: 'v2/events/:id/tables',
   summary: 'Add tables by their names, behind those that there are',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'manage' },
   params: IdParams,
   body: Type.Object({
     names: Type.Array(TableName, {
@@ -60,6 +62,7 @@ export const renameEventTable = endpoint({
   path: 'v2/events/:id/tables/:table',
   summary: 'Rename a table; its code stays, and its cards say the new name',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'manage' },
   params: TableParams,
   body: Type.Object({ name: TableName }),
   answer: Type.Array(EventTable),
@@ -70,6 +73,7 @@ export const removeEventTable = endpoint({
   path: 'v2/events/:id/tables/:table',
   summary: 'Remove a table: its code is that of the event then, its cards go on saying its name',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'manage' },
   params: TableParams,
   answer: Type.Array(EventTable),
 });

@@ -186,6 +186,7 @@ export const createEvent = endpoint({
   path: 'v2/events',
   summary: 'Register an event',
   access: 'bride_groom',
+  event: null,
   body: Type.Object(EventFields),
   files: ['photo'],
   answer: OwnedEvent,
@@ -198,6 +199,7 @@ export const updateEvent = endpoint({
   path: 'v2/events/:id',
   summary: 'Change an event; its code stays',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'manage' },
   params: IdParams,
   body: Type.Partial(
     Type.Object({ ...EventFields, takes_asks: Type.Boolean(), searchable: Type.Boolean() }),
@@ -211,6 +213,7 @@ export const removeEventPhoto = endpoint({
   path: 'v2/events/:id/photo',
   summary: 'Take the picture off an event',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'manage' },
   params: IdParams,
   answer: OwnedEvent,
 });
@@ -221,6 +224,7 @@ export const closeEvent = endpoint({
   summary:
     'Close an event, so that it takes no more cards, or open it again; a card whose payment has begun still arrives',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'manage' },
   params: IdParams,
   body: Type.Object({ closed: Type.Boolean() }),
   answer: OwnedEvent,
@@ -242,6 +246,7 @@ export const deleteEvent = endpoint({
   summary:
     'Delete an event, which can be undone for 14 days; 409 `money_left` or `payment_under_way` while there is money in it',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'own' },
   params: IdParams,
   answer: DeletedEvent,
 });
@@ -251,6 +256,7 @@ export const deletedEvents = endpoint({
   path: 'v2/events/deleted',
   summary: 'What the caller deleted and can still take back, newest first',
   access: 'bride_groom',
+  event: null,
   answer: DeletedEvent,
   list: true,
 });
@@ -260,6 +266,7 @@ export const restoreEvent = endpoint({
   path: 'v2/events/:id/restore',
   summary: 'Take a deleted event back',
   access: 'bride_groom',
+  event: null,
   params: IdParams,
   answer: OwnedEvent,
 });
@@ -269,6 +276,7 @@ export const userEvents = endpoint({
   path: 'v2/events/userevents',
   summary: 'The events of the caller, newest first',
   access: 'bride_groom',
+  event: null,
   query: Type.Object(PageQuery),
   answer: OwnedEvent,
   list: true,
@@ -279,6 +287,7 @@ export const eventDetails = endpoint({
   path: 'v2/events/:id/details',
   summary: 'One event with counts and balance',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'any' },
   params: IdParams,
   answer: EventDetails,
 });
@@ -344,6 +353,7 @@ export const qrCodeLinks = endpoint({
   summary:
     'Signed addresses of the QR code of an event, or of a table, as SVG, PNG and printable PDF',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'any' },
   params: IdParams,
   query: Type.Object(QrPrint),
   answer: Type.Object({
@@ -377,6 +387,7 @@ export const printQrPdf = endpoint({
   path: 'pdf',
   summary: 'The address of a printable sheet with the QR code; the newest event unless told',
   access: 'bride_groom',
+  event: { of: 'query.event_id', right: 'any' },
   query: Type.Object({ event_id: Type.Optional(Id), ...QrPrint }),
   answer: Type.String(),
 });
@@ -436,7 +447,7 @@ export const searchEvents = endpoint({
   method: 'GET',
   path: 'attendee/wedding/search',
   summary: 'Find an event by name: at least 3 letters; names and date only, never the code',
-  access: 'attendee',
+  access: 'attendee-no-guest',
   query: Type.Object({ ...PageQuery, q: Type.String({ minLength: 3, maxLength: 80 }) }),
   answer: FoundEvent,
   list: true,

@@ -33,6 +33,7 @@ export const gifts = endpoint({
   path: 'bride-groom/gifts',
   summary: 'The gifts of an event with their way, the oldest first unless told',
   access: 'bride_groom',
+  event: { of: 'query.event_id', right: 'money' },
   query: Type.Object({
     event_id: Id,
     order: Type.Optional(Type.Union([Type.Literal('oldest'), Type.Literal('newest')])),
@@ -61,6 +62,7 @@ export const giftTotals = endpoint({
   path: 'bride-groom/gifts/totals',
   summary: 'All gifts of an event together',
   access: 'bride_groom',
+  event: { of: 'query.event_id', right: 'money' },
   query: Type.Object({ event_id: Id }),
   answer: GiftTotals,
 });
@@ -70,6 +72,7 @@ export const giftsCsvLink = endpoint({
   path: 'bride-groom/gifts/link',
   summary: 'A signed address of the gifts of an event as CSV',
   access: 'bride_groom',
+  event: { of: 'query.event_id', right: 'money' },
   query: Type.Object({ event_id: Id }),
   answer: Type.Object({ url: Type.String() }),
 });

@@ -20,6 +20,7 @@ export const eventKiosk = endpoint({
   path: 'v2/events/:id/kiosk',
   summary: 'The link for a tablet on the gift table of an event of the caller',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'moderate' },
   params: IdParams,
   answer: Kiosk,
 });
@@ -29,6 +30,7 @@ export const openKiosk = endpoint({
   path: 'v2/events/:id/kiosk',
   summary: 'Make the link for a tablet, or a new one: the one before holds no longer',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'moderate' },
   params: IdParams,
   answer: Kiosk,
   rateLimit: 20,
@@ -39,6 +41,7 @@ export const endKiosk = endpoint({
   path: 'v2/events/:id/kiosk',
   summary: 'End the link for a tablet; cards that were sent at it still arrive',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'moderate' },
   params: IdParams,
   answer: Kiosk,
 });

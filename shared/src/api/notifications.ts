@@ -86,6 +86,7 @@ export const arrivalMails = endpoint({
   summary:
     'Of which events the caller is mailed when cards arrive; the first card is always told of',
   access: 'bride_groom',
+  event: null,
   answer: ArrivalMails,
   list: true,
 });
@@ -95,6 +96,7 @@ export const setArrivalMails = endpoint({
   path: 'v2/events/:id/arrival-mails',
   summary: 'Choose what to be mailed of cards that arrive at an event',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'see' },
   params: IdParams,
   body: Type.Object({ wish: ArrivalWish }),
   answer: Type.Object({ wish: ArrivalWish }),

@@ -51,7 +51,7 @@ export const opsReleases = endpoint({
   method: 'GET',
   path: 'v2/ops/releases',
   summary: 'For operators: what is live of each package, what is tried, what there was before',
-  access: 'member',
+  access: 'operator',
   answer: Type.Object({ packages: Type.Array(ReleasedPackage) }),
 });
 
@@ -101,7 +101,7 @@ export const opsMetrics = endpoint({
   method: 'GET',
   path: 'v2/ops/metrics',
   summary: 'For operators: how releases loaded and how fast pages were',
-  access: 'member',
+  access: 'operator',
   query: Type.Object({ span: Span }),
   answer: Type.Object({
     /** The beginning of the first hour that is counted. */
@@ -141,7 +141,7 @@ export const opsHistory = endpoint({
   method: 'GET',
   path: 'v2/ops/history',
   summary: 'For operators: who did what to which release, the last 100 changes, the newest first',
-  access: 'member',
+  access: 'operator',
   answer: Type.Object({ changes: Type.Array(ReleaseChange) }),
 });
 
@@ -152,7 +152,7 @@ export const opsPromote = endpoint({
   method: 'POST',
   path: 'v2/ops/releases/:package/promote',
   summary: 'For operators: gives a release to everybody; done already, it does nothing',
-  access: 'member',
+  access: 'operator',
   params: PackageParams,
   body: Type.Object({
     version: Version,
@@ -167,7 +167,7 @@ export const opsCanary = endpoint({
   method: 'POST',
   path: 'v2/ops/releases/:package/canary',
   summary: 'For operators: gives a release to a share of visitors; done already, it does nothing',
-  access: 'member',
+  access: 'operator',
   params: PackageParams,
   body: Type.Object({
     version: Version,
@@ -184,7 +184,7 @@ export const opsRollback = endpoint({
   path: 'v2/ops/releases/:package/rollback',
   summary:
     'For operators: takes a release back, a live one or one that is tried; done already, it does nothing',
-  access: 'member',
+  access: 'operator',
   params: PackageParams,
   body: Type.Object({
     /** What is taken back. */

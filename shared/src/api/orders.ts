@@ -265,6 +265,7 @@ export const balance = endpoint({
   path: 'cashout/balance-amount',
   summary: 'Gift money of an event (of all events unless told)',
   access: 'bride_groom',
+  event: { of: 'query.event_id', right: 'money' },
   query: Type.Object({ event_id: Type.Optional(Id) }),
   answer: Type.Object({ available: Minor, pending: Minor, paid_out: Minor, currency: Currency }),
 });

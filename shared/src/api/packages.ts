@@ -122,6 +122,7 @@ export const quoteMembership = endpoint({
   path: 'membership/quote',
   summary: 'What a package with add-ons costs; 422 on `coupon`, `package_id` or `addons`',
   access: 'bride_groom',
+  event: { of: 'body.event_id', right: 'own' },
   body: Type.Object({ ...Choice, coupon: Type.Optional(CouponCode) }),
   answer: Quote,
 });
@@ -131,6 +132,7 @@ export const checkCoupon = endpoint({
   path: 'v2/coupons/check',
   summary: 'Whether a coupon can be used, and what is left to pay; 422 on `code`',
   access: 'bride_groom',
+  event: { of: 'body.event_id', right: 'own' },
   body: Type.Object({ ...Choice, code: CouponCode }),
   answer: Type.Object({ code: Type.String(), ...Quote.properties }),
   rateLimit: 60,
@@ -142,6 +144,7 @@ export const checkoutMembership = endpoint({
   summary:
     'Buy a package or add-ons for an event of one’s own; a total of 0 needs no payment method',
   access: 'bride_groom',
+  event: { of: 'body.event_id', right: 'own' },
   body: Type.Object({
     ...Choice,
     event_id: Id,
@@ -178,6 +181,7 @@ export const membershipOrder = endpoint({
   path: 'membership/orders/:id',
   summary: 'An order, after a 3-D Secure return or a reload; settles it with the provider first',
   access: 'bride_groom',
+  event: null,
   params: IdParams,
   answer: MembershipOrder,
 });
@@ -187,6 +191,7 @@ export const membershipReceipt = endpoint({
   path: 'membership/orders/:id/receipt',
   summary: 'A signed address of the receipt as PDF; 404 until it is paid',
   access: 'bride_groom',
+  event: null,
   params: IdParams,
   answer: Type.Object({ url: Type.String() }),
 });
@@ -212,6 +217,7 @@ export const eventMembership = endpoint({
   path: 'v2/events/:id/membership',
   summary: 'The package and add-ons of an event of one’s own, and what they give',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'any' },
   params: IdParams,
   answer: EventMembership,
 });

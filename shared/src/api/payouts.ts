@@ -38,6 +38,7 @@ export const payoutMethods = endpoint({
   path: 'payout-method/list',
   summary: 'The bank accounts of the couple',
   access: 'bride_groom',
+  event: null,
   answer: PayoutMethod,
   list: true,
 });
@@ -47,6 +48,7 @@ export const addPayoutMethod = endpoint({
   path: 'payout-method',
   summary: 'Keep a bank account that the browser tokenised at the provider',
   access: 'bride_groom',
+  event: null,
   body: Type.Object({
     /** A provider token, as in `btok_…`; the number itself is never sent here. */
     bank_account: Type.String({ pattern: '^btok_[A-Za-z0-9_]+$', maxLength: 120 }),
@@ -62,6 +64,7 @@ export const updatePayoutMethod = endpoint({
   path: 'payout-method/:id',
   summary: 'Make a bank account the default one',
   access: 'bride_groom',
+  event: null,
   params: IdParams,
   body: Type.Object({ is_default: Type.Literal(true) }),
   answer: PayoutMethod,
@@ -72,6 +75,7 @@ export const removePayoutMethod = endpoint({
   path: 'payout-method/:id',
   summary: 'Forget a bank account; 409 while money is on its way to it',
   access: 'bride_groom',
+  event: null,
   params: IdParams,
   answer: Type.Null(),
 });
@@ -108,6 +112,7 @@ export const cashOut = endpoint({
   path: 'cashout/bank',
   summary: 'Send available gift money to a bank account; 422 for more than is available',
   access: 'bride_groom',
+  event: { of: 'body.event_id', right: 'own' },
   body: Type.Object({
     /** Minor units, from 1.00. */
     amount: Type.Integer({ minimum: 100, maximum: 1_000_000_000 }),
@@ -142,6 +147,7 @@ export const withdrawals = endpoint({
   path: 'bride-groom/withdrawal/list',
   summary: 'Cash-outs, newest first; of all events unless told',
   access: 'bride_groom',
+  event: null,
   query: Type.Object({ ...PageQuery, ...WithdrawalFilter }),
   answer: Withdrawal,
   list: true,
@@ -163,6 +169,7 @@ export const withdrawalTotals = endpoint({
   path: 'bride-groom/withdrawal/totals',
   summary: 'All cash-outs of a filter together, by currency; nothing where there is none',
   access: 'bride_groom',
+  event: null,
   query: Type.Object(WithdrawalFilter),
   answer: WithdrawalTotals,
   list: true,
@@ -181,6 +188,7 @@ export const withdrawalBanks = endpoint({
   path: 'bride-groom/withdrawal/banks',
   summary: 'The bank accounts that cash-outs went to, those used last first',
   access: 'bride_groom',
+  event: null,
   answer: WithdrawalBank,
   list: true,
 });
@@ -190,6 +198,7 @@ export const withdrawal = endpoint({
   path: 'bride-groom/withdrawal/details/:id',
   summary: 'One cash-out',
   access: 'bride_groom',
+  event: { of: 'withdrawal', right: 'money' },
   params: IdParams,
   answer: Withdrawal,
 });

@@ -22,6 +22,7 @@ export const statement = endpoint({
   path: 'bride-groom/statement',
   summary: 'The gift money of an event month by month, as the ledger has it; the oldest first',
   access: 'bride_groom',
+  event: { of: 'query.event_id', right: 'money' },
   query: Type.Object({ event_id: Id }),
   answer: StatementMonth,
   list: true,
@@ -32,6 +33,7 @@ export const statementLink = endpoint({
   path: 'bride-groom/statement/link',
   summary: 'A signed address of the gift money of an event from one day to another as PDF',
   access: 'bride_groom',
+  event: { of: 'query.event_id', right: 'money' },
   query: Type.Object({
     event_id: Id,
     /** First and last day, by the clock at the venue. */

@@ -48,6 +48,7 @@ export const team = endpoint({
   path: 'v2/events/:id/people',
   summary: 'Who helps with an event of the caller, and links that wait to be used',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'own' },
   params: IdParams,
   answer: Type.Object({
     people: Type.Array(TeamMember),
@@ -60,6 +61,7 @@ export const inviteToTeam = endpoint({
   path: 'v2/events/:id/invitations',
   summary: 'Make a link by which one person comes to help with an event; 409 `too_many_people`',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'own' },
   params: IdParams,
   body: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
@@ -78,6 +80,7 @@ export const withdrawInvitation = endpoint({
   path: 'v2/events/:id/invitations/:invitation',
   summary: 'End a link that nobody has used',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'own' },
   params: Type.Object({ id: Id, invitation: Id }),
   answer: Type.Object({ ended: Type.Boolean() }),
 });
@@ -87,6 +90,7 @@ export const changeTeamMember = endpoint({
   path: 'v2/events/:id/people/:person',
   summary: 'Change what somebody may do at an event of the caller; counts at once',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'own' },
   params: Type.Object({ id: Id, person: Id }),
   body: Type.Object({ ...Given, until: Type.Optional(Until) }),
   answer: TeamMember,
@@ -97,6 +101,7 @@ export const removeTeamMember = endpoint({
   path: 'v2/events/:id/people/:person',
   summary: 'Take back what somebody may do at an event of the caller; counts at once',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'own' },
   params: Type.Object({ id: Id, person: Id }),
   answer: Type.Object({ removed: Type.Boolean() }),
 });

@@ -49,6 +49,7 @@ export const thanksSummary = endpoint({
   path: 'v2/events/:id/thanks/summary',
   summary: 'How many are still to thank, and what is on its way',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'thank' },
   params: IdParams,
   answer: Type.Object({
     waiting: Type.Integer(),
@@ -63,6 +64,7 @@ export const thanksCards = endpoint({
   path: 'v2/events/:id/thanks',
   summary: 'The cards that are still to thank for, or those that were, newest first',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'thank' },
   params: IdParams,
   query: Type.Object({
     ...PageQuery,
@@ -78,6 +80,7 @@ export const thankMany = endpoint({
   summary:
     'Thank for many cards with one text, each with its name in place of `{name}`; they go one after the other, and a card that is answered already keeps its answer',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'thank' },
   params: IdParams,
   body: Type.Object({
     ...thanksBody,
@@ -100,6 +103,7 @@ export const thankedByLetter = endpoint({
   path: 'v2/events/:id/thanks/letters',
   summary: 'Note that the senders of cards were thanked by letter, or that they were not',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'thank' },
   params: IdParams,
   body: Type.Object({
     card_ids: Type.Array(Id, { minItems: 1, maxItems: MOST_THANKED }),

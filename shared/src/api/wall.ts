@@ -126,6 +126,7 @@ export const eventWall = endpoint({
   path: 'v2/events/:id/wall',
   summary: 'The live wall of an event of the caller: its link and how it shows',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'moderate' },
   params: IdParams,
   answer: Wall,
 });
@@ -136,6 +137,7 @@ export const openWall = endpoint({
   summary:
     'Make the link of the live wall, or a new one: the one before holds no longer; 403 `not_in_package`',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'moderate' },
   params: IdParams,
   answer: Wall,
   rateLimit: 20,
@@ -146,6 +148,7 @@ export const setWall = endpoint({
   path: 'v2/events/:id/wall',
   summary: 'Change how the live wall shows what arrives',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'moderate' },
   params: IdParams,
   body: Type.Partial(WallSettings),
   answer: Wall,
@@ -156,6 +159,7 @@ export const endWall = endpoint({
   path: 'v2/events/:id/wall',
   summary: 'End the link of the live wall',
   access: 'bride_groom',
+  event: { of: 'params.id', right: 'moderate' },
   params: IdParams,
   answer: Wall,
 });
@@ -185,6 +189,7 @@ export const wallItems = endpoint({
   summary:
     'Cards, or photos of the album, with whether they stand on the live wall, newest first; with `state`, those alone',
   access: 'bride_groom',
+  event: { of: 'query.event_id', right: 'moderate' },
   query: Type.Object({
     ...PageQuery,
     event_id: Id,
@@ -201,6 +206,7 @@ export const judgeWallItem = endpoint({
   summary:
     'Show a card or a photo on the live wall, or take it off; 409 `kept` for what its sender keeps from walls',
   access: 'bride_groom',
+  event: { of: 'wall item', right: 'moderate' },
   params: IdParams,
   body: Type.Object({
     kind: Type.Union([Type.Literal('card'), Type.Literal('photo')]),

@@ -4,7 +4,6 @@ import type { Deps } from '../../deps.ts';
 import { linksFor } from '../../endpoints/links.ts';
 import { serve } from '../../endpoints/serve.ts';
 import { pageOf, readCursor } from '../../http/pages.ts';
-import { eventFor } from '../events/rights.ts';
 import { presentAlbum, presentOwnedPhoto, presentPhoto } from './presenter.ts';
 import { listAll, listSeen, type PhotoRow } from './repository.ts';
 import { addPhotos, albumOf, hide, like, removeAny, removeOwn, setMode } from './service.ts';
@@ -54,11 +53,10 @@ function forGuests(app: FastifyInstance, deps: Deps): void {
 }
 
 function forOwners(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, api.ownedAlbum, async ({ caller, query }) => {
-    const { limit = 50, event_id: eventId } = query;
-    await eventFor(deps, caller, eventId, 'see');
+  serve(app, deps, api.ownedAlbum, async ({ caller, event, query }) => {
+    const { limit = 50 } = query;
     const after = readCursor(query.cursor);
-    const page = pageOf(await listAll(deps.db, { eventId, after, limit }), limit, place);
+    const page = pageOf(await listAll(deps.db, { eventId: event.id, after, limit }), limit, place);
     const links = linksFor(deps, caller);
     return {
       data: page.rows.map((row) => presentOwnedPhoto(links, row)),
@@ -66,18 +64,18 @@ function forOwners(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  serve(app, deps, api.setAlbum, async ({ caller, params, body: { mode } }) => {
-    await setMode(deps, caller, params.id, mode);
+  serve(app, deps, api.setAlbum, async ({ event, body: { mode } }) => {
+    await setMode(deps, event.id, mode);
     return { data: { mode }, message: 'The album is changed.' };
   });
 
-  serve(app, deps, api.hidePhoto, async ({ caller, params, body: { hidden } }) => {
-    await hide(deps, caller, params.id, hidden);
+  serve(app, deps, api.hidePhoto, async ({ event, params, body: { hidden } }) => {
+    await hide(deps, event.id, { id: params.id, hidden });
     return { data: { hidden } };
   });
 
-  serve(app, deps, api.removeAlbumPhoto, async ({ caller, params }) => {
-    await removeAny(deps, caller, params.id);
+  serve(app, deps, api.removeAlbumPhoto, async ({ params }) => {
+    await removeAny(deps, params.id);
     return { data: null, message: 'The photo is out of the album.' };
   });
 }

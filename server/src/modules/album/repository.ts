@@ -1,7 +1,6 @@
 import type { AlbumMode } from '@keepsake/shared/api/album';
 import { sql, type Queries } from '../../db/database.ts';
 import { olderThan, type Position } from '../../http/pages.ts';
-import { eventsOf } from '../../rights/rights.ts';
 import type { MediaRow } from '../media/repository.ts';
 
 /** The album of an event that takes guests, as one of them finds it. */
@@ -188,13 +187,13 @@ export async function markArrived(db: Queries, mediaId: string, sha256: Buffer):
 }
 
 /**
- * @param whose the photos of a sender alone, or those at the events where somebody moderates; anybody's unless told
+ * @param sender whose photo it has to be; anybody's unless told
  * @returns the event that it was at; undefined for what is not there or not theirs
  */
 export async function deletePhoto(
   db: Queries,
   id: string,
-  { sender, moderator }: { sender?: string; moderator?: string } = {},
+  { sender }: { sender?: string } = {},
 ): Promise<string | undefined> {
   const gone = await db
     .deleteFrom('album_photos')
@@ -207,28 +206,23 @@ export async function deletePhoto(
           .where('owner_id', '=', sender ?? ''),
       ),
     )
-    .$if(moderator !== undefined, (query) =>
-      query.where('event_id', 'in', eventsOf(moderator ?? '', 'moderate')),
-    )
     .returning('event_id')
     .executeTakeFirst();
   return gone?.event_id;
 }
 
-/** @returns the event that it is at; undefined for what is not there or not theirs */
+/** @returns false for what is no longer there */
 export async function setHidden(
   db: Queries,
-  moderatorId: string,
   { id, hidden }: { id: string; hidden: boolean },
-): Promise<string | undefined> {
+): Promise<boolean> {
   const changed = await db
     .updateTable('album_photos')
     .set({ hidden_at: hidden ? new Date() : null })
     .where('media_id', '=', id)
-    .where('event_id', 'in', eventsOf(moderatorId, 'moderate'))
     .returning('event_id')
     .executeTakeFirst();
-  return changed?.event_id;
+  return changed !== undefined;
 }
 
 /** @returns false where nothing changed */

@@ -4,7 +4,6 @@ import type { Deps } from '../../deps.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import type { Principal } from '../../sessions/principals.ts';
 import { updateEvent } from '../events/repository.ts';
-import { eventFor } from '../events/rights.ts';
 import { tellGuestsLive } from '../live/tell.ts';
 import type { MediaRow } from '../media/repository.ts';
 import {
@@ -71,16 +70,12 @@ export async function removeOwn({ db }: Deps, caller: Principal, id: string): Pr
   await remove(db, id, { sender: caller.userId });
 }
 
-/** @throws HttpError 404 for a photo of an event that is not the caller's */
-export async function removeAny({ db }: Deps, caller: Principal, id: string): Promise<void> {
-  await remove(db, id, { moderator: caller.userId });
+/** @throws HttpError 404 for a photo that is no longer there */
+export async function removeAny({ db }: Deps, id: string): Promise<void> {
+  await remove(db, id, {});
 }
 
-async function remove(
-  db: Deps['db'],
-  id: string,
-  whose: { sender: string } | { moderator: string },
-): Promise<void> {
+async function remove(db: Deps['db'], id: string, whose: { sender?: string }): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const event_id = await deletePhoto(trx, id, whose);
     if (!event_id) throw unknownPhoto();
@@ -106,30 +101,21 @@ export async function like(
   });
 }
 
-/** @throws HttpError 404 for an event that is not the caller's */
-export async function setMode(
-  deps: Deps,
-  caller: Principal,
-  eventId: string,
-  mode: AlbumMode,
-): Promise<void> {
-  const { id } = await eventFor(deps, caller, eventId, 'moderate');
+export async function setMode(deps: Deps, id: string, mode: AlbumMode): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     await updateEvent(trx, id, { album: mode });
     await tellGuestsLive(trx, { type: 'album.changed', event_id: id });
   });
 }
 
-/** @throws HttpError 404 for a photo of an event that is not the caller's */
+/** @throws HttpError 404 for a photo that is no longer there */
 export async function hide(
   { db }: Deps,
-  caller: Principal,
-  id: string,
-  hidden: boolean,
+  event_id: string,
+  photo: { id: string; hidden: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const event_id = await setHidden(trx, caller.userId, { id, hidden });
-    if (!event_id) throw unknownPhoto();
+    if (!(await setHidden(trx, photo))) throw unknownPhoto();
     await tellGuestsLive(trx, { type: 'album.changed', event_id });
   });
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { linksFor } from '../../endpoints/links.ts';
 import { serve } from '../../endpoints/serve.ts';
 import { pageOf, readCursor } from '../../http/pages.ts';
-import { eventFor, may } from '../events/rights.ts';
+import { may } from '../../rights/event-for.ts';
 import { asAllowed, deskPage, mark, placeInList } from './desk.ts';
 import { countDesk } from './desk-repository.ts';
 import { listOnTheWay, presentOnTheWay } from './on-the-way.ts';
@@ -13,20 +13,18 @@ import { complete, presentReceived } from './presenter.ts';
 
 /** Received cards as those look for and keep them whom they are for. */
 export function deskRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, receivedCards, async ({ caller, query }) => {
-    const { rows, nextCursor } = await deskPage(deps, caller, query);
+  serve(app, deps, receivedCards, async ({ caller, event, query }) => {
+    const { rows, nextCursor } = await deskPage(deps, caller, event, query);
     const full = await complete(deps.db, rows);
     const links = linksFor(deps, caller);
     return { data: full.map((card) => presentReceived(links, card)), next_cursor: nextCursor };
   });
 
-  serve(app, deps, cardCounts, async ({ caller, query }) => {
-    const { id } = await eventFor(deps, caller, query.event_id, 'see');
-    return { data: await countDesk(deps.db, id, await asAllowed(deps, caller, id, query)) };
-  });
+  serve(app, deps, cardCounts, async ({ event, query }) => ({
+    data: await countDesk(deps.db, event.id, asAllowed(event, query)),
+  }));
 
-  serve(app, deps, cardsOnTheWay, async ({ caller, query }) => {
-    const event = await eventFor(deps, caller, query.event_id, 'see');
+  serve(app, deps, cardsOnTheWay, async ({ event, query }) => {
     const { limit = 50 } = query;
     const place = { after: readCursor(query.cursor), rows: limit + 1 };
     const page = pageOf(await listOnTheWay(deps.db, event.id, place), limit, (row) => ({
@@ -43,7 +41,7 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
     data: await mark(deps, caller, params.id, body),
   }));
 
-  serve(app, deps, cardPlaceInList, async ({ caller, params, query }) => ({
-    data: await placeInList(deps, caller, params.id, query),
+  serve(app, deps, cardPlaceInList, async ({ caller, event, params, query }) => ({
+    data: await placeInList(deps, caller, event, { id: params.id, query }),
   }));
 }

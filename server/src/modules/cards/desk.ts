@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { linksFor } from '../../endpoints/links.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Principal } from '../../sessions/principals.ts';
-import { eventFor, may } from '../events/rights.ts';
+import { may, type TheirEvent } from '../../rights/event-for.ts';
 import { tellOwnerLive } from '../live/tell.ts';
 import { goneBefore, type Wanted } from './desk-conditions.ts';
 import { cursorOf, orderOf, readStanding } from './desk-order.ts';
@@ -19,15 +19,16 @@ interface Listed extends Wanted {
 
 const unknown = () => notFound('We couldn’t find this card.');
 
-/** A page of the cards that arrived at an event, or at all of the caller's. @throws HttpError 404 */
+/** A page of the cards that arrived at an event, or, without one, at all of the caller's. */
 export async function deskPage(
   deps: Deps,
   caller: Principal,
-  query: Listed & { event_id?: string; cursor?: string; limit?: number },
+  event: TheirEvent | null,
+  query: Listed & { cursor?: string; limit?: number },
 ): Promise<{ rows: CardRow[]; nextCursor: string | null }> {
-  const { limit = 50, event_id: eventId } = query;
-  const { sort, ...wanted } = await asAllowed(deps, caller, eventId, query);
-  const found = await listDesk(deps.db, caller.userId, eventId, {
+  const { limit = 50 } = query;
+  const { sort, ...wanted } = asAllowed(event, query);
+  const found = await listDesk(deps.db, caller.userId, event?.id, {
     wanted,
     sort,
     after: readStanding(query.cursor),
@@ -38,14 +39,8 @@ export async function deskPage(
   return { rows, nextCursor: last ? cursorOf(orderOf(sort).of(last)) : null };
 }
 
-/** What is asked for, but for what would tell of gifts to somebody who may not know of money. @throws HttpError 403, 404 */
-export async function asAllowed(
-  deps: Deps,
-  caller: Principal,
-  eventId: string | undefined,
-  { q, filter, place, sort }: Listed,
-): Promise<Listed> {
-  const event = eventId === undefined ? null : await eventFor(deps, caller, eventId, 'see');
+/** What is asked for, but for what would tell of gifts to somebody who may not know of money. */
+export function asAllowed(event: TheirEvent | null, { q, filter, place, sort }: Listed): Listed {
   if (event && may(event, 'money')) return { q, filter, place, sort };
   const others = filter?.split(',').filter((name) => name !== 'gift');
   return { q, filter: others?.join(','), place, sort: sort === 'gift' ? 'newest' : sort };
@@ -55,13 +50,13 @@ export async function asAllowed(
 export async function placeInList(
   deps: Deps,
   caller: Principal,
-  id: string,
-  query: Listed,
+  event: TheirEvent,
+  { id, query }: { id: string; query: Listed },
 ): Promise<CardPlaceInList> {
   const { db } = deps;
   const card = await findReceived(db, caller.userId, id);
   if (!card) throw unknown();
-  const { sort, ...wanted } = await asAllowed(deps, caller, card.event_id, query);
+  const { sort, ...wanted } = asAllowed(event, query);
   const after = orderOf(sort).of(card);
   const beside = async (backwards: boolean) =>
     listDesk(db, caller.userId, card.event_id, { wanted, sort, after, backwards, rows: 1 });
@@ -78,7 +73,7 @@ export async function placeInList(
 
 /**
  * Makes a card a favourite, hides or deletes it, or takes that back. Its gift and the books know nothing of it.
- * @throws HttpError 404 for a card that is not the caller's, or that was deleted too long ago, 403 for who may not
+ * @throws HttpError 404 for a card that is not the caller's, or that was deleted too long ago
  */
 export async function mark(
   deps: Deps,
@@ -89,7 +84,6 @@ export async function mark(
   const { db } = deps;
   const card = await findReceived(db, caller.userId, id, { deleted: true });
   if (!card || (card.deleted_at && card.deleted_at < goneBefore())) throw unknown();
-  await eventFor(deps, caller, card.event_id, 'moderate');
   const at = new Date();
   /** Since when: what is so already stays as it is. */
   const since = (wanted: boolean | undefined, now: Date | null) => {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Principal } from '../../sessions/principals.ts';
-import { eventFor, may } from '../events/rights.ts';
+import { may, type TheirEvent } from '../../rights/event-for.ts';
 import { tellOwnerLive } from '../live/tell.ts';
 import { tellOfOpening } from '../notifications/of-cards.ts';
 import { findReceived, markOpened, type CardRow } from './repository.ts';
@@ -9,20 +9,21 @@ import { findReceived, markOpened, type CardRow } from './repository.ts';
  * A card for its receiver; the first look is noted, and told. It is noted before the card is read: whoever corrects
  * the card at this moment is done before, or too late.
  */
-export async function openCard(deps: Deps, caller: Principal, id: string): Promise<CardRow | null> {
+export async function openCard(
+  deps: Deps,
+  caller: Principal,
+  event: TheirEvent,
+  id: string,
+): Promise<CardRow | null> {
   const { db } = deps;
   const row = await findReceived(db, caller.userId, id);
   if (!row) return null;
-  if (row.opened_at || !(await opens(deps, caller, row.event_id))) return row;
+  // The first look belongs to those whose event it is: a helper reads a card without taking it from them.
+  if (row.opened_at || !may(event, 'manage')) return row;
   await db.transaction().execute(async (trx) => {
     if (!(await markOpened(trx, id, new Date()))) return;
     await tellOwnerLive(trx, { type: 'card.opened', event_id: row.event_id, card_id: id });
     await tellOfOpening(trx, deps, id);
   });
   return (await findReceived(db, caller.userId, id)) ?? null;
-}
-
-/** The first look belongs to those whose event it is: a helper reads a card without taking it from them. */
-async function opens(deps: Deps, caller: Principal, eventId: string): Promise<boolean> {
-  return may(await eventFor(deps, caller, eventId, 'see'), 'manage');
 }

@@ -56,16 +56,16 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
     return { data: { ...presentSent(deps, links, card), ...presentRecordings(links, card) } };
   });
 
-  serve(app, deps, receivedCardDetails, async ({ caller, params }) => {
-    const row = await openCard(deps, caller, params.id);
+  serve(app, deps, receivedCardDetails, async ({ caller, event, params }) => {
+    const row = await openCard(deps, caller, event, params.id);
     const [card] = row ? await complete(deps.db, [row]) : [];
     if (!card) throw unknown();
     const thanks = card.row.thanked_at ? await findThanks(deps.db, card.row.id) : null;
     return { data: presentReceivedDetails(deps, linksFor(deps, caller), { ...card, thanks }) };
   });
 
-  serve(app, deps, thankForCard, async ({ caller, params, body }) => {
-    const thanks = await thank(deps, caller, params.id, body);
+  serve(app, deps, thankForCard, async ({ caller, event, params, body }) => {
+    const thanks = await thank(deps, caller, event, { id: params.id, ...body });
     return { data: presentThanks(linksFor(deps, caller), thanks), message: 'Thanks sent.' };
   });
 }

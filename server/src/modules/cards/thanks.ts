@@ -4,7 +4,7 @@ import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import type { Principal } from '../../sessions/principals.ts';
-import { eventFor } from '../events/rights.ts';
+import type { TheirEvent } from '../../rights/event-for.ts';
 import { ownMedia } from '../media/service.ts';
 import { tellOfThanks } from '../notifications/of-cards.ts';
 import { openCard } from './open.ts';
@@ -17,12 +17,11 @@ import { findThanks, type ThanksRow } from './repository.ts';
 export async function thank(
   deps: Deps,
   caller: Principal,
-  id: string,
-  { words, media }: BodyOf<typeof thankForCard>,
+  event: TheirEvent,
+  { id, words, media }: BodyOf<typeof thankForCard> & { id: string },
 ): Promise<ThanksRow> {
-  const card = await openCard(deps, caller, id);
+  const card = await openCard(deps, caller, event, id);
   if (!card) throw notFound('We couldn’t find this card.');
-  await eventFor(deps, caller, card.event_id, 'thank');
   const before = await findThanks(deps.db, id);
   const kept = media !== undefined && media === before?.media_id;
   const mediaId =

@@ -4,7 +4,7 @@ import type { Principal } from '../../sessions/principals.ts';
 import { openCard } from '../cards/open.ts';
 import { presentDesign } from '../cards/presenter.ts';
 import { designsById } from '../cards/repository.ts';
-import { eventFor } from '../events/rights.ts';
+import type { TheirEvent } from '../../rights/event-for.ts';
 import { tellOwnerLive } from '../live/tell.ts';
 import {
   countOpenedSince,
@@ -16,16 +16,7 @@ import {
   setPlaying,
 } from './repository.ts';
 
-/** The first look at a card is for those whose event it is. @throws HttpError 403, 404 */
-const theirs = async (deps: Deps, caller: Principal, eventId: string) =>
-  (await eventFor(deps, caller, eventId, 'manage')).id;
-
-/** @throws HttpError 403, 404 */
-export async function eveningOf(deps: Deps, caller: Principal, eventId: string): Promise<Evening> {
-  return present(deps, await theirs(deps, caller, eventId));
-}
-
-async function present({ db }: Deps, id: string): Promise<Evening> {
+export async function eveningOf({ db }: Deps, id: string): Promise<Evening> {
   const [evening, pile, sealed, designs] = await Promise.all([
     findEvening(db, id),
     listPile(db, id),
@@ -54,15 +45,14 @@ async function present({ db }: Deps, id: string): Promise<Evening> {
 /**
  * Opens the next sealed card, on every device. Of two who ask at once one opens it; for the other it lies open then.
  * @param after what lies open before the caller
- * @throws HttpError 403, 404
  */
 export async function openNext(
   deps: Deps,
   caller: Principal,
-  eventId: string,
+  event: TheirEvent,
   after: string | null,
 ): Promise<Evening> {
-  const id = await theirs(deps, caller, eventId);
+  const { id } = event;
   const next = await deps.db.transaction().execute(async (trx) => {
     const lies = await holdEvening(trx, id, new Date());
     if (lies !== after) return null;
@@ -72,31 +62,26 @@ export async function openNext(
     return first?.id ?? null;
   });
   // Its sender is told, as with any first look.
-  if (next !== null) await openCard(deps, caller, next);
-  return present(deps, id);
+  if (next !== null) await openCard(deps, caller, event, next);
+  return eveningOf(deps, id);
 }
 
-/** @throws HttpError 403, 404 */
 export async function play(
   deps: Deps,
-  caller: Principal,
-  eventId: string,
+  { id }: TheirEvent,
   how: { playing: boolean; position: number },
 ): Promise<Evening> {
-  const id = await theirs(deps, caller, eventId);
   await deps.db.transaction().execute(async (trx) => {
     await setPlaying(trx, id, how);
     await tellOwnerLive(trx, { type: 'evening.changed', event_id: id });
   });
-  return present(deps, id);
+  return eveningOf(deps, id);
 }
 
-/** @throws HttpError 403, 404 */
-export async function end(deps: Deps, caller: Principal, eventId: string): Promise<Evening> {
-  const id = await theirs(deps, caller, eventId);
+export async function end(deps: Deps, { id }: TheirEvent): Promise<Evening> {
   await deps.db.transaction().execute(async (trx) => {
     await layOpen(trx, id, null);
     await tellOwnerLive(trx, { type: 'evening.changed', event_id: id });
   });
-  return present(deps, id);
+  return eveningOf(deps, id);
 }

@@ -2,19 +2,17 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Principal } from '../../sessions/principals.ts';
 import { refuseWithMoney } from '../accounts/money-left.ts';
-import { eventFor } from '../events/rights.ts';
 import { listDeleted, markDeleted, type DeletedRow } from './repository.ts';
 
 /**
  * Deletes an event for everybody; its owner may take it back for a while.
- * @throws HttpError 403, 404, 409 `money_left` or `payment_under_way`
+ * @throws HttpError 409 `money_left` or `payment_under_way`
  */
 export async function deleteEvent(
   { db }: Pick<Deps, 'db'>,
   caller: Principal,
-  eventId: string,
+  id: string,
 ): Promise<DeletedRow> {
-  const { id } = await eventFor({ db }, caller, eventId, 'own');
   await db.transaction().execute(async (trx) => {
     // Payments for its cards wait for this row before they begin.
     await markDeleted(trx, caller.userId, id);

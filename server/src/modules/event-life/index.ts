@@ -8,7 +8,7 @@ import { notFound } from '../../http/errors.ts';
 import type { Principal } from '../../sessions/principals.ts';
 import { presentOwned } from '../events/presenter.ts';
 import { updateEvent } from '../events/repository.ts';
-import { eventFor } from '../events/rights.ts';
+import { eventFor } from '../../rights/event-for.ts';
 import { removeDropped } from '../media/cleanup.ts';
 import { deleteEvent } from './delete.ts';
 import { purgeDeleted } from './purge.ts';
@@ -20,8 +20,7 @@ export function eventLife(app: FastifyInstance, deps: Deps): void {
   const shown = async (caller: Principal, id: string) =>
     presentOwned(deps, linksFor(deps, caller), await eventFor(deps, caller, id, 'manage'));
 
-  serve(app, deps, api.closeEvent, async ({ caller, params, body: { closed } }) => {
-    const { id } = await eventFor(deps, caller, params.id, 'manage');
+  serve(app, deps, api.closeEvent, async ({ caller, event: { id }, body: { closed } }) => {
     await setClosed(db, id, closed);
     return {
       data: await shown(caller, id),
@@ -29,15 +28,19 @@ export function eventLife(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  serve(app, deps, api.removeEventPhoto, async ({ caller, params }) => {
-    const { id, photo_media_id: photo } = await eventFor(deps, caller, params.id, 'manage');
-    await updateEvent(db, id, { photo_media_id: null });
-    if (photo) await removeDropped(deps, [photo]);
-    return { data: await shown(caller, id), message: 'The photo is removed.' };
-  });
+  serve(
+    app,
+    deps,
+    api.removeEventPhoto,
+    async ({ caller, event: { id, photo_media_id: photo } }) => {
+      await updateEvent(db, id, { photo_media_id: null });
+      if (photo) await removeDropped(deps, [photo]);
+      return { data: await shown(caller, id), message: 'The photo is removed.' };
+    },
+  );
 
-  serve(app, deps, api.deleteEvent, async ({ caller, params }) => ({
-    data: presentDeleted(await deleteEvent(deps, caller, params.id)),
+  serve(app, deps, api.deleteEvent, async ({ caller, event }) => ({
+    data: presentDeleted(await deleteEvent(deps, caller, event.id)),
     message: 'Your event is deleted.',
   }));
 

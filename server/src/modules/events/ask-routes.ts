@@ -6,7 +6,6 @@ import { pageOf, readCursor } from '../../http/pages.ts';
 import { listOwn, listWaiting, type AskRow } from './asks-repository.ts';
 import { answer, ask } from './asks.ts';
 import { presentSummary } from './presenter.ts';
-import { eventFor } from './rights.ts';
 import { standingOf } from './standing.ts';
 
 /** For those who found an event by its name: to ask, and to be answered. */
@@ -28,11 +27,10 @@ export function askRoutes(app: FastifyInstance, deps: Deps): void {
     next_cursor: null,
   }));
 
-  serve(app, deps, asks, async ({ caller, query }) => {
-    const { id } = await eventFor(deps, caller, query.event_id, 'moderate');
+  serve(app, deps, asks, async ({ event, query }) => {
     const { limit = 50 } = query;
     const after = readCursor(query.cursor);
-    const rows = await listWaiting(deps.db, id, { after, limit });
+    const rows = await listWaiting(deps.db, event.id, { after, limit });
     const page = pageOf(rows, limit, (row) => ({ at: row.asked_at, id: row.id }));
     return { data: page.rows.map(presentAsk), next_cursor: page.nextCursor };
   });

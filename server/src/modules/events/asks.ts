@@ -1,7 +1,7 @@
 import type { Standing } from '@keepsake/shared/api/events';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { conflict, forbidden, invalid, notFound } from '../../http/errors.ts';
+import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { asksToCome } from '../../limits/who.ts';
 import type { Principal } from '../../sessions/principals.ts';
 import { isReadable, namesLink, plainWords } from '../../writing/strangers.ts';
@@ -34,7 +34,7 @@ const refusals: Record<Exclude<Standing, 'may_ask'>, [message: string, code: str
 
 /**
  * Asks those whose event it is to be let in; they hear of it at once and by mail.
- * @throws HttpError 403 for guests, 404, 409 where asking is not possible, 422, 429
+ * @throws HttpError 404, 409 where asking is not possible, 422, 429
  */
 export async function ask(
   deps: Deps,
@@ -46,7 +46,6 @@ export async function ask(
     from: Pick<FastifyRequest, 'ip'>;
   },
 ): Promise<Standing> {
-  if (caller.isGuest) throw forbidden('Please sign in or create an account to ask.');
   const { eventId, id, body, from } = request;
   const event = await findSeen(deps.db, caller.userId, eventId);
   const standing = event && standingOf(event, caller.userId);

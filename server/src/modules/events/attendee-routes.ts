@@ -9,7 +9,7 @@ import {
 } from '@keepsake/shared/api/events';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { conflict, forbidden, notFound } from '../../http/errors.ts';
+import { conflict, notFound } from '../../http/errors.ts';
 import { linksFor } from '../../endpoints/links.ts';
 import { pageOf, readCursor } from '../../http/pages.ts';
 import { serve } from '../../endpoints/serve.ts';
@@ -56,8 +56,6 @@ export function attendeeRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, deps, searchEvents, async ({ caller, query }) => {
-    if (caller.isGuest)
-      throw forbidden('Please sign in or create an account to search for events.');
     const { limit = 50 } = query;
     const words = query.q.trim();
     const after = readCursor(query.cursor);

@@ -4,7 +4,6 @@ import { MOST_TABLES, type EventTable } from '@keepsake/shared/api/event-tables'
 import { violated } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { invalid, notFound } from '../../http/errors.ts';
-import type { Principal } from '../../sessions/principals.ts';
 import { tellOwnerLive } from '../live/tell.ts';
 import {
   changeTable,
@@ -13,24 +12,18 @@ import {
   isTable,
   listTables,
 } from './event-tables-repository.ts';
-import { eventFor, type TheirEvent } from './rights.ts';
-
-/** The tables of an event. @throws HttpError 404 */
-export async function tablesOf(deps: Deps, caller: Principal, id: string): Promise<EventTable[]> {
-  return present(deps, await eventFor(deps, caller, id, 'any'));
-}
+import type { TheirEvent } from '../../rights/event-for.ts';
 
 /**
  * Adds tables behind those that there are. @param first id of the first: the same for a repeat, which adds nothing
- * @throws HttpError 403, 404, 422 for names twice or too many
+ * @throws HttpError 422 for names twice or too many
  */
 export async function addTables(
   deps: Deps,
-  caller: Principal,
-  { id, first }: { id: string; first: string },
+  event: TheirEvent,
+  first: string,
   written: readonly string[],
 ): Promise<EventTable[]> {
-  const event = await eventFor(deps, caller, id, 'manage');
   const names = written.map(cleaned);
   await refusingTwice('names', async () =>
     deps.db.transaction().execute(async (trx) => {
@@ -46,22 +39,16 @@ export async function addTables(
       );
     }),
   );
-  return present(deps, event);
+  return tablesOf(deps, event);
 }
 
-interface Which {
-  id: string;
-  table: string;
-}
-
-/** Names a table anew, also on the cards that were written there. @throws HttpError 403, 404, 422 */
+/** Names a table anew, also on the cards that were written there. @throws HttpError 404, 422 */
 export async function renameTable(
   deps: Deps,
-  caller: Principal,
-  { id, table }: Which,
+  event: TheirEvent,
+  table: string,
   written: string,
 ): Promise<EventTable[]> {
-  const event = await eventFor(deps, caller, id, 'manage');
   const name = cleaned(written);
   await refusingTwice('name', async () =>
     deps.db.transaction().execute(async (trx) => {
@@ -69,19 +56,18 @@ export async function renameTable(
       await tellOwnerLive(trx, { type: 'wall.changed', event_id: event.id });
     }),
   );
-  return present(deps, event);
+  return tablesOf(deps, event);
 }
 
-/** Removes a table; what was written there goes on saying its name. @throws HttpError 403, 404 */
+/** Removes a table; what was written there goes on saying its name. @throws HttpError 404 */
 export async function removeTable(
   deps: Deps,
-  caller: Principal,
-  { id, table }: Which,
+  event: TheirEvent,
+  table: string,
 ): Promise<EventTable[]> {
-  const event = await eventFor(deps, caller, id, 'manage');
   const place = { eventId: event.id, id: table };
   if (!(await changeTable(deps.db, place, { removed_at: new Date() }))) throw unknown();
-  return present(deps, event);
+  return tablesOf(deps, event);
 }
 
 const unknown = () => notFound('This table isn’t there any more.');
@@ -108,7 +94,11 @@ async function refusingTwice(field: 'name' | 'names', work: () => Promise<void>)
   }
 }
 
-async function present(deps: Pick<Deps, 'db' | 'config'>, event: TheirEvent) {
+/** The tables of an event. */
+export async function tablesOf(
+  deps: Pick<Deps, 'db' | 'config'>,
+  event: TheirEvent,
+): Promise<EventTable[]> {
   const rows = await listTables(deps.db, event.id);
   return rows.map(({ id, key, name, cards }) => ({
     id,

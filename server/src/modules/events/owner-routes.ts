@@ -17,8 +17,8 @@ import { membershipOf } from '../memberships/service.ts';
 import { presentOwned } from './presenter.ts';
 import { qrCodeUrl, sheetUrl, sheetUrls } from './qr-links.ts';
 import { listTypes } from './repository.ts';
-import { eventFor, listTheirs } from './rights.ts';
-import { change, details, ownedOrNewest, register } from './service.ts';
+import { listTheirs } from '../../rights/event-for.ts';
+import { change, details, newestOf, register } from './service.ts';
 
 /** What a couple does with its events. */
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
@@ -27,8 +27,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     message: 'Your event is registered.',
   }));
 
-  serve(app, deps, updateEvent, async ({ caller, params, body, files, newId }) => ({
-    data: await change(deps, caller, { id: params.id, fields: body, photo: files.photo, newId }),
+  serve(app, deps, updateEvent, async ({ caller, event, body, files, newId }) => ({
+    data: await change(deps, caller, event, { fields: body, photo: files.photo, newId }),
     message: 'Your event is saved.',
   }));
 
@@ -43,19 +43,17 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  serve(app, deps, eventDetails, async ({ caller, params }) => ({
-    data: await details(deps, caller, params.id),
+  serve(app, deps, eventDetails, async ({ caller, event }) => ({
+    data: await details(deps, caller, event),
   }));
 
-  serve(app, deps, eventMembership, async ({ caller, params }) => {
-    const { id } = await eventFor(deps, caller, params.id, 'any');
-    return { data: await membershipOf(deps.db, id) };
-  });
+  serve(app, deps, eventMembership, async ({ event }) => ({
+    data: await membershipOf(deps.db, event.id),
+  }));
 
   serve(app, deps, eventTypes, async () => ({ data: await listTypes(deps.db) }));
 
-  serve(app, deps, qrCodeLinks, async ({ caller, params, query }) => {
-    const { id } = await eventFor(deps, caller, params.id, 'any');
+  serve(app, deps, qrCodeLinks, async ({ caller, event: { id }, query }) => {
     const links = linksFor(deps, caller);
     return {
       data: {
@@ -66,8 +64,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  serve(app, deps, printQrPdf, async ({ caller, query }) => {
-    const { id } = await ownedOrNewest(deps, caller, query.event_id);
+  serve(app, deps, printQrPdf, async ({ caller, event, query }) => {
+    const { id } = event ?? (await newestOf(deps, caller));
     return { data: await sheetUrl(deps, linksFor(deps, caller), id, query) };
   });
 }

@@ -5,7 +5,7 @@ import type { Links } from '../../endpoints/links.ts';
 import { mediaUrl } from '../media/presenter.ts';
 import type { AttendanceRow } from './attendance.ts';
 import type { EventRow } from './repository.ts';
-import type { TheirEvent } from './rights.ts';
+import type { TheirEvent } from '../../rights/event-for.ts';
 
 export function presentSummary(row: EventRow): EventSummary {
   return {

@@ -16,7 +16,7 @@ import { ALL, lookOf, pathOf, tablesToPrint } from './qr-links.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
 import type * as document from './qr-document.ts';
 import type { EventRow } from './repository.ts';
-import { eventFor } from './rights.ts';
+import { eventFor } from '../../rights/event-for.ts';
 import type { PrintedCode } from './sheet-faces.ts';
 import type { SheetOrder } from './sheet-pages.ts';
 

@@ -11,11 +11,10 @@ import { countsOf } from './counts.ts';
 import { checkFields, columnsOf, fieldsOf, type EventFields } from './fields.ts';
 import { presentOwned } from './presenter.ts';
 import { insertEvent, updateEvent } from './repository.ts';
-import { eventFor, listTheirs, may } from './rights.ts';
+import { eventFor, listTheirs, may, type TheirEvent } from '../../rights/event-for.ts';
 
-/** The event asked for, or the caller's newest. @throws HttpError 404 */
-export async function ownedOrNewest(deps: Deps, caller: Principal, id: string | undefined) {
-  if (id) return eventFor(deps, caller, id, 'any');
+/** The newest event of the caller. @throws HttpError 404 */
+export async function newestOf(deps: Deps, caller: Principal) {
   const [row] = await listTheirs(deps.db, caller.userId, { after: null, limit: 1 });
   if (!row) throw notFound('You haven’t registered an event yet.');
   return row;
@@ -45,14 +44,13 @@ export async function register(
 export async function change(
   deps: Deps,
   caller: Principal,
+  row: TheirEvent,
   request: {
-    id: string;
     fields: Partial<EventFields> & { takes_asks?: boolean; searchable?: boolean };
     photo: ReceivedFile | undefined;
     newId: () => string;
   },
 ): Promise<OwnedEvent> {
-  const row = await eventFor(deps, caller, request.id, 'manage');
   const { takes_asks = row.takes_asks, searchable = row.searchable, ...changed } = request.fields;
   const fields = { ...fieldsOf(row), ...changed };
   const people = await checkFields(deps.db, fields, row);
@@ -68,8 +66,11 @@ export async function change(
   return presentOwned(deps, linksFor(deps, caller), await eventFor(deps, caller, row.id, 'manage'));
 }
 
-export async function details(deps: Deps, caller: Principal, id: string): Promise<EventDetails> {
-  const row = await eventFor(deps, caller, id, 'any');
+export async function details(
+  deps: Deps,
+  caller: Principal,
+  row: TheirEvent,
+): Promise<EventDetails> {
   const [counts, balance, membership] = await Promise.all([
     countsOf(deps.db, row.id),
     may(row, 'money') ? eventBalance(deps.db, row.id, row.currency) : null,

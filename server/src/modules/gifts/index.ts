@@ -8,7 +8,7 @@ import { requireAccess } from '../../endpoints/access.ts';
 import { holderOf, linkQuery, linksFor } from '../../endpoints/links.ts';
 import { serve } from '../../endpoints/serve.ts';
 import { pageOf, readCursor } from '../../http/pages.ts';
-import { eventFor } from '../events/rights.ts';
+import { eventFor } from '../../rights/event-for.ts';
 import type * as csvDocument from './csv-document.ts';
 import { statementOf } from './statement-repository.ts';
 import { giftPaths, giftTotals } from './path.ts';
@@ -25,8 +25,7 @@ export function gifts(app: FastifyInstance, deps: Deps): void {
   const { db, config, documents } = deps;
   const csvPath = (eventId: string) => `/api/bride-groom/gifts/${eventId}/csv`;
 
-  serve(app, deps, api.gifts, async ({ caller, query }) => {
-    const { id } = await eventFor(deps, caller, query.event_id, 'money');
+  serve(app, deps, api.gifts, async ({ event: { id }, query }) => {
     const { limit = 50 } = query;
     const page = { after: readCursor(query.cursor), limit };
     const gifts = await giftPaths(db, id, {
@@ -41,20 +40,18 @@ export function gifts(app: FastifyInstance, deps: Deps): void {
     return { data: rows, next_cursor: nextCursor };
   });
 
-  serve(app, deps, api.giftTotals, async ({ caller, query }) => {
-    const { id, currency } = await eventFor(deps, caller, query.event_id, 'money');
-    return { data: { ...(await giftTotals(db, id)), currency } };
-  });
+  serve(app, deps, api.giftTotals, async ({ event: { id, currency } }) => ({
+    data: { ...(await giftTotals(db, id)), currency },
+  }));
 
-  serve(app, deps, statement, async ({ caller, query }) => {
-    const event = await eventFor(deps, caller, query.event_id, 'money');
-    return { data: await statementOf(db, event), next_cursor: null };
-  });
+  serve(app, deps, statement, async ({ event }) => ({
+    data: await statementOf(db, event),
+    next_cursor: null,
+  }));
 
-  serve(app, deps, api.giftsCsvLink, async ({ caller, query }) => {
-    const { id } = await eventFor(deps, caller, query.event_id, 'money');
-    return { data: { url: linksFor(deps, caller).to(csvPath(id), 600) } };
-  });
+  serve(app, deps, api.giftsCsvLink, async ({ caller, event }) => ({
+    data: { url: linksFor(deps, caller).to(csvPath(event.id), 600) },
+  }));
 
   const schema = {
     summary: 'The gifts of an event as CSV, by a signed address',

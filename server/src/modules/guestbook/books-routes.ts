@@ -2,49 +2,45 @@ import * as api from '@keepsake/shared/api/books';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../endpoints/serve.ts';
-import { eventFor } from '../events/rights.ts';
 import { endCodes, endSharing, shareBook } from './books-repository.ts';
 import { bookOf, cardsOf, change, contentsOf, sharedBookOf, sharedCards } from './books.ts';
 
 /** The guestbook on the screen: its owner's, and whoever's it was shared with. */
 export function booksRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, api.eventBook, async ({ caller, params }) => ({
-    data: await bookOf(deps, caller, params.id),
+  serve(app, deps, api.eventBook, async ({ caller, event }) => ({
+    data: await bookOf(deps, caller, event),
   }));
 
-  serve(app, deps, api.eventBookCards, async ({ caller, params, query }) =>
-    cardsOf(deps, caller, params.id, query),
+  serve(app, deps, api.eventBookCards, async ({ caller, event, query }) =>
+    cardsOf(deps, caller, event.id, query),
   );
 
-  serve(app, deps, api.eventBookContents, async ({ caller, params }) => ({
-    data: { cards: await contentsOf(deps, caller, params.id) },
+  serve(app, deps, api.eventBookContents, async ({ caller, event }) => ({
+    data: { cards: await contentsOf(deps, caller, event.id) },
   }));
 
-  serve(app, deps, api.changeBook, async ({ caller, params, body }) => ({
-    data: await change(deps, caller, params.id, body),
+  serve(app, deps, api.changeBook, async ({ caller, event, body }) => ({
+    data: await change(deps, caller, event, body),
     message: 'Your book is saved.',
   }));
 
-  serve(app, deps, api.shareBook, async ({ caller, params }) => {
-    const { id } = await eventFor(deps, caller, params.id, 'moderate');
-    await shareBook(deps.db, id);
-    return { data: await bookOf(deps, caller, id), message: 'The link of your book is ready.' };
+  serve(app, deps, api.shareBook, async ({ caller, event }) => {
+    await shareBook(deps.db, event.id);
+    return { data: await bookOf(deps, caller, event), message: 'The link of your book is ready.' };
   });
 
-  serve(app, deps, api.endBookLink, async ({ caller, params }) => {
-    const { id } = await eventFor(deps, caller, params.id, 'moderate');
-    await endSharing(deps.db, id);
+  serve(app, deps, api.endBookLink, async ({ caller, event }) => {
+    await endSharing(deps.db, event.id);
     return {
-      data: await bookOf(deps, caller, id),
+      data: await bookOf(deps, caller, event),
       message: 'The link has ended. Nobody else reads your book now.',
     };
   });
 
-  serve(app, deps, api.endBookCodes, async ({ caller, params }) => {
-    const { id } = await eventFor(deps, caller, params.id, 'moderate');
-    await endCodes(deps.db, id);
+  serve(app, deps, api.endBookCodes, async ({ caller, event }) => {
+    await endCodes(deps.db, event.id);
     return {
-      data: await bookOf(deps, caller, id),
+      data: await bookOf(deps, caller, event),
       message: 'The codes in books printed until now lead nowhere any more.',
     };
   });

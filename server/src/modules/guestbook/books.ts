@@ -14,7 +14,7 @@ import { hostsOf } from '../../writing/hosts.ts';
 import { complete, presentDesign, presentRecordings, type FullCard } from '../cards/presenter.ts';
 import { listDelivered, mediaIds, type CardRow } from '../cards/repository.ts';
 
-import { eventFor, may } from '../events/rights.ts';
+import { may, type TheirEvent } from '../../rights/event-for.ts';
 import { presentMedia } from '../media/presenter.ts';
 import { findMedia } from '../media/repository.ts';
 import {
@@ -43,9 +43,7 @@ async function readBook(db: Queries, eventId: string) {
   return { book, there, opened, shown, out, sealed: there.length - opened.length };
 }
 
-/** @throws HttpError 404 for an event that is not the caller's */
-export async function bookOf(deps: Deps, caller: Principal, eventId: string): Promise<Book> {
-  const event = await eventFor(deps, caller, eventId, 'see');
+export async function bookOf(deps: Deps, caller: Principal, event: TheirEvent): Promise<Book> {
   const { id } = event;
   const { book, opened, shown, sealed } = await readBook(deps.db, id);
   const key = { id, version: book.link_version };
@@ -64,14 +62,14 @@ export async function bookOf(deps: Deps, caller: Principal, eventId: string): Pr
   };
 }
 
-/** @throws HttpError 404; 422 for a cover that is no photo of the book */
+/** @throws HttpError 422 for a cover that is no photo of the book */
 export async function change(
   deps: Deps,
   caller: Principal,
-  eventId: string,
+  event: TheirEvent,
   { title, dedication, cover, order, cards, left_out }: BodyOf<typeof changeBook>,
 ): Promise<Book> {
-  const { id } = await eventFor(deps, caller, eventId, 'moderate');
+  const { id } = event;
   const { opened } = await readBook(deps.db, id);
   if (cover !== null && !(await isPhotoOf(deps.db, cover, opened)))
     throw invalid({ cover: 'Please choose a photo of one of your cards.' });
@@ -85,16 +83,10 @@ export async function change(
     first_cards: order === 'own' ? cards.filter((each) => known.has(each)) : [],
     left_out: left_out.filter((each) => known.has(each)),
   });
-  return bookOf(deps, caller, id);
+  return bookOf(deps, caller, event);
 }
 
-/** @throws HttpError 404 */
-export async function contentsOf(
-  deps: Deps,
-  caller: Principal,
-  eventId: string,
-): Promise<BookEntry[]> {
-  const { id } = await eventFor(deps, caller, eventId, 'see');
+export async function contentsOf(deps: Deps, caller: Principal, id: string): Promise<BookEntry[]> {
   const { opened, out } = await readBook(deps.db, id);
   const links = linksFor(deps, caller);
   return (await complete(deps.db, opened)).map(({ row, photo, photos, voice, video }) => ({
@@ -112,14 +104,13 @@ export async function contentsOf(
   }));
 }
 
-/** A page of the cards in the book. @throws HttpError 404 */
+/** A page of the cards in the book. */
 export async function cardsOf(
   deps: Deps,
   caller: Principal,
-  eventId: string,
+  id: string,
   page: PageAsked,
 ): Promise<CardPage> {
-  const { id } = await eventFor(deps, caller, eventId, 'see');
   const { shown } = await readBook(deps.db, id);
   return present(deps, linksFor(deps, caller), shown, page);
 }

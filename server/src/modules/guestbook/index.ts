@@ -9,7 +9,7 @@ import { contentDisposition, safeName } from '../../http/filenames.ts';
 import { holderOf, linkQuery, linksFor } from '../../endpoints/links.ts';
 import { serve } from '../../endpoints/serve.ts';
 import { hostsOf } from '../../writing/hosts.ts';
-import { eventFor } from '../events/rights.ts';
+import { eventFor } from '../../rights/event-for.ts';
 import type * as book from './book.ts';
 import { booksRoutes } from './books-routes.ts';
 import { oneCardRoutes } from './one-card-routes.ts';
@@ -26,8 +26,7 @@ const pathOf = (id: string) => `/api/guestbooks/${id}`;
 export function guestbook(app: FastifyInstance, deps: Deps): void {
   booksRoutes(app, deps);
   oneCardRoutes(app, deps);
-  serve(app, deps, guestbookLink, async ({ caller, query }) => {
-    const { id } = await eventFor(deps, caller, query.event_id, 'see');
+  serve(app, deps, guestbookLink, async ({ caller, event: { id } }) => {
     await requireFeature(deps.db, id, 'guestbook_pdf');
     return { data: { url: linksFor(deps, caller).to(pathOf(id), LINK_SECONDS) } };
   });

@@ -10,7 +10,7 @@ import { conflict, notFound } from '../../http/errors.ts';
 import { contentDisposition, safeName } from '../../http/filenames.ts';
 import type { Principal } from '../../sessions/principals.ts';
 import { findReceived } from '../cards/repository.ts';
-import { eventFor } from '../events/rights.ts';
+import { eventFor } from '../../rights/event-for.ts';
 import type * as oneCard from './one-card.ts';
 
 const Query = Type.Object(linkQuery);

@@ -8,17 +8,17 @@ import { end, guestOfKiosk, GUEST_KEPT_MS, kioskOf, open, opened } from './servi
 
 /** A tablet on the gift table: its link, for the owner of the event; its guests, for whoever has the link. */
 export async function kiosk(app: FastifyInstance, deps: Deps): Promise<void> {
-  serve(app, deps, api.eventKiosk, async ({ caller, params }) => ({
-    data: await kioskOf(deps, caller, params.id),
+  serve(app, deps, api.eventKiosk, async ({ event }) => ({
+    data: await kioskOf(deps, event.id),
   }));
 
-  serve(app, deps, api.openKiosk, async ({ caller, params }) => ({
-    data: await open(deps, caller, params.id),
+  serve(app, deps, api.openKiosk, async ({ event }) => ({
+    data: await open(deps, event.id),
     message: 'The tablet’s link is ready.',
   }));
 
-  serve(app, deps, api.endKiosk, async ({ caller, params }) => ({
-    data: await end(deps, caller, params.id),
+  serve(app, deps, api.endKiosk, async ({ event }) => ({
+    data: await end(deps, event.id),
     message: 'The tablet’s link has ended. Cards that were sent at it still arrive.',
   }));
 

@@ -7,14 +7,12 @@ import type { Deps } from '../../deps.ts';
 import { linkSecret, readLinkSecret } from '../../endpoints/link-secret.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { linkTries } from '../../limits/who.ts';
-import type { Principal } from '../../sessions/principals.ts';
 import { hashOf } from '../../sessions/secrets.ts';
 import { startSession } from '../../sessions/sessions.ts';
 import { eventOfCode } from '../accounts/events-by-code.ts';
 import { makeGuest } from '../accounts/guests.ts';
 import { signedIn, type Visit } from '../accounts/signed-in.ts';
 import { qrPath } from '../events/qr-code.ts';
-import { eventFor } from '../events/rights.ts';
 import { presentInvited } from '../previews/invited.ts';
 import { photoPath } from '../previews/key.ts';
 import { findInvited } from '../previews/repository.ts';
@@ -34,9 +32,8 @@ export const GUEST_KEPT_MS = 14 * 86_400_000;
 const isOpen = ({ ended_at, closed_at, ends_at }: KioskRow) =>
   ended_at === null && closed_at === null && ends_at > new Date();
 
-/** @throws HttpError 404 for an event that is not the caller's */
-export async function kioskOf(deps: Deps, caller: Principal, eventId: string): Promise<Kiosk> {
-  const { id } = await eventFor(deps, caller, eventId, 'moderate');
+/** The link of an event's tablet, while it holds. */
+export async function kioskOf(deps: Deps, id: string): Promise<Kiosk> {
   const row = await findKiosk(deps.db, id);
   if (!row || !isOpen(row)) return { link: null, qr: null, ends_at: null };
   const secret = linkSecret(deps.config, { id, version: row.version }, 'kiosk');
@@ -44,18 +41,15 @@ export async function kioskOf(deps: Deps, caller: Principal, eventId: string): P
   return { link, qr: qrPath(link), ends_at: row.ends_at.toISOString() };
 }
 
-/** Makes the link, or a new one in its place. @throws HttpError 404 */
-export async function open(deps: Deps, caller: Principal, eventId: string): Promise<Kiosk> {
-  const { id } = await eventFor(deps, caller, eventId, 'moderate');
+/** Makes the link, or a new one in its place. */
+export async function open(deps: Deps, id: string): Promise<Kiosk> {
   await openKiosk(deps.db, id);
-  return kioskOf(deps, caller, id);
+  return kioskOf(deps, id);
 }
 
-/** @throws HttpError 404 */
-export async function end(deps: Deps, caller: Principal, eventId: string): Promise<Kiosk> {
-  const { id } = await eventFor(deps, caller, eventId, 'moderate');
+export async function end(deps: Deps, id: string): Promise<Kiosk> {
   await endKiosk(deps.db, id);
-  return kioskOf(deps, caller, id);
+  return kioskOf(deps, id);
 }
 
 /** What the tablet begins with. @throws HttpError 404; 410 `kiosk_ended`; 429 */

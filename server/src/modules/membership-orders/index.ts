@@ -8,7 +8,7 @@ import type { Principal } from '../../sessions/principals.ts';
 import { createAttempts } from '../charges/attempts.ts';
 import { lookUp } from '../charges/look-up.ts';
 import { registerReconciliation } from '../charges/reconcile.ts';
-import { eventFor } from '../events/rights.ts';
+import type { TheirEvent } from '../../rights/event-for.ts';
 import { providerIdOf } from '../saved-cards/service.ts';
 import { checkout } from './checkout.ts';
 import { expire } from './expire.ts';
@@ -25,25 +25,28 @@ export function membershipOrders(app: FastifyInstance, deps: Deps): void {
   registerReconciliation(app, deps, purchase);
   deps.jobs.schedule('memberships.expire', '*/10 * * * *', async () => expire(deps));
 
-  const quote = async (caller: Principal, wish: BodyOf<typeof api.quoteMembership>) => {
-    const event = wish.event_id ? await eventFor(deps, caller, wish.event_id, 'own') : null;
+  const quote = async (
+    { userId }: Principal,
+    event: TheirEvent | null,
+    wish: BodyOf<typeof api.quoteMembership>,
+  ) => {
     const open = event && (await findOpenOfEvent(db, event.id));
     return presentQuote(
       await priceFor(db, deps, wish, {
-        userId: caller.userId,
+        userId,
         eventId: event?.id ?? null,
         openOrderId: open?.id ?? null,
       }),
     );
   };
 
-  serve(app, deps, api.quoteMembership, async ({ caller, body }) => ({
-    data: await quote(caller, body),
+  serve(app, deps, api.quoteMembership, async ({ caller, event, body }) => ({
+    data: await quote(caller, event, body),
   }));
 
-  serve(app, deps, api.checkCoupon, async ({ caller, body: { code, ...choice } }) => {
+  serve(app, deps, api.checkCoupon, async ({ caller, event, body: { code, ...choice } }) => {
     try {
-      const data = await quote(caller, { ...choice, coupon: code });
+      const data = await quote(caller, event, { ...choice, coupon: code });
       return { data: { code: data.coupon?.code ?? code, ...data } };
     } catch (error) {
       // Here the field is called otherwise.
@@ -52,9 +55,8 @@ export function membershipOrders(app: FastifyInstance, deps: Deps): void {
     }
   });
 
-  serve(app, deps, api.checkoutMembership, async ({ caller, body, newId }) => {
-    await eventFor(deps, caller, body.event_id, 'own');
-    return checkout(deps, till, caller, {
+  serve(app, deps, api.checkoutMembership, async ({ caller, body, newId }) =>
+    checkout(deps, till, caller, {
       id: newId(),
       wish: body,
       payment: {
@@ -63,8 +65,8 @@ export function membershipOrders(app: FastifyInstance, deps: Deps): void {
           : (body.payment_method ?? null),
         saveCard: body.save_card === true && !body.payment_method_id,
       },
-    });
-  });
+    }),
+  );
 
   serve(app, deps, api.membershipOrder, async ({ caller, params }) => {
     const found = async () => {

@@ -29,9 +29,8 @@ export function arrivalMailRoutes(app: FastifyInstance, deps: Deps): void {
     next_cursor: null,
   }));
 
-  serve(app, deps, api.setArrivalMails, async ({ caller, params, body: { wish } }) => {
-    const chosen = await chooseWish(db, caller.userId, { eventId: params.id, wish });
-    if (!chosen) throw notFound('We couldn’t find this event.');
+  serve(app, deps, api.setArrivalMails, async ({ caller, event, body: { wish } }) => {
+    await chooseWish(db, caller.userId, { eventId: event.id, wish });
     return { data: { wish }, message: 'Saved.' };
   });
 

@@ -41,18 +41,14 @@ export async function setWish(db: Queries, id: string, wish: ArrivalWish): Promi
 
 export type SettingsRow = Awaited<ReturnType<typeof listSettings>>[number];
 
-/** @returns false for an event whose cards they do not see */
 export async function chooseWish(
   db: Queries,
   userId: string,
   { eventId, wish }: { eventId: string; wish: ArrivalWish },
-): Promise<boolean> {
-  const known = await settingsOf(db, userId).where('events.id', '=', eventId).executeTakeFirst();
-  if (!known) return false;
+): Promise<void> {
   await db
     .insertInto('arrival_mails')
     .values({ id: randomUUID(), event_id: eventId, user_id: userId, wish })
     .onConflict((found) => found.columns(['event_id', 'user_id']).doUpdateSet({ wish }))
     .execute();
-  return true;
 }

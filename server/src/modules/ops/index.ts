@@ -27,23 +27,18 @@ export function ops(app: FastifyInstance, deps: Deps, releases: () => Promise<Re
     return { data: null };
   });
 
-  serve(app, deps, api.opsReleases, async ({ caller }) => {
-    await requireOperator(deps, caller);
+  serve(app, deps, api.opsReleases, async () => {
     const inPlace = await releasesOrNone(releases, log);
     return { data: { packages: inPlace ? await packagesOf({ db, config }, inPlace) : [] } };
   });
 
-  serve(app, deps, api.opsMetrics, async ({ caller, query }) => {
-    await requireOperator(deps, caller);
-    return { data: await metricsOf(db, query.span) };
-  });
+  serve(app, deps, api.opsMetrics, async ({ query }) => ({
+    data: await metricsOf(db, query.span),
+  }));
 
-  serve(app, deps, api.opsHistory, async ({ caller }) => {
-    await requireOperator(deps, caller);
-    return {
-      data: { changes: (await releasesOrNone(releases, log)) ? await changesOf(config) : [] },
-    };
-  });
+  serve(app, deps, api.opsHistory, async () => ({
+    data: { changes: (await releasesOrNone(releases, log)) ? await changesOf(config) : [] },
+  }));
 
   serve(app, deps, api.opsPromote, async ({ caller, params, body }) => {
     const { version, live } = body;

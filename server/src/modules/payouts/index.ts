@@ -44,8 +44,8 @@ export function payouts(app: FastifyInstance, deps: Deps): void {
     return { data: null, message: 'Your bank account has been removed.' };
   });
 
-  serve(app, deps, api.cashOut, async ({ caller, body, newId }) => ({
-    data: await requestCashOut(deps, caller, newId(), body),
+  serve(app, deps, api.cashOut, async ({ caller, event, body, newId }) => ({
+    data: await requestCashOut(deps, caller, event, { id: newId(), ...body }),
     message: 'Your money is on its way.',
   }));
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import type { Principal } from '../../sessions/principals.ts';
 import { requireConfirmed } from '../../sessions/confirmation.ts';
-import { eventFor } from '../events/rights.ts';
+import type { TheirEvent } from '../../rights/event-for.ts';
 import { notifyBalance } from '../ledger/release.ts';
 import { findOwnMethod, lockUser } from './methods-repository.ts';
 import { tellRequested } from './mails.ts';
@@ -22,10 +22,9 @@ import { queueSend } from './send.ts';
 export async function requestCashOut(
   deps: Deps,
   caller: Principal,
-  id: string,
-  wish: BodyOf<typeof cashOut>,
+  event: TheirEvent,
+  { id, ...wish }: Omit<BodyOf<typeof cashOut>, 'event_id'> & { id: string },
 ): Promise<Withdrawal> {
-  const event = await eventFor(deps, caller, wish.event_id, 'own');
   await requireConfirmed(deps.db, caller);
   try {
     await deps.db.transaction().execute(async (trx) => {

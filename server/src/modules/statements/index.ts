@@ -10,7 +10,7 @@ import { serve } from '../../endpoints/serve.ts';
 import { invalid } from '../../http/errors.ts';
 import { contentDisposition, safeName } from '../../http/filenames.ts';
 import { hostsOf } from '../../writing/hosts.ts';
-import { eventFor } from '../events/rights.ts';
+import { eventFor } from '../../rights/event-for.ts';
 import type * as pdfDocument from './pdf-document.ts';
 import type { Period } from './repository.ts';
 
@@ -29,8 +29,7 @@ export function statements(app: FastifyInstance, deps: Deps): void {
   const pathOf = (eventId: string, { from, to }: Period) =>
     `/api/bride-groom/statement/${eventId}/${from}/${to}`;
 
-  serve(app, deps, api.statementLink, async ({ caller, query }) => {
-    const { id } = await eventFor(deps, caller, query.event_id, 'money');
+  serve(app, deps, api.statementLink, async ({ caller, event: { id }, query }) => {
     if (query.to < query.from) throw invalid({ to: 'The last day is before the first one.' });
     return { data: { url: linksFor(deps, caller).to(pathOf(id, query), LINK_SECONDS) } };
   });

@@ -2,9 +2,8 @@ import * as api from '@keepsake/shared/api/team';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../endpoints/serve.ts';
-import { eventFor } from '../events/rights.ts';
 import { accept, invite, opened, presentInvitation } from './invitations.ts';
-import { change, endHelp, presentMember, registerEnding, remove } from './members.ts';
+import { change, endHelp, presentMember, registerEnding } from './members.ts';
 import { listOpen, listPeople, withdrawInvitation } from './repository.ts';
 
 /** People who help with an event: invited by a link, each with rights, each as themselves. */
@@ -12,8 +11,7 @@ export function team(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   registerEnding(deps);
 
-  serve(app, deps, api.team, async ({ caller, params }) => {
-    const { id } = await eventFor(deps, caller, params.id, 'own');
+  serve(app, deps, api.team, async ({ event: { id } }) => {
     const [people, invitations] = await Promise.all([listPeople(db, id), listOpen(db, id)]);
     return {
       data: {
@@ -23,24 +21,23 @@ export function team(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  serve(app, deps, api.inviteToTeam, async ({ caller, params, body, newId }) => ({
-    data: await invite(deps, caller, { id: newId(), eventId: params.id, body }),
+  serve(app, deps, api.inviteToTeam, async ({ event, body, newId }) => ({
+    data: await invite(deps, { id: newId(), eventId: event.id, body }),
     message: 'The link is ready. Send it to one person.',
   }));
 
-  serve(app, deps, api.withdrawInvitation, async ({ caller, params }) => {
-    const { id: eventId } = await eventFor(deps, caller, params.id, 'own');
-    const ended = await withdrawInvitation(db, { id: params.invitation, eventId });
+  serve(app, deps, api.withdrawInvitation, async ({ event, params }) => {
+    const ended = await withdrawInvitation(db, { id: params.invitation, eventId: event.id });
     return { data: { ended }, message: 'The link has ended.' };
   });
 
-  serve(app, deps, api.changeTeamMember, async ({ caller, params, body }) => ({
-    data: await change(deps, caller, { eventId: params.id, userId: params.person }, body),
+  serve(app, deps, api.changeTeamMember, async ({ event, params, body }) => ({
+    data: await change(deps, { eventId: event.id, userId: params.person }, body),
     message: 'Changed. It counts at once.',
   }));
 
-  serve(app, deps, api.removeTeamMember, async ({ caller, params }) => ({
-    data: { removed: await remove(deps, caller, params.id, params.person) },
+  serve(app, deps, api.removeTeamMember, async ({ event, params }) => ({
+    data: { removed: await endHelp(deps, event.id, params.person) },
     message: 'They don’t help any more.',
   }));
 

@@ -5,8 +5,6 @@ import { notify } from '../../db/listener.ts';
 import type { Deps } from '../../deps.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import { ALL_RIGHTS, type Right } from '../../rights/rights.ts';
-import type { Principal } from '../../sessions/principals.ts';
-import { eventFor } from '../events/rights.ts';
 import { tellLive } from '../live/tell.ts';
 import {
   changePerson,
@@ -71,11 +69,9 @@ export function registerEnding({ jobs, db, principals }: Deps): void {
 /** @throws HttpError 404, 422 */
 export async function change(
   deps: Deps,
-  caller: Principal,
   { eventId, userId }: { eventId: string; userId: string },
   { role, rights, until }: BodyOf<typeof changeTeamMember>,
 ): Promise<TeamMember> {
-  await eventFor(deps, caller, eventId, 'own');
   await deps.db.transaction().execute(async (trx) => {
     const at = until === undefined ? undefined : await endOf(trx, eventId, until);
     const given = {
@@ -91,17 +87,6 @@ export async function change(
   const row = (await listPeople(deps.db, eventId)).find((each) => each.user_id === userId);
   if (!row) throw unknown();
   return presentMember(row);
-}
-
-/** Takes back what somebody may, by the owner. @throws HttpError 404 */
-export async function remove(
-  deps: Deps,
-  caller: Principal,
-  eventId: string,
-  userId: string,
-): Promise<boolean> {
-  await eventFor(deps, caller, eventId, 'own');
-  return endHelp(deps, eventId, userId);
 }
 
 /** Ends what somebody may at an event; nothing happens where they do not help. */

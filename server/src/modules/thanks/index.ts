@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../endpoints/serve.ts';
 import { pageOf, readCursor } from '../../http/pages.ts';
-import { eventFor, may } from '../events/rights.ts';
+import { may } from '../../rights/event-for.ts';
 import { presentSending, presentThanksCard } from './presenter.ts';
 import { countThanks, listThanks, markLetters } from './repository.ts';
 import { goOnSending, SEND_JOB, sendToMany } from './send-many.ts';
@@ -18,14 +18,12 @@ import { newestProgress } from './sendings-repository.ts';
 export function thanks(app: FastifyInstance, deps: Deps): void {
   const { db, jobs } = deps;
 
-  serve(app, deps, thanksSummary, async ({ caller, params }) => {
-    const { id } = await eventFor(deps, caller, params.id, 'thank');
+  serve(app, deps, thanksSummary, async ({ event: { id } }) => {
     const [counts, sending] = await Promise.all([countThanks(db, id), newestProgress(db, id)]);
     return { data: { ...counts, sending: sending && presentSending(sending) } };
   });
 
-  serve(app, deps, thanksCards, async ({ caller, params, query }) => {
-    const event = await eventFor(deps, caller, params.id, 'thank');
+  serve(app, deps, thanksCards, async ({ event, query }) => {
     const { limit = 50, state } = query;
     const rows = await listThanks(db, event.id, { state, after: readCursor(query.cursor), limit });
     const page = pageOf(rows, limit, (row) => ({
@@ -39,13 +37,12 @@ export function thanks(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  serve(app, deps, thankMany, async ({ caller, params, body, newId }) => {
-    const sending = await sendToMany(deps, caller, { id: newId(), eventId: params.id, body });
+  serve(app, deps, thankMany, async ({ caller, event, body, newId }) => {
+    const sending = await sendToMany(deps, caller, { id: newId(), eventId: event.id, body });
     return { data: presentSending(sending), message: 'Your thanks are on their way.' };
   });
 
-  serve(app, deps, thankedByLetter, async ({ caller, params, body }) => {
-    const { id } = await eventFor(deps, caller, params.id, 'thank');
+  serve(app, deps, thankedByLetter, async ({ event: { id }, body }) => {
     const at = body.by_letter ? new Date() : null;
     const changed = await markLetters(db, id, { ids: body.card_ids, at });
     return {

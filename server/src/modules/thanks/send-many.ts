@@ -7,7 +7,6 @@ import { invalid, notFound } from '../../http/errors.ts';
 import type { Principal } from '../../sessions/principals.ts';
 import { markOpened } from '../cards/repository.ts';
 import { ownRecording } from '../cards/thanks.ts';
-import { eventFor } from '../events/rights.ts';
 import { tellOwnerLive } from '../live/tell.ts';
 import { tellOfThanks } from '../notifications/of-cards.ts';
 import { namesOfCards } from './repository.ts';
@@ -34,9 +33,8 @@ export async function sendToMany(
   request: { id: string; eventId: string; body: BodyOf<typeof thankMany> },
 ): Promise<ProgressRow> {
   const { id, eventId, body } = request;
-  const event = await eventFor(deps, caller, eventId, 'thank');
   const wanted = new Map(body.to.map((each) => [each.card_id, each.name?.trim()]));
-  const cards = await namesOfCards(deps.db, event.id, [...wanted.keys()]);
+  const cards = await namesOfCards(deps.db, eventId, [...wanted.keys()]);
   if (cards.length < wanted.size)
     throw notFound('One of these cards is no longer here. Look at the list again.');
   const to = cards.map((card) => ({
@@ -48,7 +46,7 @@ export async function sendToMany(
     throw invalid({ words: 'With the names in it this is too long. Please say it shorter.' });
   const media_id = body.media === undefined ? null : await ownRecording(deps, caller, body.media);
   await deps.db.transaction().execute(async (trx) => {
-    if (await insertSending(trx, { id, event_id: event.id, words, media_id, to }))
+    if (await insertSending(trx, { id, event_id: eventId, words, media_id, to }))
       await deps.jobs.add(trx, SEND_JOB, { sendingId: id });
   });
   return findProgress(deps.db, id);

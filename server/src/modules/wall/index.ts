@@ -9,28 +9,30 @@ import { wallStream } from './stream.ts';
 
 /** The live wall of an event: its link and how it shows, for those who run it; what stands on it, for its link. */
 export function wall(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, api.eventWall, async ({ caller, params }) => ({
-    data: await wallOf(deps, caller, params.id),
+  serve(app, deps, api.eventWall, async ({ event }) => ({
+    data: await wallOf(deps, event.id),
   }));
 
-  serve(app, deps, api.openWall, async ({ caller, params }) => ({
-    data: await open(deps, caller, params.id),
+  serve(app, deps, api.openWall, async ({ event }) => ({
+    data: await open(deps, event.id),
     message: 'The wall’s link is ready.',
   }));
 
-  serve(app, deps, api.setWall, async ({ caller, params, body }) => ({
-    data: await set(deps, caller, params.id, body),
+  serve(app, deps, api.setWall, async ({ event, body }) => ({
+    data: await set(deps, event.id, body),
   }));
 
-  serve(app, deps, api.endWall, async ({ caller, params }) => ({
-    data: await end(deps, caller, params.id),
+  serve(app, deps, api.endWall, async ({ event }) => ({
+    data: await end(deps, event.id),
     message: 'The wall’s link has ended.',
   }));
 
-  serve(app, deps, api.wallItems, async ({ caller, query }) => itemsOf(deps, caller, query));
+  serve(app, deps, api.wallItems, async ({ caller, event, query }) =>
+    itemsOf(deps, caller, event.id, query),
+  );
 
-  serve(app, deps, api.judgeWallItem, async ({ caller, params, body }) => ({
-    data: { state: await judgeItem(deps, caller, params.id, body) },
+  serve(app, deps, api.judgeWallItem, async ({ event, params, body }) => ({
+    data: { state: await judgeItem(deps, event.id, { id: params.id, ...body }) },
   }));
 
   serve(app, deps, api.wall, async ({ caller, request, params }) => ({

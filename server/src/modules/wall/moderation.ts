@@ -9,17 +9,16 @@ import { complete } from '../cards/presenter.ts';
 import { tellOwnerLive } from '../live/tell.ts';
 import { presentCard, presentPhoto } from './presenter.ts';
 import { findJudged, judge, listCards, listPhotos } from './repository.ts';
-import { runsWall } from './service.ts';
 
 const place = ({ at, id }: { at: Date; id: string }) => ({ at, id });
 
-/** What may be shown on a wall, and whether it is, a page at a time. @throws HttpError 404 */
+/** What may be shown on a wall, and whether it is, a page at a time. */
 export async function itemsOf(
   deps: Deps,
   caller: Principal,
-  { event_id, kind, state, cursor, limit = 50 }: QueryOf<typeof wallItems>,
+  id: string,
+  { kind, state, cursor, limit = 50 }: QueryOf<typeof wallItems>,
 ): Promise<{ data: JudgedItem[]; next_cursor: string | null }> {
-  const id = await runsWall(deps, caller, event_id);
   const links = linksFor(deps, caller);
   const options = { state, after: readCursor(cursor), limit };
   if (kind === 'photo') {
@@ -35,21 +34,19 @@ export async function itemsOf(
   return { data, next_cursor: page.nextCursor };
 }
 
-/** @throws HttpError 404 for what is at no event of the caller's; 409 `kept` */
+/** @throws HttpError 404 for what is not at this event; 409 `kept` */
 export async function judgeItem(
   deps: Deps,
-  caller: Principal,
-  id: string,
-  { kind, state }: BodyOf<typeof judgeWallItem>,
+  eventId: string,
+  { id, kind, state }: BodyOf<typeof judgeWallItem> & { id: string },
 ): Promise<WallState> {
   const found = await findJudged(deps.db, kind, id);
-  if (!found) throw notFound('It’s no longer there.');
-  await runsWall(deps, caller, found.event_id);
+  if (found?.event_id !== eventId) throw notFound('It’s no longer there.');
   if (found.state === 'kept')
     throw conflict('Whoever sent this keeps it from the wall, so it isn’t shown there.', 'kept');
   await deps.db.transaction().execute(async (trx) => {
     await judge(trx, kind, id, state);
-    await tellOwnerLive(trx, { type: 'wall.changed', event_id: found.event_id });
+    await tellOwnerLive(trx, { type: 'wall.changed', event_id: eventId });
   });
   return state;
 }

@@ -5,16 +5,14 @@ import type { Deps } from '../../../deps.ts';
 import { linksFor } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { pageOf, readCursor } from '../../../http/pages.ts';
-import { eventFor } from '../../events/rights.ts';
 import { presentFile } from '../presenter.ts';
 import { countFiles, listFiles, listIds, listSenders, type FileFilter } from './repository.ts';
 
 /** Photos, films and voice notes of an event, apart from the cards that they came in. */
 export function fileRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, receivedMedia, async ({ caller, query }) => {
-    const { limit = 50, event_id } = query;
-    const { id: eventId } = await eventFor(deps, caller, event_id, 'see');
-    const filter = await filterOf(deps, eventId, query);
+  serve(app, deps, receivedMedia, async ({ caller, event, query }) => {
+    const { limit = 50 } = query;
+    const filter = await filterOf(deps, event.id, query);
     const rows = await listFiles(deps.db, filter, { after: readCursor(query.cursor), limit });
     const page = pageOf(rows, limit, ({ place: at, id }) => ({ at, id }));
     const links = linksFor(deps, caller);
@@ -24,15 +22,13 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  serve(app, deps, mediaIds, async ({ caller, query }) => {
-    const { id } = await eventFor(deps, caller, query.event_id, 'see');
-    return { data: await listIds(deps.db, await filterOf(deps, id, query)) };
-  });
+  serve(app, deps, mediaIds, async ({ event, query }) => ({
+    data: await listIds(deps.db, await filterOf(deps, event.id, query)),
+  }));
 
-  serve(app, deps, mediaCounts, async ({ caller, query }) => {
-    const { id } = await eventFor(deps, caller, query.event_id, 'see');
-    return { data: await countFiles(deps.db, id) };
-  });
+  serve(app, deps, mediaCounts, async ({ event }) => ({
+    data: await countFiles(deps.db, event.id),
+  }));
 }
 
 async function filterOf(

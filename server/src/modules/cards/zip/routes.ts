@@ -15,7 +15,7 @@ import { takeOver } from '../../../http/take-over.ts';
 import { wentAway } from '../../../http/went-away.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
-import { eventFor, may, type TheirEvent } from '../../events/rights.ts';
+import { eventFor, may, type TheirEvent } from '../../../rights/event-for.ts';
 import { follow, type Progress } from './progress.ts';
 import { findSelection } from '../files/repository.ts';
 import { select } from './selection.ts';
@@ -45,13 +45,11 @@ const LINK_SECONDS = 48 * 3600;
 export function zipRoutes(app: FastifyInstance, deps: Deps): void {
   const track = endOnClose(app);
 
-  serve(app, deps, zipLink, async ({ caller, query }) => {
-    const event = await eventFor(deps, caller, query.event_id, 'see');
-    return { data: await linkTo(deps, caller, { event, until: new Date(), selection: null }) };
-  });
+  serve(app, deps, zipLink, async ({ caller, event }) => ({
+    data: await linkTo(deps, caller, { event, until: new Date(), selection: null }),
+  }));
 
-  serve(app, deps, selectMedia, async ({ caller, body, newId }) => {
-    const event = await eventFor(deps, caller, body.event_id, 'see');
+  serve(app, deps, selectMedia, async ({ caller, event, body, newId }) => {
     const selection = newId();
     await select(deps, { id: selection, eventId: event.id, media: body.media });
     return { data: await linkTo(deps, caller, { event, until: new Date(), selection }) };

@@ -1,21 +1,16 @@
 import { nameOf } from '@keepsake/shared/people';
-import { sql, type Queries } from '../../db/database.ts';
-import type { Deps } from '../../deps.ts';
-import { forbidden, notFound } from '../../http/errors.ts';
-import { olderThan, type Position } from '../../http/pages.ts';
-import {
-  ALL_RIGHTS,
-  eventsOf,
-  type Needed,
-  type Right,
-  type TeamRole,
-} from '../../rights/rights.ts';
-import type { Principal } from '../../sessions/principals.ts';
-import { hostsOf } from '../../writing/hosts.ts';
-import type { EventRow } from './repository.ts';
+import type { RawBuilder, Selectable } from 'kysely';
+import { sql, type Queries } from '../db/database.ts';
+import type { EventsTable } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { forbidden, notFound } from '../http/errors.ts';
+import { olderThan, type Position } from '../http/pages.ts';
+import { ALL_RIGHTS, eventsOf, type Needed, type Right, type TeamRole } from './rights.ts';
+import type { Principal } from '../sessions/principals.ts';
+import { hostsOf } from '../writing/hosts.ts';
 
 /** An event of the couple's side, with who the caller is there. */
-export interface TheirEvent extends EventRow {
+export interface TheirEvent extends Selectable<EventsTable> {
   role: 'owner' | TeamRole;
   rights: Right[];
   /** When what they may ends by itself. */
@@ -23,8 +18,8 @@ export interface TheirEvent extends EventRow {
 }
 
 /**
- * The event of a call of the couple's side: the one gate for reading and writing what is an event's. For rows and lists
- * of several events there are `eventsOf` and `mayOn` of `rights/rights.ts`.
+ * The one gate to what is an event's. An endpoint has its event found by `serve`, as its schema says; this is for what is no
+ * endpoint of a schema: signed addresses. For rows and lists of several events there are `eventsOf` and `mayOn`.
  * @throws HttpError 404 for an event that the caller has nothing to do with, 403 `no_right` where they may not do this
  */
 export async function eventFor(
@@ -33,8 +28,17 @@ export async function eventFor(
   id: string,
   needed: Needed,
 ): Promise<TheirEvent> {
+  return eventOf(db, userId, { id: sql.val(id), needed, unknown: 'We couldn’t find this event.' });
+}
+
+/** The same for an event that a row leads to. @param unknown what is said where there is none for the caller */
+export async function eventOf(
+  db: Queries,
+  userId: string,
+  { id, needed, unknown }: { id: RawBuilder<string>; needed: Needed; unknown: string },
+): Promise<TheirEvent> {
   const event = await theirEvents(db, userId).where('events.id', '=', id).executeTakeFirst();
-  if (!event) throw notFound('We couldn’t find this event.');
+  if (!event) throw notFound(unknown);
   const there = theirs(event);
   if (!may(there, needed))
     throw forbidden(

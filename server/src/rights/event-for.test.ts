@@ -1,9 +1,9 @@
-import { eventually } from '../../testing/eventually.ts';
-import { addHelper, makeEvent } from '../../testing/events.ts';
-import { signedIn } from '../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eventsOf } from '../../rights/rights.ts';
-import { eventFor } from './rights.ts';
+import { eventually } from '../testing/eventually.ts';
+import { addHelper, makeEvent } from '../testing/events.ts';
+import { signedIn } from '../testing/people.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { eventsOf } from './rights.ts';
+import { eventFor } from './event-for.ts';
 
 let app: TestApp;
 beforeAll(async () => {

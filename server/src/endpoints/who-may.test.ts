@@ -1,0 +1,409 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EndpointSchema, NeededRight } from '@keepsake/shared/api/endpoint';
+import { addBank, banks } from '../testing/banks.ts';
+import { cards, placeOrder, tokenise } from '../testing/checkout.ts';
+import { addHelper, makeEvent } from '../testing/events.ts';
+import { sendCard } from '../testing/orders.ts';
+import { packages } from '../testing/membership-orders.ts';
+import { startSession } from '../sessions/sessions.ts';
+import { call, fixture, signedIn, type Person } from '../testing/people.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { upload } from '../testing/tus.ts';
+
+/**
+ * Every endpoint of the contract, called by every kind of person, with what its schema says of who may: a new one is
+ * tried without a line here. Rows that are somebody's own, which no right at an event leads to, are named in `ownRows`.
+ */
+
+/** What a reading needs beside the event, to be answered. */
+const queries: Record<string, string> = {
+  'GET bride-groom/statement/link': 'from=2030-01-01&to=2030-01-31',
+  'GET bride-groom/wall-item': 'kind=card',
+  'GET v2/events/:id/thanks': 'state=waiting',
+  'GET v2/ops/metrics': 'span=day',
+  'GET attendee/wedding/search': 'q=Amara',
+};
+
+/** What a write of somebody's own row needs, to come as far as to the row. */
+const bodies: Record<string, object> = {
+  'PATCH payment-method/:id': { is_default: true },
+  'PATCH payout-method/:id': { is_default: true },
+  'POST attendee/wedding/:id/album/photos': { photos: [randomUUID()] },
+  'POST attendee/wedding/:id/ask': { name: 'Pia' },
+};
+
+/** After these nothing is as before: tried when all else was, and of those who may by the first alone. */
+const lastOfAll = [
+  'DELETE attendee/album-photo/:id',
+  'DELETE bride-groom/album-photo/:id',
+  'DELETE payment-method/:id',
+  'DELETE payout-method/:id',
+  'DELETE v2/events/:id/tables/:table',
+  'DELETE v2/events/:id/people/:person',
+  'DELETE v2/sessions/:id',
+  'DELETE v2/events/:id/help',
+  'POST v2/events/:id/restore',
+  'DELETE v2/events/:id',
+];
+
+/** By the beginning of a path: whose row its `:id` is, where no right at an event leads to it. */
+const ownRows: Record<string, { row: RowName; of: 'sender' | 'owner' | 'nobody' }> = {
+  'attendee/wedding/:id': { row: 'event', of: 'sender' },
+  'attendee/card-sent/:id': { row: 'card', of: 'sender' },
+  'attendee/album-photo/:id': { row: 'otherPhoto', of: 'sender' },
+  'checkout/orders/:id': { row: 'order', of: 'sender' },
+  'payment-method/:id': { row: 'savedCard', of: 'sender' },
+  'media/:id': { row: 'photo', of: 'sender' },
+  'payout-method/:id': { row: 'bank', of: 'owner' },
+  'membership/orders/:id': { row: 'membershipOrder', of: 'owner' },
+  'v2/events/:id/restore': { row: 'deletedEvent', of: 'owner' },
+  // A guest proves itself by a token of its own, which nobody here has.
+  'v2/guest-user/:id': { row: 'guest', of: 'nobody' },
+  'v2/sessions/:id': { row: 'session', of: 'owner' },
+};
+
+/** What their `:id` names is nobody's row: whoever may call is answered for themselves. */
+const ofNoRow = new Set([
+  'POST attendee/wedding/:id/ask',
+  'DELETE v2/events/:id/help',
+  'GET bride-groom/download/:id',
+  'DELETE bride-groom/download/:id',
+]);
+
+type RowName = (typeof rowNames)[number];
+const rowNames = [
+  'event',
+  'card',
+  'photo',
+  'otherPhoto',
+  'order',
+  'savedCard',
+  'bank',
+  'membershipOrder',
+  'deletedEvent',
+  'session',
+  'guest',
+  'ask',
+  'withdrawal',
+  'table',
+  'person',
+] as const;
+type Rows = Record<RowName, string>;
+
+type Named = readonly [key: string, schema: EndpointSchema];
+
+const folder = join(import.meta.dirname, '../../../shared/src/api');
+
+async function everyEndpoint(): Promise<Named[]> {
+  const names = (await readdir(folder)).filter((name) => /^[\w-]+\.ts$/.test(name));
+  const modules = await Promise.all(
+    names.map(async (name): Promise<object> => import(join(folder, name))),
+  );
+  const schemas = modules
+    .flatMap((module) => Object.values(module) as Partial<EndpointSchema>[])
+    .filter((each): each is EndpointSchema => each?.path !== undefined && 'access' in each);
+  const byKey = new Map(schemas.map((each) => [`${each.method} ${each.path}`, each]));
+  return [...byKey].sort(([a], [b]) => lastOfAll.indexOf(a) - lastOfAll.indexOf(b));
+}
+
+interface Caller {
+  who: string;
+  token: string | null;
+  is: 'nobody' | 'guest' | 'attendee' | 'couple' | 'unverified couple';
+  isOperator?: boolean;
+  /** Their rights at the event. */
+  may: readonly NeededRight[];
+  /** Whose rows of `ownRows` are theirs. */
+  owns: 'sender' | 'owner' | null;
+}
+
+/** The own row that an endpoint is about. */
+function ownRowOf([key, { path }]: Named) {
+  if (ofNoRow.has(key)) return null;
+  return Object.entries(ownRows).find(([begin]) => path.startsWith(begin))?.[1] ?? null;
+}
+
+/** With which status a caller is refused, from what the schema says; null for who is not. */
+function refusal(endpoint: Named, { token, is, isOperator, may, owns }: Caller) {
+  const { access, event } = endpoint[1];
+  const own = ownRowOf(endpoint);
+  const strange = own && own.of !== owns ? 404 : null;
+  if (access === 'public') return null;
+  if (token === null || is === 'nobody') return 401;
+  if (access === 'session') return strange;
+  if (access === 'member') return is === 'guest' ? 403 : strange;
+  if (access === 'operator') return is === 'guest' ? 403 : isOperator ? null : 404;
+  if (access === 'attendee-no-guest' && is === 'guest') return 403;
+  const side = is === 'guest' || is === 'attendee' ? 'attendee' : 'bride_groom';
+  if ((access === 'attendee-no-guest' ? 'attendee' : access) !== side || is === 'unverified couple')
+    return 403;
+  if (!event || may.includes(event.right)) return strange;
+  return may.length > 0 ? 403 : 404;
+}
+
+/** The row that `:id` stands for. */
+function idOf(endpoint: Named, rows: Rows): string {
+  const [, { event }] = endpoint;
+  if (event?.of === 'card' || event?.of === 'wall item') return rows.card;
+  if (event?.of === 'album photo') return rows.photo;
+  if (event?.of === 'ask') return rows.ask;
+  if (event?.of === 'withdrawal') return rows.withdrawal;
+  return rows[ownRowOf(endpoint)?.row ?? 'event'];
+}
+
+/** The path of a call, as short as its schema lets it be. */
+function pathOf(endpoint: Named, rows: Rows): string {
+  const [key, { path, event }] = endpoint;
+  const asked = [queries[key]];
+  if (event?.of === 'query.event_id') asked.push(`event_id=${rows.event}`);
+  const filled = path
+    .replace(':id', idOf(endpoint, rows))
+    .replace(':table', rows.table)
+    .replace(':person', rows.person)
+    .replace(':package', 'remote-attendee')
+    .replace(/:\w+/, randomUUID());
+  return `${filled}?${asked.filter(Boolean).join('&')}`;
+}
+
+/** The gift as an answer has it; in an id or a signature the same digits mean nothing. */
+const AMOUNT = /:5000\b|\$50\.00/;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { OPERATORS: 'operator@example.test' } });
+});
+afterAll(async () => app.close());
+
+/** A photo of a guest, in the album of an event. */
+async function addPhoto(
+  guest: Person,
+  eventId: string,
+  name: 'photo.jpg' | 'photo.heic',
+): Promise<string> {
+  const filetype = name === 'photo.jpg' ? 'image/jpeg' : 'image/heic';
+  const { id } = await upload(app, guest, {
+    content: await fixture(name),
+    filename: name,
+    filetype,
+  });
+  await guest.call('POST', `attendee/wedding/${eventId}/album/photos`, { photos: [id] });
+  return id;
+}
+
+/** An event with all that belongs to it, and everybody who may or may not have to do with it. */
+async function makeWorld(): Promise<{ rows: Rows; callers: Caller[] }> {
+  const { db } = app.deps;
+  const [owner, sender, asking] = [
+    await signedIn(app, 'couple'),
+    await signedIn(app, 'attendee'),
+    await signedIn(app, 'attendee'),
+  ];
+  const event = await makeEvent(app, owner, { attendees: [sender] });
+  const deleted = await makeEvent(app, owner);
+  await owner.call('DELETE', `v2/events/${deleted.id}`);
+  await db
+    .updateTable('events')
+    .set({ album: 'open', takes_asks: true })
+    .where('id', '=', event.id)
+    .execute();
+  const photo = await addPhoto(sender, event.id, 'photo.jpg');
+  const otherPhoto = await addPhoto(sender, event.id, 'photo.heic');
+  const card = await sendCard(app, sender, event, { gift: 5000, photos: [photo] });
+  const order = await placeOrder(app.url, sender, { eventId: event.id });
+  await sender.call(
+    'POST',
+    'checkout/card',
+    { order_id: order, payment_method: await tokenise(app.url, cards.visa) },
+    { 'idempotency-key': randomUUID() },
+  );
+  const bank = await addBank(app.url, owner, banks.pays);
+  const { body: saved } = await sender.call('POST', 'payment-method', {
+    payment_method: await tokenise(app.url, cards.visa),
+  });
+  const bought = await owner.call(
+    'POST',
+    'membership/checkout',
+    {
+      event_id: event.id,
+      package_id: packages.classic,
+      payment_method: await tokenise(app.url, cards.visa),
+    },
+    { 'idempotency-key': randomUUID() },
+  );
+  if (!bought.body.data) throw new Error(JSON.stringify(bought.body));
+  const { body: tables } = await owner.call('POST', `v2/events/${event.id}/tables`, {
+    names: ['Linde'],
+  });
+  const [ask, withdrawal] = [randomUUID(), randomUUID()];
+  const at = new Date();
+  const elsewhere = await db
+    .transaction()
+    .execute(async (trx) => startSession(trx, owner.id, 'A phone'));
+  await db
+    .insertInto('event_asks')
+    .values({
+      id: ask,
+      event_id: event.id,
+      user_id: asking.id,
+      name: 'Pia',
+      line: null,
+      status: 'open',
+      asked_at: at,
+    })
+    .execute();
+  await db
+    .insertInto('withdrawals')
+    .values({
+      id: withdrawal,
+      event_id: event.id,
+      payout_method_id: bank,
+      amount: 100,
+      currency: 'usd',
+      status: 'paid',
+      transfer_id: 'tr_1',
+      payout_id: 'po_1',
+      failure_code: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  const guest = await signedIn(app, 'guest');
+  const spare = await signedIn(app, 'couple');
+  await addHelper(app, event, spare, { rights: ['see'] });
+
+  const helper = async (given: Parameters<typeof addHelper>[3]) => {
+    const person = await signedIn(app, 'couple');
+    await addHelper(app, event, person, given);
+    return person;
+  };
+  const removed = await helper({ rights: ['see', 'thank', 'moderate', 'money'] });
+  await owner.call('DELETE', `v2/events/${event.id}/people/${removed.id}`);
+  const ended = await signedIn(app, 'couple');
+  await db.deleteFrom('sessions').where('id', '=', ended.sessionId).execute();
+  app.deps.principals.forgetUser(ended.id);
+  const operator = await signedIn(app, 'couple');
+  await db
+    .updateTable('users')
+    .set({ email: 'operator@example.test' })
+    .where('id', '=', operator.id)
+    .execute();
+
+  const couple = (who: string, { token }: Person, may: NeededRight[] = []): Caller => ({
+    who,
+    token,
+    is: 'couple',
+    may,
+    owns: null,
+  });
+  const all = ['see', 'thank', 'moderate', 'money'] as const;
+  const callers: Caller[] = [
+    { ...couple('owner', owner, ['any', ...all, 'manage', 'own']), owns: 'owner' },
+    couple('partner', await helper({ role: 'partner', rights: ['see', 'thank', 'moderate'] }), [
+      'any',
+      'see',
+      'thank',
+      'moderate',
+      'manage',
+    ]),
+    couple('helper who sees', await helper({ rights: ['see'] }), ['any', 'see']),
+    couple('who thanks', await helper({ rights: ['see', 'thank'] }), ['any', 'see', 'thank']),
+    couple('who moderates', await helper({ rights: ['see', 'moderate'] }), [
+      'any',
+      'see',
+      'moderate',
+    ]),
+    couple('who knows of money', await helper({ rights: ['money'] }), ['any', 'money']),
+    couple('helper whose time is over', await helper({ rights: [...all], endsAt: new Date(0) })),
+    couple('removed helper', removed),
+    couple('other couple', await signedIn(app, 'couple')),
+    { ...couple('operator', operator), isOperator: true },
+    {
+      ...couple('unverified couple', await signedIn(app, 'unverified couple')),
+      is: 'unverified couple',
+    },
+    { who: 'sender', token: sender.token, is: 'attendee', may: [], owns: 'sender' },
+    { ...couple('other attendee', await signedIn(app, 'attendee')), is: 'attendee' },
+    { ...couple('other guest', await signedIn(app, 'guest')), is: 'guest' },
+    { ...couple('ended session', ended), is: 'nobody' },
+    { who: 'stranger', token: null, is: 'nobody', may: [], owns: null },
+  ];
+  const rows: Rows = {
+    event: event.id,
+    deletedEvent: deleted.id,
+    card,
+    photo,
+    otherPhoto,
+    order,
+    bank,
+    ask,
+    withdrawal,
+    session: elsewhere.sessionId,
+    guest: guest.id,
+    savedCard: String(saved.data.id),
+    membershipOrder: String(bought.body.data.membership_order_id),
+    table: String(tables.data[0].id),
+    person: spare.id,
+  };
+  return { rows, callers };
+}
+
+const saysNo = new Set([
+  'unauthenticated',
+  'forbidden',
+  'wrong_role',
+  'email_unverified',
+  'no_right',
+  'not_found',
+]);
+
+it('lets each person do what the schemas say, and nothing else', async () => {
+  const { rows, callers } = await makeWorld();
+  const wrong: string[] = [];
+  for (const endpoint of await everyEndpoint()) {
+    const [key, schema] = endpoint;
+    const path = pathOf(endpoint, rows);
+    const eventId = schema.event?.of === 'body.event_id' ? { event_id: rows.event } : {};
+    const body = schema.method === 'GET' ? undefined : { ...bodies[key], ...eventId };
+    const isLink = /:(secret|token|code)/.test(schema.path);
+    const attempt = async (caller: Caller) => {
+      const expected = refusal(endpoint, caller);
+      const answer = await call(app, caller.token, schema.method, path, body, {
+        'idempotency-key': randomUUID(),
+      });
+      const { status } = answer;
+      const code = String(answer.body.code ?? '');
+      const isRefused = [401, 403, 404].includes(status) && saysNo.has(code);
+      const isRead = schema.method === 'GET' && schema.access !== 'public';
+      const isRight =
+        expected === null
+          ? !isRefused && (isRead ? [200, 403].includes(status) : status < 500)
+          : status === expected && isRefused;
+      if (!isRight)
+        wrong.push(`${caller.who}: ${key} ${status} ${code}, not ${expected ?? 'allowed'}`);
+      if (expected === null && !caller.may.includes('money') && caller.owns === null)
+        if (AMOUNT.test(JSON.stringify(answer.body)))
+          wrong.push(`${caller.who}: ${key} says the amount`);
+    };
+    const [refused, allowed] = [true, false].map((is) =>
+      callers.filter((caller) => (refusal(endpoint, caller) !== null) === is),
+    );
+    await Promise.all((refused ?? []).map(attempt));
+    // A link's secret is nobody's here, and what anybody may call tells nothing of who may.
+    if (isLink || schema.access === 'public') continue;
+    await Promise.all(
+      (allowed ?? []).slice(0, lastOfAll.includes(key) ? 1 : undefined).map(attempt),
+    );
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('knows whose row every path with an id names', async () => {
+  const unknown = (await everyEndpoint()).filter((endpoint) => {
+    const [key, { path, access, event }] = endpoint;
+    const isNamed = event || ofNoRow.has(key) || ownRowOf(endpoint);
+    return path.includes('/:id') && access !== 'public' && !isNamed;
+  });
+  expect(unknown.map(([key]) => key)).toEqual([]);
+});

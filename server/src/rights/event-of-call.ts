@@ -1,0 +1,68 @@
+import type { EventAccess, EventRowKind } from '@keepsake/shared/api/endpoint';
+import type { RawBuilder } from 'kysely';
+import { sql, type Queries } from '../db/database.ts';
+import { UUID } from '../http/ids.ts';
+import { eventFor, eventOf, type TheirEvent } from './event-for.ts';
+
+/** By the kind of a row: the id of its event, and what is said where the caller has nothing to do with it. */
+const rows: Record<EventRowKind, { event: (id: string) => RawBuilder<string>; unknown: string }> = {
+  card: {
+    event: (id) => sql`(select event_id from cards where id = ${id})`,
+    unknown: 'We couldn’t find this card.',
+  },
+  'album photo': {
+    event: (id) => sql`(select event_id from album_photos where media_id = ${id})`,
+    unknown: 'This photo is no longer in the album.',
+  },
+  'wall item': {
+    event: (id) => sql`coalesce((select event_id from cards where id = ${id}),
+      (select event_id from album_photos where media_id = ${id}))`,
+    unknown: 'It’s no longer there.',
+  },
+  ask: {
+    event: (id) => sql`(select event_id from event_asks where id = ${id})`,
+    unknown: 'This question is no longer here.',
+  },
+  withdrawal: {
+    event: (id) => sql`(select event_id from withdrawals where id = ${id})`,
+    unknown: 'We couldn’t find this cash-out.',
+  },
+};
+
+/** A request that was not checked against its schema yet. */
+interface UncheckedCall {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/**
+ * Finds the event that a call is about, and checks that the caller may do this there.
+ * @returns null where the call names none; undefined where what it names is no id, which its schema refuses
+ * @throws HttpError 404 for an event or a row that the caller has nothing to do with, 403 `no_right`
+ */
+export async function eventOfCall(
+  db: Queries,
+  { userId }: { userId: string },
+  { of, right }: EventAccess,
+  call: UncheckedCall,
+): Promise<TheirEvent | null | undefined> {
+  const named = idIn(of, call);
+  if (named === undefined || named === null) return null;
+  if (typeof named !== 'string' || !UUID.test(named)) return undefined;
+  if (!isRow(of)) return eventFor({ db }, { userId }, named, right);
+  const { event, unknown } = rows[of];
+  return eventOf(db, userId, { id: event(named), needed: right, unknown });
+}
+
+const isRow = (of: EventAccess['of']): of is EventRowKind => of in rows;
+
+function idIn(of: EventAccess['of'], { params, query, body }: UncheckedCall): unknown {
+  if (of === 'query.event_id') return field(query, 'event_id');
+  if (of === 'body.event_id') return field(body, 'event_id');
+  return field(params, 'id');
+}
+
+function field(of: unknown, name: string): unknown {
+  return typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
+}
