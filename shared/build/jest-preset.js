@@ -27,8 +27,8 @@ function base() {
     transformIgnorePatterns: ['/node_modules/(?!(?:jotai|ky|qr|tus-js-client)/).+\\.c?js$'],
     moduleNameMapper: {
       '\\.(svg|png|jpe?g|webp|woff2)$': here('./jest/asset.js'),
-      // Jest does not read a package's `browser` field.
-      '^tus-js-client$': require.resolve('tus-js-client/lib.esm/browser/index.js'),
+      // As the builds have it.
+      '^tus-js-client$': require.resolve('tus-js-client/lib/browser/index.js'),
     },
   };
 }

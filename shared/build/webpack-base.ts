@@ -53,7 +53,11 @@ export function baseBuild(folder: string, { mode, hot = false }: BuildOptions): 
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      ...(hot ? { alias: refreshAlias } : {}),
+      alias: {
+        ...(hot ? refreshAlias : {}),
+        // As it was written: what the package offers first was compiled for browsers below the floor, a third larger.
+        'tus-js-client$': 'tus-js-client/lib/browser/index.js',
+      },
       conditionNames: ['webpack', 'import', 'module', 'browser', '...'],
     },
     module: {

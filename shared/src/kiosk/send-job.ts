@@ -1,9 +1,4 @@
-import {
-  freeOrderKey,
-  MISMATCH,
-  MOST_VERSIONS,
-  orderKey,
-} from '@keepsake/shared/sending/order-keys';
+import { freeOrderKey, isOtherVersion, placeOrder } from '@keepsake/shared/sending/place-order';
 import { beginFile, sendFile } from '@keepsake/shared/sending/send-file';
 import { dropFile, fileOfJob, keepJob, type Job, type JobFile } from './jobs.ts';
 
@@ -13,7 +8,14 @@ interface Session {
 }
 
 /** The server will never take it: its own words. */
-class Refused extends Error {}
+class Refused extends Error {
+  readonly code: string | undefined;
+
+  constructor(message: string, code: string | undefined) {
+    super(message);
+    this.code = code;
+  }
+}
 
 interface Told {
   data: Record<string, unknown>;
@@ -115,23 +117,16 @@ async function store(
   session: Session,
 ): Promise<Record<string, unknown>> {
   const body = { ...asked.head, ...mediaOf(job.files), ...asked.tail };
-  const text = JSON.stringify(body);
-  if (text !== asked.sentBody) {
-    asked.sentBody = text;
-    asked.revision += 1;
-    await keepJob(job);
-  }
-  for (let more = 0; ; more += 1) {
-    const key = orderKey(job.id, asked.revision);
-    try {
-      return await post(session, 'checkout/store-details', body, key);
-    } catch (error) {
-      const other = error instanceof Refused && error.cause === MISMATCH;
-      if (!other || more === MOST_VERSIONS) throw error;
-      asked.revision += 1;
+  return placeOrder({
+    cardId: job.id,
+    body,
+    sent: asked,
+    keep: async (version) => {
+      Object.assign(asked, version);
       await keepJob(job);
-    }
-  }
+    },
+    store: async (key) => post(session, 'checkout/store-details', body, key),
+  });
 }
 
 /** In the order in which the composer names them, so that the same card is the same body. */
@@ -172,8 +167,8 @@ async function post(
   const answer = await call(session, path, { method: 'POST', headers, body });
   const { data, code, message } = await told(answer);
   if (answer.ok) return data;
-  const isFinal = [400, 404, 422].includes(answer.status) || code === MISMATCH;
-  if (isFinal) throw new Refused(message ?? 'The card couldn’t be sent.', { cause: code });
+  const refused = new Refused(message ?? 'The card couldn’t be sent.', code);
+  if ([400, 404, 422].includes(answer.status) || isOtherVersion(refused)) throw refused;
   throw new Error(`${path} answered ${answer.status}`);
 }
 

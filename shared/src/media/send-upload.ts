@@ -1,5 +1,5 @@
 import { isApiError } from '../api/errors.ts';
-import { failureOf, transfer } from './transfer.ts';
+import { failureOf, transfer } from '../sending/transfer.ts';
 import type { UploadList } from './upload-list.ts';
 import type { Turns } from './turns.ts';
 import type { UploadServices } from './upload-services.ts';

@@ -5,7 +5,7 @@ import { newKey } from './new-key.ts';
 import { sendStill } from './send-still.ts';
 import { sendUpload } from './send-upload.ts';
 import { uploadTabs } from './tabs.ts';
-import { withdraw } from './transfer.ts';
+import { withdraw } from '../sending/transfer.ts';
 import { createTurns } from './turns.ts';
 import type { Upload, UploadRecord } from './upload.ts';
 import { uploadList } from './upload-list.ts';

@@ -1,17 +1,19 @@
 /** @jest-environment node */
 import { randomBytes } from 'node:crypto';
-import { sendFile } from './send-file.ts';
+import { beginFile, sendFile } from './send-file.ts';
 
 /** What the server has of one upload, and what it was asked. */
 function serverDouble({ refuse }: { refuse?: { status: number; message: string } } = {}) {
   const asked: string[] = [];
   let stored = Buffer.alloc(0);
+  let length = '0';
   let cutAfter = Infinity;
   const fetchDouble = async (address: string, init: RequestInit = {}): Promise<Response> => {
     asked.push(`${init.method} ${new URL(address, 'https://keepsake.test').pathname}`);
     const headers = new Headers(init.headers);
     if (headers.get('authorization') !== 'Bearer good') return new Response(null, { status: 401 });
     if (refuse) return Response.json({ message: refuse.message }, { status: refuse.status });
+    if (init.method === 'POST') length = headers.get('upload-length') ?? '';
     if (init.method === 'POST')
       return new Response(null, { status: 201, headers: { location: '/api/uploads/id-1' } });
     if (init.method === 'PATCH') {
@@ -22,7 +24,7 @@ function serverDouble({ refuse }: { refuse?: { status: number; message: string }
     }
     return new Response(null, {
       status: init.method === 'PATCH' ? 204 : 200,
-      headers: { 'upload-offset': String(stored.length) },
+      headers: { 'upload-offset': String(stored.length), 'upload-length': length },
     });
   };
   Object.assign(globalThis, { fetch: fetchDouble });
@@ -50,7 +52,7 @@ test('a file that breaks off goes on where it stopped, and is the same', async (
     address = at;
   };
   server.cutAfter(1);
-  await expect(sendFile({ file, address, onAddress, ...call })).rejects.toThrow('Failed to fetch');
+  await expect(sendFile({ file, address, onAddress, ...call })).rejects.toThrow(/Failed to fetch/);
   expect(server.stored().length).toBe(2 * 1024 ** 2);
   server.cutAfter(Infinity);
   expect(await sendFile({ file, address, onAddress, ...call })).toBeNull();
@@ -74,4 +76,20 @@ test('a file that is refused is told; a session that is over is left to a page',
   serverDouble();
   const spent = { ...call, token: 'spent' };
   await expect(sendFile({ file, address: null, onAddress, ...spent })).rejects.toThrow('401');
+});
+
+test('a file that the server only hears of sends no byte, and can be sent then', async () => {
+  const server = serverDouble();
+  const file = Object.assign(new Blob(['a film']), { name: 'x.mp4' }) as File;
+  const begun = await beginFile({ file, ...call });
+  expect(begun).toEqual({ address: 'https://keepsake.test/api/uploads/id-1', mediaId: 'id-1' });
+  expect(server.asked).toEqual(['POST /api/uploads']);
+  const onAddress = async () => {};
+  expect(await sendFile({ file, address: '/api/uploads/id-1', onAddress, ...call })).toBeNull();
+  expect(server.stored().toString()).toBe('a film');
+  serverDouble({ refuse: { status: 415, message: 'This file isn’t a video.' } });
+  expect(await beginFile({ file, ...call })).toEqual({
+    sentence: 'This file isn’t a video.',
+    retryable: false,
+  });
 });

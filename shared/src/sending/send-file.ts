@@ -1,5 +1,8 @@
-/** Bytes that are sent at once: what a line brings that breaks off often. */
-const PIECE = 2 * 1024 ** 2;
+import { fetchStack } from './fetch-stack.ts';
+import { failureOf, transfer } from './transfer.ts';
+
+/** Bytes of one request: as much as is sent once more when a worker is stopped in the middle. */
+const CHUNK_SIZE = 2 * 1024 ** 2;
 
 interface Sending {
   file: File;
@@ -17,37 +20,38 @@ export interface Refused {
 }
 
 /**
- * Brings a file to the server by tus 1.0.0, from where the last try ended; pages do it with a client that needs what a
- * worker lacks.
+ * Brings a file to the server, from where the last try ended, also from a worker.
  * @throws when the connection breaks or the server does not know the upload any more: a page takes over then
  */
 export async function sendFile({
   file,
+  token,
+  signal,
   address,
   onAddress,
-  ...call
 }: Sending): Promise<Refused | null> {
-  let place = address;
-  if (!place) {
-    const begun = await beginFile({ file, ...call });
-    if ('sentence' in begun) return begun;
-    place = begun.address;
-    await onAddress(place, begun.mediaId);
-  }
-  let offset = await offsetAt(call, place);
-  while (offset < file.size) {
-    const answer = await ask(call, place, {
-      method: 'PATCH',
-      headers: {
-        'upload-offset': String(offset),
-        'content-type': 'application/offset+octet-stream',
+  let kept = Promise.resolve();
+  try {
+    await transfer({
+      file,
+      address,
+      signal,
+      endpoint: new URL('/api/uploads', location.origin).href,
+      getToken: async () => token,
+      onAddress: (at) => {
+        if (at !== address) kept = onAddress(at, at.split('/').at(-1) ?? null);
       },
-      body: file.slice(offset, offset + PIECE),
+      httpStack: fetchStack,
+      chunkSize: CHUNK_SIZE,
     });
-    if (!answer.ok) return refusalOf(answer);
-    offset = Number(answer.headers.get('upload-offset'));
+    return null;
+  } catch (error) {
+    const { kind, sentence } = failureOf(error);
+    if (kind === 'refused' || kind === 'full') return { sentence, retryable: kind === 'full' };
+    throw error;
+  } finally {
+    await kept;
   }
-  return null;
 }
 
 /**
@@ -55,52 +59,29 @@ export async function sendFile({
  * @throws when the connection breaks
  */
 export async function beginFile({
-  file,
+  signal,
   ...call
 }: Pick<Sending, 'file' | 'token' | 'signal'>): Promise<
   Refused | { address: string; mediaId: string }
 > {
-  const answer = await ask(call, '/api/uploads', {
-    method: 'POST',
-    headers: { 'upload-length': String(file.size), 'upload-metadata': metadataOf(file) },
-  });
-  if (!answer.ok) return refusalOf(answer);
-  const address = new URL(answer.headers.get('location') ?? '', location.origin).href;
-  return { address, mediaId: address.split('/').at(-1) ?? '' };
-}
-
-async function ask(
-  { token, signal }: Pick<Sending, 'token' | 'signal'>,
-  address: string,
-  { headers, ...init }: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
-): Promise<Response> {
-  return fetch(address, {
-    ...init,
-    signal,
-    headers: { ...headers, 'tus-resumable': '1.0.0', authorization: `Bearer ${token}` },
-  });
-}
-
-async function offsetAt(call: Pick<Sending, 'token' | 'signal'>, address: string): Promise<number> {
-  const answer = await ask(call, address, { method: 'HEAD' });
-  if (!answer.ok) throw new Error(`The upload answered ${answer.status}`);
-  return Number(answer.headers.get('upload-offset'));
-}
-
-/** What another try, or a page, may mend. */
-const PASSING = [401, 404, 408, 409, 410, 423, 425];
-
-/** @throws for what may be better later */
-async function refusalOf(answer: Response): Promise<Refused> {
-  const { status } = answer;
-  const said = (await answer.json().catch(() => null)) as { message?: string } | null;
-  const retryable = status === 429 || status === 507;
-  const isFinal = status >= 400 && status < 500 && !PASSING.includes(status);
-  if (!said?.message || (!isFinal && !retryable)) throw new Error(`The upload answered ${status}`);
-  return { sentence: said.message, retryable };
-}
-
-function metadataOf({ name, type }: File): string {
-  const encoded = (text: string) => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
-  return `filename ${encoded(name)},filetype ${encoded(type)}`;
+  const begun = new AbortController();
+  if (signal.aborted) begun.abort();
+  signal.addEventListener('abort', () => begun.abort());
+  let found: { address: string; mediaId: string } | null = null;
+  try {
+    const refused = await sendFile({
+      ...call,
+      signal: begun.signal,
+      address: null,
+      onAddress: async (address, mediaId) => {
+        found = { address, mediaId: mediaId ?? '' };
+        begun.abort();
+      },
+    });
+    if (refused) return refused;
+  } catch (error) {
+    if (!found) throw error;
+  }
+  if (!found) throw new Error('The server named no address for the file.');
+  return found;
 }

@@ -5,13 +5,11 @@ import type { Connection } from './connection.ts';
 import { requestUrl, bodyOf, type RawInput } from './encode.ts';
 import { createRefresh } from './refresh.ts';
 import { givenUp, refusalOf, unreachable } from './refusal.ts';
+import { TOKEN_MARGIN } from './request-token.ts';
 import type { Waiting } from './waiting.ts';
 
 /** Milliseconds after which a call is given up. */
 const TIMEOUT = 50_000;
-
-/** Milliseconds before its end at which a token counts as spent. */
-const MARGIN = 10_000;
 
 /** Bytes of files from which a call takes its time on any connection. */
 const HEAVY = 1_000_000;
@@ -144,7 +142,7 @@ export function createHttp(options: HttpOptions) {
     /** A token that is good for a while; null when nobody is signed in or the session just ended. */
     async getToken(): Promise<string | null> {
       const { token, tokenEnds } = session.stored();
-      if (token === null || Date.now() < tokenEnds - MARGIN) return token;
+      if (token === null || Date.now() < tokenEnds - TOKEN_MARGIN) return token;
       try {
         const refreshed = await refresh(token);
         if ('token' in refreshed) return refreshed.token;

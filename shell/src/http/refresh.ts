@@ -1,12 +1,12 @@
 import type { Session } from '../session/session.ts';
 import { answered, attempt } from './refresh-attempt.ts';
+import { REFRESH_LOCK, requestToken } from './request-token.ts';
 
 /** How a refresh ended: a token, or the session is over; without a connection it throws. */
 export type Refreshed = { token: string } | { over: true };
 
 type Post = (attempt: string) => Promise<Response>;
 
-const LOCK = 'keepsake.refresh';
 /** For how long news of another tab may be on its way: a lock can pass on faster than what was stored under it. */
 const NEWS_MS = 250;
 
@@ -14,10 +14,10 @@ const NEWS_MS = 250;
 async function alone<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
   // Browsers offer locks in secure contexts only; elsewhere each tab refreshes for itself.
   if (!('locks' in navigator)) return work(false);
-  const first = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) =>
+  const first = await navigator.locks.request(REFRESH_LOCK, { ifAvailable: true }, async (lock) =>
     lock ? { result: await work(false) } : null,
   );
-  return first ? first.result : navigator.locks.request(LOCK, async () => work(true));
+  return first ? first.result : navigator.locks.request(REFRESH_LOCK, async () => work(true));
 }
 
 /** Until another tab changed the session, or it is plain that it did not. */
@@ -46,18 +46,10 @@ export function createRefresh(session: Session, post: Post) {
       const { loggedIn, token } = session.stored();
       if (!loggedIn) return { over: true };
       if (token && token !== spent) return { token };
-      const answer = await post(attempt());
-      if (answer.status === 401 || answer.status === 403) {
-        answered();
-        return { over: true };
-      }
-      if (!answer.ok) throw new Error(`refresh answered ${answer.status}`);
-      const { data } = (await answer.json()) as {
-        data: { access_token: string; expires_in: number };
-      };
-      session.setToken(data.access_token, data.expires_in);
+      const requested = await requestToken(async () => post(attempt()));
+      if ('token' in requested) session.setToken(requested.token, requested.expiresIn);
       answered();
-      return { token: data.access_token };
+      return 'token' in requested ? { token: requested.token } : requested;
     });
   }
 

@@ -1,7 +1,5 @@
 import { handedOver, takeOver } from '@keepsake/shared/media/handover';
-
-/** Milliseconds before its end at which a token counts as spent. */
-const MARGIN = 10_000;
+import { REFRESH_LOCK, requestToken, TOKEN_MARGIN } from '../http/request-token.ts';
 
 /**
  * An access token for work without a page: the one that the last page left behind, or a new one. The refresh has the
@@ -11,23 +9,15 @@ const MARGIN = 10_000;
 export async function tokenFor(signal: AbortSignal): Promise<string | null> {
   const left = await handedOver();
   if (!left) return null;
-  if (Date.now() < left.tokenEnds - MARGIN) return left.token;
-  return navigator.locks.request('keepsake.refresh', { signal }, async () => {
-    const answer = await fetch('/api/refresh', {
-      method: 'POST',
-      signal,
-      headers: { 'idempotency-key': left.attempt },
-    });
-    if (answer.status === 401 || answer.status === 403) return null;
-    if (!answer.ok) throw new Error(`refresh answered ${answer.status}`);
-    const { data } = (await answer.json()) as {
-      data: { access_token: string; expires_in: number };
-    };
-    await takeOver({
-      ...left,
-      token: data.access_token,
-      tokenEnds: Date.now() + data.expires_in * 1000,
-    });
-    return data.access_token;
+  if (Date.now() < left.tokenEnds - TOKEN_MARGIN) return left.token;
+  return navigator.locks.request(REFRESH_LOCK, { signal }, async () => {
+    const headers = { 'idempotency-key': left.attempt };
+    const requested = await requestToken(async () =>
+      fetch('/api/refresh', { method: 'POST', signal, headers }),
+    );
+    if ('over' in requested) return null;
+    const { token, expiresIn } = requested;
+    await takeOver({ ...left, token, tokenEnds: Date.now() + expiresIn * 1000 });
+    return token;
   });
 }

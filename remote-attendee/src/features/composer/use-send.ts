@@ -2,12 +2,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import { isApiError, type CallInput, type Order } from '@keepsake/shared/api';
 import { useConnection, useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { useUploads } from '@keepsake/shared/media';
-import {
-  freeOrderKey,
-  MISMATCH,
-  MOST_VERSIONS,
-  orderKey,
-} from '@keepsake/shared/sending/order-keys';
+import { freeOrderKey, placeOrder } from '@keepsake/shared/sending/place-order';
 import { useEffect, useRef, useState } from 'react';
 import { attendedQueries } from '../../parts/invalidates.ts';
 import { fileKeys, mediaIds } from './card-files.ts';
@@ -82,27 +77,19 @@ export function useSend(event: ComposedEvent, card: Card, onSent: (orderId: stri
   const connection = useConnection();
   const reachable = connection === 'good' || connection === 'slow';
 
-  const order = async (body: OrderBody, revision: number): Promise<Order> => {
-    change({ sentBody: JSON.stringify(body), revision });
-    const input = { body, files: {}, idempotencyKey: orderKey(draft.id, revision) };
-    try {
-      return (await store(input)).data;
-    } catch (error) {
-      const known = isApiError(error) && error.code === MISMATCH;
-      // Another tab sent other versions of this card.
-      if (known && revision < draft.revision + MOST_VERSIONS) return order(body, revision + 1);
-      throw error;
-    }
-  };
-
   /** @param again whether files that the server did not have were sent once more */
   const orderOfCard = async (again = false): Promise<Order> => {
     await session.attend(event.unique_code);
     const { head, tail } = wordsOf(event, card);
     const body: OrderBody = { ...head, ...(await mediaIds(uploads, draft)), ...tail };
-    const changed = JSON.stringify(body) !== draft.sentBody;
     try {
-      const made = await order(body, changed ? draft.revision + 1 : draft.revision);
+      const { data: made } = await placeOrder({
+        cardId: draft.id,
+        body,
+        sent: draft,
+        keep: change,
+        store: async (idempotencyKey) => store({ body, files: {}, idempotencyKey }),
+      });
       change({ orderId: made.id });
       return made;
     } catch (error) {

@@ -1,13 +1,18 @@
-import { Upload as TusUpload, type DetailedError, type HttpRequest } from 'tus-js-client';
+import {
+  Upload as TusUpload,
+  type DetailedError,
+  type HttpRequest,
+  type UploadOptions,
+} from 'tus-js-client';
 
-export interface Transfer {
+export interface Transfer extends Pick<UploadOptions, 'httpStack' | 'chunkSize'> {
   file: File;
   endpoint: string;
   /** Where an earlier try left off; null for a new upload. */
   address: string | null;
   getToken: () => Promise<string | null>;
   onAddress: (address: string) => void;
-  onProgress: (sent: number) => void;
+  onProgress?: (sent: number) => void;
   signal: AbortSignal;
 }
 
@@ -29,17 +34,26 @@ function authorise(getToken: Transfer['getToken']) {
 }
 
 /** One try to bring a file to the server, from where the last one ended. Rejects when it breaks off. */
-export function transfer({ file, address, signal, ...rest }: Transfer): Promise<void> {
+export function transfer({
+  file,
+  address,
+  endpoint,
+  getToken,
+  onAddress,
+  signal,
+  ...options
+}: Transfer): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const tus = new TusUpload(file, {
+      ...options,
       // Without an endpoint a broken resume is an error, and not silently a second upload.
-      ...(address ? { uploadUrl: address } : { endpoint: rest.endpoint }),
+      ...(address ? { uploadUrl: address } : { endpoint }),
       metadata: { filename: file.name, filetype: file.type },
       retryDelays: null,
       storeFingerprintForResuming: false,
-      onBeforeRequest: authorise(rest.getToken),
-      onUploadUrlAvailable: () => tus.url !== null && rest.onAddress(tus.url),
-      onProgress: rest.onProgress,
+      onBeforeRequest: authorise(getToken),
+      onUploadUrlAvailable: () => tus.url !== null && onAddress(tus.url),
       onSuccess: () => resolve(),
       onError: reject,
     });
