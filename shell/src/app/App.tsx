@@ -22,10 +22,8 @@ type Shell = Pick<ReturnType<typeof createShell>, 'host' | 'services' | 'store' 
 export function App({ shell, styles }: { shell: Shell; styles: EmotionCache }) {
   const { host, services, store, router } = shell;
   const { toasts, confirm } = services;
-  const isToasting = () => toasts.get().length > 0;
-  const isAsking = () => confirm.current() !== null;
-  const toasting = useSyncExternalStore(toasts.subscribe, isToasting, isToasting);
-  const asking = useSyncExternalStore(confirm.subscribe, isAsking, isAsking);
+  const toasting = toasts.useAreThere();
+  const asking = confirm.useCurrent() !== null;
   const sending = useSyncExternalStore(onSending, isSending, () => false);
   return (
     <CacheProvider value={styles}>

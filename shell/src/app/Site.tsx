@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '@keepsake/shared/host';
 import { Outlet, useLocation, useMatches } from '@keepsake/shared/router';
 import { kioskHere } from '@keepsake/shared/state';
@@ -28,8 +28,8 @@ export function Site() {
   const [firstKey] = useState(key);
   const handle = useMatches().at(-1)?.handle;
   const page = isPageHandle(handle) ? handle.route : null;
-  const asked = useSyncExternalStore(chrome.subscribe, chrome.get, chrome.get);
-  const startsAnew = useSyncExternalStore(upgrade.subscribe, upgrade.isHeld, upgrade.isHeld);
+  const asked = chrome.useChrome();
+  const startsAnew = upgrade.useIsHeld();
   const title = asked.title ?? page?.title ?? null;
 
   useScreenSize();

@@ -37,11 +37,11 @@ import { createSiteRouter } from './router.tsx';
 
 /** Makes everything that there is one of, and connects it. */
 export function createShell(releases: ReleasesHere) {
-  const session = createSession();
-  const toasts = createToasts();
-  const confirm = createConfirm();
-  const chrome = createPageChrome();
   const store = createStore();
+  const session = createSession(store);
+  const toasts = createToasts(store);
+  const confirm = createConfirm(store);
+  const chrome = createPageChrome(store);
 
   const { http, getToken, connection, waiting } = createApi({
     base: '/api/',
@@ -136,7 +136,7 @@ export function createShell(releases: ReleasesHere) {
     retryRemote: site.retryRemote,
     standIn: site.standIn,
     serves: site.serves,
-    upgrade: createUpgrade(toasts.notify, () => location.reload()),
+    upgrade: createUpgrade(toasts.notify, () => location.reload(), store),
     leaveFor,
     isLeaving: () => leaving,
     turnedAt: () => turnedAt,

@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { Dialog } from '@keepsake/shared/overlays';
 import { Button, Typography } from '@keepsake/shared/ui';
 import type { Confirm } from './confirm.ts';
 
 /** Shows the question that waits. */
 export default function ConfirmDialog({ confirm }: { confirm: Confirm }) {
-  const question = useSyncExternalStore(confirm.subscribe, confirm.current);
+  const question = confirm.useCurrent();
   if (!question) return null;
   const { title, body, confirmLabel = 'Ok', cancelLabel = 'Cancel' } = question.request;
   return (

@@ -1,5 +1,5 @@
 import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { light } from '@keepsake/shared/theme';
 import { CloseIcon } from '@keepsake/shared/icons';
 import { IconButton, styled } from '@keepsake/shared/ui';
@@ -41,7 +41,7 @@ function show({ id, kind, text, autoClose }: Toast, close: () => void) {
 
 /** Shows the toasts, at the foot of the screen. */
 export default function Toaster({ toasts }: { toasts: Toasts }) {
-  const wanted = useSyncExternalStore(toasts.subscribe, toasts.get);
+  const wanted = toasts.useToasts();
   const shown = useRef(new Set<string>());
   useEffect(() => {
     const ids = new Set(wanted.map((toast) => toast.id));

@@ -1,34 +1,27 @@
 import type { ConfirmRequest } from '@keepsake/shared/contract';
+import { atom, createStore, useAtomValue } from 'jotai';
 
 interface Question {
   request: ConfirmRequest;
   answer: (agreed: boolean) => void;
 }
 
+const questionsAtom = atom<readonly Question[]>([]);
+const currentAtom = atom((get) => get(questionsAtom)[0] ?? null);
+
 /** Questions put to the person, one after the other. */
-export function createConfirm() {
-  let waiting: readonly Question[] = [];
-  const listeners = new Set<() => void>();
-
-  function change(next: readonly Question[]) {
-    waiting = next;
-    for (const listener of listeners) listener();
-  }
-
+export function createConfirm(store = createStore()) {
   return {
     ask: (request: ConfirmRequest) =>
-      new Promise<boolean>((answer) => change([...waiting, { request, answer }])),
-    current: () => waiting[0] ?? null,
+      new Promise<boolean>((answer) =>
+        store.set(questionsAtom, (waiting) => [...waiting, { request, answer }]),
+      ),
+    current: () => store.get(currentAtom),
+    useCurrent: () => useAtomValue(currentAtom, { store }),
     settle(agreed: boolean) {
-      const [first, ...rest] = waiting;
-      change(rest);
+      const [first, ...rest] = store.get(questionsAtom);
+      store.set(questionsAtom, rest);
       first?.answer(agreed);
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { HostServices, ToastKind } from '@keepsake/shared/contract';
+import { atom, createStore, useAtomValue } from 'jotai';
 
 export interface Toast {
   id: string;
@@ -16,36 +17,29 @@ const TIMES: Record<ToastKind, number | null> = {
   loading: null,
 };
 
-/** The toasts that are wanted. What shows them is fetched with the first one. */
-export function createToasts() {
-  let wanted: readonly Toast[] = [];
+/** The toasts that are wanted. */
+const toastsAtom = atom<readonly Toast[]>([]);
+const areThereAtom = atom((get) => get(toastsAtom).length > 0);
+
+/** Toasts. What shows them is fetched with the first one. */
+export function createToasts(store = createStore()) {
   let count = 0;
-  const listeners = new Set<() => void>();
-
-  function change(next: readonly Toast[]) {
-    wanted = next;
-    for (const listener of listeners) listener();
-  }
-
-  const close = (id: string) => change(wanted.filter((toast) => toast.id !== id));
+  const close = (id: string) =>
+    store.set(toastsAtom, (wanted) => wanted.filter((toast) => toast.id !== id));
 
   const notify: HostServices['notify'] = (kind, text, { autoClose = TIMES[kind] } = {}) => {
     count += 1;
     const id = `toast-${count}`;
-    change([...wanted, { id, kind, text, autoClose }]);
+    store.set(toastsAtom, (wanted) => [...wanted, { id, kind, text, autoClose }]);
     return { close: () => close(id) };
   };
 
   return {
     notify,
     close,
-    get: () => wanted,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    get: () => store.get(toastsAtom),
+    useToasts: () => useAtomValue(toastsAtom, { store }),
+    useAreThere: () => useAtomValue(areThereAtom, { store }),
   };
 }
 

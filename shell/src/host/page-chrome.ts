@@ -1,3 +1,5 @@
+import { atom, createStore, useAtomValue } from 'jotai';
+
 interface Chrome {
   /** What the page asked for; null: as its route says. */
   title: string | null;
@@ -6,29 +8,15 @@ interface Chrome {
 
 const asRouted: Chrome = { title: null, back: null };
 
+const chromeAtom = atom(asRouted);
+
 /** What a page changes of the frame around it, until the page changes. */
-export function createPageChrome() {
-  let chrome = asRouted;
-  const listeners = new Set<() => void>();
-
-  function change(next: Chrome) {
-    chrome = next;
-    for (const listener of listeners) listener();
-  }
-
+export function createPageChrome(store = createStore()) {
   return {
-    get: () => chrome,
-    setTitle: (title: string) => change({ ...chrome, title }),
-    setBack: (back: string | null) => change({ ...chrome, back }),
-    reset() {
-      if (chrome !== asRouted) change(asRouted);
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    useChrome: () => useAtomValue(chromeAtom, { store }),
+    setTitle: (title: string) => store.set(chromeAtom, (chrome) => ({ ...chrome, title })),
+    setBack: (back: string | null) => store.set(chromeAtom, (chrome) => ({ ...chrome, back })),
+    reset: () => store.set(chromeAtom, asRouted),
   };
 }
 

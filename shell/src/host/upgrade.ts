@@ -1,27 +1,27 @@
 import type { HostServices } from '@keepsake/shared/contract';
+import { atom, createStore, useAtomValue } from 'jotai';
 
 /** Milliseconds until the page starts anew for the account that the guest became. */
 const RELOAD_AFTER = 2000;
 
+/** The address of the page that stands, or null. */
+const heldAtom = atom<string | null>(null);
+const isHeldAtom = atom((get) => get(heldAtom) !== null);
+
 /** A guest becoming an account: the page stands until it starts anew, whatever its guard says meanwhile. */
-export function createUpgrade(notify: HostServices['notify'], reload: () => void) {
-  let held: string | null = null;
-  const listeners = new Set<() => void>();
+export function createUpgrade(
+  notify: HostServices['notify'],
+  reload: () => void,
+  store = createStore(),
+) {
   return {
     /** The address of the page that stands, or null. */
-    heldAt: () => held,
+    heldAt: () => store.get(heldAtom),
     /** Whether the page is about to start anew: what is typed into it now would be lost. */
-    isHeld: () => held !== null,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    useIsHeld: () => useAtomValue(isHeldAtom, { store }),
     hold(address: string) {
-      held = address;
+      store.set(heldAtom, address);
       notify('loading', 'Please wait...');
-      for (const listener of listeners) listener();
     },
     restart() {
       setTimeout(reload, RELOAD_AFTER);

@@ -1,4 +1,4 @@
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { useLocation, useNavigate } from '@keepsake/shared/router';
@@ -26,7 +26,7 @@ function BackButton() {
   const { user } = useSession();
   const navigate = useNavigate();
   const { key } = useLocation();
-  const { back } = useSyncExternalStore(chrome.subscribe, chrome.get);
+  const { back } = chrome.useChrome();
   const go = () => {
     if (back) void navigate(back);
     else if (key !== 'default') void navigate(-1);

@@ -1,6 +1,7 @@
 import type { SignedIn, User } from '@keepsake/shared/api';
 import type { SessionView } from '@keepsake/shared/contract';
 import { keepKiosk } from '@keepsake/shared/state';
+import { atom, createStore } from 'jotai';
 import { noteVerified } from './just-verified.ts';
 import { onAuthElsewhere, readAuth, signedOut, writeAuth, type AuthState } from './auth-state.ts';
 
@@ -30,23 +31,20 @@ function isTurned(before: SessionView, next: SessionView): boolean {
 }
 
 /** The session of this browser: kept in local storage and in agreement over all tabs. */
-export function createSession() {
-  let state = readAuth();
-  let view = viewOf(state);
-  const listeners = new Set<() => void>();
+export function createSession(store = createStore()) {
+  const first = readAuth();
+  const sessionAtom = atom({ state: first, view: viewOf(first) });
+  const now = () => store.get(sessionAtom);
   const leavers = new Set<() => void>();
   const expirers = new Set<(user: User | false) => void>();
   const turners = new Set<(role: SessionView['role']) => void>();
 
   function take(next: AuthState) {
-    const left = isOver(state, next);
-    const expired = state.loggedIn && next.expiredUser !== null;
-    const { user } = state;
-    state = next;
-    view = viewOf(next);
-    if (left) for (const leave of leavers) leave();
-    if (expired) for (const expire of expirers) expire(user);
-    for (const listener of listeners) listener();
+    const { state } = now();
+    store.set(sessionAtom, { state: next, view: viewOf(next) });
+    if (isOver(state, next)) for (const leave of leavers) leave();
+    if (state.loggedIn && next.expiredUser !== null)
+      for (const expire of expirers) expire(state.user);
   }
 
   function change(changes: Partial<AuthState>) {
@@ -57,8 +55,9 @@ export function createSession() {
 
   /** Takes what was decided somewhere else: in another tab, or on another device. */
   function learn(next: AuthState) {
-    const before = view;
+    const before = now().view;
     take(next);
+    const { view } = now();
     if (isTurned(before, view)) for (const turn of turners) turn(view.role);
   }
 
@@ -70,13 +69,8 @@ export function createSession() {
   onAuthElsewhere(() => learn(readAuth()));
 
   return {
-    view: () => view,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    view: () => now().view,
+    subscribe: (listener: () => void) => store.sub(sessionAtom, listener),
     onLogout(listener: () => void) {
       leavers.add(listener);
       return () => {
@@ -98,7 +92,11 @@ export function createSession() {
     /** @param goesOn the same person as before, as far as anybody can tell: what they were making stays */
     begin({ access_token, expires_in, user }: SignedIn, { goesOn = false } = {}) {
       const guest = user.is_guest === 1;
-      if (goesOn) state = { ...state, expiredUser: null };
+      if (goesOn)
+        store.set(sessionAtom, ({ state, view }) => ({
+          state: { ...state, expiredUser: null },
+          view,
+        }));
       // Whoever has an account takes the tablet back.
       if (!guest) keepKiosk(null);
       change({
@@ -117,7 +115,7 @@ export function createSession() {
     },
     /** The user after something was changed here. */
     setUser(user: User) {
-      confirmed(state, user);
+      confirmed(now().state, user);
       change({ user, isGuest: user.is_guest === 1 });
     },
     /** The user as the server had them when it was asked, whoever changed what. */
