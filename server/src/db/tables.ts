@@ -424,7 +424,7 @@ export interface OrderPhotosTable {
   media_id: Fixed<string>;
 }
 
-/** A photo in the album of an event, see `0033_album.ts`. */
+/** A photo in the album of an event. */
 export interface AlbumPhotosTable {
   media_id: Fixed<string>;
   event_id: Fixed<string>;
@@ -446,7 +446,7 @@ export interface OrderMediaView {
   media_id: Fixed<string>;
 }
 
-/** A refund or dispute, see `0004_reversals.ts`. */
+/** A refund or dispute: money that the provider took back from us. */
 export interface OrderReversalsTable {
   id: Fixed<string>;
   order_id: Fixed<string>;
@@ -687,7 +687,7 @@ export interface MembershipOrderLinesTable {
   unit_price: Fixed<number>;
 }
 
-/** A refund or dispute of a package, see `0006_packages.ts`. */
+/** A refund or dispute of a package: money that the provider took back from us. */
 export interface MembershipReversalsTable {
   id: Fixed<string>;
   membership_order_id: Fixed<string>;

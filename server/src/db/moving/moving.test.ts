@@ -120,7 +120,7 @@ it('takes nothing from a file that is damaged or of another version', async () =
   const target = await emptyDatabase(testCluster());
   const spoilt: [text: string, reason: string][] = [
     [text.slice(0, -1000), 'ends too early'],
-    [text.replace('"0002_seed"', '"0002_other"'), 'another version'],
+    [text.replace('"0001_baseline"', '"0001_other"'), 'another version'],
     [text.replace('keepsake-database/1', 'pg_dump'), 'not an exported database'],
     [text.replace('\\.\n', 'x\n\\.\n'), 'x'],
     [text.replace(/"users":\d+/, '"users":99'), 'in place of 99'],

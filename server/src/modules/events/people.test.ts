@@ -1,6 +1,4 @@
 import type { EventType } from '@keepsake/shared/api/events';
-import { sql } from '../../db/database.ts';
-import { up } from '../../db/migrations/0030_event_people.ts';
 import { eventFields, makeEvent } from '../../testing/events.ts';
 import { call, signedIn, type Person } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -117,41 +115,4 @@ it('tells guests and searchers whom it is for', async () => {
   const { id } = (await guest.call('POST', 'login/wedding/add', { unique_code })).body.data;
   const seen = await guest.call('GET', `attendee/wedding/${id}`);
   expect(seen.body.data).toMatchObject({ groomName: '', people: 'honouree' });
-});
-
-it('is given to events of before by the migration, with the names they have', async () => {
-  const { db } = app.deps;
-  const birthday = await makeEvent(app, owner, { changes: { eventtype: 'Birthday' } });
-  const wedding = await makeEvent(app, owner);
-  const gone = await makeEvent(app, owner, { changes: { eventtype: 'Coronation' } });
-  await db
-    .transaction()
-    .execute(async (trx) => {
-      for (const statement of [
-        `alter table events drop column people`,
-        `alter table event_types drop column people, drop column first_label,
-           drop column second_label, drop column second, drop column title`,
-        `delete from event_types where event_name in ('Family Reunion', 'Team Celebration', 'Bar Mitzvah')`,
-      ])
-        await sql.raw(statement).execute(trx);
-      await up(trx);
-      const rows = await trx.selectFrom('events').select(['id', 'groom_name', 'people']).execute();
-      const peopleOf = ({ id }: { id: string }) => rows.find((row) => row.id === id);
-      expect(peopleOf(birthday)).toMatchObject({ groom_name: 'Jonas', people: 'honouree' });
-      expect(peopleOf(wedding)).toMatchObject({ people: 'partners' });
-      expect(peopleOf(gone)).toMatchObject({ people: 'partners' });
-      const left = await trx
-        .selectFrom('event_types')
-        .select('event_name')
-        .orderBy('position')
-        .execute();
-      expect(left.map(({ event_name }) => event_name)).not.toContain('Bar Mitzvah');
-      expect(left.slice(-3).map(({ event_name }) => event_name)).toEqual([
-        'Family Reunion',
-        'Team Celebration',
-        'Other',
-      ]);
-      throw new Error('undone');
-    })
-    .catch((error: Error) => expect(error.message).toBe('undone'));
 });
