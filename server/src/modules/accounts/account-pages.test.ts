@@ -42,24 +42,6 @@ async function titles(who: Person): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-describe.each([
-  ['GET', 'v2/sessions', undefined],
-  ['DELETE', `v2/sessions/${randomUUID()}`, undefined],
-  [
-    'POST',
-    'v2/user/password',
-    { current: 'a', password: 'abcdef', password_confirmation: 'abcdef' },
-  ],
-  ['POST', 'v2/user/photo', undefined],
-  ['DELETE', 'v2/user/photo', undefined],
-  ['DELETE', 'v2/user', { password: PASSWORD }],
-])('%s %s', (method, path, body) => {
-  it('is not for strangers or guests', async () => {
-    expect((await visitor(app.url).call(method, path, body)).status).toBe(401);
-    expect((await (await newGuest(app)).call(method, path, body)).status).toBe(403);
-  });
-});
-
 describe('sessions', () => {
   it('lists where the caller is signed in, here first, and signs out there at once', async () => {
     const member = await newMember(app);

@@ -1,4 +1,4 @@
-import { addHelper, makeEvent, type TestEvent } from '../../testing/events.ts';
+import { makeEvent, type TestEvent } from '../../testing/events.ts';
 import { sendCard } from '../../testing/orders.ts';
 import { fixture, signedIn, type Person } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -88,16 +88,6 @@ it('wants a file, and a film', async () => {
   const words = await sendCard(app, guest, event);
   const refused = await couple.call('PUT', path(words), form(SRT));
   expect(refused.body.errors).toEqual({ captions: ['There is no video in this card.'] });
-});
-
-it('takes them from those who may moderate alone', async () => {
-  const helper = await signedIn(app, 'couple');
-  await addHelper(app, event, helper, { rights: ['see', 'thank'] });
-  expect((await put(helper, SRT)).body.code).toBe('no_right');
-  const moderator = await signedIn(app, 'couple');
-  await addHelper(app, event, moderator, { rights: ['see', 'moderate'] });
-  expect((await put(moderator, SRT)).status).toBe(200);
-  expect((await put(await signedIn(app, 'couple'), SRT)).status).toBe(404);
 });
 
 it('lies beside its film in the zip, of all and of a few', async () => {

@@ -200,23 +200,6 @@ describe('answering', () => {
     expect((await asker.call('POST', 'login/wedding/add', { unique_code })).status).toBe(201);
   });
 
-  it('is the owner’s alone', async () => {
-    const id = await asked();
-    const guest = await signedIn(app, 'guest');
-    const list = `bride-groom/asks?event_id=${event.id}`;
-    expect((await call(app, null, 'GET', list)).status).toBe(401);
-    const path = `bride-groom/asks/${id}/answer`;
-    expect((await call(app, null, 'POST', path, { answer: 'let_in' })).status).toBe(401);
-    for (const who of [guest, asker]) {
-      expect((await waiting(who, event)).status).toBe(403);
-      expect((await answer(who, id, 'let_in')).status).toBe(403);
-    }
-    expect((await waiting(other, event)).status).toBe(404);
-    expect((await answer(other, id, 'let_in')).status).toBe(404);
-    expect((await answer(couple, id, 'perhaps')).status).toBe(422);
-    expect((await waiting(couple, event)).body.data).toMatchObject([{ id, status: 'open' }]);
-  });
-
   it('is not waited for once who asked came in by the code', async () => {
     await asked();
     await asker.call('POST', 'login/wedding/add', { unique_code: event.unique_code });

@@ -123,21 +123,6 @@ it('a code in a printed book leads to its card alone, and holds when sharing sto
   expect((await stranger(`book/${secret}`)).body).toMatchObject({ code: 'book_ended' });
 });
 
-it('is nobody else’s to see or to change', async () => {
-  const others = [guest, await signedIn(app, 'guest'), await signedIn(app, 'couple')];
-  for (const person of others)
-    for (const [method, path] of [
-      ['GET', base()],
-      ['GET', `${base()}/cards`],
-      ['GET', `${base()}/contents`],
-      ['POST', `${base()}/link`],
-      ['DELETE', `${base()}/link`],
-      ['DELETE', `${base()}/codes`],
-    ] as const)
-      expect([403, 404]).toContain((await person.call(method, path)).status);
-  expect((await stranger(base())).status).toBe(401);
-});
-
 it('takes no picture for its title page that is not in one of its cards', async () => {
   const photo = await upload(app, guest, {
     content: await fixture('photo.jpg'),

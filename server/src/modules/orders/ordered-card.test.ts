@@ -72,14 +72,3 @@ it('a picture of one’s own is the front, and a film that is on its way is miss
   });
   expect(arrived.card.video).toMatchObject({ id: film, kind: 'video' });
 });
-
-it('nobody else sees it', async () => {
-  const id = await place({});
-  const other = await signedIn(app, 'guest');
-  const member = await signedIn(app, 'attendee');
-  await makeEvent(app, couple, { attendees: [other] });
-  expect((await read(other, id)).status).toBe(404);
-  expect((await read(member, id)).status).toBe(404);
-  expect((await read(couple, id)).status).toBe(403);
-  expect((await fetch(`${app.url}/api/checkout/orders/${id}`)).status).toBe(401);
-});

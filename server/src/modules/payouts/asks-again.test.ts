@@ -6,7 +6,6 @@ import { doneFor } from '../../testing/waiting.ts';
 import {
   mailedToken,
   newEvent,
-  newGuest,
   newMember,
   PASSWORD,
   type Person,
@@ -80,10 +79,4 @@ it('signing in is as good as the password, for the session that it began', async
   await phone.call('POST', 'login', { email: member.email, password: PASSWORD });
   expect((await add(Object.assign(phone, { id: member.id, email: '' }))).status).toBe(201);
   expect((await add(member)).status).toBe(403);
-});
-
-it('guests and strangers have no password to give', async () => {
-  const body = { password: PASSWORD };
-  expect((await visitor(app.url).call('POST', 'v2/session/confirm', body)).status).toBe(401);
-  expect((await (await newGuest(app)).call('POST', 'v2/session/confirm', body)).status).toBe(403);
 });
