@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts';
 import { requestUrl, bodyOf, type RawInput } from './encode.ts';
 import { createRefresh } from './refresh.ts';
 import { givenUp, refusalOf, unreachable } from './refusal.ts';
-import { TOKEN_MARGIN } from './request-token.ts';
+import { TOKEN_MARGIN } from '../token/request-token.ts';
 import type { Waiting } from './waiting.ts';
 
 /** Milliseconds after which a call is given up. */

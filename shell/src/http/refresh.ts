@@ -1,6 +1,6 @@
 import type { Session } from '../session/session.ts';
 import { answered, attempt } from './refresh-attempt.ts';
-import { REFRESH_LOCK, requestToken } from './request-token.ts';
+import { REFRESH_LOCK, requestToken } from '../token/request-token.ts';
 
 /** How a refresh ended: a token, or the session is over; without a connection it throws. */
 export type Refreshed = { token: string } | { over: true };

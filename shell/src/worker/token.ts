@@ -1,5 +1,5 @@
 import { handedOver, takeOver } from '@keepsake/shared/media/handover';
-import { REFRESH_LOCK, requestToken, TOKEN_MARGIN } from '../http/request-token.ts';
+import { REFRESH_LOCK, requestToken, TOKEN_MARGIN } from '../token/request-token.ts';
 
 /**
  * An access token for work without a page: the one that the last page left behind, or a new one. The refresh has the
