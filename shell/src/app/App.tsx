@@ -2,13 +2,16 @@ import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
+import { useAtomValue } from 'jotai';
 import { Suspense, useSyncExternalStore } from 'react';
 import { HostProvider } from '@keepsake/shared/host';
 import { RouterProvider } from '@keepsake/shared/router';
 import { isSending, onSending, StateProvider } from '@keepsake/shared/state';
 import { theme } from '@keepsake/shared/theme';
 import { ConnectionBanner } from '../host/ConnectionBanner.tsx';
+import { questionAtom } from '../host/confirm.ts';
 import { lasting } from '../host/lasting.ts';
+import { hasToastsAtom } from '../host/notify.ts';
 import { ShellProvider } from '../host/shell-services.ts';
 import type { createShell } from './create-shell.ts';
 
@@ -22,8 +25,8 @@ type Shell = Pick<ReturnType<typeof createShell>, 'host' | 'services' | 'store' 
 export function App({ shell, styles }: { shell: Shell; styles: EmotionCache }) {
   const { host, services, store, router } = shell;
   const { toasts, confirm } = services;
-  const toasting = toasts.useAreThere();
-  const asking = confirm.useCurrent() !== null;
+  const toasting = useAtomValue(hasToastsAtom, { store: toasts.store });
+  const asking = useAtomValue(questionAtom, { store: confirm.store }) !== null;
   const sending = useSyncExternalStore(onSending, isSending, () => false);
   return (
     <CacheProvider value={styles}>

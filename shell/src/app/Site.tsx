@@ -1,11 +1,14 @@
+import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '@keepsake/shared/host';
 import { Outlet, useLocation, useMatches } from '@keepsake/shared/router';
 import { kioskHere } from '@keepsake/shared/state';
 import type { LayoutName } from '@keepsake/shared/contract';
 import { Box } from '@keepsake/shared/ui';
+import { chromeAtom } from '../host/page-chrome.ts';
 import { usePageHead } from '../host/page-head.ts';
 import { useShell } from '../host/shell-services.ts';
+import { isHeldAtom } from '../host/upgrade.ts';
 import { AppLayout } from '../layouts/AppLayout.tsx';
 import { BareLayout } from '../layouts/BareLayout.tsx';
 import { NavigationOverlay } from '../layouts/NavigationOverlay.tsx';
@@ -28,8 +31,8 @@ export function Site() {
   const [firstKey] = useState(key);
   const handle = useMatches().at(-1)?.handle;
   const page = isPageHandle(handle) ? handle.route : null;
-  const asked = chrome.useChrome();
-  const startsAnew = upgrade.useIsHeld();
+  const asked = useAtomValue(chromeAtom, { store: chrome.store });
+  const startsAnew = useAtomValue(isHeldAtom, { store: upgrade.store });
   const title = asked.title ?? page?.title ?? null;
 
   useScreenSize();

@@ -1,10 +1,11 @@
+import { useAtomValue } from 'jotai';
 import { Dialog } from '@keepsake/shared/overlays';
 import { Button, Typography } from '@keepsake/shared/ui';
-import type { Confirm } from './confirm.ts';
+import { questionAtom, type Confirm } from './confirm.ts';
 
 /** Shows the question that waits. */
 export default function ConfirmDialog({ confirm }: { confirm: Confirm }) {
-  const question = confirm.useCurrent();
+  const question = useAtomValue(questionAtom, { store: confirm.store });
   if (!question) return null;
   const { title, body, confirmLabel = 'Ok', cancelLabel = 'Cancel' } = question.request;
   return (

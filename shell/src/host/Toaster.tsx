@@ -1,9 +1,10 @@
 import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack';
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { light } from '@keepsake/shared/theme';
 import { CloseIcon } from '@keepsake/shared/icons';
 import { IconButton, styled } from '@keepsake/shared/ui';
-import type { Toast, Toasts } from './notify.ts';
+import { toastsAtom, type Toast, type Toasts } from './notify.ts';
 
 const variants = { success: 'success', error: 'error', info: 'info', loading: 'default' } as const;
 
@@ -41,7 +42,7 @@ function show({ id, kind, text, autoClose }: Toast, close: () => void) {
 
 /** Shows the toasts, at the foot of the screen. */
 export default function Toaster({ toasts }: { toasts: Toasts }) {
-  const wanted = toasts.useToasts();
+  const wanted = useAtomValue(toastsAtom, { store: toasts.store });
   const shown = useRef(new Set<string>());
   useEffect(() => {
     const ids = new Set(wanted.map((toast) => toast.id));

@@ -1,5 +1,5 @@
 import type { ConfirmRequest } from '@keepsake/shared/contract';
-import { atom, createStore, useAtomValue } from 'jotai';
+import { atom, createStore } from 'jotai';
 
 interface Question {
   request: ConfirmRequest;
@@ -7,7 +7,8 @@ interface Question {
 }
 
 const questionsAtom = atom<readonly Question[]>([]);
-const currentAtom = atom((get) => get(questionsAtom)[0] ?? null);
+/** The question that is asked now. */
+export const questionAtom = atom((get) => get(questionsAtom)[0] ?? null);
 
 /** Questions put to the person, one after the other. */
 export function createConfirm(store = createStore()) {
@@ -16,8 +17,7 @@ export function createConfirm(store = createStore()) {
       new Promise<boolean>((answer) =>
         store.set(questionsAtom, (waiting) => [...waiting, { request, answer }]),
       ),
-    current: () => store.get(currentAtom),
-    useCurrent: () => useAtomValue(currentAtom, { store }),
+    store,
     settle(agreed: boolean) {
       const [first, ...rest] = store.get(questionsAtom);
       store.set(questionsAtom, rest);

@@ -1,5 +1,5 @@
 import type { HostServices, ToastKind } from '@keepsake/shared/contract';
-import { atom, createStore, useAtomValue } from 'jotai';
+import { atom, createStore } from 'jotai';
 
 export interface Toast {
   id: string;
@@ -18,8 +18,8 @@ const TIMES: Record<ToastKind, number | null> = {
 };
 
 /** The toasts that are wanted. */
-const toastsAtom = atom<readonly Toast[]>([]);
-const areThereAtom = atom((get) => get(toastsAtom).length > 0);
+export const toastsAtom = atom<readonly Toast[]>([]);
+export const hasToastsAtom = atom((get) => get(toastsAtom).length > 0);
 
 /** Toasts. What shows them is fetched with the first one. */
 export function createToasts(store = createStore()) {
@@ -38,8 +38,7 @@ export function createToasts(store = createStore()) {
     notify,
     close,
     get: () => store.get(toastsAtom),
-    useToasts: () => useAtomValue(toastsAtom, { store }),
-    useAreThere: () => useAtomValue(areThereAtom, { store }),
+    store,
   };
 }
 

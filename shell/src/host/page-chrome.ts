@@ -1,4 +1,4 @@
-import { atom, createStore, useAtomValue } from 'jotai';
+import { atom, createStore } from 'jotai';
 
 interface Chrome {
   /** What the page asked for; null: as its route says. */
@@ -8,12 +8,12 @@ interface Chrome {
 
 const asRouted: Chrome = { title: null, back: null };
 
-const chromeAtom = atom(asRouted);
+export const chromeAtom = atom(asRouted);
 
 /** What a page changes of the frame around it, until the page changes. */
 export function createPageChrome(store = createStore()) {
   return {
-    useChrome: () => useAtomValue(chromeAtom, { store }),
+    store,
     setTitle: (title: string) => store.set(chromeAtom, (chrome) => ({ ...chrome, title })),
     setBack: (back: string | null) => store.set(chromeAtom, (chrome) => ({ ...chrome, back })),
     reset: () => store.set(chromeAtom, asRouted),

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import { Suspense, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
@@ -5,6 +6,7 @@ import { useLocation, useNavigate } from '@keepsake/shared/router';
 import { BackIcon, MenuIcon } from '@keepsake/shared/icons';
 import { Box, Button, IconButton, Stack, Typography } from '@keepsake/shared/ui';
 import { lasting } from '../host/lasting.ts';
+import { chromeAtom } from '../host/page-chrome.ts';
 import { useShell } from '../host/shell-services.ts';
 import { homeOf } from '../session/after-sign-in.ts';
 import type { FramedPage } from './framed-page.ts';
@@ -26,7 +28,7 @@ function BackButton() {
   const { user } = useSession();
   const navigate = useNavigate();
   const { key } = useLocation();
-  const { back } = chrome.useChrome();
+  const { back } = useAtomValue(chromeAtom, { store: chrome.store });
   const go = () => {
     if (back) void navigate(back);
     else if (key !== 'default') void navigate(-1);
