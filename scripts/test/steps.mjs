@@ -46,6 +46,11 @@ export const steps = [
     run: async () => single(await own('knip', ['--no-progress'])),
   },
   {
+    name: 'addresses',
+    title: 'what is written from the table of addresses',
+    run: async () => single(await own(ownNode(), [join(root, 'scripts/addresses.mjs'), '--check'])),
+  },
+  {
     name: 'boundaries',
     title: 'who imports whom',
     run: async () => single(await script('boundaries.mjs')),

@@ -2,16 +2,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { matchPattern } from '@keepsake/shared/releases/match-mount';
-import table from '../contract/addresses.json' with { type: 'json' };
 import * as addresses from './index.ts';
 
 const root = join(__dirname, '../../..');
 const patterns: string[] = Object.values(addresses).map(({ pattern }) => pattern);
-
-test('the addresses are those of the contract, each once', () => {
-  const served = table.addresses.filter((row) => !('served' in row)).map(({ path }) => path);
-  expect(patterns.toSorted()).toEqual(served.toSorted());
-});
 
 test('what an address is made of stands where it belongs, escaped', () => {
   expect(addresses.login()).toBe('/login');

@@ -1,11 +1,12 @@
 /**
- * Every address of the product that anybody leads to, and nowhere else: `addresses.attendedEvent({ id })`. Each is
- * an export of its own, so that a build carries those alone that it names. A test compares them with what shell
- * and remotes serve, and finds an address that is spelt out elsewhere.
+ * Written by `npm run addresses` from `contract/addresses.json`.
+ *
+ * Every address of the product that anybody leads to: `addresses.attendedEvent({ id })`. Each is an export of its own, so
+ * that a build carries those alone that it names.
  */
 import { at } from './at.ts';
 
-// The shell itself: accounts.
+// shell
 export const login = /* @__PURE__ */ at('/login');
 export const register = /* @__PURE__ */ at('/register');
 export const guest = /* @__PURE__ */ at('/guest');
@@ -20,17 +21,7 @@ export const profile = /* @__PURE__ */ at('/profile');
 export const notifications = /* @__PURE__ */ at('/notification');
 export const releases = /* @__PURE__ */ at('/ops/releases');
 
-// Welcome and information.
-export const home = /* @__PURE__ */ at('/');
-export const contact = /* @__PURE__ */ at('/contact');
-export const features = /* @__PURE__ */ at('/features');
-export const terms = /* @__PURE__ */ at('/terms-and-condition');
-export const about = /* @__PURE__ */ at('/about');
-export const privacy = /* @__PURE__ */ at('/privacy-policy');
-export const faq = /* @__PURE__ */ at('/faq');
-export const exampleQrCode = /* @__PURE__ */ at('/example-qr-code');
-
-// Events and cards.
+// remote-attendee
 export const recorder = /* @__PURE__ */ at('/recorder');
 export const recorderRtc = /* @__PURE__ */ at('/recorder-rtc');
 export const attendeeHome = /* @__PURE__ */ at('/attendee/home');
@@ -41,15 +32,36 @@ export const album = /* @__PURE__ */ at('/attendee/wedding/:id/album');
 export const cardsSent = /* @__PURE__ */ at('/attendee/wedding/:id/cards-sent');
 export const sentCard = /* @__PURE__ */ at('/attendee/wedding/:cardId/card-sent/:id/details');
 export const privateCard = /* @__PURE__ */ at('/card/:secret');
-export const book = /* @__PURE__ */ at('/book/:secret');
 export const kiosk = /* @__PURE__ */ at('/kiosk/:secret');
-export const help = /* @__PURE__ */ at('/help/:secret');
-export const cardMails = /* @__PURE__ */ at('/card-mails/:token');
 export const chooseCard = /* @__PURE__ */ at('/attendee/wedding/:id/wedding-cards');
 export const customiseCard = /* @__PURE__ */ at('/attendee/wedding/:id/customise-card');
 export const archivedEvents = /* @__PURE__ */ at('/attendee/archived-weddings');
 
-// Payment.
+// remote-bridegroom
+export const book = /* @__PURE__ */ at('/book/:secret');
+export const help = /* @__PURE__ */ at('/help/:secret');
+export const cardMails = /* @__PURE__ */ at('/card-mails/:token');
+export const media = /* @__PURE__ */ at('/media');
+export const guestbook = /* @__PURE__ */ at('/event-planner/digital-guestbook');
+export const coupleHome = /* @__PURE__ */ at('/bride-groom/home');
+export const registerEvent = /* @__PURE__ */ at('/bride-groom/add-wedding-event');
+export const ownedEvent = /* @__PURE__ */ at('/bride-groom/wedding/:id/details');
+export const eventQrCode = /* @__PURE__ */ at('/bride-groom/wedding/:id/qrcode');
+export const receivedCards = /* @__PURE__ */ at('/bride-groom/received-cards');
+export const receivedCard = /* @__PURE__ */ at('/bride-groom/received-cards/:id/details');
+export const thanks = /* @__PURE__ */ at('/bride-groom/thanks');
+export const bankAccounts = /* @__PURE__ */ at('/bride-groom/payout-method');
+export const addBankAccount = /* @__PURE__ */ at('/bride-groom/add-payout-method');
+export const cashOut = /* @__PURE__ */ at('/bride-groom/cashout');
+export const cashOuts = /* @__PURE__ */ at('/bride-groom/cashout/payout-list');
+export const gifts = /* @__PURE__ */ at('/bride-groom/gifts');
+export const eventWall = /* @__PURE__ */ at('/bride-groom/wedding/:id/wall');
+export const openingEvening = /* @__PURE__ */ at('/bride-groom/wedding/:id/opening');
+export const wall = /* @__PURE__ */ at('/wall/:secret');
+export const printQr = /* @__PURE__ */ at('/bride-groom/print-qr');
+export const history = /* @__PURE__ */ at('/bride-groom/history');
+
+// remote-checkout
 export const savedCards = /* @__PURE__ */ at('/attendee/payment-method');
 export const addSavedCard = /* @__PURE__ */ at('/attendee/payment-method/add');
 export const addSavedCardForm = /* @__PURE__ */ at('/attendee/payment-method/add/card');
@@ -70,23 +82,12 @@ export const packageAddCard = /* @__PURE__ */ at('/pricing/add-card-payment');
 export const activatePackage = /* @__PURE__ */ at('/pricing/activate-plan');
 export const packagePaid = /* @__PURE__ */ at('/membership/success');
 
-// What a couple sees.
-export const media = /* @__PURE__ */ at('/media');
-export const guestbook = /* @__PURE__ */ at('/event-planner/digital-guestbook');
-export const wall = /* @__PURE__ */ at('/wall/:secret');
-export const eventWall = /* @__PURE__ */ at('/bride-groom/wedding/:id/wall');
-export const openingEvening = /* @__PURE__ */ at('/bride-groom/wedding/:id/opening');
-export const coupleHome = /* @__PURE__ */ at('/bride-groom/home');
-export const registerEvent = /* @__PURE__ */ at('/bride-groom/add-wedding-event');
-export const ownedEvent = /* @__PURE__ */ at('/bride-groom/wedding/:id/details');
-export const eventQrCode = /* @__PURE__ */ at('/bride-groom/wedding/:id/qrcode');
-export const receivedCards = /* @__PURE__ */ at('/bride-groom/received-cards');
-export const receivedCard = /* @__PURE__ */ at('/bride-groom/received-cards/:id/details');
-export const thanks = /* @__PURE__ */ at('/bride-groom/thanks');
-export const bankAccounts = /* @__PURE__ */ at('/bride-groom/payout-method');
-export const addBankAccount = /* @__PURE__ */ at('/bride-groom/add-payout-method');
-export const cashOut = /* @__PURE__ */ at('/bride-groom/cashout');
-export const cashOuts = /* @__PURE__ */ at('/bride-groom/cashout/payout-list');
-export const gifts = /* @__PURE__ */ at('/bride-groom/gifts');
-export const printQr = /* @__PURE__ */ at('/bride-groom/print-qr');
-export const history = /* @__PURE__ */ at('/bride-groom/history');
+// remote-public
+export const home = /* @__PURE__ */ at('/');
+export const contact = /* @__PURE__ */ at('/contact');
+export const features = /* @__PURE__ */ at('/features');
+export const terms = /* @__PURE__ */ at('/terms-and-condition');
+export const about = /* @__PURE__ */ at('/about');
+export const privacy = /* @__PURE__ */ at('/privacy-policy');
+export const faq = /* @__PURE__ */ at('/faq');
+export const exampleQrCode = /* @__PURE__ */ at('/example-qr-code');
