@@ -18,7 +18,7 @@ import { closeSlowSenders, patience, spareWhileAtWork, type Patience } from './h
 import { createSigner } from './http/signing.ts';
 import { refuseUnstorable } from './http/storable.ts';
 import { createJobs } from './jobs/jobs.ts';
-import { createJudge } from './judge/judge.ts';
+import { createInspector } from './inspector/inspector.ts';
 import { createLimits } from './limits/limits.ts';
 import { tooOften } from './limits/refusal.ts';
 import { openLimitStore } from './limits/stores.ts';
@@ -101,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     mailer: createMailer(config, jobs),
     storage: await openStorage(config, db, space),
     space,
-    judge: createJudge(server.log),
+    inspector: createInspector(server.log),
     films: createFilms(findTools(config.ffmpeg)),
     documents: createDocuments(
       { config, connection, logLevel: server.log.level || 'silent' },
@@ -145,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await jobs.stop();
       await server.close();
       await deps.documents.close();
-      await deps.judge.close();
+      await deps.inspector.close();
       await listener.close();
       deps.limits.close();
       await db.destroy();

@@ -7,7 +7,7 @@ import type { Films } from './films/films.ts';
 import type { Listener } from './db/listener.ts';
 import type { Signer } from './http/signing.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { Judge } from './judge/judge.ts';
+import type { Inspector } from './inspector/inspector.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -27,7 +27,7 @@ export interface Deps {
   limits: Limits;
   mailer: Mailer;
   storage: Storage;
-  judge: Judge;
+  inspector: Inspector;
   films: Films;
   documents: Documents;
   space: FreeSpace;

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { pino } from 'pino';
 import { openDatabase, openPool } from '../db/database.ts';
-import { createJudge } from '../judge/judge.ts';
+import { createInspector } from '../inspector/inspector.ts';
 import { createFreeSpace } from '../storage/free-space.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { MakerModule, Tools } from './maker.ts';
@@ -31,7 +31,7 @@ async function carryOut({ maker, order }: Order): Promise<void> {
 
 async function withTools<T>(work: (tools: Tools) => Promise<T>): Promise<T> {
   const db = openDatabase(openPool({ ...connection, max: 2 }));
-  const judge = createJudge(log);
+  const inspector = createInspector(log);
   try {
     const space = createFreeSpace(config.dataDir, config.room.reserve);
     const storage = await openStorage(config, db, space);
@@ -39,12 +39,12 @@ async function withTools<T>(work: (tools: Tools) => Promise<T>): Promise<T> {
       config,
       db,
       storage,
-      judge,
+      inspector,
       log,
       progress: seldom(() => answer({ progress: true })),
     });
   } finally {
-    await judge.close();
+    await inspector.close();
     await db.destroy();
   }
 }

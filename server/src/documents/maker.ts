@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import type { Judge } from '../judge/judge.ts';
+import type { Inspector } from '../inspector/inspector.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** What a document is made from, away from the server: a database and files of its own, nothing of requests. */
@@ -9,7 +9,7 @@ export interface Tools {
   config: Config;
   db: Database;
   storage: Storage;
-  judge: Judge;
+  inspector: Inspector;
   log: FastifyBaseLogger;
   /** Tells whoever ordered the document that there is more of it to read. */
   progress(): void;

@@ -10,7 +10,7 @@ export { Refused } from './run.ts';
 
 /**
  * Makes of films what browsers show: a still, and a version that all of them play. ffmpeg does it, in a process of its
- * own with bounds. Each throws `Refused` for what cannot be read, `Unjudged` where the process was ended over it, and
+ * own with bounds. Each throws `Refused` for what cannot be read, `InspectorEnded` where the process was ended over it, and
  * `Stopped` when the server stops.
  */
 export interface Films {

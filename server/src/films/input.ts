@@ -1,7 +1,7 @@
-/** What a film or a voice note is, as the judge found it. */
+/** What a film or a voice note is, as the inspector found it. */
 export interface Recording {
   path: string;
-  /** MIME type, judged by content. */
+  /** MIME type, told by its content. */
   type: string;
   /** Seconds. */
   duration: number;

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { Unjudged } from '../judge/judge.ts';
+import { InspectorEnded } from '../inspector/inspector.ts';
 
 /** What a program that opens a stranger's file may use up. */
 export interface Bounds {
@@ -52,7 +52,7 @@ function endGroup({ pid }: ChildProcess): void {
 /**
  * Runs a program over a file of a stranger, with none of the server's settings.
  * @param take what it writes to its output
- * @throws Refused, Stopped, or Unjudged when it was ended: by its bounds, or by its own fault
+ * @throws Refused, Stopped, or InspectorEnded when it was ended: by its bounds, or by its own fault
  */
 export async function runBounded(
   [command, ...parameters]: readonly [string, ...string[]],
@@ -78,7 +78,7 @@ export async function runBounded(
   try {
     const [code] = (await once(child, 'close')) as [number | null];
     if (signal.aborted) throw new Stopped();
-    if (code === null) throw new Unjudged(`The process ended over a film: ${complaint}`);
+    if (code === null) throw new InspectorEnded(`The process ended over a film: ${complaint}`);
     if (code !== 0) throw new Refused(complaint.trim() || `It ended with ${code}.`);
   } finally {
     clearTimeout(clock);

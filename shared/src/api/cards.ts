@@ -32,7 +32,7 @@ export const CardMedia = Type.Object({
   id: Id,
   kind: Type.Union([Type.Literal('photo'), Type.Literal('voice'), Type.Literal('video')]),
   filename: Type.String(),
-  /** MIME type, judged by content. */
+  /** MIME type, told by its content. */
   type: Type.String(),
   bytes: Type.Integer(),
   width: Nullable(Type.Integer()),

@@ -65,7 +65,7 @@ export type {
 export type { SiteConfig } from './site.ts';
 export type { ThanksCard, ThanksSending } from './thanks.ts';
 export type {
-  JudgedItem,
+  ModeratedItem,
   Wall,
   WallCard,
   WallEntry,

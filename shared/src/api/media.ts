@@ -5,7 +5,7 @@ import { Id, IdParams, Nullable } from './common.ts';
 /** What became of an upload. */
 export const MediaStatus = Type.Object({
   id: Id,
-  /** `checking`: all bytes are there, their content is being judged. */
+  /** `checking`: all bytes are there, their content is being inspected. */
   status: Type.Union([
     Type.Literal('uploading'),
     Type.Literal('checking'),

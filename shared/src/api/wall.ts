@@ -176,12 +176,12 @@ export const WallState = Type.Union([
 ]);
 export type WallState = Static<typeof WallState>;
 
-const Judged = { state: WallState };
-export const JudgedItem = Type.Union([
-  Type.Object({ ...WallCard.properties, ...Judged }),
-  Type.Object({ ...WallPhoto.properties, ...Judged }),
+const Moderated = { state: WallState };
+export const ModeratedItem = Type.Union([
+  Type.Object({ ...WallCard.properties, ...Moderated }),
+  Type.Object({ ...WallPhoto.properties, ...Moderated }),
 ]);
-export type JudgedItem = Static<typeof JudgedItem>;
+export type ModeratedItem = Static<typeof ModeratedItem>;
 
 export const wallItems = endpoint({
   method: 'GET',
@@ -196,11 +196,11 @@ export const wallItems = endpoint({
     kind: Type.Union([Type.Literal('card'), Type.Literal('photo')]),
     state: Type.Optional(WallState),
   }),
-  answer: JudgedItem,
+  answer: ModeratedItem,
   list: true,
 });
 
-export const judgeWallItem = endpoint({
+export const moderateWallItem = endpoint({
   method: 'PUT',
   path: 'bride-groom/wall-item/:id',
   summary:

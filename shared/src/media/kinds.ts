@@ -30,7 +30,7 @@ export function acceptOf(kind: MediaKind): string {
 }
 
 /**
- * Whether a file looks like its kind, by the type that the browser gives or by its name. The server judges
+ * Whether a file looks like its kind, by the type that the browser gives or by its name. The server inspects
  * by content.
  */
 export function looksLike(kind: MediaKind, file: { name: string; type: string }): boolean {

@@ -40,7 +40,7 @@ async function untilSettled(sending: Sending): Promise<void> {
     }
     try {
       await turns.run(file.size - before, signal, () => once(sending, file));
-      return await judged(sending);
+      return await keepOutcome(sending);
     } catch (error) {
       if (signal.aborted) return undefined;
       const failure = failureOf(error);
@@ -89,10 +89,10 @@ function lost({ key, list }: Sending): Promise<void> {
 }
 
 /** All bytes are there; the server may still find that they are not what they claim to be. */
-async function judged(sending: Sending): Promise<void> {
+async function keepOutcome(sending: Sending): Promise<void> {
   const { key, list, services } = sending;
   const reason = await refusalOf(sending).catch((error: unknown) => {
-    services.log('The server did not tell how it judged an upload', error);
+    services.log('The server did not tell how it inspected an upload', error);
     return null;
   });
   if (reason === null) await list.keep(key, { outcome: 'complete', error: null });
@@ -108,7 +108,7 @@ async function refusalOf({ key, list, services }: Sending): Promise<string | nul
 }
 
 /**
- * The server knows the upload no more: it was judged while the answer got lost, or it has expired. Unless it
+ * The server knows the upload no more: it was inspected while the answer got lost, or it has expired. Unless it
  * belongs to a card already on its way it begins anew.
  * @returns whether the outcome is known
  */
@@ -119,7 +119,7 @@ async function vanished(sending: Sending): Promise<boolean> {
     try {
       const { data } = await services.http.call('GET media/:id', { params: { id } });
       if (data.status === 'complete' || data.status === 'rejected') {
-        await judged(sending);
+        await keepOutcome(sending);
         return true;
       }
     } catch (error) {

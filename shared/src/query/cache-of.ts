@@ -1,7 +1,7 @@
 import type { HostServices } from '@keepsake/shared/contract';
 import { onInvalidate } from '@keepsake/shared/host';
 import { createCache, type Cache } from './cache.ts';
-import { takeIn } from './live.ts';
+import { applyLive } from './live.ts';
 
 const caches = new WeakMap<HostServices, Cache>();
 
@@ -11,7 +11,7 @@ export function cacheOf(host: HostServices): Cache {
   if (known) return known;
   const cache = createCache(host);
   caches.set(host, cache);
-  host.live.subscribe((news) => takeIn(cache, news));
+  host.live.subscribe((news) => applyLive(cache, news));
   onInvalidate(host, (endpoints, { refetchType }) =>
     cache.invalidateEndpoints(endpoints, refetchType),
   );

@@ -4,4 +4,4 @@ export { forgetAnswers } from './forget-answers.ts';
 export { readAhead, readListAhead } from './read-ahead.ts';
 export { POLL_INTERVAL, useRead } from './use-read.ts';
 export { useReadList } from './use-read-list.ts';
-export { useTakeIn } from './use-take-in.ts';
+export { useApplyLive } from './use-apply-live.ts';

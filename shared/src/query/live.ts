@@ -3,7 +3,7 @@ import type { Cache } from './cache.ts';
 import type { ReadKey } from './keys.ts';
 import { changeItems, readNewest, invalidateWith, invalidateWithout } from './lists.ts';
 
-type TakeIn = {
+type Changes = {
   [T in LiveNews['type']]?: (cache: Cache, news: Extract<LiveNews, { type: T }>) => void;
 };
 
@@ -84,7 +84,7 @@ const asHelper = [
  * What each message changes in what was read by pages of several areas. What one area alone reads it says itself, by
  * `refetchOn`: so does a remote that is newer than the shell which provides this table.
  */
-const takesIn: TakeIn = {
+const changes: Changes = {
   'card.received': (cache) => {
     cache.invalidateEndpoints([
       ...figures,
@@ -184,8 +184,8 @@ const takesIn: TakeIn = {
 };
 
 /** Brings what was read up to date with what has happened. */
-export function takeIn(cache: Cache, news: LiveNews): void {
+export function applyLive(cache: Cache, news: LiveNews): void {
   // A page that has been open since before the server's release hears of things that it does not know.
-  const change = takesIn[news.type] as ((cache: Cache, news: LiveNews) => void) | undefined;
+  const change = changes[news.type] as ((cache: Cache, news: LiveNews) => void) | undefined;
   change?.(cache, news);
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { OpsMetrics, ReleasedPackage, Span } from '@keepsake/shared/api';
 import { formatInstant } from '@keepsake/shared/dates';
 import { Alert, Box, Paper, Stack, Typography } from '@keepsake/shared/ui';
-import { Course } from './Course.tsx';
+import { TimeSeries } from './TimeSeries.tsx';
 import { PageVitals } from './PageVitals.tsx';
 import { ReleaseRow } from './ReleaseRow.tsx';
 import { useChanges } from './use-changes.ts';
@@ -55,7 +55,7 @@ export function PackageSection({
           </Alert>
         ) : null}
         {remote === null ? null : (
-          <Course
+          <TimeSeries
             points={metrics.course.filter((point) => point.remote === remote)}
             from={metrics.from}
             step={metrics.step}

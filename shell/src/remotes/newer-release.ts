@@ -19,9 +19,10 @@ async function releaseNow(): Promise<Release | null> {
     const headers = { accept: 'text/html' };
     const answer = await fetch(window.location.href, { cache: 'no-store', headers });
     if (!answer.ok) return null;
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    const list = page.getElementById('remotes')?.textContent?.trim();
-    const script = page.querySelector('script[src^="/assets/shell/"]')?.getAttribute('src');
+    // Not parsed as a document: its inline style would break the policy of this one.
+    const html = await answer.text();
+    const list = /<script[^>]*id="remotes"[^>]*>([^<]*)</.exec(html)?.[1]?.trim();
+    const script = /<script[^>]*src="(\/assets\/shell\/[^"]+)"/.exec(html)?.[1];
     return list && script ? { list, script } : null;
   } catch {
     // No connection: there is nothing to begin anew with.

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { isApiError, messageOf, type CardMedia } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { CaptionsIcon } from '@keepsake/shared/icons';
-import { useTakeIn } from '@keepsake/shared/query';
+import { useApplyLive } from '@keepsake/shared/query';
 import { Alert, Button, Stack, Typography } from '@keepsake/shared/ui';
 
 type Said = { severity: 'success' | 'error'; words: string } | null;
@@ -18,7 +18,7 @@ export default function CaptionsEditor({
   eventId: string;
 }) {
   const { http } = useHost();
-  const takeIn = useTakeIn();
+  const applyLive = useApplyLive();
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState<Said>(null);
   const { mutate, isPending } = useMutation(
@@ -32,7 +32,7 @@ export default function CaptionsEditor({
     {
       onSuccess: ({ message: words }) => {
         setSaid({ severity: 'success', words });
-        takeIn({ type: 'media.ready', event_id: eventId, media_id: film.id });
+        applyLive({ type: 'media.ready', event_id: eventId, media_id: film.id });
       },
       onError: (error) => setSaid({ severity: 'error', words: wordsOf(error) }),
     },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { useHost } from '@keepsake/shared/host';
 import { namesOf } from '@keepsake/shared/people';
-import { useRead, useTakeIn } from '@keepsake/shared/query';
+import { useRead, useApplyLive } from '@keepsake/shared/query';
 import { useParams } from '@keepsake/shared/router';
 import { ErrorState, LinkButton, Page, Skeleton } from '@keepsake/shared/ui';
 import { may } from '../events/may.ts';
@@ -18,7 +18,7 @@ export default function ReceivedCardPage() {
   const { view } = useDeskView();
   const asked = askedBy(view);
   const { layout } = useHost();
-  const takeIn = useTakeIn();
+  const applyLive = useApplyLive();
   const [opened, setOpened] = useState(false);
   const place = useRead('GET v2/events/received-card/:id/place', { params: { id }, query: asked });
   const outside = place.data?.card ?? null;
@@ -46,8 +46,8 @@ export default function ReceivedCardPage() {
   useEffect(() => {
     // The list that led here knows it at once.
     if (opened && openedAt && eventId)
-      takeIn({ type: 'card.opened', event_id: eventId, card_id: id });
-  }, [opened, openedAt, eventId, id, takeIn]);
+      applyLive({ type: 'card.opened', event_id: eventId, card_id: id });
+  }, [opened, openedAt, eventId, id, applyLive]);
 
   const open = () => {
     setOpened(true);

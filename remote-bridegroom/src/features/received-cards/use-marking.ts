@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf, type CardMarks, type ReceivedCard } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
-import { useTakeIn } from '@keepsake/shared/query';
+import { useApplyLive } from '@keepsake/shared/query';
 
 /** What somebody does with a card. */
 export type Marking = 'favourite' | 'hide' | 'delete';
@@ -33,13 +33,13 @@ export function useMarking(before: Undoable | null = null) {
   const { notify } = useHost();
   // What it changes is taken in below, and told live to other pages: nothing is invalidated.
   const { mutateAsync: write } = useMutation('PATCH v2/events/received-card/:id');
-  const takeIn = useTakeIn();
+  const applyLive = useApplyLive();
   const [undoable, setUndoable] = useState(before);
 
   /** @returns whether it was done */
   const mark = async (card: Undoable['card'], marking: Marking, is: boolean): Promise<boolean> => {
     const tell = ({ favourite, hidden, deleted_at }: CardMarks) =>
-      takeIn({
+      applyLive({
         type: 'card.marked',
         event_id: card.event_id,
         card_id: card.id,

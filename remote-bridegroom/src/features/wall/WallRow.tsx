@@ -1,4 +1,4 @@
-import type { JudgedItem, WallState } from '@keepsake/shared/api';
+import type { ModeratedItem, WallState } from '@keepsake/shared/api';
 import { formatInstant } from '@keepsake/shared/dates';
 import { CardFront } from '@keepsake/shared/designs';
 import { useHost, useMutation } from '@keepsake/shared/host';
@@ -18,7 +18,7 @@ const words: Record<WallState, string> = {
 const LONG = 220;
 
 /** A card or a photo: what the wall shows of it, whether it does, and the buttons that change that. */
-export function WallRow({ item }: { item: JudgedItem }) {
+export function WallRow({ item }: { item: ModeratedItem }) {
   const { mutate, isPending } = useMutation('PUT bride-groom/wall-item/:id', {
     invalidates: wallQueries,
   });
@@ -83,7 +83,7 @@ export function WallRow({ item }: { item: JudgedItem }) {
   );
 }
 
-function Picture({ item }: { item: JudgedItem }) {
+function Picture({ item }: { item: ModeratedItem }) {
   const { http } = useHost();
   if (item.kind === 'photo')
     return (
@@ -107,7 +107,7 @@ function Picture({ item }: { item: JudgedItem }) {
   );
 }
 
-function Inside({ item }: { item: Extract<JudgedItem, { kind: 'card' }> }) {
+function Inside({ item }: { item: Extract<ModeratedItem, { kind: 'card' }> }) {
   const { http } = useHost();
   const [isWhole, setIsWhole] = useState(false);
   const [isPlayed, setIsPlayed] = useState(false);

@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/database.ts';
-import { tellGuestsLive } from '../live/tell.ts';
+import { publishToGuests } from '../live/publish.ts';
 import { findMedia } from '../media/repository.ts';
 import { deletePhoto, findWaiting, insertPhoto, markArrived, sharedByCard } from './repository.ts';
 
@@ -14,7 +14,7 @@ export async function settleInAlbum(trx: Queries, mediaId: string): Promise<void
   const media = await findMedia(trx, mediaId);
   const photo = media?.status === 'complete' && media.kind === 'photo' ? media : null;
   const appears = photo?.sha256 ? await markArrived(trx, mediaId, photo.sha256) : false;
-  if (appears) await tellGuestsLive(trx, { type: 'album.changed', event_id });
+  if (appears) await publishToGuests(trx, { type: 'album.changed', event_id });
   else await deletePhoto(trx, mediaId);
 }
 
@@ -23,5 +23,5 @@ export async function shareCardPhotos(trx: Queries, cardId: string): Promise<voi
   const shared = await sharedByCard(trx, cardId);
   for (const photo of shared) await insertPhoto(trx, photo);
   const [first] = shared;
-  if (first) await tellGuestsLive(trx, { type: 'album.changed', event_id: first.event_id });
+  if (first) await publishToGuests(trx, { type: 'album.changed', event_id: first.event_id });
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import type { Principal } from '../../sessions/principals.ts';
 import { updateEvent } from '../events/repository.ts';
-import { tellGuestsLive } from '../live/tell.ts';
+import { publishToGuests } from '../live/publish.ts';
 import type { MediaRow } from '../media/repository.ts';
 import {
   countLikes,
@@ -51,7 +51,7 @@ export async function addPhotos(
       const isNew = await insertPhoto(trx, { media_id: id, event_id, sha256 });
       (isNew ? added : known).push(id);
     }
-    if (added.length > 0) await tellGuestsLive(trx, { type: 'album.changed', event_id });
+    if (added.length > 0) await publishToGuests(trx, { type: 'album.changed', event_id });
   });
   return { added, known };
 }
@@ -79,7 +79,7 @@ async function remove(db: Deps['db'], id: string, whose: { sender?: string }): P
   await db.transaction().execute(async (trx) => {
     const event_id = await deletePhoto(trx, id, whose);
     if (!event_id) throw unknownPhoto();
-    await tellGuestsLive(trx, { type: 'album.changed', event_id });
+    await publishToGuests(trx, { type: 'album.changed', event_id });
   });
 }
 
@@ -96,7 +96,7 @@ export async function like(
   return db.transaction().execute(async (trx) => {
     const changed = await setLiked(trx, { media_id: id, user_id: caller.userId }, isLiked);
     const likes = await countLikes(trx, id);
-    if (changed) await tellGuestsLive(trx, { type: 'album.liked', event_id, photo_id: id, likes });
+    if (changed) await publishToGuests(trx, { type: 'album.liked', event_id, photo_id: id, likes });
     return { likes, liked: isLiked };
   });
 }
@@ -104,7 +104,7 @@ export async function like(
 export async function setMode(deps: Deps, id: string, mode: AlbumMode): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     await updateEvent(trx, id, { album: mode });
-    await tellGuestsLive(trx, { type: 'album.changed', event_id: id });
+    await publishToGuests(trx, { type: 'album.changed', event_id: id });
   });
 }
 
@@ -116,6 +116,6 @@ export async function hide(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await setHidden(trx, photo))) throw unknownPhoto();
-    await tellGuestsLive(trx, { type: 'album.changed', event_id });
+    await publishToGuests(trx, { type: 'album.changed', event_id });
   });
 }

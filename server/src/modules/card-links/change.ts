@@ -7,7 +7,7 @@ import type { ReceivedFile } from '../../http/multipart.ts';
 import { signatureOf } from '../../writing/signature.ts';
 import { deliverIfComplete } from '../cards/delivery.ts';
 import { findByLink, mediaIds, type CardRow } from '../cards/repository.ts';
-import { tellOwnerLive } from '../live/tell.ts';
+import { publishToTeam } from '../live/publish.ts';
 import { removeDropped } from '../media/cleanup.ts';
 import { forgetArrival, renameArrival } from '../notifications/of-cards.ts';
 import { cardMedia, MOST_PHOTOS, type CardMediaIds } from '../orders/media.ts';
@@ -100,7 +100,7 @@ export async function setOnWall(
 
 /** A wall that shows the card shows it as it is now. */
 async function tellWall(trx: Queries, { event_id }: Pick<CardRow, 'event_id'>): Promise<void> {
-  await tellOwnerLive(trx, { type: 'wall.changed', event_id });
+  await publishToTeam(trx, { type: 'wall.changed', event_id });
 }
 
 /** Nobody gets the card; whoever was told of it is told that it is gone. */
@@ -116,7 +116,7 @@ async function takeAway(
     .execute();
   await forgetNewsAddress(trx, id);
   await forgetArrival(trx, id);
-  if (delivered_at) await tellOwnerLive(trx, { type: 'card.withdrawn', event_id, card_id: id });
+  if (delivered_at) await publishToTeam(trx, { type: 'card.withdrawn', event_id, card_id: id });
 }
 
 /** Holds the card: whoever opens it at this moment waits, or was first. */

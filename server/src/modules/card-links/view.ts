@@ -1,7 +1,7 @@
 import type { PrivateCard } from '@keepsake/shared/api/card-links';
 import type { Deps } from '../../deps.ts';
 import { linksOfCard } from '../../endpoints/links.ts';
-import { declaredKind } from '../../judge/limits.ts';
+import { declaredKind } from '../../inspector/limits.ts';
 import { hostsOf } from '../../writing/hosts.ts';
 import { complete, presentRecordings, presentSent, presentThanks } from '../cards/presenter.ts';
 import { findByLink, findThanks } from '../cards/repository.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { shareCardPhotos } from '../album/arrivals.ts';
-import { tellOwnerLive } from '../live/tell.ts';
+import { publishToTeam } from '../live/publish.ts';
 import { tellOfArrival } from '../notifications/of-cards.ts';
 
 /** Forces the delivery of a card whose upload was given up. */
@@ -85,7 +85,7 @@ async function tellOfComing(trx: Queries, cardId: string): Promise<void> {
     .select('event_id')
     .where('id', '=', cardId)
     .executeTakeFirstOrThrow();
-  await tellOwnerLive(trx, { type: 'card.coming', event_id, card_id: cardId });
+  await publishToTeam(trx, { type: 'card.coming', event_id, card_id: cardId });
 }
 
 /** Lets a card arrive, once, whatever its media do; not one that its sender took back. */
@@ -100,7 +100,7 @@ export async function deliver(trx: Queries, cardId: string): Promise<void> {
     .executeTakeFirst();
   if (!arrived) return;
   const { event_id } = arrived;
-  await tellOwnerLive(trx, { type: 'card.received', event_id, card_id: cardId });
+  await publishToTeam(trx, { type: 'card.received', event_id, card_id: cardId });
   await tellOfArrival(trx, cardId);
   await shareCardPhotos(trx, cardId);
 }

@@ -6,7 +6,7 @@ import { linksFor } from '../../endpoints/links.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Principal } from '../../sessions/principals.ts';
 import { may, type TheirEvent } from '../../rights/event-for.ts';
-import { tellOwnerLive } from '../live/tell.ts';
+import { publishToTeam } from '../live/publish.ts';
 import { goneBefore, type Wanted } from './desk-conditions.ts';
 import { cursorOf, orderOf, readStanding } from './desk-order.ts';
 import { listDesk } from './desk-repository.ts';
@@ -97,7 +97,7 @@ export async function mark(
   };
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('cards').set(marks).where('id', '=', id).execute();
-    await tellOwnerLive(trx, {
+    await publishToTeam(trx, {
       type: 'card.marked',
       event_id: card.event_id,
       card_id: id,

@@ -1,7 +1,7 @@
 import type { CardOnTheWay } from '@keepsake/shared/api/desk';
 import { sql, type Queries } from '../../db/database.ts';
 import { olderThan, type Position } from '../../http/pages.ts';
-import { declaredKind } from '../../judge/limits.ts';
+import { declaredKind } from '../../inspector/limits.ts';
 import { PATIENCE_MS } from './delivery.ts';
 
 /** After this long its sender is asked to go on, and those whom it is for hear of it. */

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Principal } from '../../sessions/principals.ts';
 import { may, type TheirEvent } from '../../rights/event-for.ts';
-import { tellOwnerLive } from '../live/tell.ts';
+import { publishToTeam } from '../live/publish.ts';
 import { tellOfOpening } from '../notifications/of-cards.ts';
 import { findReceived, markOpened, type CardRow } from './repository.ts';
 
@@ -22,7 +22,7 @@ export async function openCard(
   if (row.opened_at || !may(event, 'manage')) return row;
   await db.transaction().execute(async (trx) => {
     if (!(await markOpened(trx, id, new Date()))) return;
-    await tellOwnerLive(trx, { type: 'card.opened', event_id: row.event_id, card_id: id });
+    await publishToTeam(trx, { type: 'card.opened', event_id: row.event_id, card_id: id });
     await tellOfOpening(trx, deps, id);
   });
   return (await findReceived(db, caller.userId, id)) ?? null;

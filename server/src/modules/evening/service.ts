@@ -5,7 +5,7 @@ import { openCard } from '../cards/open.ts';
 import { presentDesign } from '../cards/presenter.ts';
 import { designsById } from '../cards/repository.ts';
 import type { TheirEvent } from '../../rights/event-for.ts';
-import { tellOwnerLive } from '../live/tell.ts';
+import { publishToTeam } from '../live/publish.ts';
 import {
   countOpenedSince,
   countSealed,
@@ -58,7 +58,7 @@ export async function openNext(
     if (lies !== after) return null;
     const [first] = await listPile(trx, id);
     await layOpen(trx, id, first?.id ?? null);
-    await tellOwnerLive(trx, { type: 'evening.changed', event_id: id });
+    await publishToTeam(trx, { type: 'evening.changed', event_id: id });
     return first?.id ?? null;
   });
   // Its sender is told, as with any first look.
@@ -73,7 +73,7 @@ export async function play(
 ): Promise<Evening> {
   await deps.db.transaction().execute(async (trx) => {
     await setPlaying(trx, id, how);
-    await tellOwnerLive(trx, { type: 'evening.changed', event_id: id });
+    await publishToTeam(trx, { type: 'evening.changed', event_id: id });
   });
   return eveningOf(deps, id);
 }
@@ -81,7 +81,7 @@ export async function play(
 export async function end(deps: Deps, { id }: TheirEvent): Promise<Evening> {
   await deps.db.transaction().execute(async (trx) => {
     await layOpen(trx, id, null);
-    await tellOwnerLive(trx, { type: 'evening.changed', event_id: id });
+    await publishToTeam(trx, { type: 'evening.changed', event_id: id });
   });
   return eveningOf(deps, id);
 }

@@ -9,7 +9,7 @@ import { letter, type Letter } from '../../mail/templates/letter.ts';
 import { hostsOf } from '../../writing/hosts.ts';
 import { markCauseRead } from '../notifications/repository.ts';
 import { tell, tellTeam } from '../notifications/tell.ts';
-import { tellLive } from '../live/tell.ts';
+import { publishToUser } from '../live/publish.ts';
 import type { AskRow } from './asks-repository.ts';
 import type { EventRow } from './repository.ts';
 
@@ -56,7 +56,7 @@ export async function tellOfAsk(
 /** An ask that was answered is no news any more, on no device of those who were told. */
 export async function tellOfAnswer(trx: Queries, asked: AskRow): Promise<void> {
   for (const userId of await markCauseRead(trx, causeOf(asked)))
-    await tellLive(trx, userId, { type: 'notifications.changed' });
+    await publishToUser(trx, userId, { type: 'notifications.changed' });
 }
 
 /** Tells who asked that they are in; in the transaction that lets them. */

@@ -1,17 +1,15 @@
 import { eventually } from '../../testing/eventually.ts';
 import { makeEvent, type TestEvent } from '../../testing/events.ts';
 import { mailsTo } from '../../testing/mails.ts';
-import { call, signedIn, type Person } from '../../testing/people.ts';
+import { signedIn, type Person } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let couple: Person;
-let other: Person;
 let event: TestEvent;
 let asker: Person;
 beforeAll(async () => {
   app = await startTestApp();
-  other = await signedIn(app, 'couple');
 });
 beforeEach(async () => {
   couple = await signedIn(app, 'couple');
@@ -132,13 +130,7 @@ describe('asking', () => {
     await eventually(async () => (await mailsTo(app, couple, 'Theo asks')).length === 6);
   });
 
-  it('is for members who have not come in yet: not for strangers, guests, couples or its owner', async () => {
-    const path = `attendee/wedding/${event.id}/ask`;
-    const guest = await signedIn(app, 'guest');
-    expect((await call(app, null, 'POST', path, { name: 'Theo' })).status).toBe(401);
-    expect((await ask(guest, event)).status).toBe(403);
-    expect((await ask(other, event)).status).toBe(403);
-    expect((await ask(couple, event)).status).toBe(403);
+  it('is for members who have not come in yet, and not for its owner', async () => {
     await couple.call('POST', 'v2/update-usertype', { type: 'attendee' });
     expect(await found(couple)).toMatchObject({ standing: 'code' });
     expect((await ask(couple, event)).status).toBe(404);
@@ -212,7 +204,5 @@ describe('answering', () => {
     const stranger = await signedIn(app, 'attendee');
     expect((await asker.call('GET', 'attendee/asks')).body.data).toHaveLength(1);
     expect((await stranger.call('GET', 'attendee/asks')).body.data).toEqual([]);
-    expect((await couple.call('GET', 'attendee/asks')).status).toBe(403);
-    expect((await call(app, null, 'GET', 'attendee/asks')).status).toBe(401);
   });
 });

@@ -1,5 +1,5 @@
 import { makeEvent } from '../../testing/events.ts';
-import { call, signedIn, type Person } from '../../testing/people.ts';
+import { signedIn, type Person } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -42,13 +42,6 @@ describe('adding an event by its code', () => {
     const answer = await guest.call('POST', 'v2/attendee/guest/added', { unique_code });
     expect(answer.status).toBe(404);
   });
-
-  it('is for attendees and guests', async () => {
-    const { unique_code } = await makeEvent(app, couple);
-    const path = 'login/wedding/add';
-    expect((await call(app, null, 'POST', path, { unique_code })).status).toBe(401);
-    expect((await couple.call('POST', path, { unique_code })).status).toBe(403);
-  });
 });
 
 describe('events that were added', () => {
@@ -63,9 +56,6 @@ describe('events that were added', () => {
       archived: false,
       cards_sent: 0,
     });
-    expect((await attendee.call('GET', `attendee/wedding/${id}`)).status).toBe(404);
-    expect((await call(app, null, 'GET', `attendee/wedding/${id}`)).status).toBe(401);
-    expect((await couple.call('GET', `attendee/wedding/${id}`)).status).toBe(403);
     expect((await attendee.call('GET', 'attendee/wedding')).body.data).toEqual([]);
   });
 
@@ -101,7 +91,6 @@ describe('events that were added', () => {
     expect(await isArchived()).toBe(false);
     await attendee.call('POST', `attendee/wedding/${id}/archive`);
     expect(await isArchived()).toBe(true);
-    expect((await guest.call('POST', `attendee/wedding/${id}/archive`)).status).toBe(404);
   });
 });
 
@@ -133,12 +122,10 @@ describe('the search', () => {
     expect(body.data).toEqual([]);
   });
 
-  it('wants three letters and an account', async () => {
+  it('wants three letters', async () => {
     expect((await attendee.call('GET', 'attendee/wedding/search?q=ab')).status).toBe(422);
     expect((await attendee.call('GET', 'attendee/wedding/search?q=%20%20a%20')).body.data).toEqual(
       [],
     );
-    expect((await guest.call('GET', 'attendee/wedding/search?q=amara')).status).toBe(403);
-    expect((await call(app, null, 'GET', 'attendee/wedding/search?q=amara')).status).toBe(401);
   });
 });

@@ -4,7 +4,7 @@ import { MOST_TABLES, type EventTable } from '@keepsake/shared/api/event-tables'
 import { violated } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { invalid, notFound } from '../../http/errors.ts';
-import { tellOwnerLive } from '../live/tell.ts';
+import { publishToTeam } from '../live/publish.ts';
 import {
   changeTable,
   holdTables,
@@ -53,7 +53,7 @@ export async function renameTable(
   await refusingTwice('name', async () =>
     deps.db.transaction().execute(async (trx) => {
       if (!(await changeTable(trx, { eventId: event.id, id: table }, { name }))) throw unknown();
-      await tellOwnerLive(trx, { type: 'wall.changed', event_id: event.id });
+      await publishToTeam(trx, { type: 'wall.changed', event_id: event.id });
     }),
   );
   return tablesOf(deps, event);

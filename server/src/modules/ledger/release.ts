@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { tellOwnerLive } from '../live/tell.ts';
+import { publishToTeam } from '../live/publish.ts';
 import { tellOfRelease } from '../notifications/of-gifts.ts';
 import { postRelease } from './payments.ts';
 
@@ -50,5 +50,5 @@ async function reversedWhilePending(trx: Queries, orderId: string): Promise<numb
 
 /** Tells whoever looks at the event that its balance moved. */
 export async function notifyBalance(trx: Queries, eventId: string): Promise<void> {
-  await tellOwnerLive(trx, { type: 'balance.changed', event_id: eventId });
+  await publishToTeam(trx, { type: 'balance.changed', event_id: eventId });
 }

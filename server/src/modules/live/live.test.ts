@@ -1,9 +1,9 @@
 import { makeEvent, type TestEvent } from '../../testing/events.ts';
 import { listen, liveAddress, type Listening } from '../../testing/live.ts';
 import { sendCard } from '../../testing/orders.ts';
-import { call, signedIn, type Person } from '../../testing/people.ts';
+import { signedIn, type Person } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { tellLive } from './tell.ts';
+import { publishToUser } from './publish.ts';
 
 let app: TestApp;
 let couple: Person;
@@ -60,7 +60,7 @@ it('tells nobody of what is somebody else’s', async () => {
   expect(await theirs.message()).toMatchObject({ type: 'card.received' });
   // Whatever was meant for them would have come before what now is.
   for (const other of others)
-    await tellLive(app.deps.db, other.id, { type: 'notifications.changed' });
+    await publishToUser(app.deps.db, other.id, { type: 'notifications.changed' });
   for (const stream of streams)
     expect(await stream.message()).toEqual({ type: 'notifications.changed' });
 });
@@ -109,7 +109,6 @@ it('opens for nobody else', async () => {
   const changed = address.replace(couple.sessionId, stranger.sessionId);
   expect((await listen(changed)).status).toBe(403);
   expect((await listen(`${app.url}/api/live`)).status).toBe(401);
-  expect((await call(app, null, 'GET', 'live/link')).status).toBe(401);
   expect((await listen(`${address}&after=x`)).status).toBe(422);
   const part = (who: string) => who.replace('/api/live', `/api/events/${event.id}/stream`);
   expect((await listen(part(await liveAddress(app, stranger)))).status).toBe(404);

@@ -5,7 +5,7 @@ import { signedIn, type Person } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeEvent, type TestEvent } from '../../testing/events.ts';
 import { sweepMessages } from './repository.ts';
-import { tellOwnerLive } from './tell.ts';
+import { publishToTeam } from './publish.ts';
 
 let app: TestApp;
 let couple: Person;
@@ -29,7 +29,7 @@ async function open(address: string, lastId?: number): Promise<Listening> {
 
 /** Something happens, told apart by its words. */
 const happen = async (what: string, db = app.deps.db) =>
-  tellOwnerLive(db, {
+  publishToTeam(db, {
     type: 'payout.moved',
     event_id: event.id,
     withdrawal_id: crypto.randomUUID(),

@@ -5,7 +5,7 @@ import { makeEvent, type TestEvent } from '../../testing/events.ts';
 import { listen, liveAddress } from '../../testing/live.ts';
 import { signedIn, type Person } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { tellOwnerLive } from './tell.ts';
+import { publishToTeam } from './publish.ts';
 
 const BEAT_MS = 20_000;
 const MOST_WAITING_BYTES = 256 * 1024;
@@ -51,7 +51,7 @@ async function stall(): Promise<{ reader: Socket; line: Socket }> {
 async function tellMuch(): Promise<void> {
   await app.deps.db.transaction().execute(async (trx) => {
     for (let n = 0; n < AT_ONCE; n++)
-      await tellOwnerLive(trx, {
+      await publishToTeam(trx, {
         type: 'payout.moved',
         event_id: event.id,
         withdrawal_id: crypto.randomUUID(),

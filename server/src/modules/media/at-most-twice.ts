@@ -1,5 +1,5 @@
 import { HttpError } from '../../http/errors.ts';
-import { Unjudged } from '../../judge/judge.ts';
+import { InspectorEnded } from '../../inspector/inspector.ts';
 
 /** How often a file was opened and the process ended over it, or is at work. */
 export interface Tries {
@@ -12,24 +12,24 @@ export interface Tries {
 export const MOST_TRIES = 2;
 
 /**
- * Has a file judged, and once more if its process ended over it. What fails twice is refused, also when the
+ * Has a file inspected, and once more if its process ended over it. What fails twice is refused, also when the
  * server was killed in between: each try is counted before it is made.
  * @throws HttpError 415 for what failed twice
  */
 export async function atMostTwice<T>(
   tries: Tries,
-  judge: (begin: () => Promise<void>) => Promise<T>,
+  inspect: (begin: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const begin = async () => {
     if ((await tries.count()) > MOST_TRIES) throw unreadable();
   };
   for (;;) {
     try {
-      const result = await judge(begin);
+      const result = await inspect(begin);
       await tries.takeBack();
       return result;
     } catch (error) {
-      if (error instanceof Unjudged) continue;
+      if (error instanceof InspectorEnded) continue;
       if (!(error instanceof HttpError)) await tries.takeBack();
       throw error;
     }

@@ -53,7 +53,7 @@ it('a file that ended two servers is not opened by the third', async () => {
   expect(await row(id)).toMatchObject({ status: 'rejected', rejected_reason: UNREADABLE });
 });
 
-it('a file whose server was killed once is judged by the next', async () => {
+it('a file whose server was killed once is inspected by the next', async () => {
   const { id } = await photo();
   await note(id, { inspections: 1 });
   expect((await offsetOf(app, guest, id)).status).toBe(200);

@@ -47,7 +47,7 @@ async function checkOnce(deps: Deps, id: string, whenSettled: WhenSettled): Prom
   try {
     const finding = await deps.storage.withFile(row.storage_key, async (path) =>
       atMostTwice(triesOf(deps.db, id, 'inspections'), async (begin) =>
-        deps.judge.inspect(path, { owner: row.owner_id, begin }),
+        deps.inspector.inspect(path, { owner: row.owner_id, begin }),
       ),
     );
     const digest = deps.storage.digests.take(id, row.bytes) ?? (await readDigest(deps, row));

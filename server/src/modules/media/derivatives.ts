@@ -18,7 +18,7 @@ import { sharedWork } from './shared-work.ts';
 
 export const DERIVATIVES_JOB = 'media.derivatives';
 
-type Shrinking = Pick<Deps, 'config' | 'db' | 'storage' | 'judge' | 'log'>;
+type Shrinking = Pick<Deps, 'config' | 'db' | 'storage' | 'inspector' | 'log'>;
 
 type Picture = 'thumbnail' | 'preview' | 'jpeg';
 /**
@@ -92,7 +92,7 @@ async function makeThem(
   }
 }
 
-/** The smaller pictures of a film, from a still of it. @throws as the judge does */
+/** The smaller pictures of a film, from a still of it. @throws as the inspector does */
 export async function makeOfStill(
   deps: Shrinking,
   row: MediaRow,
@@ -117,7 +117,7 @@ async function shrinkTo(
     });
   try {
     const turn = { owner: row.owner_id, ...(begin ? { begin } : {}) };
-    await deps.judge.shrink({ path, type, copies }, turn);
+    await deps.inspector.shrink({ path, type, copies }, turn);
     for (const { variant, path: made } of copies)
       await keep(deps, row, {
         variant,

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql, type Queries } from '../../db/database.ts';
 import type { MediaDerivativesTable, MediaTable } from '../../db/tables.ts';
 import type { Digest } from '../../storage/digest.ts';
-import type { Finding } from '../../judge/judge.ts';
+import type { Finding } from '../../inspector/inspector.ts';
 import type { Tries } from './at-most-twice.ts';
 
 export type MediaRow = Selectable<MediaTable>;

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../db/database.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
-import type { MediaKind } from '../../judge/limits.ts';
+import type { MediaKind } from '../../inspector/limits.ts';
 import { digestOf } from '../../storage/digest.ts';
 import { displayName } from '../../http/filenames.ts';
 import { atMostTwice, inMemory } from './at-most-twice.ts';
@@ -91,7 +91,7 @@ export async function inspectPart(
 ) {
   try {
     const finding = await atMostTwice(inMemory(), async (begin) =>
-      deps.judge.inspect(file.path, { owner: ownerId, begin }),
+      deps.inspector.inspect(file.path, { owner: ownerId, begin }),
     );
     if (kinds.includes(finding.kind)) return finding;
   } catch (error) {

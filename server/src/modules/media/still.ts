@@ -2,7 +2,7 @@ import { MOST_STILL_BYTES } from '@keepsake/shared/api/media';
 import type { Deps } from '../../deps.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
-import { declaredKind } from '../../judge/limits.ts';
+import { declaredKind } from '../../inspector/limits.ts';
 import { atMostTwice, inMemory } from './at-most-twice.ts';
 import { makeOfStill } from './derivatives.ts';
 import { findMedia, forgetDerivatives, noteStill, type MediaRow } from './repository.ts';
@@ -14,7 +14,7 @@ const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**
  * Takes a picture of a film from the browser that sends the film: a server without ffmpeg has no other, and with one
- * it is there before the film's turn has come. It is judged and made smaller as every photo of a stranger is.
+ * it is there before the film's turn has come. It is inspected and made smaller as every photo of a stranger is.
  * @returns whether it was taken; a film that has a still keeps it
  * @throws HttpError 404 for what is not the caller's, 413, 415 or 422
  */
@@ -43,12 +43,12 @@ export async function takeStill(
     if (isNoted) await tellReady(trx, id);
     return isNoted;
   });
-  // It was judged meanwhile, and is no film.
+  // It was inspected meanwhile, and is no film.
   if (!noted)
     for (const key of await forgetDerivatives(deps.db, id)) await deps.storage.remove(key);
   return noted;
 }
 
-/** Judged to be one, or said to be one as long as nobody has judged it. */
+/** Found to be one, or said to be one as long as nobody has inspected it. */
 const isFilm = ({ kind, declared_type: declared }: MediaRow) =>
   (kind ?? declaredKind(declared)) === 'video';

@@ -1,7 +1,7 @@
 import { Server } from '@tus/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { HttpError } from '../../http/errors.ts';
-import { tooLarge } from '../../judge/limits.ts';
+import { tooLarge } from '../../inspector/limits.ts';
 
 /** The tus server, answering refusals as the rest of the API does. */
 export class TusServer extends Server {

@@ -8,7 +8,7 @@ import { callerOf, requireAccess } from '../../endpoints/access.ts';
 import { conflict, HttpError, notFound, unauthenticated } from '../../http/errors.ts';
 import { endOnClose } from '../../http/live-responses.ts';
 import { takeOver } from '../../http/take-over.ts';
-import { checkSize, declaredKind, LIMITS } from '../../judge/limits.ts';
+import { checkSize, declaredKind, LIMITS } from '../../inspector/limits.ts';
 import type { Complete } from './completion.ts';
 import { displayName } from '../../http/filenames.ts';
 import { deleteMedia, findMedia, forgetDerivatives, type MediaRow } from './repository.ts';

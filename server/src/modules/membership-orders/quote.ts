@@ -149,7 +149,7 @@ function chooseAddons({ addons }: Choice, { packages, variants, has }: Offer, ch
     const givesMinutes = variant.video_minutes > 0 && left > 0;
     if (!givesFeature && !givesMinutes)
       throw invalid({ addons: `“${title}” is a part of what this event has already.` });
-    // The last one may give more than there is room for, the one before it may not.
+    // One more is refused where those before it fill the minutes already: with 5 left, two of 5 are refused, one of 10 is not.
     if (!givesFeature && variant.video_minutes * (quantity - 1) >= left)
       throw invalid({ addons: `“${title}”: ${MOST_VIDEO_MINUTES} minutes are the most there is.` });
     minutes = Math.min(MOST_VIDEO_MINUTES, minutes + variant.video_minutes * quantity);

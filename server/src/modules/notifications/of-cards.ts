@@ -4,7 +4,7 @@ import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { findPeopleWhoMay } from '../../rights/rights.ts';
 import { hostsOf } from '../../writing/hosts.ts';
-import { tellLive } from '../live/tell.ts';
+import { publishToUser } from '../live/publish.ts';
 import { mailOfOpening, mailOfThanks } from './card-mails.ts';
 import { mailSoon } from './arrival-mails.ts';
 import { tell, type News } from './tell.ts';
@@ -45,7 +45,8 @@ export async function forgetArrival(trx: Queries, cardId: string): Promise<void>
     .where('cause', '=', causeOfArrival(cardId))
     .returning('user_id')
     .execute();
-  for (const { user_id } of told) await tellLive(trx, user_id, { type: 'notifications.changed' });
+  for (const { user_id } of told)
+    await publishToUser(trx, user_id, { type: 'notifications.changed' });
 }
 
 /** Tells who sent a card that it was opened; in the transaction of the first look. */

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { pageOf, readCursor } from '../../http/pages.ts';
 import { serve } from '../../endpoints/serve.ts';
-import { tellLive } from '../live/tell.ts';
+import { publishToUser } from '../live/publish.ts';
 import { presentNotification } from './presenter.ts';
 import { countUnread, listNotifications, markRead } from './repository.ts';
 
@@ -30,7 +30,7 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, readNotifications, async ({ caller: { userId }, body }) => {
     await db.transaction().execute(async (trx) => {
       if (await markRead(trx, userId, body.ids))
-        await tellLive(trx, userId, { type: 'notifications.changed' });
+        await publishToUser(trx, userId, { type: 'notifications.changed' });
     });
     return { data: { unread: await countUnread(db, userId) } };
   });

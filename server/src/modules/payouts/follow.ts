@@ -2,7 +2,7 @@ import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Payout } from '../../payments/payout-provider.ts';
 import { notifyBalance } from '../ledger/release.ts';
-import { tellOwnerLive } from '../live/tell.ts';
+import { publishToTeam } from '../live/publish.ts';
 import { accountOf } from './account.ts';
 import { tellFailure, tellPaid } from './mails.ts';
 import { postReturned, postStep } from './posting.ts';
@@ -79,6 +79,6 @@ export async function fail(deps: Deps, id: string, code: string | null): Promise
 /** Tells whoever looks at the event. */
 export async function tellMoved(trx: Queries, row: WithdrawalRow): Promise<void> {
   const { id, event_id, status } = row;
-  await tellOwnerLive(trx, { type: 'payout.moved', event_id, withdrawal_id: id, status });
+  await publishToTeam(trx, { type: 'payout.moved', event_id, withdrawal_id: id, status });
   await notifyBalance(trx, event_id);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WithdrawalTotals } from '@keepsake/shared/api/payouts';
 import { fc } from '@keepsake/shared/testing/property';
 import { makeEvent, type TestEvent } from '../../testing/events.ts';
-import { call, signedIn, type Person } from '../../testing/people.ts';
+import { signedIn, type Person } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -167,7 +167,6 @@ it('tells nothing to others, and names what is wrong with a period', async () =>
   const query = { event_id: events[0]?.id ?? '' };
   for (const name of ['list', 'totals']) {
     expect((await other.call('GET', addressOf(name, query))).body.data).toEqual([]);
-    expect((await call(app, null, 'GET', addressOf(name, query))).status).toBe(401);
     const backwards = { from: '2030-01-02', to: '2030-01-01' };
     const refused = await couple.call('GET', addressOf(name, backwards));
     expect(refused.status).toBe(422);

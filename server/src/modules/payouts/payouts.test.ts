@@ -37,7 +37,7 @@ const mailed = async (party: Party) => mailsTo(app, party.couple, '');
 
 describe('bank accounts', () => {
   it('are kept by their token, listed, and forgotten', async () => {
-    const { couple, guest } = await makeParty(app.deps.db, app.config);
+    const { couple } = await makeParty(app.deps.db, app.config);
     const first = await addBank(app.url, couple, banks.pays);
     const second = await addBank(app.url, couple, banks.noAccount);
     const list = async () =>
@@ -47,7 +47,6 @@ describe('bank accounts', () => {
       { id: second, last4: '1116', is_default: false },
     ]);
     const remove = ['DELETE', `payout-method/${first}`] as [string, string];
-    expect((await api(app.url, remove, { as: guest })).status).toBe(403);
     expect((await api(app.url, remove, { as: couple })).status).toBe(200);
     expect((await api(app.url, remove, { as: couple })).status).toBe(404);
     expect(await list()).toMatchObject([{ id: second, is_default: true }]);
@@ -114,9 +113,6 @@ describe('a cash-out', () => {
     expect(await balance(party)).toMatchObject({ available: 2000, paid_out: 3000 });
     const list = await api(app.url, ['GET', 'bride-groom/withdrawal/list'], { as: party.couple });
     expect(list.data).toHaveLength(1);
-    const other = await makeParty(app.deps.db, app.config);
-    const path = `bride-groom/withdrawal/details/${String(first?.data.id)}`;
-    expect((await api(app.url, ['GET', path], { as: other.couple })).status).toBe(404);
     await right();
   });
 

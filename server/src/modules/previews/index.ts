@@ -97,7 +97,7 @@ function send(
   const etag = `"${version}"`;
   void reply.headers({
     'cache-control': 'public, max-age=86400',
-    // Shown by the pages of others: that is what it is for.
+    // Messengers and social networks embed it in pages of theirs.
     'cross-origin-resource-policy': 'cross-origin',
     etag,
   });

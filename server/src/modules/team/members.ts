@@ -5,7 +5,7 @@ import { notify } from '../../db/listener.ts';
 import type { Deps } from '../../deps.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import { ALL_RIGHTS, type Right } from '../../rights/rights.ts';
-import { tellLive } from '../live/tell.ts';
+import { publishToUser } from '../live/publish.ts';
 import {
   changePerson,
   deletePerson,
@@ -58,7 +58,7 @@ export function registerEnding({ jobs, db, principals }: Deps): void {
       if (!ended) return;
       await forgetThere(trx, eventId, userId);
       if (ended.came_over) await goBack(trx, userId);
-      await tellLive(trx, userId, { type: 'rights.changed' });
+      await publishToUser(trx, userId, { type: 'rights.changed' });
       // No row changes as a time runs out; live streams of every process hear by this that theirs is over.
       await notify(trx, 'keepsake_principal', `user:${userId}`);
     });
@@ -81,7 +81,7 @@ export async function change(
     };
     if (!(await changePerson(trx, { eventId, userId }, given))) throw unknown();
     if (at !== undefined) await scheduleEnd(trx, deps, { eventId, userId, at });
-    await tellLive(trx, userId, { type: 'rights.changed' });
+    await publishToUser(trx, userId, { type: 'rights.changed' });
   });
   deps.principals.forgetUser(userId);
   const row = (await listPeople(deps.db, eventId)).find((each) => each.user_id === userId);
@@ -96,7 +96,7 @@ export async function endHelp(deps: Deps, eventId: string, userId: string): Prom
     if (!person) return false;
     await forgetThere(trx, eventId, userId);
     if (person.came_over) await goBack(trx, userId);
-    await tellLive(trx, userId, { type: 'rights.changed' });
+    await publishToUser(trx, userId, { type: 'rights.changed' });
     return true;
   });
   deps.principals.forgetUser(userId);

@@ -43,7 +43,7 @@ const given: [needs: string, ask: string, opens: string, body?: object][] = [
     '/api/bride-groom/statement/{id}/{from}/{to}',
   ],
 ];
-/** Of a session and not of an event: `streams.test.ts` tells when they end, `receipts.test.ts` whose they are. */
+/** Of a session and not of an event: `streams.test.ts` tells when they end, `receipts.test.ts` what opens one. */
 const elsewhere = ['/api/live', '/api/events/{id}/stream', '/api/receipts/{number}'];
 
 it('knows every address that opens signed', () => {

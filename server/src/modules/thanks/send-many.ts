@@ -7,7 +7,7 @@ import { invalid, notFound } from '../../http/errors.ts';
 import type { Principal } from '../../sessions/principals.ts';
 import { markOpened } from '../cards/repository.ts';
 import { ownRecording } from '../cards/thanks.ts';
-import { tellOwnerLive } from '../live/tell.ts';
+import { publishToTeam } from '../live/publish.ts';
 import { tellOfThanks } from '../notifications/of-cards.ts';
 import { namesOfCards } from './repository.ts';
 import {
@@ -67,7 +67,7 @@ async function sendNext(deps: Deps, sendingId: string): Promise<boolean> {
     if (isFirst) {
       // No news of the opening: the thanks come with it.
       if (await markOpened(trx, cardId, new Date()))
-        await tellOwnerLive(trx, { type: 'card.opened', event_id, card_id: cardId });
+        await publishToTeam(trx, { type: 'card.opened', event_id, card_id: cardId });
       await tellOfThanks(trx, deps, cardId);
     }
     const outcome = isFirst ? 'sent' : 'answered_before';

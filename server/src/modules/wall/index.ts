@@ -2,7 +2,7 @@ import * as api from '@keepsake/shared/api/wall';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../endpoints/serve.ts';
-import { itemsOf, judgeItem } from './moderation.ts';
+import { itemsOf, moderateItem } from './moderation.ts';
 import { end, open, set, wallOf } from './service.ts';
 import { contentsOn, shownOn, wallOfLink } from './shown.ts';
 import { wallStream } from './stream.ts';
@@ -31,8 +31,8 @@ export function wall(app: FastifyInstance, deps: Deps): void {
     itemsOf(deps, caller, event.id, query),
   );
 
-  serve(app, deps, api.judgeWallItem, async ({ event, params, body }) => ({
-    data: { state: await judgeItem(deps, event.id, { id: params.id, ...body }) },
+  serve(app, deps, api.moderateWallItem, async ({ event, params, body }) => ({
+    data: { state: await moderateItem(deps, event.id, { id: params.id, ...body }) },
   }));
 
   serve(app, deps, api.wall, async ({ caller, request, params }) => ({

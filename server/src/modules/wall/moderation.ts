@@ -1,14 +1,19 @@
 import type { BodyOf, QueryOf } from '@keepsake/shared/api/endpoint';
-import type { JudgedItem, judgeWallItem, wallItems, WallState } from '@keepsake/shared/api/wall';
+import type {
+  ModeratedItem,
+  moderateWallItem,
+  wallItems,
+  WallState,
+} from '@keepsake/shared/api/wall';
 import type { Deps } from '../../deps.ts';
 import { linksFor } from '../../endpoints/links.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { pageOf, readCursor } from '../../http/pages.ts';
 import type { Principal } from '../../sessions/principals.ts';
 import { complete } from '../cards/presenter.ts';
-import { tellOwnerLive } from '../live/tell.ts';
+import { publishToTeam } from '../live/publish.ts';
 import { presentCard, presentPhoto } from './presenter.ts';
-import { findJudged, judge, listCards, listPhotos } from './repository.ts';
+import { findModerated, moderate, listCards, listPhotos } from './repository.ts';
 
 const place = ({ at, id }: { at: Date; id: string }) => ({ at, id });
 
@@ -18,7 +23,7 @@ export async function itemsOf(
   caller: Principal,
   id: string,
   { kind, state, cursor, limit = 50 }: QueryOf<typeof wallItems>,
-): Promise<{ data: JudgedItem[]; next_cursor: string | null }> {
+): Promise<{ data: ModeratedItem[]; next_cursor: string | null }> {
   const links = linksFor(deps, caller);
   const options = { state, after: readCursor(cursor), limit };
   if (kind === 'photo') {
@@ -35,18 +40,18 @@ export async function itemsOf(
 }
 
 /** @throws HttpError 404 for what is not at this event; 409 `kept` */
-export async function judgeItem(
+export async function moderateItem(
   deps: Deps,
   eventId: string,
-  { id, kind, state }: BodyOf<typeof judgeWallItem> & { id: string },
+  { id, kind, state }: BodyOf<typeof moderateWallItem> & { id: string },
 ): Promise<WallState> {
-  const found = await findJudged(deps.db, kind, id);
+  const found = await findModerated(deps.db, kind, id);
   if (found?.event_id !== eventId) throw notFound('It’s no longer there.');
   if (found.state === 'kept')
     throw conflict('Whoever sent this keeps it from the wall, so it isn’t shown there.', 'kept');
   await deps.db.transaction().execute(async (trx) => {
-    await judge(trx, kind, id, state);
-    await tellOwnerLive(trx, { type: 'wall.changed', event_id: eventId });
+    await moderate(trx, kind, id, state);
+    await publishToTeam(trx, { type: 'wall.changed', event_id: eventId });
   });
   return state;
 }

@@ -255,7 +255,7 @@ export async function countWaiting(db: Queries, eventId: string): Promise<number
 }
 
 /** The event of a card or a photo, and how it stands for the wall. */
-export async function findJudged(db: Queries, kind: 'card' | 'photo', id: string) {
+export async function findModerated(db: Queries, kind: 'card' | 'photo', id: string) {
   if (kind === 'card')
     return db
       .selectFrom('cards')
@@ -273,7 +273,7 @@ export async function findJudged(db: Queries, kind: 'card' | 'photo', id: string
     .executeTakeFirst();
 }
 
-export async function judge(
+export async function moderate(
   db: Queries,
   kind: 'card' | 'photo',
   id: string,

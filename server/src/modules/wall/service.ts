@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { linkSecret } from '../../endpoints/link-secret.ts';
 import { notFound } from '../../http/errors.ts';
 import { qrPath } from '../events/qr-code.ts';
-import { tellOwnerLive } from '../live/tell.ts';
+import { publishToTeam } from '../live/publish.ts';
 import { requireFeature } from '../memberships/service.ts';
 import { changeWall, countWaiting, findWall, openWall, type WallRow } from './repository.ts';
 
@@ -41,7 +41,7 @@ export async function open(deps: Deps, id: string): Promise<Wall> {
   await requireFeature(deps.db, id, 'live_wall');
   await deps.db.transaction().execute(async (trx) => {
     await openWall(trx, id);
-    await tellOwnerLive(trx, { type: 'wall.changed', event_id: id });
+    await publishToTeam(trx, { type: 'wall.changed', event_id: id });
   });
   return wallOf(deps, id);
 }
@@ -64,6 +64,6 @@ async function change(
   if (Object.keys(changes).length === 0) return;
   await db.transaction().execute(async (trx) => {
     await changeWall(trx, id, changes);
-    await tellOwnerLive(trx, { type: 'wall.changed', event_id: id });
+    await publishToTeam(trx, { type: 'wall.changed', event_id: id });
   });
 }

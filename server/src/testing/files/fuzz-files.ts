@@ -6,7 +6,7 @@ import { samples } from './samples.ts';
 export interface FuzzedFiles {
   /** Statuses and how often. */
   statuses: Map<number, number>;
-  /** Milliseconds of the file that took longest to be judged, and which it was. */
+  /** Milliseconds of the file that took longest to be inspected, and which it was. */
   slowest: { ms: number; file: string };
   /** Milliseconds of the slowest answer to somebody else meanwhile. */
   slowestOther: number;

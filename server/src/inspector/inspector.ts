@@ -19,8 +19,8 @@ export interface Turn {
  * Opens what strangers sent, in processes of their own with limits of time and memory: what hangs, crashes or
  * swells there does so alone.
  */
-export interface Judge {
-  /** @throws HttpError 415 or 413 for what is refused, Unjudged, or HttpError 503 when too much waits */
+export interface Inspector {
+  /** @throws HttpError 415 or 413 for what is refused, InspectorEnded, or HttpError 503 when too much waits */
   inspect(path: string, turn: Turn): Promise<Finding>;
   /** Makes smaller copies of a photo. @throws as inspect does */
   shrink(photo: { path: string; type: string; copies: Copy[] }, turn: Turn): Promise<void>;
@@ -29,8 +29,8 @@ export interface Judge {
 }
 
 /** The process ended over the file: it took too long, too much memory, or crashed. */
-export class Unjudged extends Error {
-  override readonly name = 'Unjudged';
+export class InspectorEnded extends Error {
+  override readonly name = 'InspectorEnded';
 }
 
 /** A file that takes all its time keeps one of them. */
@@ -46,7 +46,7 @@ interface Job {
   reject: (error: unknown) => void;
 }
 
-export function createJudge(log: FastifyBaseLogger): Judge {
+export function createInspector(log: FastifyBaseLogger): Inspector {
   const waiting = new Turns<Job>();
   const idle = new Map<Child, NodeJS.Timeout>();
   const working = new Set<Promise<void>>();
@@ -77,8 +77,8 @@ export function createJudge(log: FastifyBaseLogger): Judge {
       const answer = await child.ask({ task, processorTime });
       rest(child);
       if (answer) return resolve(answer.outcome);
-      log.warn({ task: task.kind, processorTime, owner: turn.owner }, 'a file ended its judge');
-      reject(new Unjudged(`The process ended over a file (${task.kind}).`));
+      log.warn({ task: task.kind, processorTime, owner: turn.owner }, 'a file ended its inspector');
+      reject(new InspectorEnded(`The process ended over a file (${task.kind}).`));
     } catch (error) {
       reject(error);
     }
@@ -94,7 +94,7 @@ export function createJudge(log: FastifyBaseLogger): Judge {
       working.add(done);
     }
   };
-  const judged = async (task: Task, turn: Turn): Promise<Outcome> =>
+  const inspected = async (task: Task, turn: Turn): Promise<Outcome> =>
     new Promise((resolve, reject) => {
       if (isClosed || waiting.size >= MOST_WAITING) return reject(busy());
       waiting.add(turn.owner, { task, turn, resolve, reject });
@@ -103,12 +103,12 @@ export function createJudge(log: FastifyBaseLogger): Judge {
 
   return {
     async inspect(path, turn) {
-      const outcome = orThrow(await judged({ kind: 'inspect', path }, turn));
+      const outcome = orThrow(await inspected({ kind: 'inspect', path }, turn));
       if ('finding' in outcome) return outcome.finding;
-      throw new Error('The judge answered something else.');
+      throw new Error('The inspector answered something else.');
     },
     async shrink(photo, turn) {
-      orThrow(await judged({ kind: 'shrink', ...photo }, turn));
+      orThrow(await inspected({ kind: 'shrink', ...photo }, turn));
     },
     async close() {
       isClosed = true;

@@ -2,12 +2,12 @@ import type { LiveMessage } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { useCallback } from 'react';
 import { cacheOf } from './cache-of.ts';
-import { takeIn } from './live.ts';
+import { applyLive } from './live.ts';
 
 /**
  * Brings what was read up to date with what this page does, before the server tells it to all: it may be told twice.
  */
-export function useTakeIn(): (news: LiveMessage) => void {
+export function useApplyLive(): (news: LiveMessage) => void {
   const host = useHost();
-  return useCallback((news) => takeIn(cacheOf(host), news), [host]);
+  return useCallback((news) => applyLive(cacheOf(host), news), [host]);
 }

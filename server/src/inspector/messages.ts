@@ -1,6 +1,6 @@
 import type { MediaKind } from './limits.ts';
 
-/** What a file is, judged by its content and not by its name. */
+/** What a file is, told by its content and not by its name. */
 export interface Finding {
   kind: MediaKind;
   /** MIME type without parameters. */
@@ -22,7 +22,7 @@ export interface Copy {
   side: number;
 }
 
-/** What the judging process is asked to do with the file at `path`. */
+/** What the inspecting process is asked to do with the file at `path`. */
 export type Task =
   | { kind: 'inspect'; path: string }
   | { kind: 'shrink'; path: string; type: string; copies: Copy[] };

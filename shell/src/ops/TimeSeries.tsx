@@ -19,7 +19,7 @@ function steps(points: readonly Point[], from: string, step: number, hours: numb
 }
 
 /** How often something was loaded over time, and how often that failed. */
-export function Course({
+export function TimeSeries({
   points,
   from,
   step,

@@ -21,7 +21,7 @@ sharp.cache(false);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 
-const warden = new Worker(new URL('warden.ts', import.meta.url));
+const watchdog = new Worker(new URL('watchdog.ts', import.meta.url));
 
 process.on('message', (order: Order) => void answer(order));
 
@@ -35,7 +35,7 @@ async function answer({ task, processorTime }: Order): Promise<void> {
 
 function tellWarden(processorTime: number | null): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  warden.postMessage(processorTime);
+  watchdog.postMessage(processorTime);
 }
 
 async function carryOut(task: Task): Promise<Outcome> {

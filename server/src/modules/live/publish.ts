@@ -23,20 +23,20 @@ const needs: Record<AtEvent['type'], Right> = {
 };
 
 /** Tells those whose event it is, and those who help, what happens there; call it in the transaction of the cause. */
-export async function tellOwnerLive(trx: Queries, message: AtEvent): Promise<void> {
+export async function publishToTeam(trx: Queries, message: AtEvent): Promise<void> {
   await keepForTeam(trx, message, needs[message.type]);
   await notify(trx, 'keepsake_live', '');
 }
 
 /** Tells the same people and those of its guests who are about; call it in the transaction of the cause. */
-export async function tellGuestsLive(trx: Queries, message: AtEvent): Promise<void> {
+export async function publishToGuests(trx: Queries, message: AtEvent): Promise<void> {
   await keepForTeam(trx, message, needs[message.type]);
   await keepForGuests(trx, message);
   await notify(trx, 'keepsake_live', '');
 }
 
 /** Tells somebody what concerns them alone; call it in the transaction of the cause. */
-export async function tellLive(
+export async function publishToUser(
   trx: Queries,
   userId: string,
   message: Exclude<LiveMessage, AtEvent>,

@@ -16,7 +16,7 @@ export function isHeic(metadata: Metadata): boolean {
 
 /** @throws for a photo that is damaged */
 export async function decodeHeic(path: string): Promise<DecodedPhoto> {
-  // Most photos are none, and the decoder takes as long to load as one of them to be judged.
+  // Most photos are none, and the decoder takes as long to load as one of them to be inspected.
   const { default: decode } = await import('heic-decode');
   const { width, height, data } = await decode({ buffer: await readFile(path) });
   return { width, height, data: new Uint8Array(data.buffer) };

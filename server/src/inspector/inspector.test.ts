@@ -6,19 +6,19 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { cutFlac, plainPng } from '../testing/broken-files.ts';
 import { eventually } from '../testing/eventually.ts';
-import { createJudge, Unjudged, type Judge } from './judge.ts';
+import { createInspector, InspectorEnded, type Inspector } from './inspector.ts';
 
 const fixtures = join(import.meta.dirname, '../testing/fixtures');
 const photo = join(fixtures, 'photo.jpg');
 
 let folder: string;
-let judge: Judge;
+let inspector: Inspector;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'keepsake-judge-'));
-  judge = createJudge(pino({ enabled: false }));
+  folder = await mkdtemp(join(tmpdir(), 'keepsake-inspector-'));
+  inspector = createInspector(pino({ enabled: false }));
 });
 afterAll(async () => {
-  await judge.close();
+  await inspector.close();
   await rm(folder, { recursive: true });
 });
 
@@ -28,19 +28,19 @@ async function kept(name: string, content: Buffer): Promise<string> {
   return path;
 }
 
-it('ends the process over a file that its reader never comes back from, and judges the next', async () => {
+it('ends the process over a file that its reader never comes back from, and inspects the next', async () => {
   const path = await kept('cut.flac', cutFlac());
-  await expect(judge.inspect(path, { owner: 'a' })).rejects.toThrow(Unjudged);
-  expect(await judge.inspect(photo, { owner: 'a' })).toMatchObject({ type: 'image/jpeg' });
+  await expect(inspector.inspect(path, { owner: 'a' })).rejects.toThrow(InspectorEnded);
+  expect(await inspector.inspect(photo, { owner: 'a' })).toMatchObject({ type: 'image/jpeg' });
 });
 
 it('goes on with the files of others while somebody’s hang', async () => {
   const path = await kept('cut.flac', cutFlac());
   const ends: string[] = [];
   const hanging = [1, 2, 3].map(async () =>
-    judge.inspect(path, { owner: 'a' }).catch(() => void ends.push('hung')),
+    inspector.inspect(path, { owner: 'a' }).catch(() => void ends.push('hung')),
   );
-  await judge.inspect(photo, { owner: 'b' });
+  await inspector.inspect(photo, { owner: 'b' });
   ends.push('photo');
   await Promise.all(hanging);
   expect(ends.indexOf('photo')).toBeLessThan(3);
@@ -48,7 +48,7 @@ it('goes on with the files of others while somebody’s hang', async () => {
 
 it('refuses a picture of more pixels than any camera has', async () => {
   const path = await kept('giant.png', await plainPng(16_000));
-  await expect(judge.inspect(path, { owner: 'a' })).rejects.toMatchObject({
+  await expect(inspector.inspect(path, { owner: 'a' })).rejects.toMatchObject({
     statusCode: 413,
     message: 'This photo has too many pixels: at most 210 million are possible.',
   });
@@ -56,16 +56,16 @@ it('refuses a picture of more pixels than any camera has', async () => {
 
 it('calls before it opens a file, and does not when that throws', async () => {
   const begin = async () => Promise.reject(new Error('not this one'));
-  await expect(judge.inspect(photo, { owner: 'a', begin })).rejects.toThrow('not this one');
+  await expect(inspector.inspect(photo, { owner: 'a', begin })).rejects.toThrow('not this one');
 });
 
 it('says what it cannot find', async () => {
   const missing = join(folder, 'nothing');
-  await expect(judge.inspect(missing, { owner: 'a' })).rejects.toThrow('ENOENT');
+  await expect(inspector.inspect(missing, { owner: 'a' })).rejects.toThrow('ENOENT');
 });
 
 it('takes nothing after it was closed', async () => {
-  const other = createJudge(pino({ enabled: false }));
+  const other = createInspector(pino({ enabled: false }));
   await other.close();
   await expect(other.inspect(photo, { owner: 'a' })).rejects.toMatchObject({ statusCode: 503 });
 });
@@ -74,9 +74,13 @@ it.each([
   ['is idle', async () => photo],
   ['hangs', async () => kept('cut.flac', cutFlac())],
 ])('leaves no process behind when the server is killed while it %s', async (_how, file) => {
-  const server = fork(join(import.meta.dirname, '../testing/judging-server.ts'), [await file()], {
-    execArgv: [],
-  });
+  const server = fork(
+    join(import.meta.dirname, '../testing/inspecting-server.ts'),
+    [await file()],
+    {
+      execArgv: [],
+    },
+  );
   const [child] = (await once(server, 'message')) as [number];
   server.kill('SIGKILL');
   await eventually(async () => !(await isAlive(child)));
