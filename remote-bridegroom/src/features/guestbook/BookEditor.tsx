@@ -1,6 +1,11 @@
-import { useState } from 'react';
-import type { Book, BookEntry, BookOrder, OwnedEvent } from '@keepsake/shared/api';
-import { FormControlLabel, MenuItem, TextField, Checkbox } from '@keepsake/shared/forms';
+import {
+  messageOf,
+  type Book,
+  type BookEntry,
+  type BookOrder,
+  type OwnedEvent,
+} from '@keepsake/shared/api';
+import { Checkbox, FormControlLabel, MenuItem, TextField, useFormik } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { namesOf } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
@@ -46,55 +51,56 @@ function Editing({
   onDone: () => void;
 }) {
   const { notify } = useHost();
-  const { mutate, isPending } = useMutation('PUT v2/events/:id/book', {
+  const { mutateAsync: save, isPending } = useMutation('PUT v2/events/:id/book', {
     invalidates: [
       'GET v2/events/:id/book',
       'GET v2/events/:id/book/cards',
       'GET v2/events/:id/book/contents',
     ],
-    onSuccess: ({ message }) => {
-      notify('success', message);
-      onDone();
-    },
-    errorMessage: 'Your book couldn’t be saved.',
   });
-  const [title, setTitle] = useState(book.title ?? '');
-  const [dedication, setDedication] = useState(book.dedication);
-  const [cover, setCover] = useState(book.cover?.id ?? null);
-  const [order, setOrder] = useState<BookOrder>(book.order);
-  const [cards, setCards] = useState(entries);
-  const [leftOut, setLeftOut] = useState(
-    () => new Set(entries.filter((each) => each.left_out).map(({ id }) => id)),
-  );
-  const listed = ordered(cards, order);
+  const { values, setFieldValue, setValues, handleSubmit } = useFormik({
+    initialValues: {
+      title: book.title ?? '',
+      dedication: book.dedication,
+      cover: book.cover?.id ?? null,
+      order: book.order,
+      cards: entries,
+      leftOut: entries.filter((each) => each.left_out).map(({ id }) => id),
+    },
+    validateOnBlur: false,
+    validateOnChange: false,
+    onSubmit: async ({ title, dedication, cover, order, cards, leftOut }) => {
+      try {
+        const { message } = await save({
+          params: { id: event.id },
+          body: {
+            title: title.trim() || null,
+            dedication: dedication.trim(),
+            cover,
+            order,
+            cards: order === 'own' ? cards.map(({ id }) => id) : [],
+            left_out: leftOut,
+          },
+        });
+        notify('success', message);
+        onDone();
+      } catch (error) {
+        notify('error', messageOf(error, 'Your book couldn’t be saved.'));
+      }
+    },
+  });
+  const { leftOut, order } = values;
+  const listed = ordered(values.cards, order);
 
   const move = (from: number, to: number) => {
     const next = [...listed];
     const [card] = next.splice(from, 1);
     if (!card || to < 0 || to > next.length) return;
     next.splice(to, 0, card);
-    setCards(next);
-    setOrder('own');
+    void setValues({ ...values, cards: next, order: 'own' });
   };
   const choose = (id: string, shown: boolean) =>
-    setLeftOut((before) => {
-      const next = new Set(before);
-      if (shown) next.delete(id);
-      else next.add(id);
-      return next;
-    });
-  const save = () =>
-    mutate({
-      params: { id: event.id },
-      body: {
-        title: title.trim() || null,
-        dedication: dedication.trim(),
-        cover,
-        order,
-        cards: order === 'own' ? listed.map(({ id }) => id) : [],
-        left_out: [...leftOut],
-      },
-    });
+    setFieldValue('leftOut', shown ? leftOut.filter((each) => each !== id) : [...leftOut, id]);
 
   return (
     <Stack
@@ -102,31 +108,32 @@ function Editing({
       aria-label="Edit the book"
       spacing={3}
       noValidate
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        save();
-      }}
+      onSubmit={handleSubmit}
     >
       <Typography variant="h3" component="h2">
         The title page
       </Typography>
       <TextField
         label="Title"
-        value={title}
+        value={values.title}
         placeholder={namesOf(event).join(' & ')}
         helperText="Without one, your names stand there."
         slotProps={{ htmlInput: { maxLength: 80 }, inputLabel: { shrink: true } }}
-        onChange={({ target }) => setTitle(target.value)}
+        onChange={({ target }) => void setFieldValue('title', target.value)}
       />
       <TextField
         label="A few words of your own"
-        value={dedication}
+        value={values.dedication}
         multiline
         minRows={2}
         slotProps={{ htmlInput: { maxLength: 400 } }}
-        onChange={({ target }) => setDedication(target.value)}
+        onChange={({ target }) => void setFieldValue('dedication', target.value)}
       />
-      <CoverChoice entries={entries} cover={cover} onChoose={setCover} />
+      <CoverChoice
+        entries={entries}
+        cover={values.cover}
+        onChoose={(cover) => void setFieldValue('cover', cover)}
+      />
       <Typography variant="h3" component="h2">
         The cards
       </Typography>
@@ -137,8 +144,8 @@ function Editing({
         sx={{ maxWidth: 320 }}
         onChange={({ target }) => {
           const next = orders.find((each) => each.order === target.value)?.order ?? 'oldest';
-          if (next === 'own') setCards(listed);
-          setOrder(next);
+          const cards = next === 'own' ? listed : values.cards;
+          void setValues({ ...values, cards, order: next });
         }}
       >
         {orders.map((each) => (
@@ -160,8 +167,8 @@ function Editing({
               sx={{ mr: 0 }}
               control={
                 <Checkbox
-                  checked={!leftOut.has(entry.id)}
-                  onChange={(_event, shown) => choose(entry.id, shown)}
+                  checked={!leftOut.includes(entry.id)}
+                  onChange={(_event, shown) => void choose(entry.id, shown)}
                 />
               }
               label="In the book"

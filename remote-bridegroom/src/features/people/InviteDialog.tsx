@@ -1,11 +1,12 @@
 import type { OwnedEvent, Right, TeamRole } from '@keepsake/shared/api';
-import { TextField } from '@keepsake/shared/forms';
+import { object, showServerErrors, string, TextField, useFormik } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
-import { useState } from 'react';
 import { RightsChoice } from './RightsChoice.tsx';
 import { UntilField, type Until } from './UntilField.tsx';
+
+const schema = object({ name: string().trim().required('Who is it for?') });
 
 /** What is proposed for each: a partner has all of it for good, a helper sees the evening through. */
 const proposals: Record<TeamRole, { rights: Right[]; until: Until }> = {
@@ -26,27 +27,28 @@ export function InviteDialog({
   onClose: () => void;
 }) {
   const { notify } = useHost();
-  const { mutate, isPending } = useMutation('POST v2/events/:id/invitations', {
+  const { mutateAsync: invite, isPending } = useMutation('POST v2/events/:id/invitations', {
     invalidates: ['GET v2/events/:id/people'],
     onSuccess: ({ data }) => onDone(data.id),
-    errorMessage: 'The link couldn’t be made.',
   });
-  const [name, setName] = useState('');
-  const [rights, setRights] = useState(proposals[role].rights);
-  const [until, setUntil] = useState(proposals[role].until);
-  const [wrong, setWrong] = useState<string | null>(null);
-
-  const make = () => {
-    if (!name.trim()) {
-      setWrong('Who is it for?');
-      return;
-    }
-    if (rights.length === 0) {
-      notify('error', 'Choose at least one thing that they may do.');
-      return;
-    }
-    mutate({ params: { id: event.id }, body: { name: name.trim(), role, rights, until } });
-  };
+  const { values, errors, setErrors, setFieldValue, submitForm } = useFormik({
+    initialValues: { name: '', ...proposals[role] },
+    validationSchema: schema,
+    validateOnBlur: false,
+    validateOnChange: false,
+    onSubmit: async ({ name, rights, until }, form) => {
+      if (rights.length === 0) {
+        notify('error', 'Choose at least one thing that they may do.');
+        return;
+      }
+      try {
+        const body = { name: name.trim(), role, rights, until };
+        await invite({ params: { id: event.id }, body });
+      } catch (error) {
+        notify('error', showServerErrors(error, form, 'The link couldn’t be made.'));
+      }
+    },
+  });
 
   return (
     <Dialog
@@ -56,7 +58,7 @@ export function InviteDialog({
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="contained" loading={isPending} onClick={make}>
+          <Button variant="contained" loading={isPending} onClick={() => void submitForm()}>
             Make the link
           </Button>
         </>
@@ -72,17 +74,24 @@ export function InviteDialog({
           id="help-name"
           label="Their name"
           fullWidth
-          value={name}
-          error={wrong !== null}
-          helperText={wrong}
+          value={values.name}
+          error={errors.name !== undefined}
+          helperText={errors.name}
           onChange={({ target }) => {
-            setName(target.value);
-            setWrong(null);
+            void setFieldValue('name', target.value);
+            setErrors({});
           }}
           slotProps={{ htmlInput: { maxLength: 80 } }}
         />
-        <RightsChoice chosen={rights} onChange={setRights} />
-        <UntilField value={until} date={event.date} onChange={setUntil} />
+        <RightsChoice
+          chosen={values.rights}
+          onChange={(rights) => void setFieldValue('rights', rights)}
+        />
+        <UntilField
+          value={values.until}
+          date={event.date}
+          onChange={(until) => void setFieldValue('until', until)}
+        />
       </Stack>
     </Dialog>
   );

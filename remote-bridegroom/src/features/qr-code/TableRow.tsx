@@ -1,63 +1,32 @@
 import { isApiError, messageOf, type EventTable } from '@keepsake/shared/api';
-import { TextField } from '@keepsake/shared/forms';
+import { object, string, TextField, useFormik } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { tableQueries } from './invalidates.ts';
 
 /** A table in the list, to be renamed or removed. */
 export function TableRow({ eventId, table }: { eventId: string; table: EventTable }) {
   const { confirm } = useHost();
-  const [name, setName] = useState<string | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const rename = useMutation('PATCH v2/events/:id/tables/:table', {
-    // The last four say at which table a card was written.
-    invalidates: [
-      ...tableQueries,
-      'GET bride-groom/received-card',
-      'GET v2/events/received-card/:id/details',
-      'GET v2/events/received-card/:id/place',
-      'GET v2/events/:id/book/cards',
-    ],
-    onSuccess: () => setName(null),
-    onError: (error) => {
-      const [sentence] = isApiError(error) ? (error.errors?.name ?? []) : [];
-      setWrong(sentence ?? messageOf(error, 'The name couldn’t be saved.'));
-    },
-  });
-  const remove = useMutation('DELETE v2/events/:id/tables/:table', {
+  const [renaming, setRenaming] = useState(false);
+  const { mutate: remove, isPending } = useMutation('DELETE v2/events/:id/tables/:table', {
     invalidates: tableQueries,
     errorMessage: 'The table couldn’t be removed.',
   });
-  const isPending = rename.isPending || remove.isPending;
-  const params = { id: eventId, table: table.id };
-  const field = useRef<HTMLInputElement>(null);
-  const editing = name !== null;
-  useEffect(() => {
-    if (!editing) return;
-    field.current?.focus();
-    field.current?.select();
-  }, [editing]);
-
-  const save = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    const wanted = (name ?? '').trim();
-    if (!wanted) setWrong('What is the table called?');
-    else if (wanted === table.name) setName(null);
-    else rename.mutate({ params, body: { name: wanted } });
-  };
   const take = async () => {
     const agreed = await confirm({
       title: `Remove ${table.name}?`,
       body: 'Its printed code goes on leading to your event, without a table. Cards that were written there keep its name.',
       confirmLabel: 'Remove the table',
     });
-    if (agreed) remove.mutate({ params });
+    if (agreed) remove({ params: { id: eventId, table: table.id } });
   };
 
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5 }}>
-      {name === null ? (
+      {renaming ? (
+        <NameForm eventId={eventId} table={table} onDone={() => setRenaming(false)} />
+      ) : (
         <Stack direction="row" sx={{ alignItems: 'center', columnGap: 0.5 }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography sx={{ overflowWrap: 'anywhere', fontVariantNumeric: 'lining-nums' }}>
@@ -74,10 +43,7 @@ export function TableRow({ eventId, table }: { eventId: string; table: EventTabl
             aria-label={`Rename ${table.name}`}
             disabled={isPending}
             sx={{ px: 1, minWidth: 0 }}
-            onClick={() => {
-              setName(table.name);
-              setWrong(null);
-            }}
+            onClick={() => setRenaming(true)}
           >
             Rename
           </Button>
@@ -92,33 +58,81 @@ export function TableRow({ eventId, table }: { eventId: string; table: EventTabl
             Remove
           </Button>
         </Stack>
-      ) : (
-        <Stack
-          component="form"
-          direction="row"
-          spacing={1}
-          onSubmit={save}
-          sx={{ alignItems: 'flex-start', py: 0.75 }}
-        >
-          <TextField
-            id={`table-${table.id}`}
-            label="Name of the table"
-            inputRef={field}
-            fullWidth
-            value={name}
-            error={wrong !== null}
-            helperText={wrong}
-            onChange={({ target }) => {
-              setName(target.value);
-              setWrong(null);
-            }}
-            slotProps={{ htmlInput: { maxLength: 40 }, formHelperText: { role: 'alert' } }}
-          />
-          <Button type="submit" variant="contained" loading={isPending} sx={{ minHeight: 56 }}>
-            Save
-          </Button>
-        </Stack>
       )}
     </Box>
+  );
+}
+
+const schema = object({ name: string().trim().required('What is the table called?') });
+
+/** Another name for a table; what is wrong with it stands until something else is typed. */
+function NameForm({
+  eventId,
+  table,
+  onDone,
+}: {
+  eventId: string;
+  table: EventTable;
+  onDone: () => void;
+}) {
+  const { mutateAsync: rename, isPending } = useMutation('PATCH v2/events/:id/tables/:table', {
+    // The last four say at which table a card was written.
+    invalidates: [
+      ...tableQueries,
+      'GET bride-groom/received-card',
+      'GET v2/events/received-card/:id/details',
+      'GET v2/events/received-card/:id/place',
+      'GET v2/events/:id/book/cards',
+    ],
+  });
+  const { values, errors, setErrors, setFieldValue, handleSubmit } = useFormik({
+    initialValues: { name: table.name },
+    validationSchema: schema,
+    validateOnBlur: false,
+    validateOnChange: false,
+    onSubmit: async ({ name }) => {
+      const body = { name: name.trim() };
+      try {
+        if (body.name !== table.name)
+          await rename({ params: { id: eventId, table: table.id }, body });
+        onDone();
+      } catch (error) {
+        const [sentence] = isApiError(error) ? (error.errors.name ?? []) : [];
+        setErrors({ name: sentence ?? messageOf(error, 'The name couldn’t be saved.') });
+      }
+    },
+  });
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+
+  return (
+    <Stack
+      component="form"
+      direction="row"
+      spacing={1}
+      onSubmit={handleSubmit}
+      sx={{ alignItems: 'flex-start', py: 0.75 }}
+    >
+      <TextField
+        id={`table-${table.id}`}
+        label="Name of the table"
+        inputRef={field}
+        fullWidth
+        value={values.name}
+        error={errors.name !== undefined}
+        helperText={errors.name}
+        onChange={({ target }) => {
+          void setFieldValue('name', target.value);
+          setErrors({});
+        }}
+        slotProps={{ htmlInput: { maxLength: 40 }, formHelperText: { role: 'alert' } }}
+      />
+      <Button type="submit" variant="contained" loading={isPending} sx={{ minHeight: 56 }}>
+        Save
+      </Button>
+    </Stack>
   );
 }
