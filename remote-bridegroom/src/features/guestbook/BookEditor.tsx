@@ -1,10 +1,4 @@
-import {
-  messageOf,
-  type Book,
-  type BookEntry,
-  type BookOrder,
-  type OwnedEvent,
-} from '@keepsake/shared/api';
+import type { Book, BookEntry, BookOrder, OwnedEvent } from '@keepsake/shared/api';
 import { Checkbox, FormControlLabel, MenuItem, TextField, useFormik } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { namesOf } from '@keepsake/shared/people';
@@ -51,12 +45,17 @@ function Editing({
   onDone: () => void;
 }) {
   const { notify } = useHost();
-  const { mutateAsync: save, isPending } = useMutation('PUT v2/events/:id/book', {
+  const { mutate, isPending } = useMutation('PUT v2/events/:id/book', {
     invalidates: [
       'GET v2/events/:id/book',
       'GET v2/events/:id/book/cards',
       'GET v2/events/:id/book/contents',
     ],
+    onSuccess: ({ message }) => {
+      notify('success', message);
+      onDone();
+    },
+    errorMessage: 'Your book couldn’t be saved.',
   });
   const { values, setFieldValue, setValues, handleSubmit } = useFormik({
     initialValues: {
@@ -65,31 +64,22 @@ function Editing({
       cover: book.cover?.id ?? null,
       order: book.order,
       cards: entries,
-      leftOut: entries.filter((each) => each.left_out).map(({ id }) => id),
+      left_out: entries.filter((each) => each.left_out).map(({ id }) => id),
     },
     validateOnBlur: false,
     validateOnChange: false,
-    onSubmit: async ({ title, dedication, cover, order, cards, leftOut }) => {
-      try {
-        const { message } = await save({
-          params: { id: event.id },
-          body: {
-            title: title.trim() || null,
-            dedication: dedication.trim(),
-            cover,
-            order,
-            cards: order === 'own' ? cards.map(({ id }) => id) : [],
-            left_out: leftOut,
-          },
-        });
-        notify('success', message);
-        onDone();
-      } catch (error) {
-        notify('error', messageOf(error, 'Your book couldn’t be saved.'));
-      }
-    },
+    onSubmit: async ({ title, dedication, cards, ...rest }) =>
+      mutate({
+        params: { id: event.id },
+        body: {
+          ...rest,
+          title: title.trim() || null,
+          dedication: dedication.trim(),
+          cards: rest.order === 'own' ? cards.map(({ id }) => id) : [],
+        },
+      }),
   });
-  const { leftOut, order } = values;
+  const { left_out: leftOut, order } = values;
   const listed = ordered(values.cards, order);
 
   const move = (from: number, to: number) => {
@@ -100,7 +90,7 @@ function Editing({
     void setValues({ ...values, cards: next, order: 'own' });
   };
   const choose = (id: string, shown: boolean) =>
-    setFieldValue('leftOut', shown ? leftOut.filter((each) => each !== id) : [...leftOut, id]);
+    setFieldValue('left_out', shown ? leftOut.filter((each) => each !== id) : [...leftOut, id]);
 
   return (
     <Stack

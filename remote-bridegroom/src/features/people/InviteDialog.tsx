@@ -1,5 +1,5 @@
 import type { OwnedEvent, Right, TeamRole } from '@keepsake/shared/api';
-import { object, showServerErrors, string, TextField, useFormik } from '@keepsake/shared/forms';
+import { object, string, TextField, useFormik } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
@@ -27,26 +27,19 @@ export function InviteDialog({
   onClose: () => void;
 }) {
   const { notify } = useHost();
-  const { mutateAsync: invite, isPending } = useMutation('POST v2/events/:id/invitations', {
+  const { mutate, isPending } = useMutation('POST v2/events/:id/invitations', {
     invalidates: ['GET v2/events/:id/people'],
     onSuccess: ({ data }) => onDone(data.id),
+    errorMessage: 'The link couldn’t be made.',
   });
   const { values, errors, setErrors, setFieldValue, submitForm } = useFormik({
     initialValues: { name: '', ...proposals[role] },
     validationSchema: schema,
     validateOnBlur: false,
     validateOnChange: false,
-    onSubmit: async ({ name, rights, until }, form) => {
-      if (rights.length === 0) {
-        notify('error', 'Choose at least one thing that they may do.');
-        return;
-      }
-      try {
-        const body = { name: name.trim(), role, rights, until };
-        await invite({ params: { id: event.id }, body });
-      } catch (error) {
-        notify('error', showServerErrors(error, form, 'The link couldn’t be made.'));
-      }
+    onSubmit: async ({ name, rights, until }) => {
+      if (rights.length === 0) notify('error', 'Choose at least one thing that they may do.');
+      else mutate({ params: { id: event.id }, body: { name: name.trim(), role, rights, until } });
     },
   });
 

@@ -5,8 +5,13 @@ import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { tableQueries } from './invalidates.ts';
 
+interface Row {
+  eventId: string;
+  table: EventTable;
+}
+
 /** A table in the list, to be renamed or removed. */
-export function TableRow({ eventId, table }: { eventId: string; table: EventTable }) {
+export function TableRow({ eventId, table }: Row) {
   const { confirm } = useHost();
   const [renaming, setRenaming] = useState(false);
   const { mutate: remove, isPending } = useMutation('DELETE v2/events/:id/tables/:table', {
@@ -66,15 +71,7 @@ export function TableRow({ eventId, table }: { eventId: string; table: EventTabl
 const schema = object({ name: string().trim().required('What is the table called?') });
 
 /** Another name for a table; what is wrong with it stands until something else is typed. */
-function NameForm({
-  eventId,
-  table,
-  onDone,
-}: {
-  eventId: string;
-  table: EventTable;
-  onDone: () => void;
-}) {
+function NameForm({ eventId, table, onDone }: Row & { onDone: () => void }) {
   const { mutateAsync: rename, isPending } = useMutation('PATCH v2/events/:id/tables/:table', {
     // The last four say at which table a card was written.
     invalidates: [
@@ -92,9 +89,9 @@ function NameForm({
     validateOnChange: false,
     onSubmit: async ({ name }) => {
       const body = { name: name.trim() };
+      const params = { id: eventId, table: table.id };
       try {
-        if (body.name !== table.name)
-          await rename({ params: { id: eventId, table: table.id }, body });
+        if (body.name !== table.name) await rename({ params, body });
         onDone();
       } catch (error) {
         const [sentence] = isApiError(error) ? (error.errors.name ?? []) : [];
