@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { makeEvent, type TestEvent } from '../../testing/events.ts';
-import { signedIn, type Person } from '../../testing/people.ts';
+import { call, signedIn, type Person } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { beginUpload, idOf, sendBytes, upload } from '../../testing/tus.ts';
 import { unzip } from '../../testing/unzip.ts';
@@ -10,16 +10,20 @@ import { removeUnused } from '../media/cleanup.ts';
 
 let app: TestApp;
 let couple: Person;
+let otherCouple: Person;
 let ada: Person;
 let ben: Person;
 /** A guest of another event of the same couple. */
 let elsewhere: Person;
+let stranger: Person;
 let event: TestEvent;
 
 beforeAll(async () => {
   app = await startTestApp();
   couple = await signedIn(app, 'couple');
+  otherCouple = await signedIn(app, 'couple');
   elsewhere = await signedIn(app, 'guest');
+  stranger = await signedIn(app, 'attendee');
   const other = await makeEvent(app, couple, { attendees: [elsewhere] });
   await setMode(other, 'open');
 });
@@ -239,6 +243,39 @@ it('its guest takes a photo out, those whose event it is take out any', async ()
   expect((await couple.call('DELETE', `bride-groom/album-photo/${two}`)).status).toBe(200);
   expect([await seen(ada), await owned()]).toEqual([[], []]);
   expect((await couple.call('DELETE', `bride-groom/album-photo/${two}`)).status).toBe(404);
+});
+
+it('is for guests of the event and its owner, and for nobody else', async () => {
+  const id = await added(ada);
+  const mine = await photo(elsewhere);
+  const calls: [method: string, path: string, body?: object][] = [
+    ['GET', path()],
+    ['GET', `${path()}/photos`],
+    ['POST', `${path()}/photos`, { photos: [mine] }],
+    ['DELETE', `attendee/album-photo/${id}`],
+    ['PUT', `attendee/album-photo/${id}/like`],
+    ['DELETE', `attendee/album-photo/${id}/like`],
+  ];
+  for (const [method, where, body] of calls) {
+    expect((await call(app, null, method, where, body)).status).toBe(401);
+    expect((await stranger.call(method, where, body)).status).toBe(404);
+    expect((await elsewhere.call(method, where, body)).status).toBe(404);
+    expect((await couple.call(method, where, body)).status).toBe(403);
+    expect((await otherCouple.call(method, where, body)).status).toBe(403);
+  }
+  const own: typeof calls = [
+    ['GET', `bride-groom/album?event_id=${event.id}`],
+    ['PUT', `v2/events/${event.id}/album`, { mode: 'closed' }],
+    ['PATCH', `bride-groom/album-photo/${id}`, { hidden: true }],
+    ['DELETE', `bride-groom/album-photo/${id}`],
+  ];
+  for (const [method, where, body] of own) {
+    expect((await call(app, null, method, where, body)).status).toBe(401);
+    expect((await ada.call(method, where, body)).status).toBe(403);
+    expect((await stranger.call(method, where, body)).status).toBe(403);
+    expect((await otherCouple.call(method, where, body)).status).toBe(404);
+  }
+  expect(await owned()).toMatchObject([{ id, hidden: false, likes: 0 }]);
 });
 
 it('takes uploads of the caller’s own alone, and photos alone', async () => {

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { addHelper, makeEvent, type TestEvent } from '../../testing/events.ts';
 import { sendCard } from '../../testing/orders.ts';
-import { fixture, signedIn, type Person } from '../../testing/people.ts';
+import { call, fixture, signedIn, type Person } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { beginUpload, idOf, upload } from '../../testing/tus.ts';
 
 let app: TestApp;
 let couple: Person;
+let otherCouple: Person;
 let guest: Person;
 let event: TestEvent;
 beforeAll(async () => {
   app = await startTestApp();
   couple = await signedIn(app, 'couple');
+  otherCouple = await signedIn(app, 'couple');
   guest = await signedIn(app, 'guest');
 });
 beforeEach(async () => {
@@ -204,6 +206,23 @@ describe('a received card', () => {
     const late = await couple.call('PATCH', `${CARD}/${id}`, { deleted: false });
     expect(late.status).toBe(404);
     expect((await guest.call('GET', `attendee/card-sent/${id}`)).body.data.message).not.toBe('');
+  });
+
+  it('is nobody’s to look for or to mark but its receivers’', async () => {
+    const id = await send('Aunt Rosa');
+    const attempts: [string, string, object?][] = [
+      ['GET', `${LIST}?event_id=${event.id}`],
+      ['GET', `${LIST}/counts?event_id=${event.id}`],
+      ['GET', `${LIST}/on-the-way?event_id=${event.id}`],
+      ['GET', `${CARD}/${id}/place`],
+      ['PATCH', `${CARD}/${id}`, { deleted: true }],
+    ];
+    for (const [method, path, body] of attempts) {
+      expect((await call(app, null, method, path, body)).status).toBe(401);
+      expect((await guest.call(method, path, body)).status).toBe(403);
+      expect((await otherCouple.call(method, path, body)).status).toBe(404);
+    }
+    expect(await senders()).toEqual(['Aunt Rosa']);
   });
 });
 

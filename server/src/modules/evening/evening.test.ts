@@ -1,7 +1,7 @@
 import { addHelper, makeEvent, type TestEvent } from '../../testing/events.ts';
 import { toldAt } from '../../testing/live.ts';
 import { sendCard } from '../../testing/orders.ts';
-import { signedIn, type Person } from '../../testing/people.ts';
+import { call, signedIn, type Person } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -92,4 +92,23 @@ it('tells every device that the card which lies open is a favorite', async () =>
   expect((await toldAt(app, event.id)).at(-1)).toMatchObject({ type: 'card.marked' });
   await sendCard(app, guest, event);
   expect((await next(couple, id)).body.data.favourite).toBe(false);
+});
+
+it('is for those whose event it is alone', async () => {
+  await sendCard(app, guest, event);
+  const helper = await signedIn(app, 'couple');
+  await addHelper(app, event, helper, { rights: ['see', 'moderate'] });
+  const other = await signedIn(app, 'couple');
+  for (const [method, at, body] of [
+    ['GET', path()],
+    ['POST', `${path()}/next`, { after: null }],
+    ['PUT', `${path()}/playing`, { playing: false, position: 0 }],
+    ['DELETE', path()],
+  ] as const) {
+    expect((await call(app, null, method, at, body)).status).toBe(401);
+    expect((await guest.call(method, at, body)).status).toBe(403);
+    expect((await helper.call(method, at, body)).status).toBe(403);
+    expect((await other.call(method, at, body)).status).toBe(404);
+  }
+  expect((await couple.call('GET', path())).body.data.sealed).toBe(1);
 });

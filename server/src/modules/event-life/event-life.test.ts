@@ -1,5 +1,5 @@
 import { sql } from '../../db/database.ts';
-import { eventFields, makeEvent, type TestEvent } from '../../testing/events.ts';
+import { addHelper, eventFields, makeEvent, type TestEvent } from '../../testing/events.ts';
 import { sendCard } from '../../testing/orders.ts';
 import { call, fixture, signedIn, type Person } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -10,11 +10,13 @@ const DAY = 24 * 3600 * 1000;
 
 let app: TestApp;
 let couple: Person;
+let otherCouple: Person;
 let guest: Person;
 let event: TestEvent;
 beforeAll(async () => {
   app = await startTestApp();
   couple = await signedIn(app, 'couple');
+  otherCouple = await signedIn(app, 'couple');
 });
 beforeEach(async () => {
   guest = await signedIn(app, 'guest');
@@ -31,6 +33,28 @@ const card = () => ({
 });
 const placeOrder = async () => guest.call('POST', 'checkout/store-details', card());
 const payFree = async (id: string) => guest.call('POST', 'checkout/card', { order_id: id });
+
+it('is the business of those whose event it is, and deleting that of its owner alone', async () => {
+  const calls = [
+    ['PUT', at('/closed'), { closed: true }],
+    ['DELETE', at('/photo'), undefined],
+    ['DELETE', at(), undefined],
+    ['POST', at('/restore'), undefined],
+  ] as const;
+  const [helper, partner] = [await signedIn(app, 'couple'), await signedIn(app, 'couple')];
+  const all = ['see', 'thank', 'moderate', 'money'] as const;
+  await addHelper(app, event, helper, { rights: [...all] });
+  await addHelper(app, event, partner, { rights: [...all], role: 'partner' });
+  for (const [method, path, body] of calls) {
+    expect((await call(app, null, method, path, body)).status).toBe(401);
+    expect((await guest.call(method, path, body)).status).toBe(403);
+    expect((await otherCouple.call(method, path, body)).status).toBe(404);
+    expect([403, 404]).toContain((await helper.call(method, path, body)).status);
+  }
+  expect((await partner.call('DELETE', at())).body.code).toBe('no_right');
+  expect((await close(true, partner)).status).toBe(200);
+  expect((await otherCouple.call('GET', 'v2/events/deleted')).body.data).toEqual([]);
+});
 
 describe('a closed event', () => {
   it('takes no card by any way in, tells those who come, and opens again', async () => {

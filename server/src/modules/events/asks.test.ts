@@ -1,15 +1,17 @@
 import { eventually } from '../../testing/eventually.ts';
 import { makeEvent, type TestEvent } from '../../testing/events.ts';
 import { mailsTo } from '../../testing/mails.ts';
-import { signedIn, type Person } from '../../testing/people.ts';
+import { call, signedIn, type Person } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let couple: Person;
+let other: Person;
 let event: TestEvent;
 let asker: Person;
 beforeAll(async () => {
   app = await startTestApp();
+  other = await signedIn(app, 'couple');
 });
 beforeEach(async () => {
   couple = await signedIn(app, 'couple');
@@ -190,6 +192,23 @@ describe('answering', () => {
     expect(await news(asker)).toEqual([]);
     const { unique_code } = event;
     expect((await asker.call('POST', 'login/wedding/add', { unique_code })).status).toBe(201);
+  });
+
+  it('is the owner’s alone', async () => {
+    const id = await asked();
+    const guest = await signedIn(app, 'guest');
+    const list = `bride-groom/asks?event_id=${event.id}`;
+    expect((await call(app, null, 'GET', list)).status).toBe(401);
+    const path = `bride-groom/asks/${id}/answer`;
+    expect((await call(app, null, 'POST', path, { answer: 'let_in' })).status).toBe(401);
+    for (const who of [guest, asker]) {
+      expect((await waiting(who, event)).status).toBe(403);
+      expect((await answer(who, id, 'let_in')).status).toBe(403);
+    }
+    expect((await waiting(other, event)).status).toBe(404);
+    expect((await answer(other, id, 'let_in')).status).toBe(404);
+    expect((await answer(couple, id, 'perhaps')).status).toBe(422);
+    expect((await waiting(couple, event)).body.data).toMatchObject([{ id, status: 'open' }]);
   });
 
   it('is not waited for once who asked came in by the code', async () => {

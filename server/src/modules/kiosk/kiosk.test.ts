@@ -9,10 +9,12 @@ const DAY = 24 * 3600 * 1000;
 
 let app: TestApp;
 let couple: Person;
+let otherCouple: Person;
 let event: TestEvent;
 beforeAll(async () => {
   app = await startTestApp();
   couple = await signedIn(app, 'couple');
+  otherCouple = await signedIn(app, 'couple');
 });
 beforeEach(async () => {
   event = await makeEvent(app, couple);
@@ -68,6 +70,20 @@ describe('the link for a tablet', () => {
     expect((await couple.call('DELETE', pathOf(event))).body.data).toEqual(none);
     expect((await stranger('GET', next)).body.code).toBe('kiosk_ended');
     expect((await begin(next)).status).toBe(410);
+  });
+
+  it('is nothing for anybody else', async () => {
+    await opened();
+    const guest = await signedIn(app, 'guest');
+    const otherGuest = await signedIn(app, 'guest');
+    const attending = await makeEvent(app, couple, { attendees: [guest] });
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      expect((await stranger(method, pathOf(event))).status).toBe(401);
+      expect((await guest.call(method, pathOf(attending))).status).toBe(403);
+      expect((await otherGuest.call(method, pathOf(event))).status).toBe(403);
+      expect((await otherCouple.call(method, pathOf(event))).status).toBe(404);
+    }
+    expect((await couple.call('GET', pathOf(event))).body.data.link).not.toBeNull();
   });
 
   it('shows whoever has it what the code shows, and those who try are held up', async () => {

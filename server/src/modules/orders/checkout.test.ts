@@ -213,10 +213,15 @@ describe('paying', () => {
     const id = await order(party.guest);
     const otherGuest = await makePerson(app.deps.db, app.config, { guest: true });
     await addEvent(app.deps.db, otherGuest, party.eventId);
-    for (const person of [otherGuest, party.member]) {
-      expect((await pay(person, id, cards.visa)).status).toBe(404);
-      expect((await read(person, id)).status).toBe(404);
+    for (const [person, status] of [
+      [otherGuest, 404],
+      [party.member, 404],
+      [party.couple, 403],
+    ] as const) {
+      expect((await pay(person, id, cards.visa)).status).toBe(status);
+      expect((await read(person, id)).status).toBe(status);
     }
+    expect((await api(app.url, ['GET', `checkout/orders/${id}`])).status).toBe(401);
     expect((await read(party.guest, 'nonsense')).status).toBe(404);
     expect(await charges(id)).toHaveLength(0);
   });

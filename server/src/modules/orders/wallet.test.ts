@@ -144,12 +144,24 @@ describe('a card of a wallet', () => {
     expect(saved.data).toEqual([]);
   });
 
-  it('pays nobody else’s order', async () => {
+  it('pays nobody else’s order, and tells nobody else what was paid with', async () => {
     const id = await order(party.guest);
     const method = await agree();
     const otherGuest = await makePerson(app.deps.db, app.config, { guest: true });
-    for (const as of [otherGuest, party.member])
-      expect((await pay(as, id, method)).status).toBe(404);
+    const otherCouple = await makePerson(app.deps.db, app.config, { type: 'bride_groom' });
+    const body = { order_id: id, payment_method: method };
+    const tries = [
+      [otherGuest, 404, 404],
+      [party.member, 404, 404],
+      [otherCouple, 403, 403],
+      [party.couple, 403, 403],
+    ] as const;
+    for (const [as, paying, reading] of tries) {
+      expect((await pay(as, id, method)).status).toBe(paying);
+      expect((await read(as, id)).status).toBe(reading);
+    }
+    expect((await api(app.url, ['POST', 'checkout/card'], { body })).status).toBe(401);
+    expect((await api(app.url, ['GET', `checkout/orders/${id}`])).status).toBe(401);
     expect(await charges(id)).toEqual([]);
   });
 });

@@ -46,8 +46,22 @@ async function readBy(sender: Person, id: string) {
   return (await call(app, null, 'GET', link)).body.data;
 }
 
-it('opens no cards of another event', async () => {
+it('is the business of those whose event it is alone', async () => {
   const id = await cardOf(guest, 'Aunt Rosa');
+  const calls = [
+    ['GET', path('/summary')],
+    ['GET', path('?state=waiting')],
+    ['POST', path(), { words: 'Thank you', to: [{ card_id: id }] }],
+    ['PUT', path('/letters'), { card_ids: [id], by_letter: true }],
+  ] as const;
+  for (const [method, where, body] of calls) {
+    const headers = { 'idempotency-key': randomUUID() };
+    expect((await call(app, null, method, where, body, headers)).status).toBe(401);
+    expect((await guest.call(method, where, body, headers)).status).toBe(403);
+    expect((await member.call(method, where, body, headers)).status).toBe(403);
+    expect((await otherCouple.call(method, where, body, headers)).status).toBe(404);
+  }
+  // Nor does an event of one’s own open the cards of another.
   const theirs = await makeEvent(app, otherCouple);
   const body = { words: 'Thank you', to: [{ card_id: id }] };
   const elsewhere = `v2/events/${theirs.id}/thanks`;
