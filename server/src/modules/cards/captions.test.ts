@@ -1,4 +1,4 @@
-import { makeEvent, type TestEvent } from '../../testing/events.ts';
+import { addHelper, makeEvent, type TestEvent } from '../../testing/events.ts';
 import { sendCard } from '../../testing/orders.ts';
 import { fixture, signedIn, type Person } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -108,4 +108,10 @@ it('lies beside its film in the zip, of all and of a few', async () => {
   });
   const few = await unzip(Buffer.from(await (await get(body.data.url)).arrayBuffer()));
   expect([...few.keys()]).toEqual(['manifest.json', file.path, file.captions]);
+});
+
+it('takes them from a helper who moderates', async () => {
+  const moderator = await signedIn(app, 'couple');
+  await addHelper(app, event, moderator, { rights: ['see', 'moderate'] });
+  expect((await put(moderator, SRT)).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventTable } from '@keepsake/shared/api/event-tables';
-import { makeEvent, type TestEvent } from '../../testing/events.ts';
+import { addHelper, makeEvent, type TestEvent } from '../../testing/events.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { call, signedIn, type Person } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -228,4 +228,13 @@ it('a card that is taken back, and an event that is purged, keep nothing of it',
   expect(await kept()).toEqual([{ table_id: null }, { table_id: null }]);
   const left = app.deps.db.selectFrom('event_tables').selectAll().where('event_id', '=', event.id);
   expect(await left.execute()).toEqual([]);
+});
+
+it('are a partner’s to rename and to remove, too', async () => {
+  const [table] = await add('Rosenhof');
+  const partner = await signedIn(app, 'couple');
+  await addHelper(app, event, partner, { rights: ['see'], role: 'partner' });
+  const one = `${path()}/${table?.id}`;
+  expect((await partner.call('PATCH', one, { name: 'Gärten' })).status).toBe(200);
+  expect((await partner.call('DELETE', one)).status).toBe(200);
 });
