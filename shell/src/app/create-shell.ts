@@ -112,14 +112,16 @@ export function createShell(releases: ReleasesHere) {
   }
   session.onLogout(forgetTyped);
 
-  let leaving = false;
+  /** The visit that somebody left. The page may stand for a moment after the router knows the next one. */
+  let leftAt: string | null = null;
   async function leaveFor(address: string) {
-    leaving = true;
+    leftAt = site.visit();
     session.end();
     try {
       await site.router.navigate(address, { replace: true });
-    } finally {
-      leaving = false;
+    } catch (error) {
+      leftAt = null;
+      throw error;
     }
   }
 
@@ -138,7 +140,7 @@ export function createShell(releases: ReleasesHere) {
     serves: site.serves,
     upgrade: createUpgrade(toasts.notify, () => location.reload(), store),
     leaveFor,
-    isLeaving: () => leaving,
+    isLeaving: (visit) => visit === leftAt,
     turnedAt: () => turnedAt,
     async signOut(to) {
       try {

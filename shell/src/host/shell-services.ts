@@ -36,8 +36,8 @@ export interface ShellServices {
   upgrade: Upgrading;
   /** Ends the session here and goes to an address that is open to everybody. */
   leaveFor: (address: string) => Promise<void>;
-  /** Whether somebody is on the way out: the guard of the page that they leave says nothing any more. */
-  isLeaving: () => boolean;
+  /** Whether somebody is on the way out of this visit: the guard of the page that they leave says nothing any more. */
+  isLeaving: (visit: string) => boolean;
   /** The visit during which sides were found to be changed elsewhere; null when they never were. */
   turnedAt: () => string | null;
   /** Ends the session on the server, then here. @throws ApiError when the server did not answer; here it ends. */

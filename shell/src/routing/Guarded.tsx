@@ -43,11 +43,11 @@ export function Guarded({ guard, children }: { guard: GuardName; children: React
   const { upgrade, isLeaving, turnedAt } = useShell();
   const [shown, setShown] = useState('');
   if (upgrade.heldAt() === pathname) return children;
-  // The page was somebody's, and the next one is on its way.
-  if (!session.loggedIn && isLeaving()) return <PlainLayout>{null}</PlainLayout>;
-  const decision = decide(guard, session, { pathname, search });
   // An entry that was not made by the router has no key of its own.
   const visit = visitOf({ key, pathname });
+  // The page was somebody's, and the next one is on its way.
+  if (!session.loggedIn && isLeaving(visit)) return <PlainLayout>{null}</PlainLayout>;
+  const decision = decide(guard, session, { pathname, search });
   const view = `${visit} ${session.user?.id ?? ''}`;
   if (decision.kind === 'allow') {
     if (shown !== view) setShown(view);
