@@ -15,8 +15,8 @@ const of = (app) => addresses.filter((row) => row.served !== false && row.app ==
 
 const changed = {};
 const functions = 'shared/src/addresses/index.ts';
-if ((await read(functions)) !== functionsOf(['shell', ...remotes]))
-  changed[functions] = functionsOf(['shell', ...remotes]);
+const written = functionsOf(['shell', ...remotes]);
+if ((await read(functions)) !== written) changed[functions] = written;
 for (const remote of remotes) {
   const file = `${remote}/remote.json`;
   const declared = JSON.parse(await read(file));

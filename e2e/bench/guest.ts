@@ -73,7 +73,7 @@ const WAYS: Way[] = [
 const chosen = process.env.WAYS?.split(',');
 const folder = await mkdtemp(join(tmpdir(), 'keepsake-bench-'));
 const film = join(folder, 'dance.mp4');
-// A short film and a free box: players skip it, the server's judge takes it, and the line has to carry it.
+// A short film and a free box: players skip it, the server's inspector takes it, and the line has to carry it.
 await makeVideo(CLIP, film, 100 * MB);
 const server = await startServer({ LOG_LEVEL: 'warn' });
 try {

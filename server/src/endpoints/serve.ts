@@ -117,7 +117,11 @@ export function serve<const E extends EndpointSchema>(
         request.eventOfCall = await eventOfCall(deps.db, request.caller, schema.event, request);
       if (schema.files) await receive(request, schema.files, deps);
     },
-    onResponse: async ({ receivedFiles }) => discard(receivedFiles ?? []),
+    ...(schema.files
+      ? {
+          onResponse: async ({ receivedFiles }: FastifyRequest) => discard(receivedFiles ?? []),
+        }
+      : {}),
     handler: async (request, reply) => {
       const { caller, receivedFiles, eventOfCall: event } = request;
       const files = receivedFiles ?? [];

@@ -1,6 +1,6 @@
 const MB = 1024 * 1024;
 
-/** Bytes that a inspecting process may hold; one that holds more is ended. */
+/** Bytes that an inspecting process may hold; one that holds more is ended. */
 export const MOST_MEMORY = 1024 * MB;
 
 /** Most pixels of a photo: the largest sensors of phones have 200 million. */

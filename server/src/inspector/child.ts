@@ -5,7 +5,7 @@ import type { Answer, Order } from './messages.ts';
 
 const MAIN = join(import.meta.dirname, 'inside/main.ts');
 
-/** A inspecting process as the server sees it. */
+/** An inspecting process as the server sees it. */
 export interface Child {
   /** One order at a time. @returns null when the process ended over it */
   ask(order: Order): Promise<Answer | null>;

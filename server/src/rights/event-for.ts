@@ -1,3 +1,4 @@
+import type { NeededRight } from '@keepsake/shared/api/endpoint';
 import { nameOf } from '@keepsake/shared/people';
 import type { RawBuilder, Selectable } from 'kysely';
 import { sql, type Queries } from '../db/database.ts';
@@ -5,7 +6,7 @@ import type { EventsTable } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { olderThan, type Position } from '../http/pages.ts';
-import { ALL_RIGHTS, eventsOf, type Needed, type Right, type TeamRole } from './rights.ts';
+import { ALL_RIGHTS, eventsOf, type Right, type TeamRole } from './rights.ts';
 import type { Principal } from '../sessions/principals.ts';
 import { hostsOf } from '../writing/hosts.ts';
 
@@ -26,7 +27,7 @@ export async function eventFor(
   { db }: Pick<Deps, 'db'>,
   { userId }: Pick<Principal, 'userId'>,
   id: string,
-  needed: Needed,
+  needed: NeededRight,
 ): Promise<TheirEvent> {
   return eventOf(db, userId, { id: sql.val(id), needed, unknown: 'We couldn’t find this event.' });
 }
@@ -35,7 +36,7 @@ export async function eventFor(
 export async function eventOf(
   db: Queries,
   userId: string,
-  { id, needed, unknown }: { id: RawBuilder<string>; needed: Needed; unknown: string },
+  { id, needed, unknown }: { id: RawBuilder<string>; needed: NeededRight; unknown: string },
 ): Promise<TheirEvent> {
   const event = await theirEvents(db, userId).where('events.id', '=', id).executeTakeFirst();
   if (!event) throw notFound(unknown);
@@ -51,7 +52,7 @@ export async function eventOf(
 /** Whether somebody may do this at their event. */
 export function may(
   { role, rights }: Pick<TheirEvent, 'role' | 'rights'>,
-  needed: Needed,
+  needed: NeededRight,
 ): boolean {
   if (needed === 'any' || role === 'owner') return true;
   if (needed === 'own') return false;

@@ -1,15 +1,15 @@
-import type { NeededRight as Needed } from '@keepsake/shared/api/endpoint';
+import type { NeededRight } from '@keepsake/shared/api/endpoint';
 import type { Right, TeamRole } from '@keepsake/shared/api/rights';
 import { sql, type Queries } from '../db/database.ts';
 
-export type { Needed, Right, TeamRole };
+export type { Right, TeamRole };
 
 /** Everything that an owner may. */
 export const ALL_RIGHTS: readonly Right[] = ['see', 'thank', 'moderate', 'money'];
 
 const isLive = sql<boolean>`(people.ends_at is null or people.ends_at > now())`;
 
-function suffices(needed: Needed) {
+function suffices(needed: NeededRight) {
   if (needed === 'any') return sql<boolean>`true`;
   if (needed === 'manage') return sql<boolean>`people.role = 'partner'`;
   if (needed === 'own') return sql<boolean>`false`;
@@ -17,7 +17,7 @@ function suffices(needed: Needed) {
 }
 
 /** Ids of the events, none that was deleted, where a person may do this: `where('cards.event_id', 'in', eventsOf(userId, 'see'))`. */
-export function eventsOf(userId: string, needed: Needed) {
+export function eventsOf(userId: string, needed: NeededRight) {
   return sql<string>`(select id from events where owner_id = ${userId} and deleted_at is null
     union all select people.event_id from event_people as people
       join events on events.id = people.event_id and events.deleted_at is null
@@ -25,12 +25,12 @@ export function eventsOf(userId: string, needed: Needed) {
 }
 
 /** Whether a person may do this at the event of a row: `.select(mayOn(userId, 'money', 'cards.event_id').as('…'))`. */
-export function mayOn(userId: string, needed: Needed, eventId: string) {
+export function mayOn(userId: string, needed: NeededRight, eventId: string) {
   return sql<boolean>`(${sql.ref(eventId)} in ${eventsOf(userId, needed)})`;
 }
 
 /** Ids of the people who may do this at an event, its owner among them. */
-export function peopleWhoMay(eventId: string, needed: Needed) {
+export function peopleWhoMay(eventId: string, needed: NeededRight) {
   return sql<string>`(select owner_id from events where id = ${eventId}
     union all select people.user_id from event_people as people
       join users on users.id = people.user_id and users.deleted_at is null
@@ -41,7 +41,7 @@ export function peopleWhoMay(eventId: string, needed: Needed) {
 export async function findPeopleWhoMay(
   db: Queries,
   eventId: string,
-  needed: Needed,
+  needed: NeededRight,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from ${peopleWhoMay(eventId, needed)}
     as may (id)`.execute(db);

@@ -40,3 +40,17 @@ export interface HttpClient {
   /** The full address of a path or signed link that the API answered. */
   url(path: string): string;
 }
+
+/** `http.call` for one key: TypeScript cannot resolve its optional argument for a key still open. */
+interface Caller<K extends EndpointKey> {
+  call(key: K, input: CallInput<K>): Promise<Answer<K>>;
+}
+
+/** Calls an endpoint whose key is a type parameter. @throws ApiError */
+export async function callEndpoint<K extends EndpointKey>(
+  http: HttpClient,
+  key: K,
+  input: CallInput<K>,
+): Promise<Answer<K>> {
+  return (http as unknown as Caller<K>).call(key, input);
+}

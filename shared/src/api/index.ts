@@ -1,6 +1,6 @@
 export type { Api, EndpointKey } from './endpoints.ts';
 export type { DataOf } from './endpoint.ts';
-export type { Answer, CallInput, HttpClient } from './client.ts';
+export { callEndpoint, type Answer, type CallInput, type HttpClient } from './client.ts';
 export { ApiError, isApiError, messageOf } from './errors.ts';
 export type { SignedIn, User } from './accounts.ts';
 export type { Ask } from './asks.ts';

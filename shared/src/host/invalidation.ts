@@ -6,14 +6,10 @@ import type { HostServices } from '../contract/index.ts';
  */
 export type EndpointNames = readonly string[];
 
-export interface InvalidateOptions {
-  /**
-   * `active`: what is shown is read again at once. `none`: it stays as it is and is read again when it is next shown.
-   */
-  refetchType: 'active' | 'none';
-}
+/** `active`: what is shown is read again at once. `none`: it stays as it is and is read again when it is next shown. */
+export type RefetchType = 'active' | 'none';
 
-type Listener = (endpoints: EndpointNames, options: InvalidateOptions) => void;
+type Listener = (endpoints: EndpointNames, refetchType: RefetchType) => void;
 
 const listeners = new WeakMap<HostServices, Set<Listener>>();
 
@@ -21,9 +17,9 @@ const listeners = new WeakMap<HostServices, Set<Listener>>();
 export function invalidate(
   host: HostServices,
   endpoints: EndpointNames,
-  options: InvalidateOptions = { refetchType: 'active' },
+  refetchType: RefetchType = 'active',
 ): void {
-  for (const listener of listeners.get(host) ?? []) listener(endpoints, options);
+  for (const listener of listeners.get(host) ?? []) listener(endpoints, refetchType);
 }
 
 /** Calls the listener, the cache of a host, with whatever is invalidated. */

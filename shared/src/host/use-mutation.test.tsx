@@ -64,7 +64,9 @@ test('who tells it otherwise, or awaits it, gets no toast', async () => {
     throw refused;
   };
   const onError = jest.fn();
-  const { result } = run(host, () => useMutation('DELETE payout-method/:id', { onError }));
+  const { result } = run(host, () =>
+    useMutation('DELETE payout-method/:id', { onError, errorMessage: null }),
+  );
   const input = { params: { id: 'x' } };
   await act(async () => result.current.mutate(input));
   expect(onError).toHaveBeenCalledWith(refused, input);
@@ -73,6 +75,18 @@ test('who tells it otherwise, or awaits it, gets no toast', async () => {
   });
   expect(onError).toHaveBeenCalledTimes(1);
   expect(host.toasts).toEqual([]);
+});
+
+test('who only takes something back leaves the telling to the toast', async () => {
+  const host = fakeHost();
+  host.answers['DELETE payout-method/:id'] = () => {
+    throw refused;
+  };
+  const onError = jest.fn();
+  const { result } = run(host, () => useMutation('DELETE payout-method/:id', { onError }));
+  await act(async () => result.current.mutate({ params: { id: 'x' } }));
+  expect(onError).toHaveBeenCalledTimes(1);
+  expect(host.toasts.map(({ text }) => text)).toEqual(['No such account.']);
 });
 
 test('of two that overlap the later one is shown, and both are taken in', async () => {

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import {
+  callEndpoint,
   messageOf,
   type Answer,
   type CallInput,
@@ -7,23 +8,25 @@ import {
   type HttpClient,
 } from '../api/index.ts';
 import { useHost } from './context.ts';
-import { invalidate, type InvalidateOptions } from './invalidation.ts';
+import { invalidate, type RefetchType } from './invalidation.ts';
 
 /** An endpoint that only reads. */
 type ReadKey = Extract<EndpointKey, `GET ${string}`>;
 
-export interface MutationOptions<Input, Result> extends Partial<InvalidateOptions> {
+export interface MutationOptions<Input, Result> {
   /**
    * Endpoints whose answers the mutation changes. They are read again when it has ended, also when it failed: an answer
    * that was lost may have been one of success.
    */
   invalidates?: readonly ReadKey[];
+  /** `active` unless given. */
+  refetchType?: RefetchType;
   /** Awaited before the mutation counts as done; called also when the page was left meanwhile. */
   onSuccess?: (result: Result, input: Input) => unknown;
-  /** Tells the failure, in place of the toast. */
+  /** Called when `mutate` failed, beside the toast. */
   onError?: (error: unknown, input: Input) => unknown;
-  /** What the toast says of a failure for which the server gave no words. */
-  errorMessage?: string;
+  /** What the toast says of a failure for which the server gave no words; null for no toast, where `onError` tells it. */
+  errorMessage?: string | null;
 }
 
 /** The input, to be left out where nothing has to be given. */
@@ -34,7 +37,7 @@ type Given<Input> = undefined extends Input
     : [input: Input];
 
 export interface Mutation<Input, Result> {
-  /** Begins it. A failure is told by `onError`, else in a toast. */
+  /** Begins it. A failure is told in a toast. */
   mutate: (...input: Given<Input>) => void;
   /** Begins it and leaves its failure to the caller. @throws ApiError, or what a function of one's own throws */
   mutateAsync: (...input: Given<Input>) => Promise<Result>;
@@ -52,11 +55,6 @@ interface State<Input> {
 }
 
 const idle = { isPending: false, variables: undefined, error: undefined };
-
-/** `http.call` for one key: TypeScript cannot resolve its optional argument for a key still open. */
-interface Caller {
-  call(key: EndpointKey, input: unknown): Promise<unknown>;
-}
 
 /**
  * Changes something through the API, with the words of TanStack Query, whose cache it tells what to read again. In the
@@ -101,8 +99,8 @@ export function useMutation<Input, Result>(
       show({ isPending: true, variables: input, error: undefined });
       try {
         const result = await attempt(host.http, latest.current.how, input).finally(() => {
-          const { invalidates = [], refetchType = 'active' } = latest.current.options;
-          invalidate(host, invalidates, { refetchType });
+          const { invalidates = [], refetchType } = latest.current.options;
+          invalidate(host, invalidates, refetchType);
         });
         await latest.current.options.onSuccess?.(result, input);
         show(idle);
@@ -119,8 +117,8 @@ export function useMutation<Input, Result>(
     (...[input]: Given<Input>) => {
       run(input as Input).catch((error: unknown) => {
         const { onError, errorMessage } = latest.current.options;
-        if (onError) onError(error, input as Input);
-        else host.notify('error', messageOf(error, errorMessage));
+        if (errorMessage !== null) host.notify('error', messageOf(error, errorMessage));
+        onError?.(error, input as Input);
       });
     },
     [host, run],
@@ -134,5 +132,5 @@ async function attempt<Input, Result>(
   input: Input,
 ): Promise<Result> {
   if (typeof how !== 'string') return how(input);
-  return (await (http as unknown as Caller).call(how, input ?? {})) as Result;
+  return (await callEndpoint(http, how, (input ?? {}) as never)) as Result;
 }

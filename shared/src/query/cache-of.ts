@@ -12,8 +12,6 @@ export function cacheOf(host: HostServices): Cache {
   const cache = createCache(host);
   caches.set(host, cache);
   host.live.subscribe((news) => applyLive(cache, news));
-  onInvalidate(host, (endpoints, { refetchType }) =>
-    cache.invalidateEndpoints(endpoints, refetchType),
-  );
+  onInvalidate(host, cache.invalidateEndpoints);
   return cache;
 }

@@ -1,5 +1,5 @@
 import type { HostServices } from '@keepsake/shared/contract';
-import type { EndpointNames } from '@keepsake/shared/host';
+import type { EndpointNames, RefetchType } from '@keepsake/shared/host';
 import {
   hashKey,
   onlineManager,
@@ -22,8 +22,8 @@ export interface Cache {
   client: QueryClient;
   /** Who reads now. */
   owner: () => Owner;
-  /** Invalidates every answer of these endpoints. @param refetchType `active`: reads at once what is shown */
-  invalidateEndpoints: (endpoints: EndpointNames, refetchType?: 'active' | 'none') => void;
+  /** Invalidates every answer of these endpoints. @param refetchType `active` unless given */
+  invalidateEndpoints: (endpoints: EndpointNames, refetchType?: RefetchType) => void;
   /** Invalidates chosen answers. One that is being fetched may be older than the change: it is fetched once more. */
   invalidate: (filters: InvalidateQueryFilters) => Promise<void>;
   /** For what is changed in its place: an answer that is being fetched may be older and is fetched once more. */

@@ -1,7 +1,12 @@
-import type { Answer, Api, DataOf, EndpointKey } from '@keepsake/shared/api';
+import {
+  callEndpoint,
+  type Answer,
+  type Api,
+  type DataOf,
+  type EndpointKey,
+} from '@keepsake/shared/api';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Cache } from './cache.ts';
-import { call } from './call.ts';
 import { answerKey, pagesKey, type Input, type ItemOf, type ListKey, type Owner } from './keys.ts';
 
 /** A page of a list. */
@@ -23,7 +28,7 @@ export function answerOptions<K extends EndpointKey>(
     queryFn: async ({ queryKey, signal }): Promise<DataOf<Api[K]>> =>
       cache.ask(
         queryKey,
-        async () => (await call(cache.host.http, key, { ...input, signal } as never)).data,
+        async () => (await callEndpoint(cache.host.http, key, { ...input, signal } as never)).data,
       ),
   });
 }
@@ -58,7 +63,7 @@ export async function readPage<K extends ListKey>(
 ): Promise<ListPage<ItemOf<K>>> {
   const { query } = (input ?? {}) as { query?: object };
   const asked = { ...input, ...(cursor ? { query: { ...query, cursor } } : {}), signal };
-  const answer = await call(host.http, key, asked as never);
+  const answer = await callEndpoint(host.http, key, asked as never);
   // Both hold for every list; TypeScript cannot tell for a key still open.
   const { data, next_cursor } = answer as unknown as Answer<ListKey>;
   return { data: data as ItemOf<K>[], next_cursor };

@@ -92,10 +92,9 @@ export function useRead<K extends EndpointKey>(
       placeholderData: (last, query) => {
         const previousInput = query?.queryKey[2];
         const kept = previousInput && placeholderData?.(last, previousInput);
-        if (kept !== undefined && kept !== null) return kept as typeof last;
-        return (
-          placeholderInput && cache.client.getQueryData(answerKey(owner, key, placeholderInput))
-        );
+        return (kept ??
+          (placeholderInput &&
+            cache.client.getQueryData(answerKey(owner, key, placeholderInput)))) as typeof last;
       },
     },
     cache.client,

@@ -1,5 +1,5 @@
 import { useHost } from '@keepsake/shared/host';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { cacheOf } from './cache-of.ts';
 
 /**
@@ -8,12 +8,12 @@ import { cacheOf } from './cache-of.ts';
  */
 export function useRefetchOn(endpoint: string, types: readonly string[] = []): void {
   const host = useHost();
-  const listed = types.join(' ');
+  const refetch = useEffectEvent((type: string) => {
+    if (type === 'missed' || types.includes(type)) cacheOf(host).invalidateEndpoints([endpoint]);
+  });
+  const isWanted = types.length > 0;
   useEffect(() => {
-    if (!listed) return;
-    const wanted = new Set([...listed.split(' '), 'missed']);
-    return host.live.subscribe(({ type }) => {
-      if (wanted.has(type)) cacheOf(host).invalidateEndpoints([endpoint]);
-    });
-  }, [host, endpoint, listed]);
+    if (!isWanted) return;
+    return host.live.subscribe(({ type }) => refetch(type));
+  }, [host, isWanted]);
 }

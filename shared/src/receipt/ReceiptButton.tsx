@@ -15,6 +15,7 @@ export function ReceiptButton({
   const { http, notify } = useHost();
   const { mutate: download, isPending } = useMutation(ask, {
     onSuccess: (address) => window.location.assign(http.url(address)),
+    errorMessage: null,
     onError: (error) => {
       const reason = messageOf(error, 'Please try again.');
       notify('error', `The receipt couldn’t be downloaded. ${reason}`);

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { messageOf, type User } from '@keepsake/shared/api';
+import type { User } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { Avatar, Button, Stack } from '@keepsake/shared/ui';
 import { useShell } from '../host/shell-services.ts';
@@ -26,10 +26,8 @@ export function PhotoSection({ user }: { user: User }) {
         notify('success', message || done);
         setPicture(null);
       },
-      onError: (error) => {
-        notify('error', messageOf(error, 'Your picture couldn’t be changed.'));
-        setPicture(null);
-      },
+      onError: () => setPicture(null),
+      errorMessage: 'Your picture couldn’t be changed.',
     },
   );
 

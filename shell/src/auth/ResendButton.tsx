@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isApiError, messageOf } from '@keepsake/shared/api';
+import { isApiError } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { Button } from '@keepsake/shared/ui';
 
@@ -36,7 +36,6 @@ export function ResendButton() {
       pause(PAUSE);
     },
     onError: (error) => {
-      notify('error', messageOf(error));
       if (isApiError(error)) pause(error.retryAfter ?? 0);
     },
   });

@@ -1,4 +1,4 @@
-import { messageOf, type ArrivalMails, type ArrivalWish } from '@keepsake/shared/api';
+import type { ArrivalMails, ArrivalWish } from '@keepsake/shared/api';
 import { TextField } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
@@ -33,10 +33,7 @@ function OfEvent({ settings: { event, wish } }: { settings: ArrivalMails }) {
   const { mutate: save } = useMutation('PUT v2/events/:id/arrival-mails', {
     invalidates: ['GET arrival-mails'],
     onSuccess: () => notify('success', 'Saved.'),
-    onError: (error) => {
-      setWanted(null);
-      notify('error', messageOf(error));
-    },
+    onError: () => setWanted(null),
   });
   const choose = (chosen: ArrivalWish) => {
     setWanted(chosen);

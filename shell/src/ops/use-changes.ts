@@ -16,6 +16,7 @@ export function useChanges({ name, label, live, canary }: ReleasedPackage) {
     invalidates: ['GET v2/ops/releases', 'GET v2/ops/history', 'GET v2/ops/metrics'],
     onSuccess: ({ message }) => notify('success', message),
     onError: (error) => setRefusal(messageOf(error, 'That didn’t work. Try again in a moment.')),
+    errorMessage: null,
   });
   const params = { package: name };
 

@@ -50,3 +50,17 @@ test('a tab begins anew for a release once', async () => {
   expect(await look(next)).toBeNull();
   expect(await look(served(list.replace('1', '3'), script))).toBeInstanceOf(Function);
 });
+
+test('a tab that cannot remember stays as it is', async () => {
+  const { look } = await openPage();
+  const begin = await look(served(list.replace('1', '2'), script));
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  // What jsdom says where a page would begin anew.
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  begin?.();
+  expect(log).not.toHaveBeenCalled();
+  log.mockRestore();
+  full.mockRestore();
+});

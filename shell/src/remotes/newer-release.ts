@@ -30,6 +30,16 @@ async function releaseNow(): Promise<Release | null> {
   }
 }
 
+/** Begins the page anew; a tab that cannot remember it stays as it is, or it would begin anew again and again. */
+function beginAnewWith(release: string): void {
+  try {
+    sessionStorage.setItem(TAKEN, release);
+  } catch {
+    return;
+  }
+  window.location.reload();
+}
+
 /** Whether a tab has begun anew for this release before; without a memory it stays with what it has. */
 function isTaken(release: string): boolean {
   try {
@@ -49,8 +59,5 @@ export async function newerRelease(): Promise<(() => void) | null> {
   open.script ??= now.script;
   const name = now.list + now.script;
   if ((now.list === open.list && now.script === open.script) || isTaken(name)) return null;
-  return () => {
-    sessionStorage.setItem(TAKEN, name);
-    window.location.reload();
-  };
+  return () => beginAnewWith(name);
 }

@@ -93,10 +93,7 @@ export function createSession(store = createStore()) {
     begin({ access_token, expires_in, user }: SignedIn, { goesOn = false } = {}) {
       const guest = user.is_guest === 1;
       if (goesOn)
-        store.set(sessionAtom, ({ state, view }) => ({
-          state: { ...state, expiredUser: null },
-          view,
-        }));
+        store.set(sessionAtom, (is) => ({ ...is, state: { ...is.state, expiredUser: null } }));
       // Whoever has an account takes the tablet back.
       if (!guest) keepKiosk(null);
       change({

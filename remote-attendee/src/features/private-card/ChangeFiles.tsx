@@ -49,6 +49,7 @@ export function ChangeFiles({
       invalidates: ['GET card-links/:secret'],
       onSuccess: ({ message }) => notify('success', message),
       onError: (error) => setRefusal(messageOf(error)),
+      errorMessage: null,
     },
   );
   const take = async (place: Place, field: Field, file: File) => {

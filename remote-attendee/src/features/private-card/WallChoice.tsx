@@ -1,4 +1,3 @@
-import { messageOf } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { useState } from 'react';
 import { OnWall } from '../on-wall/OnWall.tsx';
@@ -10,10 +9,7 @@ export function WallChoice({ checked, secret }: { checked: boolean; secret: stri
   const { mutate } = useMutation('PUT card-links/:secret/wall', {
     invalidates: ['GET card-links/:secret'],
     onSuccess: ({ message }) => notify('success', message),
-    onError: (error) => {
-      setWanted(null);
-      notify('error', messageOf(error));
-    },
+    onError: () => setWanted(null),
   });
   const choose = (on_wall: boolean) => {
     setWanted(on_wall);

@@ -35,6 +35,7 @@ export default function CaptionsEditor({
         applyLive({ type: 'media.ready', event_id: eventId, media_id: film.id });
       },
       onError: (error) => setSaid({ severity: 'error', words: wordsOf(error) }),
+      errorMessage: null,
     },
   );
 

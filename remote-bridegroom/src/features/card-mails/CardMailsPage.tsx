@@ -1,5 +1,5 @@
 import * as addresses from '@keepsake/shared/addresses';
-import { isApiError, messageOf, type ArrivalWish } from '@keepsake/shared/api';
+import { isApiError, type ArrivalWish } from '@keepsake/shared/api';
 import { Radio, RadioGroup, FormControlLabel } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { nameOf } from '@keepsake/shared/people';
@@ -37,10 +37,7 @@ export default function CardMailsPage() {
     invalidates: ['GET arrival-mails/:token'],
     onSuccess: (_, { body: { wish } }) =>
       notify('success', wish === 'none' ? 'We won’t write about cards any more.' : 'Saved.'),
-    onError: (failure) => {
-      setWanted(null);
-      notify('error', messageOf(failure));
-    },
+    onError: () => setWanted(null),
   });
   const choose = (wish: ArrivalWish) => {
     setWanted(wish);

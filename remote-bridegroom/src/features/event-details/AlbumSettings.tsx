@@ -1,5 +1,5 @@
-import { messageOf, type AlbumMode, type EventDetails } from '@keepsake/shared/api';
-import { useHost, useMutation } from '@keepsake/shared/host';
+import type { AlbumMode, EventDetails } from '@keepsake/shared/api';
+import { useMutation } from '@keepsake/shared/host';
 import { Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import { eventQueries } from '../../parts/invalidates.ts';
@@ -19,14 +19,11 @@ const modes: [mode: AlbumMode, name: string, meaning: string][] = [
 
 /** Whether guests share an album, and what is in it. */
 export function AlbumSettings({ event }: { event: EventDetails }) {
-  const { notify } = useHost();
   const [wanted, setWanted] = useState<AlbumMode | null>(null);
   const { mutate } = useMutation('PUT v2/events/:id/album', {
     invalidates: eventQueries,
-    onError: (error) => {
-      setWanted(null);
-      notify('error', messageOf(error, 'The album couldn’t be changed.'));
-    },
+    onError: () => setWanted(null),
+    errorMessage: 'The album couldn’t be changed.',
   });
   const shown = wanted ?? event.album;
 

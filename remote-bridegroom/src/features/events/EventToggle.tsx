@@ -1,6 +1,6 @@
-import { messageOf, type OwnedEvent } from '@keepsake/shared/api';
+import type { OwnedEvent } from '@keepsake/shared/api';
 import { FormControlLabel, Switch } from '@keepsake/shared/forms';
-import { useHost, useMutation } from '@keepsake/shared/host';
+import { useMutation } from '@keepsake/shared/host';
 import { Box, Typography } from '@keepsake/shared/ui';
 import { useId, useState, type ReactNode } from 'react';
 import { eventQueries } from '../../parts/invalidates.ts';
@@ -18,17 +18,13 @@ export function EventToggle({
   /** What it means. */
   children: ReactNode;
 }) {
-  const { notify } = useHost();
   // Holds until the event, read again, says something else than it did.
   const [wish, setWish] = useState<{ is: boolean; instead: boolean } | null>(null);
   const isOn = wish?.instead === event[field] ? wish.is : event[field];
   const explained = useId();
   const { mutate, isPending } = useMutation('PATCH v2/events/:id', {
     invalidates: [...eventQueries, 'GET v2/events/:id/qrcode/links'],
-    onError: (error) => {
-      setWish(null);
-      notify('error', messageOf(error));
-    },
+    onError: () => setWish(null),
   });
 
   const set = (is: boolean) => {

@@ -54,13 +54,13 @@ export function SelectionBar({
     hasRead && (!hasMore || (total === null ? named.size > 0 : selection.size >= total));
 
   const fetchZip = () => {
-    if (only && selection.size === 1) return startDownload(http.url(only.url), only.filename);
-    return zip.mutate({ body: { event_id: filter.event_id, media: Array.from(selection) } });
+    if (only && selection.size === 1) startDownload(http.url(only.url), only.filename);
+    else zip.mutate({ body: { event_id: filter.event_id, media: Array.from(selection) } });
   };
   const selectAll = () => {
-    if (hasAll) return onSelection(new Set());
-    if (!hasMore) return onSelection(new Set([...selection, ...files.map(({ id }) => id)]));
-    return rest.mutate({ query: filter });
+    if (hasAll) onSelection(new Set());
+    else if (!hasMore) onSelection(new Set([...selection, ...files.map(({ id }) => id)]));
+    else rest.mutate({ query: filter });
   };
   const all = hasMore ? total : files.length;
 

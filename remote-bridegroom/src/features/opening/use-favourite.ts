@@ -1,5 +1,4 @@
-import { messageOf } from '@keepsake/shared/api';
-import { useHost, useMutation } from '@keepsake/shared/host';
+import { useMutation } from '@keepsake/shared/host';
 import { useState } from 'react';
 
 /**
@@ -7,13 +6,9 @@ import { useState } from 'react';
  * evening tells them.
  */
 export function useFavourite(cardId: string, told: boolean) {
-  const { notify } = useHost();
   const [own, setOwn] = useState<boolean | null>(null);
   const { mutate } = useMutation('PATCH v2/events/received-card/:id', {
-    onError: (error) => {
-      setOwn(null);
-      notify('error', messageOf(error));
-    },
+    onError: () => setOwn(null),
   });
   const [before, setBefore] = useState(told);
   if (before !== told) {

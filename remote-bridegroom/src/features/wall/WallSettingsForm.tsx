@@ -1,5 +1,5 @@
-import { messageOf, type Wall, type WallSettings } from '@keepsake/shared/api';
-import { useHost, useMutation } from '@keepsake/shared/host';
+import type { Wall, WallSettings } from '@keepsake/shared/api';
+import { useMutation } from '@keepsake/shared/host';
 import { Box, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import { Choice } from '../choices/Choice.tsx';
@@ -14,14 +14,11 @@ const paces: [seconds: number, name: string][] = [
 
 /** How the wall shows what arrives; each choice holds at once, on every screen. */
 export function WallSettingsForm({ eventId, wall }: { eventId: string; wall: Wall }) {
-  const { notify } = useHost();
   const [wanted, setWanted] = useState<Partial<WallSettings>>({});
   const { mutate } = useMutation('PATCH v2/events/:id/wall', {
     invalidates: wallQueries,
-    onError: (error) => {
-      notify('error', messageOf(error, 'The wall couldn’t be changed.'));
-      setWanted({});
-    },
+    onError: () => setWanted({}),
+    errorMessage: 'The wall couldn’t be changed.',
   });
   const shown = { ...wall, ...wanted };
   const change = (body: Partial<WallSettings>) => {

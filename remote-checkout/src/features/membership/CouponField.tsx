@@ -19,6 +19,7 @@ export function CouponField({
   const [code, setCode] = useState('');
   const { mutate: check, isPending } = useMutation('POST v2/coupons/check', {
     onSuccess: ({ data }) => change({ selectedCoupon: data.code }),
+    errorMessage: null,
     onError: (error) => {
       if (isApiError(error) && error.status === 422) change({ couponProblem: reasonOf(error) });
       else notify('error', 'The coupon couldn’t be checked. Please try again.');
