@@ -1,5 +1,5 @@
 /*
- * Writes what follows from the table of addresses, shared/src/contract/addresses.json: the functions that make addresses,
+ * Writes what follows from the table of addresses, shared/src/contract/remote/addresses.json: the functions that make addresses,
  * and the mounts of each remote. With --check it writes nothing and fails where something is not as it would be written.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -10,11 +10,11 @@ import { remotes } from './lib/workspaces.mjs';
 
 const read = async (file) => readFile(join(root, file), 'utf8');
 
-const { addresses } = JSON.parse(await read('shared/src/contract/addresses.json'));
+const { addresses } = JSON.parse(await read('shared/src/contract/remote/addresses.json'));
 const of = (app) => addresses.filter((row) => row.served !== false && row.app === app);
 
 const changed = {};
-const functions = 'shared/src/addresses/index.ts';
+const functions = 'shared/src/contract/addresses/index.ts';
 const written = functionsOf(['shell', ...remotes]);
 if ((await read(functions)) !== written) changed[functions] = written;
 for (const remote of remotes) {

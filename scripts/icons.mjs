@@ -1,5 +1,5 @@
 /*
- * Draws the icons that are pictures from those that are drawings, in shared/src/brand. Run it when a drawing
+ * Draws the icons that are pictures from those that are drawings, in shared/src/ui/brand. Run it when a drawing
  * has changed.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from './lib/project.mjs';
 
-const folder = join(root, 'shared/src/brand');
+const folder = join(root, 'shared/src/ui/brand');
 
 const draw = async (name, size) =>
   sharp(await readFile(join(folder, name)), { density: (72 * size) / 512 })

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { CONTRACT_VERSION } from '../shared/src/contract/version.ts';
+import { CONTRACT_VERSION } from '../shared/src/contract/remote/version.ts';
 import { ownEnvironment, root } from './lib/project.mjs';
 import { filesOf } from './new-remote/files.mjs';
 

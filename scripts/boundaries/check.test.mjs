@@ -26,17 +26,23 @@ const takeType = (path) => `import type { T } from '${path}';\nexport type U = T
 
 void test('finds a circle of domains that is none of files, wherever it runs', async () => {
   const circle = {
-    'server/src/modules/cards/a.ts': take('../orders/b.ts'),
-    'server/src/modules/orders/b.ts': nothing,
-    'server/src/modules/orders/c.ts': take('../media/d.ts'),
-    'server/src/modules/media/d.ts': take('../cards/zip/e.ts'),
-    'server/src/modules/cards/zip/e.ts': nothing,
+    'server/src/modules/cards/cards/a.ts': take('../../money/orders/b.ts'),
+    'server/src/modules/money/orders/b.ts': nothing,
+    'server/src/modules/money/orders/c.ts': take('../../cards/media/d.ts'),
+    'server/src/modules/cards/media/d.ts': take('../cards/zip/e.ts'),
+    'server/src/modules/cards/cards/zip/e.ts': nothing,
   };
   const found = await findingsIn(circle);
   assert.equal(found.length, 3);
-  assert.match(found[0], /cards and server\/src\/modules\/orders are in one circle of folders/);
-  const { 'server/src/modules/media/d.ts': _cut, ...open } = circle;
-  assert.deepEqual(await findingsIn({ ...open, 'server/src/modules/media/d.ts': nothing }), []);
+  assert.match(
+    found[0],
+    /cards and server\/src\/modules\/money\/orders are in one circle of folders/,
+  );
+  const { 'server/src/modules/cards/media/d.ts': _cut, ...open } = circle;
+  assert.deepEqual(
+    await findingsIn({ ...open, 'server/src/modules/cards/media/d.ts': nothing }),
+    [],
+  );
 });
 
 void test('finds a circle of features, of folders of the shell, and of types alone', async () => {
@@ -53,6 +59,21 @@ void test('finds a circle of features, of folders of the shell, and of types alo
   });
   assert.match(types.join('\n'), /no-circle-of-files/);
   assert.match(types.join('\n'), /one circle of folders/);
+});
+
+void test('keeps the parts of shared in their order', async () => {
+  const found = await findingsIn({
+    'shared/src/contract/host/a.ts': take('../../ui/parts/b.ts'),
+    'shared/src/ui/parts/b.ts': take('../../capture/media/c.ts'),
+    'shared/src/capture/media/c.ts': take('../../cards/designs/d.ts'),
+    'shared/src/cards/designs/d.ts': nothing,
+  });
+  for (const name of [
+    'contract-stands-on-nothing',
+    'ui-stands-on-contract',
+    'capture-knows-no-cards',
+  ])
+    assert.equal(found.filter((sentence) => sentence.includes(`: ${name}.`)).length, 1, name);
 });
 
 void test('keeps the workspaces apart', async () => {

@@ -24,6 +24,24 @@ export const rules = [
     { path: '^(remote-[^/]+|shell|server|e2e)/' },
   ),
   rule(
+    'contract-stands-on-nothing',
+    'What both sides agree on knows none of the other parts of shared.',
+    { path: '^shared/src/contract/', pathNot: TESTING },
+    { path: '^shared/src/(ui|capture|cards|testing)/' },
+  ),
+  rule(
+    'ui-stands-on-contract',
+    'The parts of pages know neither what is recorded nor cards.',
+    { path: '^shared/src/ui/', pathNot: TESTING },
+    { path: '^shared/src/(capture|cards|testing)/' },
+  ),
+  rule(
+    'capture-knows-no-cards',
+    'A card shows what was recorded; who records knows no card.',
+    { path: '^shared/src/capture/', pathNot: TESTING },
+    { path: '^shared/src/(cards|testing)/' },
+  ),
+  rule(
     'shell-knows-no-remote',
     'The shell finds the remotes in the release list, and the server by its contract.',
     { path: '^shell/src/' },
@@ -36,7 +54,7 @@ export const rules = [
     {
       path: '^(remote-[^/]+|shell|e2e|shared)/',
       pathNot:
-        '^shared/src/(addresses|api|banks|card|contract|dates|designs/drawn|head|money|people|releases)/',
+        '^shared/src/(contract/(addresses|api|banks|dates|head|money|payment-card|people|releases|remote)|cards/designs/drawn)/',
     },
   ),
   rule(
@@ -62,7 +80,7 @@ export const rules = [
     'It is mounted with the domains, and where the books are checked from the command line.',
     {
       path: '^server/src/',
-      pathNot: `^server/src/(sandbox/|modules/index\\.ts|modules/audit/verify-database\\.ts)|${TESTING}`,
+      pathNot: `^server/src/(sandbox/|modules/index\\.ts|modules/money/audit/verify-database\\.ts)|${TESTING}`,
     },
     { path: '^server/src/sandbox/' },
   ),

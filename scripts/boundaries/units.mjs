@@ -1,11 +1,17 @@
+/** How many folders name a unit, by where it stands; elsewhere three. */
+const DEPTHS = [
+  [/^server\/src\/modules\//, 5],
+  [/^remote-[^/]+\/src\/features\//, 4],
+  [/^shared\/src\/(contract|ui|capture|cards)\//, 4],
+];
+
 /**
- * The unit that a file belongs to: a domain of the server, a feature of a remote, a folder of the shell or of
- * `shared`. A file that stands beside such folders is a unit of its own.
+ * The unit that a file belongs to: a domain of the server, a feature of a remote, a folder of the shell, a folder
+ * in a part of `shared`. A file that stands beside such folders is a unit of its own.
  */
 function unitOf(file) {
-  const parts = file.split('/');
-  const depth = parts[2] === 'modules' || parts[2] === 'features' ? 4 : 3;
-  return parts.slice(0, depth).join('/');
+  const [, depth] = DEPTHS.find(([place]) => place.test(file)) ?? [undefined, 3];
+  return file.split('/').slice(0, depth).join('/');
 }
 
 /** Units and the units that they import, each with one import that shows it. */

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import { openDatabase, openPool } from '../src/db/database.ts';
-import { verifyLedger } from '../src/modules/audit/verify.ts';
+import { verifyLedger } from '../src/modules/money/audit/verify.ts';
 import { makeParty, type Party } from '../src/testing/checkout.ts';
 import { createStripe } from '../src/payments/stripe.ts';
 import { databaseUrl, createTestDatabase, type TestDatabase } from '../src/testing/databases.ts';

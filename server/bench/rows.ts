@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../src/db/database.ts';
-import { newCode } from '../src/modules/events/codes.ts';
+import { newCode } from '../src/modules/events/events/codes.ts';
 
 export async function makeEventRow(
   db: Database,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, openPool } from '../src/db/database.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
-import { attendedQuery } from '../src/modules/events/attendance.ts';
+import { attendedQuery } from '../src/modules/events/events/attendance.ts';
 import { startServer } from './keepsake.ts';
 import type { Ratio } from './measure.ts';
 import { startNginx } from './nginx.ts';

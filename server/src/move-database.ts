@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { loadConfig, type Config } from './config.ts';
 import { besideServer, insteadOfServer } from './db/configured.ts';
-import { verifyDatabase } from './modules/audit/verify-database.ts';
+import { verifyDatabase } from './modules/money/audit/verify-database.ts';
 import { startProblem } from './start-problem.ts';
 import { MoveError } from './db/moving/contents.ts';
 import { exportDatabase } from './db/moving/export.ts';

@@ -113,7 +113,7 @@ export function baseBuild(folder: string, { mode, hot = false }: BuildOptions): 
 /** Names the shape of all answers: it changes with any of the API's schemas. */
 function apiShape(): string {
   const hash = createHash('sha256');
-  const folder = join(import.meta.dirname, '../src/api');
+  const folder = join(import.meta.dirname, '../src/contract/api');
   for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)));
   return hash.digest('hex').slice(0, 12);
 }

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { HostProvider } from '@keepsake/shared/host';
 import { createMemoryRouter, RouterProvider } from '@keepsake/shared/router';
 import { fakeHost } from '../src/testing/fake-host.ts';
-import { lookBy } from '../src/theme/theme.ts';
+import { lookBy } from '../src/ui/theme/theme.ts';
 import { Catalogue } from './Catalogue.tsx';
 
 const root = document.getElementById('root');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CONTRACT_VERSION } from '../../../shared/src/contract/version.ts';
+import { CONTRACT_VERSION } from '../../../shared/src/contract/remote/version.ts';
 import { newCouple, newEvent, type Caller } from '../../core/api.ts';
 import { guestHere, signInHere } from '../../core/browser-session.ts';
 import { copySite } from '../../core/site-copy.ts';

@@ -11,7 +11,7 @@ import { expect, test } from '../../fixtures/test.ts';
 /** What a later `shared` has and today's shell was built without: endpoints, an address, a live message. */
 async function makeNewer(copy: RepositoryCopy): Promise<void> {
   await copy.write(
-    'shared/src/api/seats.ts',
+    'shared/src/contract/api/seats.ts',
     `import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 
@@ -35,7 +35,7 @@ export const takeSeat = endpoint({
 });
 `,
   );
-  const endpoints = 'shared/src/api/endpoints.ts';
+  const endpoints = 'shared/src/contract/api/endpoints.ts';
   await copy.edit(
     endpoints,
     "import type * as team from './team.ts';",
@@ -43,12 +43,12 @@ export const takeSeat = endpoint({
   );
   await copy.edit(endpoints, 'typeof accounts &', 'typeof accounts &\n  typeof seats &');
   await copy.edit(
-    'shared/src/api/live.ts',
+    'shared/src/contract/api/live.ts',
     'export const LiveMessage = Type.Union([',
     "export const LiveMessage = Type.Union([\n  Type.Object({ type: Type.Literal('seats.changed') }),",
   );
   await copy.edit(
-    'shared/src/addresses/index.ts',
+    'shared/src/contract/addresses/index.ts',
     "export const profile = /* @__PURE__ */ at('/profile');",
     "export const profile = /* @__PURE__ */ at('/profile');\nexport const seating = /* @__PURE__ */ at('/seating');",
   );

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pictureOf } from '@keepsake/shared/designs/drawn';
 
-const art = resolve(import.meta.dirname, '../../../shared/src/designs/art');
+const art = resolve(import.meta.dirname, '../../../shared/src/cards/designs/art');
 
 const finished = (id: string) => readFileSync(resolve(art, `${id}.svg`), 'utf8');
 

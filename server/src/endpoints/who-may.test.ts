@@ -94,7 +94,7 @@ type Rows = Record<RowName, string>;
 
 type Named = readonly [key: string, schema: EndpointSchema];
 
-const folder = join(import.meta.dirname, '../../../shared/src/api');
+const folder = join(import.meta.dirname, '../../../shared/src/contract/api');
 
 async function everyEndpoint(): Promise<Named[]> {
   const names = (await readdir(folder)).filter((name) => /^[\w-]+\.ts$/.test(name));

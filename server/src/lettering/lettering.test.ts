@@ -1,5 +1,5 @@
-import { drawNames } from '../modules/previews/picture/names.ts';
-import { display } from '../modules/previews/picture/faces.ts';
+import { drawNames } from '../modules/cards/previews/picture/names.ts';
+import { display } from '../modules/cards/previews/picture/faces.ts';
 import { breakLines, shapeText, shorten, type Line } from './lines.ts';
 import { charactersOf } from './runs.ts';
 import { shapeWord } from './shape.ts';

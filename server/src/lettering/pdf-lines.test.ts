@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { fc } from '@keepsake/shared/testing/property';
 import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { display } from '../modules/previews/picture/faces.ts';
+import { display } from '../modules/cards/previews/picture/faces.ts';
 import { otherScripts } from './scripts.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { face, type Face } from './faces.ts';

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { newCode } from '../modules/events/codes.ts';
-import { newEvent, newMember, PASSWORD, registration } from '../modules/accounts/testing/people.ts';
+import { newCode } from '../modules/events/events/codes.ts';
+import {
+  newEvent,
+  newMember,
+  PASSWORD,
+  registration,
+} from '../modules/people/accounts/testing/people.ts';
 import { visitor, type Answer } from '../testing/requests.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { rules } from './rules.ts';

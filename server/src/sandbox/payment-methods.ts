@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
-import { brandOf, isValidExpiry, isValidNumber, isValidSecurityCode } from '@keepsake/shared/card';
+import {
+  brandOf,
+  isValidExpiry,
+  isValidNumber,
+  isValidSecurityCode,
+} from '@keepsake/shared/payment-card';
 import type { SandboxAnswer, SandboxCall } from './call.ts';
 import { SandboxError, invalidRequest, type ErrorBody } from './errors.ts';
 import { emit } from './events.ts';

@@ -10,7 +10,7 @@ import { fixture, signedIn, type Person } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { beginUpload, idOf, offsetOf, sendBytes, upload } from '../testing/tus.ts';
 import { unzip } from '../testing/unzip.ts';
-import { mediaUrl } from '../modules/media/presenter.ts';
+import { mediaUrl } from '../modules/cards/media/presenter.ts';
 
 /*
  * Runs where a service that speaks S3 is named: TEST_S3_ENDPOINT, TEST_S3_BUCKET, TEST_S3_ACCESS_KEY,

@@ -1,5 +1,5 @@
-import { verifyLedger } from '../modules/audit/verify.ts';
-import { eventBalance } from '../modules/ledger/balances.ts';
+import { verifyLedger } from '../modules/money/audit/verify.ts';
+import { eventBalance } from '../modules/money/ledger/balances.ts';
 import { api, makeParty, placeOrder, tokenise, type Party } from './checkout.ts';
 import { eventually } from './eventually.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newCode } from '../modules/events/codes.ts';
+import { newCode } from '../modules/events/events/codes.ts';
 import type { Right, TeamRole } from '../rights/rights.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';

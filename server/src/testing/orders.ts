@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createCard, deliverIfComplete } from '../modules/cards/delivery.ts';
+import { createCard, deliverIfComplete } from '../modules/cards/cards/delivery.ts';
 import type { TestEvent } from './events.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,5 +1,5 @@
 import type { GuardName, LayoutName } from '@keepsake/shared/contract';
-import table from '../contract/addresses.json' with { type: 'json' };
+import table from '../contract/remote/addresses.json' with { type: 'json' };
 import { matchPattern } from '@keepsake/shared/releases/match-mount';
 
 /** Whom the table of addresses speaks of. */

@@ -5,9 +5,9 @@ import type {
   LiveNews,
   SessionView,
   ToastKind,
-} from '../contract/index.ts';
-import type { Answer, CallInput, EndpointKey, User } from '../api/index.ts';
-import { ApiError } from '../api/index.ts';
+} from '../contract/remote/index.ts';
+import type { Answer, CallInput, EndpointKey, User } from '../contract/api/index.ts';
+import { ApiError } from '../contract/api/index.ts';
 
 /** Answers by endpoint key: what `data` shall be, a whole answer from a function, or a function that throws. */
 export type FakeAnswers = {

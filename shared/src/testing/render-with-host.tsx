@@ -4,7 +4,7 @@ import type { ComponentType, ReactElement } from 'react';
 import { HostProvider } from '@keepsake/shared/host';
 import { createMemoryRouter, RouterProvider } from '@keepsake/shared/router';
 import { createStore, StateProvider } from '@keepsake/shared/state';
-import { theme } from '../theme/theme.ts';
+import { theme } from '../ui/theme/theme.ts';
 import { fakeHost, type FakeHost } from './fake-host.ts';
 
 export interface RenderOptions {

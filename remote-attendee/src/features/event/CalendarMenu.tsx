@@ -1,4 +1,4 @@
-import { googleCalendar, icsName, icsOf, outlookCalendar } from '@keepsake/shared/calendar';
+import { googleCalendar, icsName, icsOf, outlookCalendar } from './calendar/index.ts';
 import { saveFile } from '@keepsake/shared/download';
 import { Menu, MenuItem } from '@keepsake/shared/overlays';
 import { calendarEvent } from './calendar-event.ts';

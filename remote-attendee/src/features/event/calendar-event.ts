@@ -1,6 +1,6 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { AttendedEvent } from '@keepsake/shared/api';
-import type { CalendarEvent } from '@keepsake/shared/calendar';
+import type { CalendarEvent } from './calendar/index.ts';
 import { nameOf } from '@keepsake/shared/people';
 
 /** The link of an invitation, as the printed code holds it. */

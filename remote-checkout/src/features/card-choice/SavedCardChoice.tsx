@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PaymentMethod } from '@keepsake/shared/api';
-import { isValidExpiry } from '@keepsake/shared/card';
+import { isValidExpiry } from '@keepsake/shared/payment-card';
 import { CardIcon } from '@keepsake/shared/icons';
 import { Box, Stack, Typography } from '@keepsake/shared/ui';
 import { CardLine, expiryNote } from '../saved-cards/CardLine.tsx';

@@ -1,4 +1,4 @@
-import { brandName, brandOf, formatNumber } from '@keepsake/shared/card';
+import { brandName, brandOf, formatNumber } from '@keepsake/shared/payment-card';
 import { InputAdornment, TextField } from '@keepsake/shared/forms';
 import { CardIcon } from '@keepsake/shared/icons';
 import { Box } from '@keepsake/shared/ui';

@@ -1,4 +1,4 @@
-import { formatExpiry } from '@keepsake/shared/card';
+import { formatExpiry } from '@keepsake/shared/payment-card';
 import { TextField } from '@keepsake/shared/forms';
 import { autoFill } from './auto-fill.ts';
 import { isFullExpiry } from './full.ts';

@@ -1,4 +1,4 @@
-import { brandOf } from '@keepsake/shared/card';
+import { brandOf } from '@keepsake/shared/payment-card';
 import { TextField, useFormikContext } from '@keepsake/shared/forms';
 import type { CardDetails } from '@keepsake/shared/provider';
 import { autoFill } from './auto-fill.ts';

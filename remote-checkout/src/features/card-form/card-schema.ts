@@ -4,7 +4,7 @@ import {
   isValidNumber,
   isValidSecurityCode,
   parseExpiry,
-} from '@keepsake/shared/card';
+} from '@keepsake/shared/payment-card';
 import { object, string } from '@keepsake/shared/forms';
 import type { CardDetails } from '@keepsake/shared/provider';
 

@@ -1,4 +1,4 @@
-import { brandOf, isValidExpiry, isValidNumber, parseExpiry } from '@keepsake/shared/card';
+import { brandOf, isValidExpiry, isValidNumber, parseExpiry } from '@keepsake/shared/payment-card';
 import { digitsOf } from './typing.ts';
 
 /** How many digits nearly every card of a brand has; brands with numbers of many lengths are missing. */

@@ -1,5 +1,5 @@
 import { fc } from '@keepsake/shared/testing/property';
-import { formatExpiry, formatNumber } from '@keepsake/shared/card';
+import { formatExpiry, formatNumber } from '@keepsake/shared/payment-card';
 import { digitsOf, retype } from './typing.ts';
 
 /** What stands in a text with `|` for the caret. */

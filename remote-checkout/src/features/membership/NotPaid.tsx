@@ -1,5 +1,5 @@
 import type { MembershipOrder } from '@keepsake/shared/api';
-import { declineSentence } from '@keepsake/shared/card';
+import { declineSentence } from '@keepsake/shared/payment-card';
 import { LinkButton, Page, PageTitle, Stack, Typography } from '@keepsake/shared/ui';
 import { DeclinedCard } from '@keepsake/shared/vignettes';
 import { stepAddress } from './steps.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { declineSentence } from '@keepsake/shared/card';
+import { declineSentence } from '@keepsake/shared/payment-card';
 import { Alert, Button, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
 import type { Payment } from '../wizard/payment.ts';
 

@@ -1,5 +1,5 @@
 import * as addresses from '@keepsake/shared/addresses';
-import { declineSentence } from '@keepsake/shared/card';
+import { declineSentence } from '@keepsake/shared/payment-card';
 import { useSession } from '@keepsake/shared/host';
 import { Navigate, useSearchParams } from '@keepsake/shared/router';
 import {

@@ -3,7 +3,7 @@ import { useBack } from '@keepsake/shared/host';
 import * as addresses from '@keepsake/shared/addresses';
 import { Box, GoldRule, Page, PageTitle, Typography } from '@keepsake/shared/ui';
 import { CardArrived } from '@keepsake/shared/vignettes';
-import { paidWithInWords } from '@keepsake/shared/card';
+import { paidWithInWords } from '@keepsake/shared/payment-card';
 import { Navigate } from '@keepsake/shared/router';
 import { capitalized } from '@keepsake/shared/people';
 import { PrivateLink } from '@keepsake/shared/private-link';

@@ -1,4 +1,4 @@
-import { paidWithInWords } from '@keepsake/shared/card';
+import { paidWithInWords } from '@keepsake/shared/payment-card';
 import { CardIcon } from '@keepsake/shared/icons';
 import { Box, Stack, Typography } from '@keepsake/shared/ui';
 

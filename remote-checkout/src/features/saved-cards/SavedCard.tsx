@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@keepsake/shared/api';
-import { isValidExpiry } from '@keepsake/shared/card';
+import { isValidExpiry } from '@keepsake/shared/payment-card';
 import { SavedItem } from '@keepsake/shared/saved';
 import { CardLine, cardLabel, expiryNote } from './CardLine.tsx';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { buildApp } from '../../app.ts';
-import { verifyDatabase } from '../../modules/audit/verify-database.ts';
+import { verifyDatabase } from '../../modules/money/audit/verify-database.ts';
 import { addBank, banks } from '../../testing/banks.ts';
 import { api, cards, makeParty, placeOrder, tokenise, type Party } from '../../testing/checkout.ts';
 import { testCluster } from '../../testing/databases.ts';

@@ -1,30 +1,28 @@
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
-import { captionsRoutes } from './captions-routes.ts';
-import { deliver, DELIVER_JOB } from './delivery.ts';
-import { deskRoutes } from './desk-routes.ts';
-import { fileRoutes } from './files/routes.ts';
-import { remindOfUnsent } from './remind.ts';
-import { cardRoutes } from './routes.ts';
-import { tellOfLate } from './tell-of-late.ts';
-import { downloadRoutes } from './zip/download-routes.ts';
-import { dropSelections } from './zip/selection.ts';
-import { zipRoutes } from './zip/routes.ts';
+import type { Register } from '../register.ts';
+import { settleInAlbum } from './album/arrivals.ts';
+import { album } from './album/index.ts';
+import { cardLinks } from './card-links/index.ts';
+import { deliverIfComplete } from './cards/delivery.ts';
+import { cards as received } from './cards/index.ts';
+import { guestbook } from './guestbook/index.ts';
+import { media } from './media/index.ts';
+import { previews } from './previews/index.ts';
+import { thanks } from './thanks/index.ts';
 
-/** Cards: designs, what was sent, what arrived and all of it as a zip. */
-export function cards(app: FastifyInstance, deps: Deps): void {
-  cardRoutes(app, deps);
-  deskRoutes(app, deps);
-  captionsRoutes(app, deps);
-  fileRoutes(app, deps);
-  zipRoutes(app, deps);
-  downloadRoutes(app, deps);
-  deps.jobs.register<{ cardId: string }>(DELIVER_JOB, async ({ cardId }) =>
-    deliver(deps.db, cardId),
-  );
-  deps.jobs.schedule('cards.selections', '41 3 * * *', async () => dropSelections(deps));
-  deps.jobs.schedule('cards.remind-unsent', '*/10 * * * *', async () => {
-    await remindOfUnsent(deps);
-    await tellOfLate(deps);
+/** Cards and albums wait for the media that their senders put in. */
+const mediaOfGuests: Register = (app, deps) =>
+  media(app, deps, async (trx, mediaId) => {
+    await settleInAlbum(trx, mediaId);
+    await deliverIfComplete(trx, { mediaId });
   });
-}
+
+/** Cards with their media, the album, and what is made of them: links, thanks, the guestbook, pictures. */
+export const cards: Register[] = [
+  previews,
+  mediaOfGuests,
+  album,
+  received,
+  thanks,
+  cardLinks,
+  guestbook,
+];

@@ -1,18 +1,7 @@
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
-import { askRoutes } from './ask-routes.ts';
-import { attendeeRoutes } from './attendee-routes.ts';
-import { eventTableRoutes } from './event-table-routes.ts';
-import { exampleSheetRoute } from './example-sheet.ts';
-import { ownerRoutes } from './owner-routes.ts';
-import { qrRoutes } from './qr-routes.ts';
+import type { Register } from '../register.ts';
+import { eventLife } from './event-life/index.ts';
+import { events as details } from './events/index.ts';
+import { live } from './live/index.ts';
 
-/** Events: registered by couples, added by their guests, printed as codes. */
-export function events(app: FastifyInstance, deps: Deps): void {
-  ownerRoutes(app, deps);
-  attendeeRoutes(app, deps);
-  askRoutes(app, deps);
-  eventTableRoutes(app, deps);
-  qrRoutes(app, deps);
-  exampleSheetRoute(app, deps);
-}
+/** Events, their end, and the stream that says what happens to them. */
+export const events: Register[] = [details, eventLife, live];

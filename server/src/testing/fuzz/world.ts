@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Access } from '@keepsake/shared/api/endpoint';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { hashPassword } from '../../modules/accounts/passwords.ts';
+import { hashPassword } from '../../modules/people/accounts/passwords.ts';
 import { banks, tokeniseBank } from '../banks.ts';
 import {
   addEvent,

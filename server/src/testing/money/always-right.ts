@@ -1,5 +1,5 @@
 import { sql, type Database } from '../../db/database.ts';
-import { verifyBooks } from '../../modules/audit/verify.ts';
+import { verifyBooks } from '../../modules/money/audit/verify.ts';
 import type { World } from './world.ts';
 
 /**

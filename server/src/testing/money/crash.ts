@@ -6,7 +6,7 @@ import { fc } from '@keepsake/shared/testing/property';
 import Stripe from 'stripe';
 import { loadConfig, type Config } from '../../config.ts';
 import { openDatabase, openPool, sql, type Database } from '../../db/database.ts';
-import { verifyLedger } from '../../modules/audit/verify.ts';
+import { verifyLedger } from '../../modules/money/audit/verify.ts';
 import { createStripe } from '../../payments/stripe.ts';
 import { clearInstructions } from '../checkout.ts';
 import { databaseUrl, type TestDatabase } from '../databases.ts';

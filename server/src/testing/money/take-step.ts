@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import type { PayableTable } from '../../modules/charges/purchase.ts';
-import { eventBalance } from '../../modules/ledger/balances.ts';
+import type { PayableTable } from '../../modules/money/charges/purchase.ts';
+import { eventBalance } from '../../modules/money/ledger/balances.ts';
 import {
   api,
   authenticate,

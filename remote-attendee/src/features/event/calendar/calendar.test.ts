@@ -1,0 +1,154 @@
+import { fc } from '../../../../../shared/src/testing/property.ts';
+import ICAL from 'ical.js';
+import { googleCalendar, icsName, icsOf, outlookCalendar, type CalendarEvent } from './index.ts';
+import { instantOf } from './zone.ts';
+
+const event = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  id: '018f3a5e-0000-7000-8000-00000000000e',
+  title: 'Nora & Elias',
+  date: '2027-06-12',
+  time: '15:30',
+  timezone: 'Europe/Stockholm',
+  venue: 'Orangery, Stockholm; by the lake',
+  notes: 'Send them a card.',
+  link: 'https://keepsake.test/process-unique-code?unique-code=3RH24WPN',
+  ...changes,
+});
+
+/** The event as another program reads it. */
+function read(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
+  const zone = calendar.getFirstSubcomponent('vtimezone');
+  const found = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
+  const start = found.startDate;
+  if (zone) start.zone = new ICAL.Timezone(zone);
+  return { calendar, found, instant: start.toUnixTime() * 1000 };
+}
+
+/** Offsets as `Intl` itself words them, to hold ours against. */
+function offsetInWords(timezone: string, instant: number): string {
+  return (
+    new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' })
+      .formatToParts(instant)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  );
+}
+
+test('reads in another program as it was meant, by the clock of the venue', () => {
+  const { found, instant } = read(icsOf(event()));
+  expect(found.summary).toBe('Nora & Elias');
+  expect(found.location).toBe('Orangery, Stockholm; by the lake');
+  expect(found.startDate.toString()).toBe('2027-06-12T15:30:00');
+  expect(new Date(instant).toISOString()).toBe('2027-06-12T13:30:00.000Z');
+  expect(found.duration.toSeconds()).toBe(5 * 3600);
+  expect(found.uid).toBe(`${event().id}@keepsake.test`);
+  expect(found.description).toContain('unique-code=3RH24WPN');
+});
+
+test.each([
+  // The hour that is left out is taken by the offset before.
+  ['America/New_York', '2027-03-14', '01:59', '2027-03-14T06:59:00.000Z'],
+  ['America/New_York', '2027-03-14', '02:30', '2027-03-14T07:30:00.000Z'],
+  ['America/New_York', '2027-03-14', '03:00', '2027-03-14T07:00:00.000Z'],
+  // The hour that comes twice is the first.
+  ['America/New_York', '2027-11-07', '01:30', '2027-11-07T05:30:00.000Z'],
+  ['America/New_York', '2027-11-07', '02:00', '2027-11-07T07:00:00.000Z'],
+  ['Europe/London', '2027-03-28', '00:59', '2027-03-28T00:59:00.000Z'],
+  ['Europe/London', '2027-10-31', '01:30', '2027-10-31T00:30:00.000Z'],
+  // Half an hour, the other half of the year, odd offsets, and the far side of the date line.
+  ['Australia/Lord_Howe', '2027-10-03', '03:00', '2027-10-02T16:00:00.000Z'],
+  ['America/Sao_Paulo', '2027-01-10', '18:00', '2027-01-10T21:00:00.000Z'],
+  ['Asia/Kathmandu', '2027-06-12', '15:30', '2027-06-12T09:45:00.000Z'],
+  ['Pacific/Kiritimati', '2027-01-01', '00:00', '2026-12-31T10:00:00.000Z'],
+  ['Pacific/Apia', '2027-12-31', '23:59', '2027-12-31T10:59:00.000Z'],
+  ['UTC', '2027-06-12', '15:30', '2027-06-12T15:30:00.000Z'],
+])('%s, %s %s is %s', (timezone, date, time, iso) => {
+  expect(new Date(instantOf(date, time, timezone)).toISOString()).toBe(iso);
+  expectSameMoment({ timezone, date, time });
+});
+
+/**
+ * What a reader of the file makes of it shows on the clock of the venue as it was meant; of an hour that comes twice
+ * either one.
+ */
+function expectSameMoment(when: { date: string; time: string; timezone: string }) {
+  const onClock = (instant: number) =>
+    new Date(instant).toLocaleString('sv-SE', { timeZone: when.timezone }).slice(0, 16);
+  const meant = `${when.date} ${when.time}`;
+  // An hour that is left out is on no clock.
+  if (onClock(instantOf(when.date, when.time, when.timezone)) === meant)
+    expect(onClock(read(icsOf(event(when))).instant)).toBe(meant);
+}
+
+const day = fc
+  .date({ min: new Date('2001-01-01'), max: new Date('2036-12-31'), noInvalidDate: true })
+  .map((at) => at.toISOString().slice(0, 10));
+const clock = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
+const zones = Intl.supportedValuesOf('timeZone');
+
+test('any text, day and zone comes back from the file', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }),
+      day,
+      clock,
+      fc.constantFrom(...zones),
+      (title, venue, date, time, timezone) => {
+        const file = icsOf(event({ title, venue, date, time, timezone }));
+        for (const line of file.split('\r\n'))
+          expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+        expect(file).not.toMatch(/[^\r]\n|\r[^\n]/);
+        const { calendar, found } = read(file);
+        expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1);
+        expect(found.summary ?? '').toBe(asKept(title));
+        expect(found.location ?? '').toBe(asKept(venue));
+        expect(found.startDate.toString()).toBe(`${date}T${time}:00`);
+        expectSameMoment({ date, time, timezone });
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+/** What a file of text can hold: no halves of characters, no control characters, one kind of line break. */
+function asKept(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+    .replaceAll(/[^\P{Cc}\n]/gu, ' ');
+}
+
+test('the offset of a zone is the one that the browser words', () => {
+  const at = instantOf('2027-06-12', '15:30', 'America/St_Johns');
+  expect(offsetInWords('America/St_Johns', at)).toBe('GMT-02:30');
+  expect(new Date(at).toISOString()).toBe('2027-06-12T18:00:00.000Z');
+});
+
+test('links carry the same moment', () => {
+  const google = new URL(googleCalendar(event()));
+  expect(google.origin).toBe('https://calendar.google.com');
+  expect(Object.fromEntries(google.searchParams)).toMatchObject({
+    text: 'Nora & Elias',
+    dates: '20270612T153000/20270612T203000',
+    ctz: 'Europe/Stockholm',
+    location: 'Orangery, Stockholm; by the lake',
+  });
+  const outlook = new URL(outlookCalendar(event()));
+  expect(outlook.origin).toBe('https://outlook.live.com');
+  expect(Object.fromEntries(outlook.searchParams)).toMatchObject({
+    subject: 'Nora & Elias',
+    startdt: '2027-06-12T13:30:00Z',
+    enddt: '2027-06-12T18:30:00Z',
+  });
+});
+
+test.each([
+  ['Nora & Elias', 'Nora-Elias.ics'],
+  ['../../etc/passwd', 'etc-passwd.ics'],
+  ['💍', 'event.ics'],
+])('the file of “%s” is called %s', (title, name) => {
+  expect(icsName(title)).toBe(name);
+});

@@ -1,0 +1,340 @@
+import sharp from 'sharp';
+import { makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { call, signedIn, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { beginUpload, idOf, sendBytes, upload } from '../../../testing/tus.ts';
+import { unzip } from '../../../testing/unzip.ts';
+import { upgradeGuest } from '../../people/accounts/guest-upgrade.ts';
+import { sweepGuests } from '../../people/accounts/sweep-guests.ts';
+import { removeUnused } from '../media/cleanup.ts';
+
+let app: TestApp;
+let couple: Person;
+let otherCouple: Person;
+let ada: Person;
+let ben: Person;
+/** A guest of another event of the same couple. */
+let elsewhere: Person;
+let stranger: Person;
+let event: TestEvent;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  couple = await signedIn(app, 'couple');
+  otherCouple = await signedIn(app, 'couple');
+  elsewhere = await signedIn(app, 'guest');
+  stranger = await signedIn(app, 'attendee');
+  const other = await makeEvent(app, couple, { attendees: [elsewhere] });
+  await setMode(other, 'open');
+});
+beforeEach(async () => {
+  ada = await signedIn(app, 'guest');
+  ben = await signedIn(app, 'guest');
+  event = await makeEvent(app, couple, { attendees: [ada, ben] });
+  await setMode(event, 'open');
+});
+afterAll(async () => app.close());
+
+const setMode = async ({ id }: TestEvent, mode: string, as = couple) =>
+  as.call('PUT', `v2/events/${id}/album`, { mode });
+
+let drawn = 0;
+/** Never the same picture twice, unless told which. */
+async function picture(shade = (drawn += 1)): Promise<Buffer<ArrayBuffer>> {
+  const background = `rgb(${shade % 256}, ${Math.floor(shade / 256)}, 90)`;
+  const made = sharp({ create: { width: 60, height: 40, channels: 3, background } });
+  return Buffer.from(await made.png().toBuffer());
+}
+
+async function photo(as: Person, filename = 'a.png', shade?: number): Promise<string> {
+  const file = { content: await picture(shade), filename, filetype: 'image/png' };
+  return (await upload(app, as, file)).id;
+}
+
+const path = () => `attendee/wedding/${event.id}/album`;
+const add = async (as: Person, ...photos: string[]) =>
+  as.call('POST', `${path()}/photos`, { photos });
+
+async function added(as: Person): Promise<string> {
+  const id = await photo(as);
+  expect((await add(as, id)).body.data).toEqual({ added: [id], known: [] });
+  return id;
+}
+
+async function seen(as: Person): Promise<string[]> {
+  const { body } = await as.call('GET', `${path()}/photos`);
+  return body.data.map(({ id }: { id: string }) => id);
+}
+
+async function owned(): Promise<{ id: string; hidden: boolean; likes: number; url: string }[]> {
+  const { body } = await couple.call('GET', `bride-groom/album?event_id=${event.id}`);
+  return body.data;
+}
+
+it('is closed until those whose event it is open it', async () => {
+  const fresh = await makeEvent(app, couple, { attendees: [ada] });
+  const { body } = await ada.call('GET', `attendee/wedding/${fresh.id}/album`);
+  expect(body.data).toEqual({ mode: 'closed', can_add: false, can_see: false, opens_on: null });
+  const photos = [await photo(ada)];
+  const refused = await ada.call('POST', `attendee/wedding/${fresh.id}/album/photos`, { photos });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'album_closed' } });
+  const details = await couple.call('GET', `v2/events/${fresh.id}/details`);
+  expect(details.body.data.album).toBe('closed');
+});
+
+describe('each mode shows what it says', () => {
+  const look = async () => ({ ada: await seen(ada), ben: await seen(ben) });
+
+  it('open: everybody sees everything at once', async () => {
+    const id = await added(ada);
+    expect(await look()).toEqual({ ada: [id], ben: [id] });
+  });
+
+  it('private: each sees their own, and those whose event it is see all', async () => {
+    await setMode(event, 'private');
+    const [one, two] = [await added(ada), await added(ben)];
+    expect(await look()).toEqual({ ada: [one], ben: [two] });
+    expect((await owned()).map(({ id }) => id)).toEqual([two, one]);
+  });
+
+  it('after: the day after the event, where the event is', async () => {
+    await setMode(event, 'after');
+    const id = await added(ada);
+    expect((await ben.call('GET', path())).body.data).toEqual({
+      mode: 'after',
+      can_add: true,
+      can_see: false,
+      opens_on: '2027-06-13',
+    });
+    expect(await look()).toEqual({ ada: [id], ben: [] });
+    await app.deps.db
+      .updateTable('events')
+      .set({ date: '2020-06-12' })
+      .where('id', '=', event.id)
+      .execute();
+    expect((await ben.call('GET', path())).body.data).toMatchObject({ can_see: true });
+    expect(await look()).toEqual({ ada: [id], ben: [id] });
+  });
+
+  it('closed again: nobody sees those of others, and nothing is lost', async () => {
+    const id = await added(ada);
+    await setMode(event, 'closed');
+    expect(await look()).toEqual({ ada: [id], ben: [] });
+    expect((await owned()).map((each) => each.id)).toEqual([id]);
+  });
+});
+
+it('shows others smaller pictures alone, with the first name of who added them', async () => {
+  const id = await added(ada);
+  const { body } = await ben.call('GET', `${path()}/photos`);
+  expect(body.data).toMatchObject([{ id, by: 'Noor', mine: false, width: 60, height: 40 }]);
+  expect(Object.keys(body.data[0])).not.toContain('url');
+  for (const kind of ['thumbnail', 'preview']) {
+    const answer = await fetch(app.url + String(body.data[0][kind]));
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+  }
+  // Its address does not lead to the original.
+  const original = String(body.data[0].preview).replace('/preview', '');
+  expect((await fetch(app.url + original)).status).toBe(403);
+  const [mine] = await owned();
+  expect((await fetch(app.url + (mine?.url ?? ''))).headers.get('content-type')).toBe('image/png');
+});
+
+it('comes in pages, newest first, each photo once', async () => {
+  const all: string[] = [];
+  for (let at = 0; at < 5; at += 1) all.unshift(await added(at % 2 ? ada : ben));
+  const first = await ada.call('GET', `${path()}/photos?limit=2`);
+  const cursor = String(first.body.next_cursor);
+  const rest = await ada.call('GET', `${path()}/photos?limit=50&cursor=${cursor}`);
+  const listed = [...first.body.data, ...rest.body.data].map(({ id }: { id: string }) => id);
+  expect(listed).toEqual(all);
+  expect(rest.body.next_cursor).toBeNull();
+});
+
+describe('a photo that is still being uploaded', () => {
+  const begin = async (content: Buffer) =>
+    idOf(await beginUpload(app, ada, { bytes: content.length, filename: 'a.png', filetype: '' }));
+
+  it('appears once it has arrived', async () => {
+    const content = await picture();
+    const id = await begin(content);
+    expect((await add(ada, id)).body.data).toEqual({ added: [id], known: [] });
+    expect(await seen(ada)).toEqual([]);
+    await sendBytes(app, ada, id, 0, content);
+    expect(await seen(ben)).toEqual([id]);
+  });
+
+  it('leaves if it is no photo, or there already', async () => {
+    const known = await added(ada);
+    const [text, again] = [Buffer.alloc(64, 'no picture'), await picture(drawn)];
+    const ids = [await begin(text), await begin(again)];
+    await add(ada, ...ids);
+    for (const [at, content] of [text, again].entries())
+      await sendBytes(app, ada, ids[at] ?? '', 0, content);
+    expect(await seen(ada)).toEqual([known]);
+    const rows = app.deps.db.selectFrom('album_photos').select('media_id');
+    expect(await rows.where('event_id', '=', event.id).execute()).toHaveLength(1);
+  });
+});
+
+it('takes the same picture once, whoever brings it, and every event has its own', async () => {
+  const [first, again] = [await photo(ada, 'a.png', 40_000), await photo(ben, 'b.png', 40_000)];
+  await add(ada, first);
+  expect((await add(ben, again)).body.data).toEqual({ added: [], known: [again] });
+  expect((await add(ada, first)).body.data).toEqual({ added: [first], known: [] });
+  expect(await seen(ben)).toEqual([first]);
+  const other = await makeEvent(app, couple, { attendees: [ben] });
+  await setMode(other, 'open');
+  const there = await ben.call('POST', `attendee/wedding/${other.id}/album/photos`, {
+    photos: [again],
+  });
+  expect(there.body.data.added).toEqual([again]);
+});
+
+it('counts a like once a person, and takes it back', async () => {
+  const id = await added(ada);
+  const like = `attendee/album-photo/${id}/like`;
+  expect((await ben.call('PUT', like)).body.data).toEqual({ likes: 1, liked: true });
+  expect((await ben.call('PUT', like)).body.data).toEqual({ likes: 1, liked: true });
+  expect((await ada.call('PUT', like)).body.data).toEqual({ likes: 2, liked: true });
+  const { body } = await ben.call('GET', `${path()}/photos`);
+  expect(body.data).toMatchObject([{ likes: 2, liked: true }]);
+  expect(await owned()).toMatchObject([{ likes: 2 }]);
+  expect((await ben.call('DELETE', like)).body.data).toEqual({ likes: 1, liked: false });
+  expect((await ben.call('DELETE', like)).body.data).toEqual({ likes: 1, liked: false });
+});
+
+it('a like stays with the guest who becomes an account, once', async () => {
+  const id = await added(ada);
+  const member = await signedIn(app, 'attendee');
+  await app.deps.db
+    .insertInto('event_attendees')
+    .values({ event_id: event.id, user_id: member.id, added_at: new Date() })
+    .execute();
+  for (const person of [ben, member]) await person.call('PUT', `attendee/album-photo/${id}/like`);
+  const lapsed = new Date(Date.now() - 30 * 86_400_000);
+  await app.deps.db
+    .updateTable('users')
+    .set({ guest_expires_at: lapsed })
+    .where('id', '=', ben.id)
+    .execute();
+  await sweepGuests(app.deps.db);
+  expect(await owned()).toMatchObject([{ likes: 2 }]);
+  await app.deps.db.transaction().execute(async (trx) => upgradeGuest(trx, ben.id, member.id));
+  expect(await owned()).toMatchObject([{ likes: 1 }]);
+});
+
+it('what is hidden is seen by those whose event it is and by who added it alone', async () => {
+  const id = await added(ada);
+  const hide = async (hidden: boolean) =>
+    couple.call('PATCH', `bride-groom/album-photo/${id}`, { hidden });
+  expect((await hide(true)).body.data).toEqual({ hidden: true });
+  expect([await seen(ada), await seen(ben)]).toEqual([[id], []]);
+  expect((await ben.call('PUT', `attendee/album-photo/${id}/like`)).status).toBe(404);
+  expect(await owned()).toMatchObject([{ id, hidden: true }]);
+  await hide(false);
+  expect(await seen(ben)).toEqual([id]);
+});
+
+it('its guest takes a photo out, those whose event it is take out any', async () => {
+  const [one, two] = [await added(ada), await added(ada)];
+  expect((await ben.call('DELETE', `attendee/album-photo/${one}`)).status).toBe(404);
+  expect((await ada.call('DELETE', `attendee/album-photo/${one}`)).status).toBe(200);
+  expect((await couple.call('DELETE', `bride-groom/album-photo/${two}`)).status).toBe(200);
+  expect([await seen(ada), await owned()]).toEqual([[], []]);
+  expect((await couple.call('DELETE', `bride-groom/album-photo/${two}`)).status).toBe(404);
+});
+
+it('is for guests of the event and its owner, and for nobody else', async () => {
+  const id = await added(ada);
+  const mine = await photo(elsewhere);
+  const calls: [method: string, path: string, body?: object][] = [
+    ['GET', path()],
+    ['GET', `${path()}/photos`],
+    ['POST', `${path()}/photos`, { photos: [mine] }],
+    ['DELETE', `attendee/album-photo/${id}`],
+    ['PUT', `attendee/album-photo/${id}/like`],
+    ['DELETE', `attendee/album-photo/${id}/like`],
+  ];
+  for (const [method, where, body] of calls) {
+    expect((await call(app, null, method, where, body)).status).toBe(401);
+    expect((await stranger.call(method, where, body)).status).toBe(404);
+    expect((await elsewhere.call(method, where, body)).status).toBe(404);
+    expect((await couple.call(method, where, body)).status).toBe(403);
+    expect((await otherCouple.call(method, where, body)).status).toBe(403);
+  }
+  const own: typeof calls = [
+    ['GET', `bride-groom/album?event_id=${event.id}`],
+    ['PUT', `v2/events/${event.id}/album`, { mode: 'closed' }],
+    ['PATCH', `bride-groom/album-photo/${id}`, { hidden: true }],
+    ['DELETE', `bride-groom/album-photo/${id}`],
+  ];
+  for (const [method, where, body] of own) {
+    expect((await call(app, null, method, where, body)).status).toBe(401);
+    expect((await ada.call(method, where, body)).status).toBe(403);
+    expect((await stranger.call(method, where, body)).status).toBe(403);
+    expect((await otherCouple.call(method, where, body)).status).toBe(404);
+  }
+  expect(await owned()).toMatchObject([{ id, hidden: false, likes: 0 }]);
+});
+
+it('takes uploads of the caller’s own alone, and photos alone', async () => {
+  const theirs = await photo(ben);
+  const refused = await add(ada, theirs);
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { errors: { photos: [expect.any(String)] } },
+  });
+  expect((await add(ada)).status).toBe(422);
+});
+
+describe('a photo in a card', () => {
+  async function send(more: object): Promise<string[]> {
+    const photos = [await photo(ada), await photo(ada)];
+    const { body } = await ada.call('POST', 'checkout/store-details', {
+      wedding_id: event.id,
+      selectedCardId: 'olive-branch',
+      sender_name: 'Ada',
+      photos,
+      ...more,
+    });
+    await ada.call('POST', 'checkout/card', { order_id: body.data.id });
+    return photos;
+  }
+
+  it('is not shown to others unless its sender says so', async () => {
+    await send({});
+    expect(await seen(ben)).toEqual([]);
+    const photos = await send({ album: true });
+    expect((await seen(ben)).toSorted()).toEqual(photos.toSorted());
+  });
+
+  it('stays in the card when it leaves the album', async () => {
+    const [first = ''] = await send({ album: true });
+    await couple.call('DELETE', `bride-groom/album-photo/${first}`);
+    const cards = await couple.call('GET', `bride-groom/received-card?event_id=${event.id}`);
+    expect(cards.body.data[0].photos).toHaveLength(2);
+  });
+});
+
+it('keeps its photos from being cleared away, and is in the zip with them', async () => {
+  const id = await photo(ada, 'dance.png');
+  await add(ada, id);
+  await app.deps.db
+    .updateTable('media')
+    .set({ created_at: new Date(Date.now() - 20 * 86_400_000) })
+    .where('id', '=', id)
+    .execute();
+  await removeUnused(app.deps);
+  expect(await seen(ben)).toEqual([id]);
+
+  const link = await couple.call('GET', `bride-groom/received-card/zip/link?event_id=${event.id}`);
+  const answer = await fetch(app.url + String(link.body.data.url));
+  const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+  const { album } = JSON.parse(String(files.get('manifest.json')));
+  expect(album).toMatchObject([
+    { path: 'Album/dance.png', name: 'dance.png', hidden: false, sha256: expect.any(String) },
+  ]);
+  expect(files.get('Album/dance.png')).toHaveLength(album[0].bytes);
+  expect(String(files.get('index.html'))).toContain('src="Album/dance.png"');
+});

@@ -1,0 +1,27 @@
+import type { Queries } from '../../../db/database.ts';
+import { publishToGuests } from '../../events/live/publish.ts';
+import { findMedia } from '../media/repository.ts';
+import { deletePhoto, findWaiting, insertPhoto, markArrived, sharedByCard } from './repository.ts';
+
+/**
+ * A file is complete or refused: a photo that waited for it appears; what is no photo, or is in the album already,
+ * leaves. Call it in the transaction that settled the file.
+ */
+export async function settleInAlbum(trx: Queries, mediaId: string): Promise<void> {
+  const waiting = await findWaiting(trx, mediaId);
+  if (!waiting) return;
+  const { event_id } = waiting;
+  const media = await findMedia(trx, mediaId);
+  const photo = media?.status === 'complete' && media.kind === 'photo' ? media : null;
+  const appears = photo?.sha256 ? await markArrived(trx, mediaId, photo.sha256) : false;
+  if (appears) await publishToGuests(trx, { type: 'album.changed', event_id });
+  else await deletePhoto(trx, mediaId);
+}
+
+/** A card has arrived: its photos go into the album, where its sender said so. */
+export async function shareCardPhotos(trx: Queries, cardId: string): Promise<void> {
+  const shared = await sharedByCard(trx, cardId);
+  for (const photo of shared) await insertPhoto(trx, photo);
+  const [first] = shared;
+  if (first) await publishToGuests(trx, { type: 'album.changed', event_id: first.event_id });
+}

@@ -1,0 +1,81 @@
+import * as api from '@keepsake/shared/api/album';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { linksFor } from '../../../endpoints/links.ts';
+import { serve } from '../../../endpoints/serve.ts';
+import { pageOf, readCursor } from '../../../http/pages.ts';
+import { presentAlbum, presentOwnedPhoto, presentPhoto } from './presenter.ts';
+import { listAll, listSeen, type PhotoRow } from './repository.ts';
+import { addPhotos, albumOf, hide, like, removeAny, removeOwn, setMode } from './service.ts';
+
+const place = ({ created_at: at, id }: PhotoRow) => ({ at, id });
+
+/** The album that the guests of an event share. */
+export function album(app: FastifyInstance, deps: Deps): void {
+  forGuests(app, deps);
+  forOwners(app, deps);
+}
+
+function forGuests(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, api.album, async ({ caller, params }) => ({
+    data: presentAlbum(await albumOf(deps, caller, params.id)),
+  }));
+
+  serve(app, deps, api.albumPhotos, async ({ caller, params, query }) => {
+    const { event_id: eventId } = await albumOf(deps, caller, params.id);
+    const { limit = 50 } = query;
+    const after = readCursor(query.cursor);
+    const rows = await listSeen(deps.db, caller.userId, { eventId, after, limit });
+    const page = pageOf(rows, limit, place);
+    const links = linksFor(deps, caller);
+    return {
+      data: page.rows.map((row) => presentPhoto(links, row, caller.userId)),
+      next_cursor: page.nextCursor,
+    };
+  });
+
+  serve(app, deps, api.addToAlbum, async ({ caller, params, body }) => ({
+    data: await addPhotos(deps, caller, params.id, body.photos),
+  }));
+
+  serve(app, deps, api.removeFromAlbum, async ({ caller, params }) => {
+    await removeOwn(deps, caller, params.id);
+    return { data: null, message: 'Your photo is out of the album.' };
+  });
+
+  serve(app, deps, api.likePhoto, async ({ caller, params }) => ({
+    data: await like(deps, caller, params.id, true),
+  }));
+
+  serve(app, deps, api.unlikePhoto, async ({ caller, params }) => ({
+    data: await like(deps, caller, params.id, false),
+  }));
+}
+
+function forOwners(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, api.ownedAlbum, async ({ caller, event, query }) => {
+    const { limit = 50 } = query;
+    const after = readCursor(query.cursor);
+    const page = pageOf(await listAll(deps.db, { eventId: event.id, after, limit }), limit, place);
+    const links = linksFor(deps, caller);
+    return {
+      data: page.rows.map((row) => presentOwnedPhoto(links, row)),
+      next_cursor: page.nextCursor,
+    };
+  });
+
+  serve(app, deps, api.setAlbum, async ({ event, body: { mode } }) => {
+    await setMode(deps, event.id, mode);
+    return { data: { mode }, message: 'The album is changed.' };
+  });
+
+  serve(app, deps, api.hidePhoto, async ({ event, params, body: { hidden } }) => {
+    await hide(deps, event.id, { id: params.id, hidden });
+    return { data: { hidden } };
+  });
+
+  serve(app, deps, api.removeAlbumPhoto, async ({ params }) => {
+    await removeAny(deps, params.id);
+    return { data: null, message: 'The photo is out of the album.' };
+  });
+}

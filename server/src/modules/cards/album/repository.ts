@@ -1,0 +1,301 @@
+import type { AlbumMode } from '@keepsake/shared/api/album';
+import { sql, type Queries } from '../../../db/database.ts';
+import { olderThan, type Position } from '../../../http/pages.ts';
+import type { MediaRow } from '../media/repository.ts';
+
+/** The album of an event that takes guests, as one of them finds it. */
+export interface AlbumRow {
+  event_id: string;
+  mode: AlbumMode;
+  /** The event takes nothing any more. */
+  closed_at: Date | null;
+  /** The day after the event. */
+  opens_on: string;
+  /** That day has come, where the event is. */
+  is_after: boolean;
+}
+
+/** Null where the caller has not added the event, or its owner has left. */
+export async function findAlbum(
+  db: Queries,
+  userId: string,
+  eventId: string,
+): Promise<AlbumRow | null> {
+  const row = await db
+    .selectFrom('event_attendees')
+    .innerJoin('events', 'events.id', 'event_attendees.event_id')
+    .innerJoin('users', (join) =>
+      join.onRef('users.id', '=', 'events.owner_id').on('users.deleted_at', 'is', null),
+    )
+    .select([
+      'events.id as event_id',
+      'events.album as mode',
+      'events.closed_at',
+      sql<string>`events.date + 1`.as('opens_on'),
+      isAfter.as('is_after'),
+    ])
+    .where('event_attendees.user_id', '=', userId)
+    .where('event_attendees.event_id', '=', eventId)
+    .where('events.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+const isAfter = sql<boolean>`(now() at time zone events.timezone)::date > events.date`;
+
+/** That guests may see, whoever's it is. */
+export const isShown = sql<boolean>`(album_photos.hidden_at is null
+  and (events.album = 'open' or (events.album = 'after' and ${isAfter})))`;
+
+/** Photos whose file has arrived. */
+function photos(db: Queries) {
+  return db
+    .selectFrom('album_photos')
+    .innerJoin('events', 'events.id', 'album_photos.event_id')
+    .innerJoin('media', 'media.id', 'album_photos.media_id')
+    .innerJoin('users', 'users.id', 'media.owner_id')
+    .select([
+      'album_photos.media_id as id',
+      'album_photos.event_id',
+      'album_photos.created_at',
+      'album_photos.hidden_at',
+      'media.owner_id',
+      'media.filename',
+      'media.width',
+      'media.height',
+      sql<string | null>`case when users.deleted_at is null then nullif(users.name, '') end`.as(
+        'by',
+      ),
+      sql<number>`(select count(*) from album_likes
+        where album_likes.media_id = album_photos.media_id)`.as('likes'),
+    ])
+    .where('album_photos.sha256', 'is not', null);
+}
+
+export type PhotoRow = Awaited<ReturnType<ReturnType<typeof photos>['executeTakeFirstOrThrow']>>;
+
+/** What a guest sees: what is shown, and their own. */
+function seenBy(db: Queries, userId: string) {
+  return photos(db)
+    .innerJoin('event_attendees', (join) =>
+      join
+        .onRef('event_attendees.event_id', '=', 'events.id')
+        .on('event_attendees.user_id', '=', userId),
+    )
+    .select(
+      sql<boolean>`exists (select from album_likes where album_likes.user_id = ${userId}
+        and album_likes.media_id = album_photos.media_id)`.as('liked'),
+    )
+    .where((where) => where.or([where('media.owner_id', '=', userId), isShown]));
+}
+
+interface PageOptions {
+  eventId: string;
+  after: Position | null;
+  limit: number;
+}
+
+const columns = { at: 'album_photos.created_at', id: 'album_photos.media_id' } as const;
+
+/** One row too many, when there is more. */
+export async function listSeen(
+  db: Queries,
+  userId: string,
+  { eventId, after, limit }: PageOptions,
+) {
+  return seenBy(db, userId)
+    .where('album_photos.event_id', '=', eventId)
+    .where(olderThan(after, columns))
+    .orderBy(columns.at, 'desc')
+    .orderBy(columns.id, 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export async function findSeen(db: Queries, userId: string, id: string) {
+  return seenBy(db, userId).where('album_photos.media_id', '=', id).executeTakeFirst();
+}
+
+/** Of an event, hidden ones too; one row too many, when there is more. */
+export async function listAll(db: Queries, { eventId, after, limit }: PageOptions) {
+  return photos(db)
+    .where('album_photos.event_id', '=', eventId)
+    .where(olderThan(after, columns))
+    .orderBy(columns.at, 'desc')
+    .orderBy(columns.id, 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** @returns false where the same picture is in the album already; true for the photo itself, sent again */
+export async function insertPhoto(
+  db: Queries,
+  photo: { media_id: string; event_id: string; sha256: Buffer | null },
+): Promise<boolean> {
+  const added = await db
+    .insertInto('album_photos')
+    .values({ ...photo, created_at: new Date() })
+    .onConflict((found) => found.doNothing())
+    .returning('media_id')
+    .executeTakeFirst();
+  if (added) return true;
+  const there = await db
+    .selectFrom('album_photos')
+    .select('media_id')
+    .where('media_id', '=', photo.media_id)
+    .where('event_id', '=', photo.event_id)
+    .executeTakeFirst();
+  return there !== undefined;
+}
+
+/** A file, held as it is until the end of the transaction: its upload may be ending at this moment. */
+export async function holdMedia(trx: Queries, id: string): Promise<MediaRow | undefined> {
+  return trx.selectFrom('media').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+}
+
+/** Those that wait for this file. */
+export async function findWaiting(db: Queries, mediaId: string) {
+  return db
+    .selectFrom('album_photos')
+    .select('event_id')
+    .where('media_id', '=', mediaId)
+    .where('sha256', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The file is there. @returns false where the same picture is in the album already */
+export async function markArrived(db: Queries, mediaId: string, sha256: Buffer): Promise<boolean> {
+  const done = await db
+    .updateTable('album_photos')
+    .set({ sha256 })
+    .where('media_id', '=', mediaId)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('album_photos as other')
+            .select('other.media_id')
+            .whereRef('other.event_id', '=', 'album_photos.event_id')
+            .where('other.sha256', '=', sha256),
+        ),
+      ),
+    )
+    .returning('media_id')
+    .executeTakeFirst();
+  return done !== undefined;
+}
+
+/**
+ * @param sender whose photo it has to be; anybody's unless told
+ * @returns the event that it was at; undefined for what is not there or not theirs
+ */
+export async function deletePhoto(
+  db: Queries,
+  id: string,
+  { sender }: { sender?: string } = {},
+): Promise<string | undefined> {
+  const gone = await db
+    .deleteFrom('album_photos')
+    .where('media_id', '=', id)
+    .$if(sender !== undefined, (query) =>
+      query.where('media_id', 'in', (from) =>
+        from
+          .selectFrom('media')
+          .select('id')
+          .where('owner_id', '=', sender ?? ''),
+      ),
+    )
+    .returning('event_id')
+    .executeTakeFirst();
+  return gone?.event_id;
+}
+
+/** @returns false for what is no longer there */
+export async function setHidden(
+  db: Queries,
+  { id, hidden }: { id: string; hidden: boolean },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('album_photos')
+    .set({ hidden_at: hidden ? new Date() : null })
+    .where('media_id', '=', id)
+    .returning('event_id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** @returns false where nothing changed */
+export async function setLiked(
+  db: Queries,
+  like: { media_id: string; user_id: string },
+  isLiked: boolean,
+): Promise<boolean> {
+  const changed = isLiked
+    ? await db
+        .insertInto('album_likes')
+        .values(like)
+        .onConflict((found) => found.doNothing())
+        .returning('media_id')
+        .executeTakeFirst()
+    : await db
+        .deleteFrom('album_likes')
+        .where('media_id', '=', like.media_id)
+        .where('user_id', '=', like.user_id)
+        .returning('media_id')
+        .executeTakeFirst();
+  return changed !== undefined;
+}
+
+export async function countLikes(db: Queries, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('album_likes')
+    .select((from) => from.fn.countAll<number>().as('count'))
+    .where('media_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Photos inside a card whose sender shares them, and the event that it went to. */
+export async function sharedByCard(db: Queries, cardId: string) {
+  return (
+    db
+      .selectFrom('cards')
+      .innerJoin('orders', 'orders.id', 'cards.order_id')
+      .innerJoin('order_media', 'order_media.order_id', 'orders.id')
+      .innerJoin('media', 'media.id', 'order_media.media_id')
+      .select(['cards.event_id', 'media.id as media_id', 'media.sha256'])
+      .where('cards.id', '=', cardId)
+      .where('orders.photos_in_album', '=', true)
+      .where('media.status', '=', 'complete')
+      .where('media.kind', '=', 'photo')
+      // The front of a card stays the card's.
+      .where((where) =>
+        where.or([
+          where('orders.card_design_id', 'is not', null),
+          where('media.id', '!=', where.ref('orders.custom_image_id')),
+          where('orders.custom_image_id', 'is', null),
+        ]),
+      )
+      .execute()
+  );
+}
+
+/** For the zip: what had arrived by then, oldest first, as it came. */
+export async function listOriginals(db: Queries, eventId: string, until: Date) {
+  return db
+    .selectFrom('album_photos')
+    .innerJoin('media', 'media.id', 'album_photos.media_id')
+    .innerJoin('users', 'users.id', 'media.owner_id')
+    .selectAll('media')
+    .select(['album_photos.created_at as added_at', 'album_photos.hidden_at', 'users.name as by'])
+    .where('album_photos.event_id', '=', eventId)
+    .where('album_photos.sha256', 'is not', null)
+    .where('album_photos.created_at', '<=', until)
+    .where('media.completed_at', '<=', until)
+    .orderBy('album_photos.created_at')
+    .orderBy('album_photos.media_id')
+    .execute();
+}
+
+export type OriginalRow = Awaited<ReturnType<typeof listOriginals>>[number];

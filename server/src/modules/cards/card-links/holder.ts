@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { readLinkSecret, type SecretKey } from '../../../endpoints/link-secret.ts';
+import { notFound } from '../../../http/errors.ts';
+import { linkTries } from '../../../limits/who.ts';
+import type { Principal } from '../../../sessions/principals.ts';
+import { findByLink, type CardRow } from '../cards/repository.ts';
+import { findOccasion, type Occasion } from './repository.ts';
+
+/** Whoever came by the private link of a card, signed in or not. */
+export interface Holder {
+  key: SecretKey;
+  card: CardRow;
+  occasion: Occasion;
+  caller: Principal | null;
+}
+
+/**
+ * The card of a private link. Its receivers are nobody's senders, whatever link they were shown; links that no card
+ * has are counted.
+ * @throws HttpError 404, 429
+ */
+export async function holderOfLink(
+  { config, db, limits }: Pick<Deps, 'config' | 'db' | 'limits'>,
+  secret: string,
+  asker: { caller: Principal | null; request: FastifyRequest },
+): Promise<Holder> {
+  const key = readLinkSecret(config, secret);
+  const card = key && (await findByLink(db, key));
+  const occasion = card && (await findOccasion(db, card.event_id));
+  // One that was replaced is no guess.
+  if (!key) await limits.spend(linkTries(asker));
+  if (!key || !card || !occasion) throw unknown();
+  if (asker.caller?.userId === occasion.owner_id) throw unknown();
+  return { key, card, occasion, caller: asker.caller };
+}
+
+const unknown = () =>
+  notFound('There’s no card at this link. Check that all of it was copied, or ask for a new one.');

@@ -1,0 +1,106 @@
+import Type, { type Static } from 'typebox';
+import * as api from '@keepsake/shared/api/card-links';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { cardLink, readLinkSecret } from '../../../endpoints/link-secret.ts';
+import { linksOfCard } from '../../../endpoints/links.ts';
+import { serve } from '../../../endpoints/serve.ts';
+import { notFound } from '../../../http/errors.ts';
+import { findNumber } from '../../money/receipts/repository.ts';
+import { receiptPath } from '../../money/receipts/receipt.ts';
+import { correct, setOnWall, withdraw } from './change.ts';
+import { holderOfLink } from './holder.ts';
+import { sendNewsTo } from './news.ts';
+import { findPaid, forgetNewsAddress, forgetOldNews, renewLink } from './repository.ts';
+import { viewOf } from './view.ts';
+
+/** An address that no news came for is forgotten after this long. */
+const NEWS_KEPT_MS = 365 * 24 * 3600 * 1000;
+
+const NewsParams = Type.Object({ token: Type.String({ maxLength: 100 }) });
+
+/** A card by its private link: what became of it, and what its sender may still do. */
+export function cardLinks(app: FastifyInstance, deps: Deps): void {
+  const { db, config } = deps;
+
+  serve(app, deps, api.privateCard, async ({ params, caller, request }) => ({
+    data: await viewOf(deps, await holderOfLink(deps, params.secret, { caller, request })),
+  }));
+
+  serve(app, deps, api.correctCard, async ({ params, caller, request, body, allFiles, newId }) => {
+    const holder = await holderOfLink(deps, params.secret, { caller, request });
+    await correct(deps, holder, { id: newId(), body, files: allFiles });
+    return { data: await viewOf(deps, holder), message: 'Your card is corrected.' };
+  });
+
+  serve(app, deps, api.withdrawCard, async ({ params, caller, request }) => {
+    const holder = await holderOfLink(deps, params.secret, { caller, request });
+    await withdraw(deps, holder);
+    return { data: await viewOf(deps, holder), message: 'Your card is taken back.' };
+  });
+
+  serve(app, deps, api.keepFromWall, async ({ params, caller, request, body }) => {
+    const holder = await holderOfLink(deps, params.secret, { caller, request });
+    await setOnWall(deps, holder, body.on_wall);
+    return {
+      data: await viewOf(deps, holder),
+      message: body.on_wall
+        ? 'Your card may be shown on the screen at the party.'
+        : 'Your card stays off the screen at the party.',
+    };
+  });
+
+  serve(app, deps, api.mailCardLink, async ({ params, caller, request, body }) => {
+    const asker = { caller, request };
+    const holder = await holderOfLink(deps, params.secret, asker);
+    await sendNewsTo(deps, holder, body.email, asker);
+    return { data: await viewOf(deps, holder), message: 'The link is on its way to your inbox.' };
+  });
+
+  serve(app, deps, api.endCardNews, async ({ params, caller, request }) => {
+    const holder = await holderOfLink(deps, params.secret, { caller, request });
+    await forgetNewsAddress(db, holder.card.id);
+    return { data: await viewOf(deps, holder), message: 'No more emails about this card.' };
+  });
+
+  serve(app, deps, api.privateReceipt, async ({ params, caller, request }) => {
+    const { card, key } = await holderOfLink(deps, params.secret, { caller, request });
+    const { id, user_id } = await findPaid(db, card.order_id);
+    const number = await findNumber(db, user_id, { table: 'orders', id });
+    if (number === null) throw notFound('There’s no receipt of this card.');
+    return { data: { url: linksOfCard(deps, key).to(receiptPath(number)) } };
+  });
+
+  serve(app, deps, api.newCardLink, async ({ params, caller }) => {
+    const version = await renewLink(db, caller.userId, params.id);
+    if (version === null) throw notFound('We couldn’t find this card.');
+    const link = cardLink(config, { id: params.id, version });
+    return { data: { link }, message: 'Here is the new link.' };
+  });
+
+  endByOneClick(app, deps);
+  deps.jobs.schedule('card-links.forget-news', '23 4 * * *', async () =>
+    forgetOldNews(db, new Date(Date.now() - NEWS_KEPT_MS)),
+  );
+}
+
+/** What a mail program calls when somebody unsubscribes there (RFC 8058); it sends a form that says nothing more. */
+function endByOneClick(app: FastifyInstance, { config, db }: Deps): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume();
+      done(null);
+    });
+    scope.route<{ Params: Static<typeof NewsParams> }>({
+      method: 'POST',
+      url: '/api/card-news/:token/end',
+      schema: { params: NewsParams, hide: true },
+      handler: async (request) => {
+        const key = readLinkSecret(config, request.params.token, 'news');
+        if (!key) throw notFound();
+        await forgetNewsAddress(db, key.id);
+        return { data: null, message: 'No more emails about this card.' };
+      },
+    });
+  });
+}

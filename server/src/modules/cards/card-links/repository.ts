@@ -1,0 +1,72 @@
+import { sql, type Queries } from '../../../db/database.ts';
+import { mediaIds, type CardRow } from '../cards/repository.ts';
+import type { MediaRow } from '../media/repository.ts';
+
+/** Whose event a card goes to. */
+export async function findOccasion(db: Queries, eventId: string) {
+  return db
+    .selectFrom('events')
+    .innerJoin('event_entitlements as has', 'has.event_id', 'events.id')
+    .select(['owner_id', 'bride_name', 'groom_name', 'people', 'event_name', 'has.live_wall'])
+    .where('events.id', '=', eventId)
+    .where('purged_at', 'is', null)
+    .executeTakeFirst();
+}
+export type Occasion = NonNullable<Awaited<ReturnType<typeof findOccasion>>>;
+
+/** The order of a card, its sender's, with what was paid. */
+export async function findPaid(db: Queries, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'user_id', 'event_id', 'total'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Files of a card that have not arrived. */
+export async function missingMedia(db: Queries, card: CardRow): Promise<MediaRow[]> {
+  const ids = mediaIds(card);
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('media')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('status', 'in', ['uploading', 'checking'])
+    .orderBy('id')
+    .execute();
+}
+
+export async function keepNewsAddress(db: Queries, cardId: string, email: string): Promise<void> {
+  await db
+    .insertInto('card_news')
+    .values({ card_id: cardId, email, created_at: new Date() })
+    .onConflict((found) => found.column('card_id').doUpdateSet({ email, created_at: new Date() }))
+    .execute();
+}
+
+export async function forgetNewsAddress(db: Queries, cardId: string): Promise<void> {
+  await db.deleteFrom('card_news').where('card_id', '=', cardId).execute();
+}
+
+/** Addresses that nothing came of. */
+export async function forgetOldNews(db: Queries, before: Date): Promise<void> {
+  await db.deleteFrom('card_news').where('created_at', '<', before).execute();
+}
+
+/** Another link for a card that the user sent; the one before is none any more. */
+export async function renewLink(
+  db: Queries,
+  userId: string,
+  cardId: string,
+): Promise<number | null> {
+  const row = await db
+    .updateTable('cards')
+    .set((is) => ({ link_version: is('link_version', '+', 1) }))
+    .where('id', '=', cardId)
+    .where('order_id', 'in', (from) =>
+      from.selectFrom('orders').select('orders.id').where('orders.user_id', '=', userId),
+    )
+    .returning('link_version')
+    .executeTakeFirst();
+  return row?.link_version ?? null;
+}

@@ -1,0 +1,40 @@
+import { putCaptions, removeCaptions } from '@keepsake/shared/api/captions';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { linksFor } from '../../../endpoints/links.ts';
+import { serve } from '../../../endpoints/serve.ts';
+import { invalid, notFound } from '../../../http/errors.ts';
+import type { Principal } from '../../../sessions/principals.ts';
+import { dropCaptions, takeCaptions } from '../media/captions.ts';
+import { presentMedia } from '../media/presenter.ts';
+import { findMedia } from '../media/repository.ts';
+import { findReceived } from './repository.ts';
+
+/** Captions of the film of a received card, by those who may moderate the event’s cards. */
+export function captionsRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, putCaptions, async ({ caller, params, files }) => {
+    const film = await filmOf(deps, caller, params.id);
+    if (!film) throw invalid({ captions: 'There is no video in this card.' });
+    await takeCaptions(deps, film, files.captions);
+    return { data: await told(deps, caller, film), message: 'The video has captions now.' };
+  });
+
+  serve(app, deps, removeCaptions, async ({ caller, params }) => {
+    const film = await filmOf(deps, caller, params.id);
+    if (film) await dropCaptions(deps, film);
+    return { data: { captions: null }, message: 'The captions are removed.' };
+  });
+}
+
+/** @throws HttpError 404 for a card that they do not see */
+async function filmOf({ db }: Deps, caller: Principal, cardId: string): Promise<string | null> {
+  const card = await findReceived(db, caller.userId, cardId);
+  if (!card) throw notFound('We couldn’t find this card.');
+  return card.video_id;
+}
+
+async function told(deps: Deps, caller: Principal, film: string) {
+  const row = await findMedia(deps.db, film);
+  const media = row && presentMedia(linksFor(deps, caller), row);
+  return { captions: media?.captions ?? null };
+}

@@ -1,0 +1,117 @@
+import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { sendCard } from '../../../testing/orders.ts';
+import { fixture, signedIn, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { upload } from '../../../testing/tus.ts';
+import { unzip } from '../../../testing/unzip.ts';
+
+let app: TestApp;
+let couple: Person;
+let guest: Person;
+let event: TestEvent;
+let card: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  couple = await signedIn(app, 'couple');
+  guest = await signedIn(app, 'guest');
+});
+beforeEach(async () => {
+  event = await makeEvent(app, couple, { attendees: [guest] });
+  const content = await fixture('video.mp4');
+  const video = await upload(app, guest, { content, filename: 'Film 1.MP4', filetype: '' });
+  card = await sendCard(app, guest, event, { video: video.id });
+});
+afterAll(async () => app.close());
+
+const SRT = '1\n00:00:00,000 --> 00:00:01,500\n<i>Dear</i> Ada & Ben\n';
+const VTT = 'WEBVTT\n\n00:00:00.000 --> 00:00:01.500\nDear Ada &amp; Ben\n';
+
+function form(text: string): FormData {
+  const made = new FormData();
+  made.set('captions', new Blob([text]), 'film.srt');
+  return made;
+}
+const put = async (as: Person, text: string) =>
+  as.call('PUT', `v2/events/received-card/${card}/captions`, form(text));
+const shown = async () =>
+  (await couple.call('GET', `v2/events/received-card/${card}/details`)).body.data.video.captions as
+    | string
+    | null;
+const get = async (path: string) => fetch(app.url + path);
+
+it('gives a film captions, others in their place, and takes them away', async () => {
+  expect(await shown()).toBeNull();
+  const added = await put(couple, SRT);
+  expect(added.status).toBe(200);
+  const address = (await shown()) ?? '';
+  expect(new URL(address, app.url).pathname).toBe(
+    new URL(added.body.data.captions, app.url).pathname,
+  );
+  const answer = await get(address);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/vtt/);
+  expect(await answer.text()).toBe(VTT);
+  expect((await get(address.replace(/sig=.{4}/, 'sig=AAAA'))).status).toBe(403);
+
+  await put(couple, SRT.replace('Ada', 'Noor'));
+  const next = (await shown()) ?? '';
+  expect(next).not.toBe(address);
+  expect(await (await get(next)).text()).toContain('Dear Noor');
+
+  const removed = await couple.call('DELETE', `v2/events/received-card/${card}/captions`);
+  expect([removed.status, removed.body.data]).toEqual([200, { captions: null }]);
+  expect(await shown()).toBeNull();
+  expect((await get(next)).status).toBe(404);
+});
+
+it('shows them to who sent the film as well, and in the list of files', async () => {
+  await shown();
+  await put(couple, SRT);
+  const sent = await guest.call('GET', `attendee/card-sent/${card}`);
+  expect(await (await get(sent.body.data.video.captions)).text()).toBe(VTT);
+  const files = await couple.call('GET', `bride-groom/media?event_id=${event.id}`);
+  expect(await (await get(files.body.data[0].captions)).text()).toBe(VTT);
+});
+
+it.each([
+  [422, 'No captions are in this file. Choose a .vtt or .srt file.', 'nothing'],
+  [422, 'Line 2: This caption ends before it begins.', '1\n00:00:02,0 --> 00:00:01,0\nHello'],
+  [413, 'At most 500 KB.', `${SRT}\n${'\n'.repeat(512_000)}`],
+])('answers %i to what is not taken: %s', async (status, words, text) => {
+  const answer = await put(couple, text);
+  expect([answer.status, answer.body.errors]).toEqual([status, { captions: [words] }]);
+});
+
+it('wants a file, and a film', async () => {
+  const path = (id: string) => `v2/events/received-card/${id}/captions`;
+  const without = await couple.call('PUT', path(card), new FormData());
+  expect([without.status, Object.keys(without.body.errors)]).toEqual([422, ['captions']]);
+  const words = await sendCard(app, guest, event);
+  const refused = await couple.call('PUT', path(words), form(SRT));
+  expect(refused.body.errors).toEqual({ captions: ['There is no video in this card.'] });
+});
+
+it('lies beside its film in the zip, of all and of a few', async () => {
+  await shown();
+  await put(couple, SRT);
+  const link = await couple.call('GET', `bride-groom/received-card/zip/link?event_id=${event.id}`);
+  const whole = await unzip(Buffer.from(await (await get(link.body.data.url)).arrayBuffer()));
+  const manifest = JSON.parse(String(whole.get('manifest.json')));
+  const [file] = manifest.cards[0].files;
+  expect(file.path).toMatch(/\/Film 1\.MP4$/);
+  expect(file.captions).toBe(file.path.replace(/MP4$/, 'vtt'));
+  expect(String(whole.get(file.captions))).toBe(VTT);
+  expect(String(whole.get('index.html'))).toContain('<track kind="captions"');
+
+  const { body } = await couple.call('POST', 'bride-groom/media/selection', {
+    event_id: event.id,
+    media: [(await couple.call('GET', `bride-groom/media?event_id=${event.id}`)).body.data[0].id],
+  });
+  const few = await unzip(Buffer.from(await (await get(body.data.url)).arrayBuffer()));
+  expect([...few.keys()]).toEqual(['manifest.json', file.path, file.captions]);
+});
+
+it('takes them from a helper who moderates', async () => {
+  const moderator = await signedIn(app, 'couple');
+  await addHelper(app, event, moderator, { rights: ['see', 'moderate'] });
+  expect((await put(moderator, SRT)).status).toBe(200);
+});

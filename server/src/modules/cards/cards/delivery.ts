@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { shareCardPhotos } from '../album/arrivals.ts';
+import { publishToTeam } from '../../events/live/publish.ts';
+import { tellOfArrival } from '../../people/notifications/of-cards.ts';
+
+/** Forces the delivery of a card whose upload was given up. */
+export const DELIVER_JOB = 'cards.deliver';
+/** A card waits this long for its files, then it comes without. */
+export const PATIENCE_MS = 24 * 3600 * 1000;
+
+type Jobs = Pick<Deps, 'jobs'>;
+
+/**
+ * Makes the card of an order that was just paid; harmless when it exists. It arrives with `deliverIfComplete`.
+ * @returns the card's id
+ */
+export async function createCard(trx: Queries, deps: Jobs, orderId: string): Promise<string> {
+  const made = await trx
+    .insertInto('cards')
+    .columns(['id', 'order_id', 'event_id', 'created_at'])
+    .expression(
+      trx
+        .selectFrom('orders')
+        .select([
+          sql<string>`${randomUUID()}::uuid`.as('id'),
+          'orders.id as order_id',
+          'orders.event_id',
+          sql<Date>`${new Date()}::timestamptz`.as('created_at'),
+        ])
+        .where('orders.id', '=', orderId),
+    )
+    .onConflict((found) => found.column('order_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made) {
+    const runAt = new Date(Date.now() + PATIENCE_MS);
+    await deps.jobs.add(
+      trx,
+      DELIVER_JOB,
+      { cardId: made.id },
+      { runAt, key: `deliver:${made.id}` },
+    );
+    return made.id;
+  }
+  const { id } = await trx
+    .selectFrom('cards')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Lets cards arrive whose media are all there: one card, or those that wait for a medium. A medium that was
+ * rejected holds nothing back. Call it in the transaction that paid the order or completed the medium.
+ */
+export async function deliverIfComplete(
+  trx: Queries,
+  which: { cardId: string } | { mediaId: string },
+): Promise<void> {
+  for (const cardId of await waitingCards(trx, which)) {
+    // The order's payment and the upload's end may commit at the same time. Locking the media makes one of
+    // the two wait for the other, and so see what it did.
+    const media = await trx
+      .selectFrom('media')
+      .innerJoin('order_media', 'order_media.media_id', 'media.id')
+      .innerJoin('cards', 'cards.order_id', 'order_media.order_id')
+      .select('media.status')
+      .where('cards.id', '=', cardId)
+      .orderBy('media.id')
+      .forShare('media')
+      .execute();
+    const isWaiting = media.some(({ status }) => status === 'uploading' || status === 'checking');
+    if (isWaiting) await tellOfComing(trx, cardId);
+    else await deliver(trx, cardId);
+  }
+}
+
+/** A card was sent, or one of its files came, and more are on their way. */
+async function tellOfComing(trx: Queries, cardId: string): Promise<void> {
+  const { event_id } = await trx
+    .selectFrom('cards')
+    .select('event_id')
+    .where('id', '=', cardId)
+    .executeTakeFirstOrThrow();
+  await publishToTeam(trx, { type: 'card.coming', event_id, card_id: cardId });
+}
+
+/** Lets a card arrive, once, whatever its media do; not one that its sender took back. */
+export async function deliver(trx: Queries, cardId: string): Promise<void> {
+  const arrived = await trx
+    .updateTable('cards')
+    .set({ delivered_at: new Date() })
+    .where('id', '=', cardId)
+    .where('delivered_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .returning('event_id')
+    .executeTakeFirst();
+  if (!arrived) return;
+  const { event_id } = arrived;
+  await publishToTeam(trx, { type: 'card.received', event_id, card_id: cardId });
+  await tellOfArrival(trx, cardId);
+  await shareCardPhotos(trx, cardId);
+}
+
+async function waitingCards(
+  trx: Queries,
+  which: { cardId: string } | { mediaId: string },
+): Promise<string[]> {
+  if ('cardId' in which) return [which.cardId];
+  const { mediaId } = which;
+  const rows = await trx
+    .selectFrom('cards')
+    .innerJoin('order_media', 'order_media.order_id', 'cards.order_id')
+    .select('cards.id')
+    .where('cards.delivered_at', 'is', null)
+    .where('order_media.media_id', '=', mediaId)
+    .orderBy('cards.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

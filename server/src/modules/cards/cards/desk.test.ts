@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { sendCard } from '../../../testing/orders.ts';
+import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { beginUpload, idOf, upload } from '../../../testing/tus.ts';
+
+let app: TestApp;
+let couple: Person;
+let otherCouple: Person;
+let guest: Person;
+let event: TestEvent;
+beforeAll(async () => {
+  app = await startTestApp();
+  couple = await signedIn(app, 'couple');
+  otherCouple = await signedIn(app, 'couple');
+  guest = await signedIn(app, 'guest');
+});
+beforeEach(async () => {
+  event = await makeEvent(app, couple, { attendees: [guest] });
+});
+afterAll(async () => app.close());
+
+const LIST = 'bride-groom/received-card';
+const CARD = 'v2/events/received-card';
+
+/** The senders of what a list finds, in its order. */
+async function senders(query = '', as = couple): Promise<string[]> {
+  const { status, body } = await as.call('GET', `${LIST}?event_id=${event.id}&${query}`);
+  expect(status).toBe(200);
+  return (body.data as { sender_name: string }[]).map(({ sender_name }) => sender_name);
+}
+
+const send = async (senderName: string, contents: Parameters<typeof sendCard>[3] = {}) =>
+  sendCard(app, guest, event, { senderName, ...contents });
+
+async function counts(query = '') {
+  const { body } = await couple.call('GET', `${LIST}/counts?event_id=${event.id}&${query}`);
+  return body.data as Record<string, number>;
+}
+
+const file = async (filename: 'photo.jpg' | 'voice.mp3') => {
+  const content = await fixture(filename);
+  return (await upload(app, guest, { content, filename, filetype: '' })).id;
+};
+
+describe('the list of received cards', () => {
+  it('is found by words of the sender and the message, whatever their capitals and accents', async () => {
+    await send('Zoë Ångström', { message: 'A long and happy life' });
+    await send('Ömer', { message: 'For ΑΘΗΝΑ, 100% joy' });
+    await send('Tom', { message: 'A short note' });
+    expect(await senders('q=zoe')).toEqual(['Zoë Ångström']);
+    expect(await senders('q=ANGSTROM%20happy')).toEqual(['Zoë Ångström']);
+    expect(await senders('q=tom%20happy')).toEqual([]);
+    expect(await senders(`q=${encodeURIComponent('αθηνα')}`)).toEqual(['Ömer']);
+    expect(await senders('q=100%25')).toEqual(['Ömer']);
+    expect(await senders('q=_')).toEqual([]);
+    expect(await counts('q=a')).toMatchObject({ found: 2, here: 3 });
+    expect(await counts('q=zoe')).toMatchObject({ found: 1, here: 3 });
+  });
+
+  it('is narrowed by what is in a card and what was done with it, each filter further', async () => {
+    const gifted = await send('Gift', { gift: 5000 });
+    await send('Photo', { photos: [await file('photo.jpg')], gift: 700 });
+    const voice = await send('Voice', { audio: await file('voice.mp3') });
+    await couple.call('GET', `${CARD}/${gifted}/details`);
+    await couple.call('POST', `${CARD}/${gifted}/thanks`, { words: 'Thank you' });
+    await couple.call('PATCH', `${CARD}/${voice}`, { favourite: true });
+    expect(await senders('filter=gift')).toEqual(['Photo', 'Gift']);
+    expect(await senders('filter=photo')).toEqual(['Photo']);
+    expect(await senders('filter=voice')).toEqual(['Voice']);
+    expect(await senders('filter=film')).toEqual([]);
+    expect(await senders('filter=unread')).toEqual(['Voice', 'Photo']);
+    expect(await senders('filter=favourite')).toEqual(['Voice']);
+    expect(await senders('filter=to_thank,gift')).toEqual(['Photo']);
+    expect(await counts()).toEqual({
+      found: 3,
+      here: 3,
+      unread: 2,
+      to_thank: 2,
+      favourite: 1,
+      hidden: 0,
+      deleted: 0,
+      on_the_way: 0,
+    });
+    const { status } = await couple.call('GET', `${LIST}?event_id=${event.id}&filter=money`);
+    expect(status).toBe(422);
+  });
+
+  const order = ['newest', 'oldest', 'sender', 'gift'] as const;
+  it.each(order)('sorted by %s is read page by page, each card once', async (sort) => {
+    for (const [name, gift] of [
+      ['Cem', 500],
+      ['ada', 0],
+      ['Éva', 900],
+      ['Bo', 500],
+      ['ada', 700],
+    ] as const)
+      await send(name, { gift });
+    const all = await senders(`sort=${sort}`);
+    expect(all).toEqual(
+      {
+        newest: ['ada', 'Bo', 'Éva', 'ada', 'Cem'],
+        oldest: ['Cem', 'ada', 'Éva', 'Bo', 'ada'],
+        sender: ['ada', 'ada', 'Bo', 'Cem', 'Éva'],
+        gift: ['Éva', 'ada', all[2], all[3], 'ada'],
+      }[sort],
+    );
+    const paged: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const path = `${LIST}?event_id=${event.id}&sort=${sort}&limit=2&cursor=${cursor}`;
+      const { body } = await couple.call('GET', path);
+      paged.push(...(body.data as { id: string }[]).map(({ id }) => id));
+      cursor = body.next_cursor as string | null;
+    }
+    const { body } = await couple.call('GET', `${LIST}?event_id=${event.id}&sort=${sort}`);
+    expect(paged).toEqual((body.data as { id: string }[]).map(({ id }) => id));
+    expect(new Set(paged).size).toBe(5);
+  });
+
+  it('refuses a cursor that nobody gave', async () => {
+    for (const text of ['', 'x', `x/${randomUUID()}`, `1e9/${randomUUID()}`]) {
+      const cursor = Buffer.from(text).toString('base64url');
+      for (const sort of ['newest', 'gift']) {
+        const path = `${LIST}?event_id=${event.id}&sort=${sort}&cursor=${cursor}`;
+        expect((await couple.call('GET', path)).status).toBe(cursor ? 400 : 200);
+      }
+    }
+  });
+
+  it('knows the neighbors of a card in its order, and opens nothing', async () => {
+    const [cem, ada, bo] = [
+      await send('Cem', { gift: 900 }),
+      await send('Ada'),
+      await send('Bo', { gift: 500 }),
+    ];
+    const at = async (id: string, query: string) => {
+      const { body } = await couple.call('GET', `${CARD}/${id}/place?${query}`);
+      const { previous, card, next } = body.data;
+      return [previous?.sender_name, card.sender_name, next?.sender_name];
+    };
+    expect(await at(ada, '')).toEqual(['Bo', 'Ada', 'Cem']);
+    expect(await at(ada, 'sort=sender')).toEqual([undefined, 'Ada', 'Bo']);
+    expect(await at(bo, 'sort=gift')).toEqual(['Cem', 'Bo', 'Ada']);
+    expect(await at(bo, 'filter=gift')).toEqual([undefined, 'Bo', 'Cem']);
+    expect(await at(cem, 'q=ada')).toEqual(['Ada', 'Cem', undefined]);
+    expect(await senders('filter=unread')).toHaveLength(3);
+  });
+});
+
+describe('a received card', () => {
+  it('is hidden from lists, and brought back', async () => {
+    const id = await send('Aunt Rosa', { photos: [await file('photo.jpg')] });
+    await couple.call('GET', `${CARD}/${id}/details`);
+    const media = async () =>
+      (await couple.call('GET', `bride-groom/media?event_id=${event.id}`)).body.data.length;
+    expect(await media()).toBe(1);
+    const hidden = await couple.call('PATCH', `${CARD}/${id}`, { hidden: true });
+    expect(hidden.body.data).toEqual({ id, favourite: false, hidden: true, deleted_at: null });
+    expect(await senders()).toEqual([]);
+    expect(await senders('place=hidden')).toEqual(['Aunt Rosa']);
+    expect(await media()).toBe(0);
+    expect((await couple.call('GET', `${CARD}/${id}/details`)).status).toBe(200);
+    await couple.call('PATCH', `${CARD}/${id}`, { hidden: false });
+    expect(await senders()).toEqual(['Aunt Rosa']);
+    expect(await media()).toBe(1);
+  });
+
+  it('is deleted without a word to money or to its sender, and comes back for 30 days', async () => {
+    const id = await send('Aunt Rosa', { gift: 5000 });
+    const money = async () => {
+      const [gifts, balance] = await Promise.all([
+        couple.call('GET', `bride-groom/gifts?event_id=${event.id}`),
+        couple.call('GET', `cashout/balance-amount?event_id=${event.id}`),
+      ]);
+      return [gifts.body.data, balance.body.data];
+    };
+    const before = await money();
+    const { body } = await couple.call('PATCH', `${CARD}/${id}`, { deleted: true });
+    expect(body.data.deleted_at).toEqual(expect.any(String));
+    expect(await senders()).toEqual([]);
+    expect(await senders('place=deleted')).toEqual(['Aunt Rosa']);
+    expect(await counts()).toMatchObject({ found: 0, here: 0, deleted: 1 });
+    for (const path of ['details', 'place'])
+      expect((await couple.call('GET', `${CARD}/${id}/${path}`)).status).toBe(404);
+    const zip = await couple.call('GET', `${LIST}/zip/link?event_id=${event.id}`);
+    const counted = await couple.call('GET', `v2/events/${event.id}/details`);
+    expect(counted.body.data.counts.cards).toBe(0);
+    expect(await money()).toEqual([[{ ...before[0][0], card_id: null }], before[1]]);
+    expect((await guest.call('GET', `attendee/card-sent/${id}`)).body.data.state).toBe('sent');
+
+    await couple.call('PATCH', `${CARD}/${id}`, { deleted: false });
+    expect(await senders()).toEqual(['Aunt Rosa']);
+    const again = await couple.call('GET', `${LIST}/zip/link?event_id=${event.id}`);
+    expect(again.body.data.bytes).toBeGreaterThan(zip.body.data.bytes);
+
+    await couple.call('PATCH', `${CARD}/${id}`, { deleted: true });
+    const tooLate = new Date(Date.now() - 31 * 24 * 3600 * 1000);
+    await app.deps.db
+      .updateTable('cards')
+      .set({ deleted_at: tooLate })
+      .where('id', '=', id)
+      .execute();
+    expect(await senders('place=deleted')).toEqual([]);
+    const late = await couple.call('PATCH', `${CARD}/${id}`, { deleted: false });
+    expect(late.status).toBe(404);
+    expect((await guest.call('GET', `attendee/card-sent/${id}`)).body.data.message).not.toBe('');
+  });
+
+  it('is nobody’s to look for or to mark but its receivers’', async () => {
+    const id = await send('Aunt Rosa');
+    const attempts: [string, string, object?][] = [
+      ['GET', `${LIST}?event_id=${event.id}`],
+      ['GET', `${LIST}/counts?event_id=${event.id}`],
+      ['GET', `${LIST}/on-the-way?event_id=${event.id}`],
+      ['GET', `${CARD}/${id}/place`],
+      ['PATCH', `${CARD}/${id}`, { deleted: true }],
+    ];
+    for (const [method, path, body] of attempts) {
+      expect((await call(app, null, method, path, body)).status).toBe(401);
+      expect((await guest.call(method, path, body)).status).toBe(403);
+      expect((await otherCouple.call(method, path, body)).status).toBe(404);
+    }
+    expect(await senders()).toEqual(['Aunt Rosa']);
+  });
+});
+
+it('somebody who helps sees no amounts and no order by them', async () => {
+  const helper = await signedIn(app, 'couple');
+  await addHelper(app, event, helper, { rights: ['see'] });
+  const id = await send('Rich', { gift: 90_000 });
+  await send('Poor', { gift: 100 });
+  expect(await senders('sort=gift', helper)).toEqual(['Poor', 'Rich']);
+  expect(await senders('filter=gift,unread', helper)).toEqual(['Poor', 'Rich']);
+  const { body } = await helper.call('GET', `${CARD}/${id}/place?sort=gift`);
+  expect(body.data).toMatchObject({ card: { gift: 0 }, previous: { gift: 0 } });
+});
+
+it('a card whose film is still on its way is told of, without a word of what it says', async () => {
+  const begun = await beginUpload(app, guest, {
+    bytes: 9,
+    filename: 'our.mp4',
+    filetype: 'video/mp4',
+  });
+  const id = await send('Aunt Rosa', { video: idOf(begun), gift: 5000, message: 'A secret' });
+  const { body } = await couple.call('GET', `${LIST}/on-the-way?event_id=${event.id}`);
+  expect(body.data).toMatchObject([
+    { id, sender_name: 'Aunt Rosa', gift: 5000, missing: ['video'], late: false },
+  ]);
+  expect(JSON.stringify(body)).not.toContain('secret');
+  expect(await counts()).toMatchObject({ here: 0, on_the_way: 1 });
+});

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { captionsRoutes } from './captions-routes.ts';
+import { deliver, DELIVER_JOB } from './delivery.ts';
+import { deskRoutes } from './desk-routes.ts';
+import { fileRoutes } from './files/routes.ts';
+import { remindOfUnsent } from './remind.ts';
+import { cardRoutes } from './routes.ts';
+import { tellOfLate } from './tell-of-late.ts';
+import { downloadRoutes } from './zip/download-routes.ts';
+import { dropSelections } from './zip/selection.ts';
+import { zipRoutes } from './zip/routes.ts';
+
+/** Cards: designs, what was sent, what arrived and all of it as a zip. */
+export function cards(app: FastifyInstance, deps: Deps): void {
+  cardRoutes(app, deps);
+  deskRoutes(app, deps);
+  captionsRoutes(app, deps);
+  fileRoutes(app, deps);
+  zipRoutes(app, deps);
+  downloadRoutes(app, deps);
+  deps.jobs.register<{ cardId: string }>(DELIVER_JOB, async ({ cardId }) =>
+    deliver(deps.db, cardId),
+  );
+  deps.jobs.schedule('cards.selections', '41 3 * * *', async () => dropSelections(deps));
+  deps.jobs.schedule('cards.remind-unsent', '*/10 * * * *', async () => {
+    await remindOfUnsent(deps);
+    await tellOfLate(deps);
+  });
+}

@@ -1,0 +1,186 @@
+import type { OrderedCard } from '@keepsake/shared/api/orders';
+import type {
+  CardDesign,
+  CardMarks,
+  ReceivedCard,
+  ReceivedCardDetails,
+  ReceivedMedia,
+  SentCard,
+  Thanks,
+} from '@keepsake/shared/api/cards';
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { cardLink } from '../../../endpoints/link-secret.ts';
+import type { Links } from '../../../endpoints/links.ts';
+import { presentMedia } from '../media/presenter.ts';
+import type { MediaRow } from '../media/repository.ts';
+import type { FileRow } from './files/repository.ts';
+import {
+  designsById,
+  mediaIds,
+  mediaOf,
+  type CardRow,
+  type ContentsRow,
+  type DesignRow,
+  type PartsRow,
+  type ThanksRow,
+} from './repository.ts';
+
+/** A card with its parts, each by what it turned out to be and not by the field it came in. */
+export interface FullCard<Row = CardRow> {
+  row: Row;
+  design: DesignRow | null;
+  /** The sender's own picture: the front, where there is no design. */
+  photo: MediaRow | null;
+  /** Those inside, in their order; beside a design, the own picture is the first. */
+  photos: MediaRow[];
+  voice: MediaRow | null;
+  video: MediaRow | null;
+  /** All of them, whatever else came in the place of a photo. */
+  files: MediaRow[];
+}
+
+/** Reads what belongs to cards, with one query for all of them. */
+export async function complete<Row extends PartsRow>(
+  db: Queries,
+  rows: Row[],
+): Promise<FullCard<Row>[]> {
+  const [media, designs] = await Promise.all([mediaOf(db, rows), designsById(db)]);
+  return rows.map((row) => {
+    const files = mediaIds(row).flatMap((id) => media.get(id) ?? []);
+    const inside = new Set(row.photo_ids);
+    const first = (kind: MediaRow['kind']) => files.find((file) => file.kind === kind) ?? null;
+    const photo = files.find((file) => file.kind === 'photo' && !inside.has(file.id)) ?? null;
+    const design = designs.get(row.card_design_id ?? '') ?? null;
+    return {
+      row,
+      design,
+      photo,
+      photos: files.filter((file) => file.kind === 'photo' && (design !== null || file !== photo)),
+      voice: first('voice'),
+      video: first('video'),
+      files,
+    };
+  });
+}
+
+export function presentDesign(row: DesignRow): CardDesign {
+  const { id, name, image, thumbnail, event_types, price, set, colours } = row;
+  return { id, name, image, thumbnail, event_types, price, set, colours };
+}
+
+export function presentReceived(links: Links, card: FullCard): ReceivedCard {
+  const { row } = card;
+  return {
+    ...presentContents(links, card),
+    received_at: (row.delivered_at ?? row.created_at).toISOString(),
+    opened_at: row.opened_at?.toISOString() ?? null,
+    thanked_at: row.thanked_at?.toISOString() ?? null,
+    ...marksOf(row),
+  };
+}
+
+/** What those who received a card did with it. */
+export function marksOf(
+  row: Pick<CardRow, 'favourite_at' | 'hidden_at' | 'deleted_at'>,
+): CardMarks {
+  return {
+    favourite: row.favourite_at !== null,
+    hidden: row.hidden_at !== null,
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+  };
+}
+
+export function presentReceivedDetails(
+  { config }: Pick<Deps, 'config'>,
+  links: Links,
+  card: FullCard & { thanks: ThanksRow | null },
+): ReceivedCardDetails {
+  const { gift, paid_at } = card.row;
+  const hold = config.giftHoldDays * 24 * 3600 * 1000;
+  return {
+    ...presentReceived(links, card),
+    ...presentRecordings(links, card),
+    gift_available_at:
+      gift > 0 && paid_at ? new Date(paid_at.getTime() + hold).toISOString() : null,
+    thanks: card.thanks && presentThanks(links, card.thanks),
+    letter_at: card.row.letter_at?.toISOString() ?? null,
+  };
+}
+
+export function presentThanks(links: Links, row: ThanksRow): Thanks {
+  return {
+    words: row.words,
+    media: row.media && presentMedia(links, row.media),
+    at: row.created_at.toISOString(),
+    read_at: row.read_at?.toISOString() ?? null,
+  };
+}
+
+/** A file apart from its card; null for what is not complete. */
+export function presentFile(links: Links, row: FileRow): ReceivedMedia | null {
+  const { card_id, sender_name, received_at } = row;
+  const file = presentMedia(links, row);
+  return file && { ...file, card_id, sender_name, received_at: received_at.toISOString() };
+}
+
+export function presentSent(
+  { config }: Pick<Deps, 'config'>,
+  links: Links,
+  card: FullCard,
+): SentCard {
+  const { id, created_at, link_version } = card.row;
+  return {
+    ...presentContents(links, card),
+    sent_at: created_at.toISOString(),
+    state: stateOf(card.row),
+    link: cardLink(config, { id, version: link_version }),
+  };
+}
+
+/** What is in a card that was ordered, whether it is one yet or not. */
+export function presentOrdered(links: Links, card: FullCard<ContentsRow>): OrderedCard {
+  return { ...presentWords(links, card), ...presentRecordings(links, card) };
+}
+
+export function presentRecordings(
+  links: Links,
+  { voice, video }: Pick<FullCard, 'voice' | 'video'>,
+) {
+  return {
+    audio: voice && presentMedia(links, voice),
+    video: video && presentMedia(links, video),
+  };
+}
+
+function presentContents(links: Links, card: FullCard) {
+  const { row, voice, video } = card;
+  return {
+    ...presentWords(links, card),
+    id: row.id,
+    event_id: row.event_id,
+    has_video: video !== null,
+    has_audio: voice !== null,
+    table: row.table_name,
+  };
+}
+
+function presentWords(links: Links, { row, design, photo, photos }: FullCard<ContentsRow>) {
+  return {
+    sender_name: row.sender_name,
+    design: design && presentDesign(design),
+    colour: row.colour,
+    custom_image: photo && presentMedia(links, photo),
+    photos: photos.flatMap((each) => presentMedia(links, each) ?? []),
+    message: row.message,
+    gift: row.gift,
+    currency: row.currency,
+  };
+}
+
+function stateOf(row: CardRow): SentCard['state'] {
+  if (row.withdrawn_at) return 'withdrawn';
+  if (row.thanked_at) return 'thanked';
+  if (row.opened_at) return 'opened';
+  return row.delivered_at ? 'sent' : 'uploading';
+}

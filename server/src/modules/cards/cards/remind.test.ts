@@ -1,0 +1,73 @@
+import { makeEvent } from '../../../testing/events.ts';
+import { mailsTo } from '../../../testing/mails.ts';
+import { sendCard } from '../../../testing/orders.ts';
+import { signedIn, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { beginUpload, idOf } from '../../../testing/tus.ts';
+import { doneFor } from '../../../testing/waiting.ts';
+import { deliver } from './delivery.ts';
+import { remindOfUnsent } from './remind.ts';
+
+const SUBJECT = 'Your card for Amara & Jonas is waiting for a file';
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => app.close());
+
+/** A sent card whose video has not arrived. */
+async function unsent(sender: Person): Promise<string> {
+  const event = await makeEvent(app, await signedIn(app, 'couple'), { attendees: [sender] });
+  const begun = await beginUpload(app, sender, {
+    bytes: 9000,
+    filename: 'film.mp4',
+    filetype: 'video/mp4',
+  });
+  return sendCard(app, sender, event, { video: idOf(begun) });
+}
+
+async function letPass(cardId: string, minutes: number): Promise<void> {
+  const created_at = new Date(Date.now() - minutes * 60_000);
+  await app.deps.db.updateTable('cards').set({ created_at }).where('id', '=', cardId).execute();
+}
+
+it('writes once to the sender of a card whose file has been on its way for an hour', async () => {
+  const sender = await signedIn(app, 'attendee');
+  const cardId = await unsent(sender);
+  await letPass(cardId, 59);
+  await remindOfUnsent(app.deps);
+  await letPass(cardId, 61);
+  await remindOfUnsent(app.deps);
+  await remindOfUnsent(app.deps);
+  await doneFor(app, sender.id);
+  const found = await mailsTo(app, sender, SUBJECT);
+  expect(found).toHaveLength(1);
+  expect(found[0]?.text).toMatch(/Continue sending:\s+http\S+\/attendee\/wedding\/[^/]+\/detail/);
+});
+
+it('writes to nobody whose card has arrived, and not to a guest without an address', async () => {
+  const sender = await signedIn(app, 'attendee');
+  const arrived = await unsent(sender);
+  await deliver(app.deps.db, arrived);
+  const guest = await signedIn(app, 'guest');
+  const waiting = await unsent(guest);
+  for (const id of [arrived, waiting]) await letPass(id, 120);
+  await remindOfUnsent(app.deps);
+  await doneFor(app, sender.id, guest.id);
+  expect(await mailsTo(app, sender, SUBJECT)).toEqual([]);
+  expect(await mailsTo(app, guest, SUBJECT)).toEqual([]);
+});
+
+it('writes to a guest who left an address with the card', async () => {
+  const guest = await signedIn(app, 'guest');
+  const card_id = await unsent(guest);
+  await letPass(card_id, 120);
+  const email = `${guest.id}@example.test`;
+  await app.deps.db
+    .insertInto('card_news')
+    .values({ card_id, email, created_at: new Date() })
+    .execute();
+  await remindOfUnsent(app.deps);
+  await doneFor(app, guest.id);
+  expect(await mailsTo(app, guest, SUBJECT)).toHaveLength(1);
+});

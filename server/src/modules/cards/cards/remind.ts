@@ -1,0 +1,69 @@
+import * as addresses from '@keepsake/shared/addresses';
+import { nameOf } from '@keepsake/shared/people';
+import type { Deps } from '../../../deps.ts';
+import { letter } from '../../../mail/templates/letter.ts';
+import { hostsOf } from '../../../writing/hosts.ts';
+import { LATE_MS } from './on-the-way.ts';
+
+/** In one go; ten minutes later come the rest. */
+const MOST = 500;
+
+/**
+ * Writes to the senders of cards whose files have been on their way for an hour, once a card: the upload goes on as
+ * soon as the page is open again on the device that holds the file. Harmless to run at any time and twice.
+ */
+export async function remindOfUnsent({ db, mailer, config }: Deps): Promise<void> {
+  const waiting = await db
+    .selectFrom('cards')
+    .innerJoin('orders', 'orders.id', 'cards.order_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .innerJoin('events', 'events.id', 'cards.event_id')
+    .leftJoin('card_news', 'card_news.card_id', 'cards.id')
+    .select(['cards.id', 'cards.event_id', 'users.name', 'users.email', 'users.email_verified_at'])
+    .select('card_news.email as left_email')
+    .select(['events.bride_name', 'events.groom_name', 'events.people'])
+    .where('cards.delivered_at', 'is', null)
+    .where('cards.withdrawn_at', 'is', null)
+    .where('cards.reminded_at', 'is', null)
+    .where('cards.created_at', '<', new Date(Date.now() - LATE_MS))
+    .where((where) =>
+      where.or([
+        where('users.email_verified_at', 'is not', null),
+        where('card_news.email', 'is not', null),
+      ]),
+    )
+    .limit(MOST)
+    .execute();
+  for (const { id, name, event_id, ...row } of waiting)
+    await db.transaction().execute(async (trx) => {
+      const isNews = await trx
+        .updateTable('cards')
+        .set({ reminded_at: new Date() })
+        .where('id', '=', id)
+        .where('reminded_at', 'is', null)
+        .where('delivered_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      const to = row.email_verified_at ? row.email : row.left_email;
+      if (!isNews || !to) return;
+      const link = config.publicUrl + addresses.attendedEvent({ id: event_id });
+      await mailer.send(trx, unsentFile({ to, name, hosts: nameOf(hostsOf(row)), link }));
+    });
+}
+
+function unsentFile(of: { to: string; name: string; hosts: string; link: string }) {
+  return letter({
+    to: of.to,
+    subject: `Your card for ${of.hosts} is waiting for a file`,
+    greeting: 'Hello',
+    name: of.name,
+    paragraphs: [
+      `Your card for ${of.hosts} is sent, but a photo, voice note or video of it hasn’t arrived yet.`,
+      'Open this page on the device that you sent it from. It goes on where it stopped.',
+    ],
+    action: { label: 'Continue sending', link: of.link },
+    notes: [
+      'If nothing comes within a day of sending it, the card goes without that file. We won’t write again about it.',
+    ],
+  });
+}

@@ -1,0 +1,224 @@
+import type { Selectable } from 'kysely';
+import { sql, type Queries } from '../../../db/database.ts';
+import type { CardDesignsTable, CardThanksTable } from '../../../db/tables.ts';
+import type { SecretKey } from '../../../endpoints/link-secret.ts';
+import { olderThan, type Position } from '../../../http/pages.ts';
+import { eventsOf, mayOn } from '../../../rights/rights.ts';
+import { tableName } from '../../events/events/event-tables-repository.ts';
+import { findMedia, type MediaRow } from '../media/repository.ts';
+
+export type DesignRow = Selectable<CardDesignsTable>;
+/** Thanks with their recording, where there is one. */
+export interface ThanksRow extends Selectable<CardThanksTable> {
+  media: MediaRow | null;
+}
+
+interface PageOptions {
+  after: Position | null;
+  limit: number;
+}
+
+/** Ids of the photos inside an order’s card. By the index of its rows: a page of cards stays one query. */
+export const photoIds = sql<string[]>`array(select media_id from order_photos
+  where order_photos.order_id = orders.id order by position)`;
+
+/** A card with what its sender put into it. */
+export function selectCards(db: Queries) {
+  return db
+    .selectFrom('cards')
+    .innerJoin('orders', 'orders.id', 'cards.order_id')
+    .select([
+      'cards.id',
+      'cards.event_id',
+      'cards.created_at',
+      'cards.delivered_at',
+      'cards.opened_at',
+      'cards.thanked_at',
+      'cards.letter_at',
+      'cards.withdrawn_at',
+      'cards.favourite_at',
+      'cards.hidden_at',
+      'cards.deleted_at',
+      'cards.link_version',
+      'cards.order_id',
+      'orders.sender_name',
+      'orders.sender_key',
+      'orders.message',
+      'orders.on_wall',
+      'orders.gift',
+      'orders.currency',
+      'orders.paid_at',
+      'orders.emptied_at',
+      'orders.card_design_id',
+      'orders.colour',
+      'orders.custom_image_id',
+      'orders.audio_id',
+      'orders.video_id',
+      photoIds.as('photo_ids'),
+      tableName.as('table_name'),
+    ]);
+}
+
+export type CardRow = Awaited<
+  ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>
+>;
+
+/** What of a card names its parts. */
+export type PartsRow = Pick<
+  CardRow,
+  'card_design_id' | 'custom_image_id' | 'photo_ids' | 'audio_id' | 'video_id'
+>;
+
+/** What a sender put into a card. */
+export type ContentsRow = PartsRow &
+  Pick<CardRow, 'sender_name' | 'message' | 'gift' | 'currency' | 'colour'>;
+
+/** What a card's receiver reads of it: without the gift, where they may not know of money. */
+export function selectReceived(db: Queries, userId: string) {
+  return selectCards(db)
+    .where('cards.delivered_at', 'is not', null)
+    .where('cards.event_id', 'in', eventsOf(userId, 'see'))
+    .select(mayOn(userId, 'money', 'cards.event_id').as('shows_gift'));
+}
+
+/** Without the gift, where its reader may not know of money. */
+export function withoutSecrets<Row extends CardRow & { shows_gift: boolean }>({
+  shows_gift,
+  ...row
+}: Row) {
+  return shows_gift ? row : { ...row, gift: 0 };
+}
+
+/** @param options.deleted also one that its receivers deleted */
+export async function findReceived(
+  db: Queries,
+  userId: string,
+  id: string,
+  { deleted = false } = {},
+): Promise<CardRow | undefined> {
+  const row = await selectReceived(db, userId)
+    .$if(!deleted, (query) => query.where('cards.deleted_at', 'is', null))
+    .where('cards.id', '=', id)
+    .executeTakeFirst();
+  return row && withoutSecrets(row);
+}
+
+/**
+ * Everything that had arrived by then, oldest first, but for what its receivers deleted.
+ * @param options.hidden also what they hid
+ */
+export async function listDelivered(
+  db: Queries,
+  eventId: string,
+  until: Date,
+  { hidden = false } = {},
+): Promise<CardRow[]> {
+  return selectCards(db)
+    .where('cards.event_id', '=', eventId)
+    .where('cards.deleted_at', 'is', null)
+    .$if(!hidden, (query) => query.where('cards.hidden_at', 'is', null))
+    .where('cards.delivered_at', '<=', until)
+    .orderBy('cards.delivered_at')
+    .orderBy('cards.id')
+    .execute();
+}
+
+/** Cards that a user sent to an event; one row too many, when there is more. */
+export async function listSent(
+  db: Queries,
+  userId: string,
+  { eventId, after, limit }: PageOptions & { eventId: string },
+): Promise<CardRow[]> {
+  return selectCards(db)
+    .where('orders.user_id', '=', userId)
+    .where('cards.event_id', '=', eventId)
+    .where(olderThan(after, { at: 'cards.created_at', id: 'cards.id' }))
+    .orderBy('cards.created_at', 'desc')
+    .orderBy('cards.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export async function findSent(
+  db: Queries,
+  userId: string,
+  id: string,
+): Promise<CardRow | undefined> {
+  return selectCards(db)
+    .where('orders.user_id', '=', userId)
+    .where('cards.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** By the private link; undefined when the card has another one by now. */
+export async function findByLink(db: Queries, key: SecretKey): Promise<CardRow | undefined> {
+  return selectCards(db)
+    .where('cards.id', '=', key.id)
+    .where('cards.link_version', '=', key.version)
+    .executeTakeFirst();
+}
+
+/** @returns true for the first look at a card that is there */
+export async function markOpened(db: Queries, id: string, at: Date): Promise<boolean> {
+  const opened = await db
+    .updateTable('cards')
+    .set({ opened_at: at })
+    .where('id', '=', id)
+    .where('opened_at', 'is', null)
+    .where('delivered_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return opened !== undefined;
+}
+
+/** What was answered to a card. */
+export async function findThanks(db: Queries, cardId: string): Promise<ThanksRow | null> {
+  const row = await db
+    .selectFrom('card_thanks')
+    .selectAll()
+    .where('card_id', '=', cardId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return { ...row, media: (row.media_id && (await findMedia(db, row.media_id))) || null };
+}
+
+/** The complete media of cards, by id. */
+export async function mediaOf(db: Queries, rows: PartsRow[]): Promise<Map<string, MediaRow>> {
+  const ids = rows.flatMap((row) => mediaIds(row));
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .selectFrom('media')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('status', '=', 'complete')
+    .execute();
+  return new Map(found.map((row) => [row.id, row]));
+}
+
+/** The own picture first, then the photos, then what is heard and seen. */
+export function mediaIds(row: PartsRow): string[] {
+  const { custom_image_id, photo_ids, audio_id, video_id } = row;
+  return [custom_image_id, ...photo_ids, audio_id, video_id].filter((id) => id !== null);
+}
+
+/**
+ * Designs on offer, those that suit an event first. Their order is all that it tells of the event, and an id that
+ * nobody has gets the order of all.
+ */
+export async function listDesigns(db: Queries, eventId: string | null): Promise<DesignRow[]> {
+  const suits = sql`coalesce((select event_type = any(card_designs.event_types)
+    from events where events.id = ${eventId}::uuid), false)`;
+  return db
+    .selectFrom('card_designs')
+    .selectAll()
+    .where('active', '=', true)
+    .orderBy(suits, 'desc')
+    .orderBy('position')
+    .execute();
+}
+
+/** By id; also those no longer on offer, for cards that have them. */
+export async function designsById(db: Queries): Promise<Map<string, DesignRow>> {
+  const rows = await db.selectFrom('card_designs').selectAll().execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

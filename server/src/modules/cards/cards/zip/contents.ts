@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { namesOf } from '@keepsake/shared/people';
+import type { Deps } from '../../../../deps.ts';
+import { namedFront } from '../../../../designs/named-front.ts';
+import { safeName } from '../../../../http/filenames.ts';
+import { dayInFigures } from '../../../../writing/days.ts';
+import { hostsOf } from '../../../../writing/hosts.ts';
+import type { EventRow } from '../../../events/events/repository.ts';
+import { fileName } from '../../media/file-name.ts';
+import { findBeside, type BesideRow, type MediaRow } from '../../media/repository.ts';
+import { complete, type FullCard } from '../presenter.ts';
+import { listDelivered } from '../repository.ts';
+import { listOriginals, type OriginalRow } from '../../album/repository.ts';
+import type { ZipEntry } from './format.ts';
+import { guestbookPage } from './guestbook-page.ts';
+import { manifest, manifestOfSelection } from './manifest.ts';
+import { uniqueNames } from './unique-names.ts';
+import type { AlbumFile, ZipBeside, ZipCard, ZipFile } from './zip-card.ts';
+
+/**
+ * All files of the zip of an event: nothing but what had arrived by `until`, so that a download which is
+ * taken up again gets the same bytes.
+ * @param options.gifts whether it says what was given
+ * @param options.only ids of files: then it holds these, where they stand in the whole, and no words and gifts
+ */
+export async function zipEntries(
+  deps: Pick<Deps, 'db'>,
+  event: EventRow,
+  { until, only, gifts }: { until: Date; only: readonly string[] | null; gifts: boolean },
+): Promise<ZipEntry[]> {
+  const delivered = await listDelivered(deps.db, event.id, until, { hidden: true });
+  const rows = gifts ? delivered : delivered.map((row) => ({ ...row, gift: 0 }));
+  const full = (await complete(deps.db, rows)).map((card) => asOf(card, until));
+  const designs = designEntries(full, namesOf(hostsOf(event)));
+  const folders = uniqueNames();
+  const shared = await listOriginals(deps.db, event.id, until);
+  const ids = [...full.flatMap(({ files }) => files), ...shared].map(({ id }) => id);
+  const beside = await findBeside(deps.db, ids, until);
+  const cards = full.map((card) => zipCard(card, event, { folders, designs, beside }));
+  const album = albumFiles(shared, cards, beside);
+  const latest = [full.at(-1)?.row.delivered_at, album.at(-1)?.photo.added_at];
+  const at = new Date(Math.max(...latest.map((each) => (each ?? event.created_at).getTime())));
+  const alone = album.filter(({ isCopy }) => !isCopy);
+  const albumEntries = (file: AlbumFile) => withBeside(file, file.photo, file.photo.added_at);
+  if (only) {
+    const wanted = new Set(only);
+    const isWanted = ({ id }: MediaRow) => wanted.has(id);
+    const chosen = [
+      ...cards.flatMap((card) => fileEntries(card, isWanted)),
+      ...alone.filter(({ photo }) => isWanted(photo)).flatMap(albumEntries),
+    ];
+    return [made('manifest.json', manifestOfSelection(event, chosen), at), ...chosen];
+  }
+  const entries = [
+    made('index.html', guestbookPage(event, cards, album), at),
+    ...designs.values(),
+    ...cards.flatMap((card) => cardEntries(card)),
+    ...alone.flatMap(albumEntries),
+  ];
+  // First, so that of a download that broke off it can be told what is missing.
+  return [made('manifest.json', manifest(event, { cards, album, entries }), at), ...entries];
+}
+
+/** Leaves out what was completed later. */
+function asOf(card: FullCard, until: Date): FullCard {
+  const files = card.files.filter(({ completed_at: at }) => at !== null && at <= until);
+  const known = (part: MediaRow | null) => (part && files.includes(part) ? part : null);
+  const { photo, photos, voice, video } = card;
+  return {
+    ...card,
+    files,
+    photo: known(photo),
+    photos: photos.filter((each) => files.includes(each)),
+    voice: known(voice),
+    video: known(video),
+  };
+}
+
+function zipCard(
+  card: FullCard,
+  event: EventRow,
+  {
+    folders,
+    designs,
+    beside,
+  }: {
+    folders: (name: string) => string;
+    designs: Map<string, ZipEntry>;
+    beside: Map<string, BesideRow>;
+  },
+): ZipCard {
+  const { row, design } = card;
+  const front = design ? frontName(design.id, row.colour) : '';
+  const date = dayInFigures(row.delivered_at ?? row.created_at, event.timezone);
+  const folder = `cards/${folders(`${date} ${safeName(row.sender_name, 60)}`)}`;
+  const names = uniqueNames(['message.txt']);
+  const placed = (name: string) => `${folder}/${names(name)}`;
+  const files = card.files.map((media) => ({
+    path: placed(fileName(media)),
+    media,
+    beside: besideOf(media, beside, placed),
+  }));
+  return { card, folder, files, design: designs.get(front)?.name ?? null };
+}
+
+function cardEntries(card: ZipCard): ZipEntry[] {
+  const { row } = card.card;
+  const { message } = row;
+  const at = row.delivered_at ?? row.created_at;
+  return [
+    ...(message ? [made(`${card.folder}/message.txt`, `${message}\n`, at)] : []),
+    ...fileEntries(card),
+  ];
+}
+
+function fileEntries(
+  { card: { row }, files }: ZipCard,
+  isWanted: (media: MediaRow) => boolean = () => true,
+): ZipEntry[] {
+  const at = row.delivered_at ?? row.created_at;
+  return files
+    .filter(({ media }) => isWanted(media))
+    .flatMap((file) => withBeside(file, file.media, at));
+}
+
+/** A file as it was sent, and with it what was made of it or given to it. */
+function withBeside(
+  { path, beside }: Pick<ZipFile, 'path' | 'beside'>,
+  media: MediaRow,
+  modified: Date,
+): ZipEntry[] {
+  return [stored(path, media, modified), ...besideEntries(beside, modified)];
+}
+
+/** Beside the original, under its name. */
+function besideOf(
+  media: MediaRow,
+  beside: Map<string, BesideRow>,
+  placed: (name: string) => string,
+): ZipBeside | null {
+  const row = beside.get(media.id);
+  if (!row) return null;
+  return { row, path: placed(fileName({ filename: media.filename, type: row.type })) };
+}
+
+function besideEntries(beside: ZipBeside | null, modified: Date): ZipEntry[] {
+  return beside ? [stored(beside.path, beside.row, modified)] : [];
+}
+
+/** The fronts that the cards have, each in its colour once, with the names that stand on all of them. */
+function designEntries(cards: FullCard[], names: readonly string[]): Map<string, ZipEntry> {
+  const entries = new Map<string, ZipEntry>();
+  for (const { design, row } of cards) {
+    const name = design && frontName(design.id, row.colour);
+    if (name === null || entries.has(name)) continue;
+    const picture = namedFront(design?.image ?? '', row.colour, names);
+    if (picture) entries.set(name, made(`designs/${safeName(name)}.svg`, picture, row.created_at));
+  }
+  return entries;
+}
+
+function frontName(design: string, colour: string | null): string {
+  return colour === null ? design : `${design}.${colour}`;
+}
+
+function stored(
+  name: string,
+  { bytes, crc32, sha256, storage_key: content }: Omit<BesideRow, 'type'>,
+  modified: Date,
+): ZipEntry {
+  return { name, bytes, crc32: crc32 ?? 0, sha256: sha256?.toString('hex'), modified, content };
+}
+
+/** Those that came in a card are there already: they are named where they are, and not packed twice. */
+function albumFiles(
+  photos: readonly OriginalRow[],
+  cards: readonly ZipCard[],
+  beside: Map<string, BesideRow>,
+): AlbumFile[] {
+  const inCards = new Map(
+    cards.flatMap(({ files }) => files.map((file) => [file.media.id, file] as const)),
+  );
+  const names = uniqueNames();
+  const placed = (name: string) => `Album/${names(name)}`;
+  return photos.map((photo) => {
+    const there = inCards.get(photo.id);
+    if (there) return { photo, path: there.path, beside: there.beside, isCopy: true };
+    const path = placed(fileName(photo));
+    return { photo, path, beside: besideOf(photo, beside, placed), isCopy: false };
+  });
+}
+
+function made(name: string, text: string, modified: Date): ZipEntry & { sha256: string } {
+  const content = Buffer.from(text);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return { name, bytes: content.length, crc32: crc32(content), sha256, modified, content };
+}
+
+/** Changes with any byte of the zip. */
+export function etagOf(entries: readonly ZipEntry[]): string {
+  const hash = createHash('sha256');
+  for (const { name, bytes, crc32, modified } of entries)
+    hash.update(JSON.stringify([name, bytes, crc32, modified]));
+  return `"${hash.digest('base64url')}"`;
+}

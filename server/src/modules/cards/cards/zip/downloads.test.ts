@@ -1,0 +1,140 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { sql } from '../../../../db/database.ts';
+import { makeEvent, type TestEvent } from '../../../../testing/events.ts';
+import { eventually } from '../../../../testing/eventually.ts';
+import { sendCard } from '../../../../testing/orders.ts';
+import { fixture, signedIn, type Person } from '../../../../testing/people.ts';
+import { head, openSocket } from '../../../../testing/slow-socket.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { upload } from '../../../../testing/tus.ts';
+import { noteBegin, noteProgress } from './downloads-repository.ts';
+
+/** More than a line holds that nobody reads from. */
+const FILM_BYTES = 40 * 1024 * 1024;
+
+let app: TestApp;
+let couple: Person;
+let event: TestEvent;
+beforeAll(async () => {
+  app = await startTestApp();
+  couple = await signedIn(app, 'couple');
+  const guest = await signedIn(app, 'guest');
+  event = await makeEvent(app, couple, { attendees: [guest] });
+  const content = Buffer.concat([await fixture('video.mp4'), randomBytes(FILM_BYTES)]);
+  const { id: video } = await upload(app, guest, { content, filename: 'a.mp4', filetype: '' });
+  await sendCard(app, guest, event, { video });
+});
+afterAll(async () => app.close());
+
+async function started() {
+  const path = `bride-groom/received-card/zip/link?event_id=${event.id}`;
+  const { body } = await couple.call('GET', path);
+  const id = randomUUID();
+  return { id, url: `${String(body.data.url)}&download=${id}`, bytes: Number(body.data.bytes) };
+}
+
+const state = async (id: string, who = couple) =>
+  (await who.call('GET', `bride-groom/download/${id}`)).body.data;
+const cancel = async (id: string, who = couple) =>
+  (await who.call('DELETE', `bride-groom/download/${id}`)).body.data;
+
+it('tells how far it is, until it is done', async () => {
+  const { id, url, bytes } = await started();
+  expect(await state(id)).toEqual({ id, state: 'waiting', sent: 0, bytes: 0 });
+  const socket = await openSocket(app.url, head('GET', url));
+  await eventually(async () => (await state(id)).sent > 0);
+  const slow = await state(id);
+  expect(slow).toMatchObject({ state: 'running', bytes });
+  expect(slow.sent).toBeLessThan(bytes);
+  socket.resume();
+  await eventually(async () => (await state(id)).state === 'done');
+  expect(await state(id)).toEqual({ id, state: 'done', sent: bytes, bytes });
+  socket.destroy();
+  expect(await cancel(id)).toMatchObject({ state: 'done' });
+});
+
+it('says that it broke off, and goes on from there', async () => {
+  const { id, url, bytes } = await started();
+  const socket = await openSocket(app.url, head('GET', url));
+  await eventually(async () => (await state(id)).sent > 0);
+  socket.destroy();
+  await eventually(async () => (await state(id)).state === 'broken');
+  const from = bytes - 1000;
+  const rest = await fetch(app.url + url, { headers: { range: `bytes=${from}-` } });
+  expect(rest.status).toBe(206);
+  expect((await rest.arrayBuffer()).byteLength).toBe(1000);
+  await eventually(async () => (await state(id)).state === 'done');
+});
+
+it('stays done when a line that was given up for another speaks later', async () => {
+  const { db } = app.deps;
+  const { id, bytes } = await started();
+  const begun = { id, user_id: couple.id, event_id: event.id, bytes };
+  await noteBegin(db, { ...begun, sent: 0 });
+  await noteBegin(db, { ...begun, sent: 5000 });
+  expect(await noteProgress(db, id, { sent: bytes, state: 'done' })).toBe(true);
+  // Not false: that would end the line.
+  expect(await noteProgress(db, id, { sent: 1000, state: 'running' })).toBe(true);
+  expect(await state(id)).toEqual({ id, state: 'done', sent: bytes, bytes });
+  await noteBegin(db, { ...begun, sent: 0 });
+  expect(await state(id)).toMatchObject({ state: 'running', sent: 0 });
+});
+
+it('counts as broken off when its server has been silent', async () => {
+  const { id, url } = await started();
+  const socket = await openSocket(app.url, head('GET', url));
+  await eventually(async () => (await state(id)).state === 'running');
+  socket.destroy();
+  await eventually(async () => (await state(id)).state === 'broken');
+  await app.deps.db
+    .updateTable('downloads')
+    .set({ state: 'running', noted_at: sql<Date>`now() - interval '1 minute'` })
+    .where('id', '=', id)
+    .execute();
+  expect(await state(id)).toMatchObject({ state: 'broken' });
+});
+
+it('can be cancelled: the line ends, and its address answers no more', async () => {
+  const { id, url, bytes } = await started();
+  const socket = await openSocket(app.url, head('GET', url));
+  await eventually(async () => (await state(id)).state === 'running');
+  expect(await cancel(id)).toMatchObject({ state: 'cancelled' });
+  let read = 0;
+  socket.on('data', (chunk) => {
+    read += chunk.length;
+    socket.pause();
+    setTimeout(() => socket.resume(), 20);
+  });
+  socket.resume();
+  await once(socket, 'close');
+  expect(read).toBeLessThan(bytes);
+  const again = await fetch(app.url + url);
+  expect(again.status).toBe(410);
+  expect(again.headers.get('content-disposition')).toBeNull();
+  expect(await again.json()).toMatchObject({ code: 'cancelled' });
+  expect(await state(id)).toMatchObject({ state: 'cancelled' });
+});
+
+it('is known to whoever fetches it alone', async () => {
+  const { id, url } = await started();
+  const other = await signedIn(app, 'couple');
+  await (await fetch(app.url + url)).arrayBuffer();
+  await eventually(async () => (await state(id)).state === 'done');
+  expect(await state(id, other)).toMatchObject({ state: 'waiting', bytes: 0 });
+  const second = await started();
+  const socket = await openSocket(app.url, head('GET', second.url));
+  await eventually(async () => (await state(second.id)).state === 'running');
+  await cancel(second.id, other);
+  expect(await state(second.id)).toMatchObject({ state: 'running' });
+  socket.destroy();
+});
+
+it('an address without a name for it is nobody’s to follow', async () => {
+  const { url } = await started();
+  const before = await app.deps.db.selectFrom('downloads').select('id').execute();
+  await (await fetch(app.url + url.replace(/&download=.*/, ''))).arrayBuffer();
+  expect(await app.deps.db.selectFrom('downloads').select('id').execute()).toHaveLength(
+    before.length,
+  );
+});

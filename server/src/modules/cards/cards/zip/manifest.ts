@@ -1,0 +1,73 @@
+import { namesOf } from '@keepsake/shared/people';
+import { hostsOf } from '../../../../writing/hosts.ts';
+import type { EventRow } from '../../../events/events/repository.ts';
+import type { MediaRow } from '../../media/repository.ts';
+import type { ZipEntry } from './format.ts';
+import type { AlbumFile, ZipBeside, ZipCard } from './zip-card.ts';
+
+/** For programs: every card and the album with their files, and all that is in the zip with its SHA-256. */
+export function manifest(
+  event: EventRow,
+  { cards, album, entries }: { cards: ZipCard[]; album: AlbumFile[]; entries: ZipEntry[] },
+): string {
+  return asText({
+    format: 'keepsake-guestbook/1',
+    event: {
+      name: event.event_name,
+      hosts: namesOf(hostsOf(event)),
+      type: event.event_type,
+      people: event.people,
+      date: event.date,
+      time: event.time,
+      timezone: event.timezone,
+      venue: event.venue,
+    },
+    cards: cards.map(({ card: { row, design }, folder, files }) => ({
+      id: row.id,
+      folder,
+      received_at: row.delivered_at?.toISOString(),
+      sender: row.sender_name,
+      table: row.table_name,
+      message: row.message,
+      gift: row.gift > 0 ? { amount: row.gift, currency: row.currency } : null,
+      design: design?.name ?? null,
+      colour: row.colour,
+      files: files.map(({ path, media, beside }) => ({
+        path,
+        ...besideOf(media, beside),
+        ...described(media),
+      })),
+    })),
+    album: album.map(({ path, photo, beside }) => ({
+      path,
+      ...besideOf(photo, beside),
+      added_at: photo.added_at.toISOString(),
+      added_by: photo.by,
+      hidden: photo.hidden_at !== null,
+      ...described(photo),
+    })),
+    files: entries.map(listed),
+  });
+}
+
+/** For programs: what is in a zip of chosen files. */
+export function manifestOfSelection(event: EventRow, entries: ZipEntry[]): string {
+  const { event_name: name, date } = event;
+  return asText({
+    format: 'keepsake-selection/1',
+    event: { name, hosts: namesOf(hostsOf(event)), date },
+    files: entries.map(listed),
+  });
+}
+
+const listed = ({ name: path, bytes, sha256 }: ZipEntry) => ({ path, bytes, sha256 });
+
+const asText = (contents: object) => `${JSON.stringify(contents, null, 2)}\n`;
+
+function besideOf({ kind }: MediaRow, beside: ZipBeside | null) {
+  return beside ? { [kind === 'video' ? 'captions' : 'jpeg']: beside.path } : {};
+}
+
+function described({ filename: name, kind, type, bytes, sha256 }: MediaRow) {
+  return { name, kind, type, bytes, sha256: sha256?.toString('hex') };
+}

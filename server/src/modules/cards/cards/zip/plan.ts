@@ -1,0 +1,23 @@
+import type { Tools } from '../../../../documents/maker.ts';
+import type { EventRow } from '../../../events/events/repository.ts';
+import { etagOf, zipEntries } from './contents.ts';
+import { pack, type PackedZip } from './packed.ts';
+
+interface Order {
+  event: EventRow;
+  until: Date;
+  /** Whether it says what was given. */
+  gifts: boolean;
+  /** Ids of the files that it holds alone; everything unless told. */
+  only: readonly string[] | null;
+}
+
+export interface ZipPlan extends PackedZip {
+  etag: string;
+}
+
+/** What the zip of an event is made of, put together in a thread of its own. */
+export default async function make(tools: Tools, { event, ...how }: Order): Promise<ZipPlan> {
+  const entries = await zipEntries(tools, event, how);
+  return { ...pack(entries), etag: etagOf(entries) };
+}

@@ -1,0 +1,183 @@
+import Type, { type Static } from 'typebox';
+import { selectMedia, zipLink } from '@keepsake/shared/api/cards';
+import { Id, Instant } from '@keepsake/shared/api/common';
+import { nameOf } from '@keepsake/shared/people';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../../../deps.ts';
+import { callerOf, requireAccess } from '../../../../endpoints/access.ts';
+import { HttpError, notFound, unauthenticated } from '../../../../http/errors.ts';
+import { contentDisposition, safeName } from '../../../../http/filenames.ts';
+import { holderOf, linkQuery, linksFor } from '../../../../endpoints/links.ts';
+import { endOnClose } from '../../../../http/live-responses.ts';
+import { parseRange, rangeHolds } from '../../../../http/ranges.ts';
+import { serve } from '../../../../endpoints/serve.ts';
+import { takeOver } from '../../../../http/take-over.ts';
+import { wentAway } from '../../../../http/went-away.ts';
+import type { Principal } from '../../../../sessions/principals.ts';
+import { hostsOf } from '../../../../writing/hosts.ts';
+import { eventFor, may, type TheirEvent } from '../../../../rights/event-for.ts';
+import { follow, type Progress } from './progress.ts';
+import { findSelection } from '../files/repository.ts';
+import { select } from './selection.ts';
+import { unpack } from './packed.ts';
+import type * as plan from './plan.ts';
+import type { ZipPlan } from './plan.ts';
+import { writeZip } from './write.ts';
+
+const PATH = '/api/bride-groom/received-card/zip';
+
+const Query = Type.Object({
+  event_id: Id,
+  /** Of a signed address: what had arrived by then. */
+  until: Type.Optional(Instant),
+  /** Of a signed address: which files were chosen. */
+  selection: Type.Optional(Id),
+  /** Under which the page that asked for it wants to know how far it is. */
+  download: Type.Optional(Id),
+  ...linkQuery,
+});
+type ZipRequest = FastifyRequest<{ Querystring: Static<typeof Query> }>;
+
+/** Long enough to take up a download that was broken off the day before. */
+const LINK_SECONDS = 48 * 3600;
+
+/** Everything that arrived at an event as one file, which can be taken up again where it broke off. */
+export function zipRoutes(app: FastifyInstance, deps: Deps): void {
+  const track = endOnClose(app);
+
+  serve(app, deps, zipLink, async ({ caller, event }) => ({
+    data: await linkTo(deps, caller, { event, until: new Date(), selection: null }),
+  }));
+
+  serve(app, deps, selectMedia, async ({ caller, event, body, newId }) => {
+    const selection = newId();
+    await select(deps, { id: selection, eventId: event.id, media: body.media });
+    return { data: await linkTo(deps, caller, { event, until: new Date(), selection }) };
+  });
+
+  app.route<{ Querystring: Static<typeof Query> }>({
+    method: ['GET', 'HEAD'],
+    url: PATH,
+    schema: {
+      summary: 'A zip of everything that arrived; Range takes up a download again',
+      tags: ['bride'],
+      querystring: Query,
+    },
+    handler: async (request, reply) => {
+      const wanted = await allowed(deps, request);
+      const plan = await planOf(deps, wanted);
+      const { bytes, etag } = plan;
+      const part = wanted.selection ? ' – selected' : '';
+      const name = safeName(`${nameOf(hostsOf(wanted.event))}${part}.zip`);
+      void reply.headers({
+        'accept-ranges': 'bytes',
+        'cache-control': 'private, no-cache',
+        'content-disposition': contentDisposition('attachment', name),
+        'content-type': 'application/zip',
+        'last-modified': wanted.until.toUTCString(),
+        etag,
+      });
+      const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
+      if (ifNoneMatch === etag) return reply.status(304).send();
+      const holds = rangeHolds(Array.isArray(ifRange) ? ifRange[0] : ifRange, etag);
+      const asked = holds ? parseRange(range, bytes) : null;
+      if (asked === 'unsatisfiable') {
+        void reply.header('content-range', `bytes */${bytes}`);
+        throw new HttpError(416, 'range', 'The zip has no such part.');
+      }
+      const { start, end } = asked ?? { start: 0, end: bytes - 1 };
+      const isHead = request.method === 'HEAD';
+      const progress = isHead
+        ? undefined
+        : await followed(deps, reply, { ...wanted, bytes, start });
+      if (asked) void reply.status(206).header('content-range', `bytes ${start}-${end}/${bytes}`);
+      void reply.header('content-length', end - start + 1);
+      if (isHead) return reply.send();
+
+      const raw = takeOver(reply);
+      track(raw);
+      try {
+        const target = { out: raw, ...(progress ? { onSent: progress.add } : {}) };
+        await writeZip(unpack(plan), { start, end }, deps.storage, target);
+        raw.end();
+      } catch (error) {
+        // Gone away, or a file that cannot be read: the length tells the browser that something is missing.
+        if (!wentAway(error)) request.log.error({ err: error }, 'zip broke off');
+        raw.destroy();
+      }
+      await progress?.end();
+      return reply;
+    },
+  });
+}
+
+/** @throws HttpError 410 for one that was cancelled */
+async function followed(
+  deps: Deps,
+  reply: FastifyReply,
+  { download: id, userId, event, bytes, start }: Fetched & { bytes: number; start: number },
+): Promise<Progress | undefined> {
+  if (!id) return undefined;
+  const download = { id, userId, eventId: event.id, bytes, start };
+  const progress = await follow(deps, download, () => reply.raw.destroy());
+  if (progress) return progress;
+  void reply.removeHeader('content-disposition');
+  throw new HttpError(410, 'cancelled', 'This download was cancelled. Please start a new one.');
+}
+
+const planner = new URL('plan.ts', import.meta.url);
+
+/** Which zip it is: the same for as long as its address holds. */
+interface Wanted {
+  event: TheirEvent;
+  until: Date;
+  /** Id of what was chosen; null for everything. */
+  selection: string | null;
+}
+
+/** One that is being fetched. */
+interface Fetched extends Wanted {
+  userId: string;
+  /** Null where nobody follows it. */
+  download: string | null;
+}
+
+async function linkTo(deps: Deps, caller: Principal, wanted: Wanted) {
+  const { bytes, files } = await planOf(deps, wanted);
+  return { url: signedUrl(deps, caller, wanted), bytes, files };
+}
+
+async function planOf(
+  { db, documents }: Deps,
+  { event, until, selection }: Wanted,
+): Promise<ZipPlan> {
+  const only = selection ? await findSelection(db, event.id, selection) : null;
+  if (only === undefined) throw notFound('This download has ended. Please select the files again.');
+  return documents.make<typeof plan>(planner, { event, until, only, gifts: may(event, 'money') });
+}
+
+function signedUrl(deps: Deps, caller: Principal, { event, until, selection }: Wanted): string {
+  const at = until.toISOString();
+  const link = linksFor(deps, caller).to(signedPath(event.id, at, selection), LINK_SECONDS);
+  const [, signature = ''] = link.split('?');
+  const chosen = selection ? `&selection=${selection}` : '';
+  return `${PATH}?event_id=${event.id}&until=${encodeURIComponent(at)}${chosen}&${signature}`;
+}
+
+function signedPath(eventId: string, until: string, selection: string | null): string {
+  const path = `${PATH}/${eventId}/${until}`;
+  return selection ? `${path}/${selection}` : path;
+}
+
+async function allowed(deps: Deps, request: ZipRequest): Promise<Fetched> {
+  const { event_id, until, selection = null, download = null, sig } = request.query;
+  const isSigned = sig !== undefined && until !== undefined;
+  const caller = isSigned
+    ? await holderOf(deps, signedPath(event_id, until, selection), request.query)
+    : await callerOf(request, deps.principals, 'bride_groom');
+  requireAccess('bride_groom', caller);
+  if (!caller) throw unauthenticated();
+  const event = await eventFor(deps, caller, event_id, 'see');
+  const { userId } = caller;
+  return { event, until: isSigned ? new Date(until) : new Date(), selection, userId, download };
+}

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { nameOf, namesOf } from '@keepsake/shared/people';
+import PDFDocument from 'pdfkit';
+import type { Tools } from '../../../documents/maker.ts';
+import { writeLine, wrapLines } from '../../../lettering/pdf-lines.ts';
+import { writeNames } from '../../../lettering/pdf-names.ts';
+import { drawSprig, GOLD, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
+import { printedDisplay, printedText } from '../../../lettering/scripts.ts';
+import { dateInWords } from '../../../writing/days.ts';
+import { hostsOf } from '../../../writing/hosts.ts';
+import { complete } from '../cards/presenter.ts';
+import { listDelivered } from '../cards/repository.ts';
+import type { EventRow } from '../../events/events/repository.ts';
+import { findBook, inBookOrder, keepBook, type BookRow } from './books-repository.ts';
+import { drawCard, signature } from './card-pages.ts';
+import { createFronts } from './fronts.ts';
+import { fillPage } from './full-page.ts';
+import { addPage, BLEED, column, mm, TRIM, turnToLeft, type Pages } from './paper.ts';
+import { pictureOf } from './pictures.ts';
+
+interface Order {
+  event: EventRow;
+  /** Where the file is written. */
+  path: string;
+}
+
+/** Bytes that may wait to be written. */
+const MOST_WAITING = 4 * 1024 * 1024;
+/** Pixels of the longer side of the picture before the title. */
+const COVER_PIXELS = 2500;
+
+/**
+ * The guestbook of an event as PDF, to be printed and bound: bleed on every side, a card's front on the left and its
+ * words on the right. It is written card by card, so that a thick one takes no more memory than a thin one.
+ */
+export default async function make(tools: Tools, { event, path }: Order): Promise<void> {
+  const hosts = hostsOf(event);
+  // The codes beside films hang on it.
+  await keepBook(tools.db, event.id);
+  const book = await findBook(tools.db, event.id);
+  const document = new PDFDocument({
+    autoFirstPage: false,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: book.title ?? `Guestbook of ${nameOf(hosts)}`, Creator: 'Keepsake' },
+  });
+  const pages: Pages = { document, count: 0 };
+  const file = createWriteStream(path);
+  const written = pipeline(document, file);
+  // Waited for below; until then a full disk must not count as unhandled.
+  written.catch(() => undefined);
+  await frontMatter(tools, pages, { event, book, names: namesOf(hosts) });
+  const delivered = await listDelivered(tools.db, event.id, new Date());
+  const out = new Set(book.left_out);
+  const there = delivered.filter((row) => !row.withdrawn_at && !row.emptied_at && !out.has(row.id));
+  const fronts = createFronts(tools, namesOf(hosts));
+  for (const card of await complete(tools.db, inBookOrder(there, book))) {
+    await drawCard(pages, card, {
+      tools,
+      front: await fronts(card),
+      timeZone: event.timezone,
+      codes: book.codes_version,
+    });
+    tools.progress();
+    if (document.readableLength > MOST_WAITING) await Promise.race([once(file, 'drain'), written]);
+  }
+  // Paper has two sides.
+  if (pages.count % 2 === 1) addPage(pages);
+  document.end();
+  await written;
+}
+
+interface Front {
+  event: EventRow;
+  book: BookRow;
+  names: readonly string[];
+}
+
+/** A first page with the names alone; the picture of the couple's choice; the title. */
+async function frontMatter(tools: Tools, pages: Pages, { event, book, names }: Front) {
+  const { document } = pages;
+  addPage(pages);
+  const { middle, width } = column(pages);
+  const title = book.title === null ? names : [book.title];
+  drawSprig(document, middle, BLEED + TRIM.height * 0.42);
+  writeNames(document, printedDisplay, title, {
+    middle,
+    width,
+    color: INK,
+    top: BLEED + TRIM.height * 0.46,
+    height: mm(26),
+    size: 22,
+  });
+
+  addPage(pages);
+  const cover =
+    book.cover_media_id === null
+      ? null
+      : await pictureOf(tools, { id: book.cover_media_id }, COVER_PIXELS);
+  if (cover) fillPage(document, cover);
+
+  addPage(pages);
+  const place = column(pages);
+  const line = (y: number, size: number, color: string, spacing = 0) => ({
+    y,
+    size,
+    color,
+    spacing,
+    width: place.width,
+    x: place.middle,
+    align: 'center' as const,
+  });
+  const top = BLEED + TRIM.height * 0.28;
+  drawSprig(document, place.middle, top);
+  writeNames(document, printedDisplay, title, {
+    middle: place.middle,
+    width: place.width,
+    color: INK,
+    top: top + mm(12),
+    height: mm(40),
+    size: 44,
+  });
+  if (event.event_name !== title.join(' & '))
+    writeLine(document, printedText, event.event_name, line(top + mm(57), 12, SOFT));
+  const day = dateInWords(event.date).toUpperCase();
+  writeLine(document, printedText, day, line(top + mm(66), 9, GOLD, 2.2));
+  const words = { size: 15, width: place.width };
+  for (const [at, text] of wrapLines(signature, book.dedication, words).entries())
+    writeLine(document, signature, text, line(top + mm(82) + at * 20, 15, INK));
+  turnToLeft(pages);
+}

@@ -1,0 +1,98 @@
+import type { Insertable, Selectable } from 'kysely';
+import { sql, type Queries } from '../../../db/database.ts';
+import type { BooksTable } from '../../../db/tables.ts';
+import type { CardRow } from '../cards/repository.ts';
+
+export type BookRow = Selectable<BooksTable>;
+
+/** The book of an event; as it comes where nobody has touched it. */
+export async function findBook(db: Queries, eventId: string): Promise<BookRow> {
+  const row = await db
+    .selectFrom('books')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return row ?? { ...untouched, event_id: eventId };
+}
+
+const untouched = {
+  title: null,
+  dedication: '',
+  cover_media_id: null,
+  card_order: 'oldest',
+  first_cards: [],
+  left_out: [],
+  link_version: 1,
+  shared_at: null,
+  codes_version: 1,
+} satisfies Omit<BookRow, 'event_id'>;
+
+/** Whose book it is, for whoever reads it; nobody's where the event was deleted. */
+export async function findOccasion(db: Queries, eventId: string) {
+  return db
+    .selectFrom('events')
+    .select(['bride_name', 'groom_name', 'people', 'event_name', 'date'])
+    .where('id', '=', eventId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A row for what hangs on versions: a code that is printed must find one. */
+export async function keepBook(db: Queries, eventId: string): Promise<void> {
+  await db
+    .insertInto('books')
+    .values({ event_id: eventId })
+    .onConflict((known) => known.column('event_id').doNothing())
+    .execute();
+}
+
+export async function writeBook(
+  db: Queries,
+  row: Insertable<BooksTable> & { event_id: string },
+): Promise<void> {
+  const { event_id: _id, ...change } = row;
+  await db
+    .insertInto('books')
+    .values(row)
+    .onConflict((known) => known.column('event_id').doUpdateSet(change))
+    .execute();
+}
+
+/** Opens the link of a book, another one each time. */
+export async function shareBook(db: Queries, eventId: string): Promise<void> {
+  await keepBook(db, eventId);
+  await db
+    .updateTable('books')
+    .set({ shared_at: new Date(), link_version: sql<number>`link_version + 1` })
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+export async function endSharing(db: Queries, eventId: string): Promise<void> {
+  await db.updateTable('books').set({ shared_at: null }).where('event_id', '=', eventId).execute();
+}
+
+export async function endCodes(db: Queries, eventId: string): Promise<void> {
+  await keepBook(db, eventId);
+  await db
+    .updateTable('books')
+    .set({ codes_version: sql<number>`codes_version + 1` })
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** Cards, oldest first, in the order of a book. */
+export function inBookOrder<Row extends Pick<CardRow, 'id' | 'sender_name'>>(
+  rows: readonly Row[],
+  { card_order: order, first_cards: first }: Pick<BookRow, 'card_order' | 'first_cards'>,
+): Row[] {
+  if (order === 'newest') return rows.toReversed();
+  if (order === 'sender')
+    return rows.toSorted((a, b) => byName.compare(a.sender_name, b.sender_name));
+  if (order === 'oldest') return [...rows];
+  const places = new Map(first.map((id, at) => [id, at]));
+  const place = ({ id }: Row) => places.get(id) ?? first.length;
+  return rows.toSorted((a, b) => place(a) - place(b));
+}

@@ -1,0 +1,133 @@
+import { makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { sendCard } from '../../../testing/orders.ts';
+import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { upload } from '../../../testing/tus.ts';
+import { linkSecret } from '../../../endpoints/link-secret.ts';
+import { eventually } from '../../../testing/eventually.ts';
+
+let app: TestApp;
+let couple: Person;
+let guest: Person;
+let event: TestEvent;
+beforeAll(async () => {
+  app = await startTestApp();
+  couple = await signedIn(app, 'couple');
+  guest = await signedIn(app, 'guest');
+});
+beforeEach(async () => {
+  event = await makeEvent(app, couple, { attendees: [guest] });
+});
+afterAll(async () => app.close());
+
+const base = () => `v2/events/${event.id}/book`;
+const stranger = async (path: string) => call(app, null, 'GET', path);
+
+/** Cards that have arrived and were opened, but for the last. */
+async function sendAll(...names: string[]): Promise<string[]> {
+  for (const senderName of names)
+    await sendCard(app, guest, event, { senderName, message: `From ${senderName}` });
+  const { body } = await couple.call('GET', `bride-groom/received-card?event_id=${event.id}`);
+  const rows = body.data as unknown as { id: string; sender_name: string }[];
+  return names.map((name) => rows.find((row) => row.sender_name === name)?.id ?? '');
+}
+const openCard = async (id: string) => couple.call('GET', `v2/events/received-card/${id}/details`);
+const senders = async (path = `${base()}/cards?limit=200`, who: Person | null = couple) => {
+  const { body } = who ? await who.call('GET', path) : await stranger(path);
+  return (body.data as unknown as { sender_name: string }[]).map((card) => card.sender_name);
+};
+const keep = async (change: object) =>
+  couple.call('PUT', base(), {
+    title: null,
+    dedication: '',
+    cover: null,
+    order: 'oldest',
+    cards: [],
+    left_out: [],
+    ...change,
+  });
+
+it('has the opened cards in the order and the choice of its owner', async () => {
+  const [a = '', b = '', c = ''] = await sendAll('Zoe', 'Änne', 'Bo', 'Sealed');
+  for (const id of [a, b, c]) await openCard(id);
+  expect((await couple.call('GET', base())).body.data).toMatchObject({
+    total: 3,
+    sealed: 1,
+    left_out: 0,
+    link: null,
+    order: 'oldest',
+  });
+  expect(await senders()).toEqual(['Zoe', 'Änne', 'Bo']);
+  await keep({ order: 'newest' });
+  expect(await senders()).toEqual(['Bo', 'Änne', 'Zoe']);
+  await keep({ order: 'sender' });
+  expect(await senders()).toEqual(['Änne', 'Bo', 'Zoe']);
+  const { body } = await keep({ order: 'own', cards: [c, a], left_out: [b], title: ' Us ' });
+  expect(body.data).toMatchObject({ title: 'Us', total: 2, left_out: 1 });
+  expect(await senders()).toEqual(['Bo', 'Zoe']);
+  // Page by page, and all of them counted.
+  const first = await couple.call('GET', `${base()}/cards?limit=1`);
+  expect(first.body.data).toHaveLength(1);
+  expect(await senders(`${base()}/cards?limit=1&cursor=${String(first.body.next_cursor)}`)).toEqual(
+    ['Zoe'],
+  );
+  const contents = await couple.call('GET', `${base()}/contents`);
+  expect(contents.body.data.cards).toHaveLength(3);
+});
+
+it('is read by a link, without money, until the link ends', async () => {
+  const photo = await upload(app, guest, {
+    content: await fixture('photo.jpg'),
+    filename: 'us.jpg',
+    filetype: 'image/jpeg',
+  });
+  await sendCard(app, guest, event, { senderName: 'Ada', message: 'Joy', photo: photo.id });
+  const [id = ''] = await sendAll();
+  expect(id).toBe('');
+  const { body: list } = await couple.call('GET', `bride-groom/received-card?event_id=${event.id}`);
+  const [card] = list.data as unknown as { id: string }[];
+  await openCard(card?.id ?? '');
+  const { body: made } = await couple.call('POST', `${base()}/link`);
+  const secret = String(made.data.link).replace(/^.*\/book\//, '');
+
+  const { body: book } = await stranger(`book/${secret}`);
+  expect(book.data).toMatchObject({ total: 1, single: false });
+  const shared = await stranger(`book/${secret}/cards`);
+  expect(JSON.stringify(shared.body)).not.toMatch(/gift|currency|amount/);
+  const [seen] = shared.body.data as unknown as { custom_image: { url: string } }[];
+  const picture = app.url + String(seen?.custom_image.url);
+  await eventually(async () => (await fetch(picture)).status === 200);
+  // Bound to this book: another path, another key.
+  expect((await fetch(picture.replace(/book=book\.[^&]+/, 'book=book.x'))).status).toBe(403);
+
+  await couple.call('DELETE', `${base()}/link`);
+  expect((await stranger(`book/${secret}`)).body).toMatchObject({ code: 'book_ended' });
+  expect((await fetch(picture)).status).toBe(403);
+  const { body: again } = await couple.call('POST', `${base()}/link`);
+  expect(String(again.data.link)).not.toContain(secret);
+  expect((await stranger(`book/${secret}`)).status).toBe(410);
+  expect((await stranger(`book/${'A'.repeat(52)}`)).status).toBe(404);
+});
+
+it('a code in a printed book leads to its card alone, and holds when sharing stops', async () => {
+  const [a = '', b = ''] = await sendAll('Ada', 'Bo');
+  for (const id of [a, b]) await openCard(id);
+  await app.deps.db.insertInto('books').values({ event_id: event.id }).execute();
+  const secret = linkSecret(app.deps.config, { id: b, version: 1 }, 'print');
+  expect((await stranger(`book/${secret}`)).body.data).toMatchObject({ single: true, total: 1 });
+  expect(await senders(`book/${secret}/cards`, null)).toEqual(['Bo']);
+  await couple.call('POST', `${base()}/link`);
+  await couple.call('DELETE', `${base()}/link`);
+  expect((await stranger(`book/${secret}`)).status).toBe(200);
+  await couple.call('DELETE', `${base()}/codes`);
+  expect((await stranger(`book/${secret}`)).body).toMatchObject({ code: 'book_ended' });
+});
+
+it('takes no picture for its title page that is not in one of its cards', async () => {
+  const photo = await upload(app, guest, {
+    content: await fixture('photo.jpg'),
+    filename: 'us.jpg',
+    filetype: 'image/jpeg',
+  });
+  expect((await keep({ cover: photo.id })).status).toBe(422);
+});

@@ -1,0 +1,232 @@
+import * as addresses from '@keepsake/shared/addresses';
+import type { Book, BookCard, BookEntry, changeBook } from '@keepsake/shared/api/books';
+import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import { namesOf } from '@keepsake/shared/people';
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { bookStands, type BookKey } from '../../../endpoints/book-link.ts';
+import { linkSecret, readLinkSecret } from '../../../endpoints/link-secret.ts';
+import { linksFor, linksOfBook, type Links } from '../../../endpoints/links.ts';
+import { HttpError, invalid, notFound } from '../../../http/errors.ts';
+import { linkTries, type Asker } from '../../../limits/who.ts';
+import type { Principal } from '../../../sessions/principals.ts';
+import { hostsOf } from '../../../writing/hosts.ts';
+import { complete, presentDesign, presentRecordings, type FullCard } from '../cards/presenter.ts';
+import { listDelivered, mediaIds, type CardRow } from '../cards/repository.ts';
+
+import { may, type TheirEvent } from '../../../rights/event-for.ts';
+import { presentMedia } from '../media/presenter.ts';
+import { findMedia } from '../media/repository.ts';
+import {
+  findBook,
+  findOccasion,
+  inBookOrder,
+  writeBook,
+  type BookRow,
+} from './books-repository.ts';
+
+const EXCERPT = 120;
+
+/** The book of an event and its opened cards in its order, those that are left out as well. */
+async function readBook(db: Queries, eventId: string) {
+  const [book, rows] = await Promise.all([
+    findBook(db, eventId),
+    listDelivered(db, eventId, new Date()),
+  ]);
+  const there = rows.filter(({ withdrawn_at, emptied_at }) => !withdrawn_at && !emptied_at);
+  const opened = inBookOrder(
+    there.filter(({ opened_at }) => opened_at !== null),
+    book,
+  );
+  const out = new Set(book.left_out);
+  const shown = opened.filter(({ id }) => !out.has(id));
+  return { book, there, opened, shown, out, sealed: there.length - opened.length };
+}
+
+export async function bookOf(deps: Deps, caller: Principal, event: TheirEvent): Promise<Book> {
+  const { id } = event;
+  const { book, opened, shown, sealed } = await readBook(deps.db, id);
+  const key = { id, version: book.link_version };
+  const secret = linkSecret(deps.config, key, 'book');
+  return {
+    ...(await presentFront(deps.db, linksFor(deps, caller), book, opened)),
+    order: book.card_order,
+    total: shown.length,
+    sealed,
+    left_out: opened.length - shown.length,
+    // It outlives the right of whoever reads it here, so it is told to those who may end it.
+    link:
+      book.shared_at === null || !may(event, 'moderate')
+        ? null
+        : deps.config.publicUrl + addresses.book({ secret }),
+  };
+}
+
+/** @throws HttpError 422 for a cover that is no photo of the book */
+export async function change(
+  deps: Deps,
+  caller: Principal,
+  event: TheirEvent,
+  { title, dedication, cover, order, cards, left_out }: BodyOf<typeof changeBook>,
+): Promise<Book> {
+  const { id } = event;
+  const { opened } = await readBook(deps.db, id);
+  if (cover !== null && !(await isPhotoOf(deps.db, cover, opened)))
+    throw invalid({ cover: 'Please choose a photo of one of your cards.' });
+  const known = new Set(opened.map((card) => card.id));
+  await writeBook(deps.db, {
+    event_id: id,
+    title: title?.trim() || null,
+    dedication: dedication.trim(),
+    cover_media_id: cover,
+    card_order: order,
+    first_cards: order === 'own' ? cards.filter((each) => known.has(each)) : [],
+    left_out: left_out.filter((each) => known.has(each)),
+  });
+  return bookOf(deps, caller, event);
+}
+
+export async function contentsOf(deps: Deps, caller: Principal, id: string): Promise<BookEntry[]> {
+  const { opened, out } = await readBook(deps.db, id);
+  const links = linksFor(deps, caller);
+  return (await complete(deps.db, opened)).map(({ row, photo, photos, voice, video }) => ({
+    id: row.id,
+    sender_name: row.sender_name,
+    excerpt: Array.from(row.message.trim()).slice(0, EXCERPT).join(''),
+    received_at: arrival(row),
+    left_out: out.has(row.id),
+    photos: [photo, ...photos].flatMap((each) => {
+      const media = each && presentMedia(links, each);
+      return media?.thumbnail ? [{ id: media.id, thumbnail: media.thumbnail }] : [];
+    }),
+    has_video: video !== null,
+    has_audio: voice !== null,
+  }));
+}
+
+/** A page of the cards in the book. */
+export async function cardsOf(
+  deps: Deps,
+  caller: Principal,
+  id: string,
+  page: PageAsked,
+): Promise<CardPage> {
+  const { shown } = await readBook(deps.db, id);
+  return present(deps, linksFor(deps, caller), shown, page);
+}
+
+/** The book of a link, for whoever has it. @throws HttpError 404, 410 `book_ended`, 429 */
+export async function sharedBookOf(deps: Deps, asker: Asker, secret: string) {
+  const { key, eventId } = await standing(deps, asker, secret);
+  const event = await findOccasion(deps.db, eventId);
+  if (!event) throw ended();
+  const { book, there, shown } = await readBook(deps.db, eventId);
+  const cards = ofKey(key, there, shown);
+  const hosts = hostsOf(event);
+  return {
+    ...(await presentFront(deps.db, linksOfBook(deps, key), book, cards)),
+    total: cards.length,
+    names: [...namesOf(hosts)],
+    event_name: event.event_name,
+    date: event.date,
+    single: key.kind === 'print',
+  };
+}
+
+/** @throws HttpError 404, 410 `book_ended`, 429 */
+export async function sharedCards(
+  deps: Deps,
+  asker: Asker,
+  secret: string,
+  page: PageAsked,
+): Promise<CardPage> {
+  const { key, eventId } = await standing(deps, asker, secret);
+  if (!(await findOccasion(deps.db, eventId))) throw ended();
+  const { there, shown } = await readBook(deps.db, eventId);
+  return present(deps, linksOfBook(deps, key), ofKey(key, there, shown), page);
+}
+
+/** A code was printed beside its card: it leads there also when the card was left out later. */
+const ofKey = ({ kind, id }: BookKey, there: CardRow[], shown: CardRow[]) =>
+  kind === 'book' ? shown : there.filter((row) => row.id === id);
+
+async function standing(deps: Deps, asker: Asker, secret: string) {
+  const [whole, print] = [
+    readLinkSecret(deps.config, secret, 'book'),
+    readLinkSecret(deps.config, secret, 'print'),
+  ];
+  const found = whole ?? print;
+  if (!found) {
+    await deps.limits.spend(linkTries(asker));
+    throw notFound('There’s no guestbook at this link. Check that all of it was copied.');
+  }
+  const kind = whole ? 'book' : 'print';
+  const key: BookKey = { kind, id: found.id, version: found.version };
+  const eventId = await bookStands(deps.db, key);
+  if (eventId === null) throw ended();
+  return { key, eventId };
+}
+
+const ended = () =>
+  new HttpError(
+    410,
+    'book_ended',
+    'This link has ended. Ask those whose guestbook it is for a new one.',
+  );
+
+interface PageAsked {
+  cursor?: string | undefined;
+  limit?: number | undefined;
+}
+
+interface CardPage {
+  data: BookCard[];
+  next_cursor: string | null;
+}
+
+/** The cursor of a book is a place in it: its order is its owner's. */
+async function present(
+  { db }: Pick<Deps, 'db'>,
+  links: Links,
+  rows: CardRow[],
+  { cursor = '0', limit = 50 }: PageAsked,
+): Promise<CardPage> {
+  const from = /^\d{1,6}$/.test(cursor) ? Number(cursor) : 0;
+  const cards = await complete(db, rows.slice(from, from + limit));
+  const next = from + limit;
+  return {
+    data: cards.map((card) => presentCard(links, card)),
+    next_cursor: next < rows.length ? String(next) : null,
+  };
+}
+
+function presentCard(links: Links, card: FullCard): BookCard {
+  const { row, design, photo, photos } = card;
+  return {
+    id: row.id,
+    sender_name: row.sender_name,
+    design: design && presentDesign(design),
+    colour: row.colour,
+    custom_image: photo && presentMedia(links, photo),
+    photos: photos.flatMap((each) => presentMedia(links, each) ?? []),
+    message: row.message,
+    ...presentRecordings(links, card),
+    table: row.table_name,
+    received_at: arrival(row),
+  };
+}
+
+async function presentFront(db: Queries, links: Links, book: BookRow, cards: CardRow[]) {
+  const { title, dedication, cover_media_id: cover } = book;
+  const media =
+    cover !== null && (await isPhotoOf(db, cover, cards)) ? await findMedia(db, cover) : null;
+  return { title, dedication, cover: media ? presentMedia(links, media) : null };
+}
+
+async function isPhotoOf(db: Queries, id: string, cards: CardRow[]): Promise<boolean> {
+  if (!cards.some((card) => mediaIds(card).includes(id))) return false;
+  const media = await findMedia(db, id);
+  return media?.kind === 'photo' && media.status === 'complete';
+}
+
+const arrival = (row: CardRow) => (row.delivered_at ?? row.created_at).toISOString();

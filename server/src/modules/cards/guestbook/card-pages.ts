@@ -1,0 +1,137 @@
+import type { Tools } from '../../../documents/maker.ts';
+import { face } from '../../../lettering/faces.ts';
+import { beginsFromRight } from '../../../lettering/bidi.ts';
+import { hasUnknownSigns, wrapLines, writeLine } from '../../../lettering/pdf-lines.ts';
+import { drawSprig, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
+import { otherScripts, printedDisplay, printedText, together } from '../../../lettering/scripts.ts';
+import { dayInWords } from '../../../writing/days.ts';
+import type { FullCard } from '../cards/presenter.ts';
+import { fillPage } from './full-page.ts';
+import { addPage, BLEED, column, mm, TRIM, turnToLeft, type Pages } from './paper.ts';
+import { drawPhotos } from './photo-pages.ts';
+import type { Picture } from './pictures.ts';
+import { CODE_HEIGHT, codeLink, drawRecordingCode } from './recording-code.ts';
+
+const TOP = BLEED + mm(24);
+const BOTTOM = BLEED + TRIM.height - mm(22);
+/** Up to so many characters stand large, in the letters of a title; a letter stands in those of a text. */
+const SIZES = [
+  { most: 60, size: 27, leading: 38 },
+  { most: 220, size: 20, leading: 29 },
+] as const;
+const LETTER = { size: 12, leading: 18.5 };
+
+const sans = face('@fontsource/source-sans-3', '400-normal');
+export const signature = together(
+  face('@fontsource/cormorant-garamond', '500-italic'),
+  sans,
+  otherScripts,
+);
+
+interface Drawn {
+  tools: Tools;
+  front: Picture | null;
+  timeZone: string;
+  /** The version of the codes of this book. */
+  codes: number;
+}
+
+/**
+ * One card: its front on the left page, on the right its words, who sent it and when, and the way to its film; then its
+ * photos. What is long goes on on the next page; the next card begins on the left again.
+ */
+export async function drawCard(
+  pages: Pages,
+  card: FullCard,
+  { front, ...drawn }: Drawn,
+): Promise<void> {
+  const { document } = pages;
+  addPage(pages);
+  if (front) fillPage(document, front);
+  else drawSprig(document, column(pages).middle, BLEED + TRIM.height / 2);
+  await drawInside(pages, card, drawn);
+  turnToLeft(pages);
+}
+
+/** What is in a card, beginning on a page of its own. */
+export async function drawInside(
+  pages: Pages,
+  { row, photos, voice, video }: FullCard,
+  { tools, timeZone, codes }: Omit<Drawn, 'front'>,
+): Promise<void> {
+  const { document } = pages;
+  addPage(pages);
+  const text = row.message.trim();
+  const few = SIZES.find(({ most }) => Array.from(text).length <= most);
+  const words = few ? printedDisplay : printedText;
+  const { size, leading } = few ?? LETTER;
+  const lines = text ? wrapLines(words, text, { width: column(pages).width, size }) : [];
+  const heard = [video ? 'Watch the film' : '', voice ? 'Hear the voice' : ''].filter(Boolean);
+  const after = mm(26) + (heard.length > 0 ? CODE_HEIGHT + mm(8) : 0);
+  // What fits on one page stands in its middle.
+  const free = BOTTOM - TOP - lines.length * leading - after;
+  let y = TOP + Math.max(0, free / 2);
+  const room = (wanted: number) => {
+    if (y + wanted <= BOTTOM) return;
+    folio(pages);
+    addPage(pages);
+    y = TOP;
+  };
+  for (const line of lines) {
+    room(leading);
+    const { left, width, middle } = column(pages);
+    const fromRight = beginsFromRight(line);
+    const place = few
+      ? { x: middle, align: 'center' as const }
+      : {
+          x: fromRight ? left + width : left,
+          align: fromRight ? ('right' as const) : ('left' as const),
+        };
+    writeLine(document, words, line, { ...place, width, y, size, color: INK });
+    y += leading;
+  }
+  room(after);
+  y += mm(7);
+  const { middle, width } = column(pages);
+  const centred = { x: middle, align: 'center' as const, width };
+  writeLine(document, signature, row.sender_name, { ...centred, y, size: 22, color: INK });
+  y += mm(11);
+  const day = dayInWords(row.delivered_at ?? row.created_at, timeZone);
+  const placed = row.table_name === null ? day : `${row.table_name} · ${day}`;
+  writeLine(document, printedText, placed, { ...centred, y, size: 8.5, color: SOFT });
+  y += mm(8);
+  if (heard.length > 0) {
+    const link = codeLink(tools, row.id, codes);
+    drawRecordingCode(document, link, { heard: heard.join(', '), middle, y: y + mm(4) });
+    y += CODE_HEIGHT + mm(8);
+  }
+  folio(pages);
+  const unseen = await drawPhotos(pages, tools, photos);
+  const notes = [
+    unseen > 0
+      ? `${unseen === 1 ? 'One photo' : `${unseen} photos`} couldn’t be printed. The full download has them all.`
+      : '',
+    hasUnknownSigns(printedText, `${row.message} ${row.sender_name}`)
+      ? 'A box marks a character that couldn’t be printed. The full download has them all.'
+      : '',
+  ].filter(Boolean);
+  for (const [at, note] of notes.entries()) {
+    const place = column(pages);
+    const low = { x: place.middle, align: 'center' as const, width: place.width };
+    writeLine(document, printedText, note, { ...low, y: BOTTOM + at * 9, size: 7, color: SOFT });
+  }
+}
+
+/** The number of the page, at its foot. */
+function folio(pages: Pages): void {
+  if (pages.loose) return;
+  const { middle, width } = column(pages);
+  const place = { x: middle, align: 'center' as const, width };
+  const y = BLEED + TRIM.height - mm(13);
+  writeLine(pages.document, printedText, String(pages.count), {
+    ...place,
+    y,
+    size: 8,
+    color: SOFT,
+  });
+}

@@ -1,0 +1,114 @@
+import sharp from 'sharp';
+import { makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { buy, packages } from '../../../testing/membership-orders.ts';
+import { sendCard } from '../../../testing/orders.ts';
+import { pdfText } from '../../../testing/pdf-text.ts';
+import { fixture, signedIn, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { upload } from '../../../testing/tus.ts';
+
+let app: TestApp;
+let couple: Person;
+let guest: Person;
+let event: TestEvent;
+beforeAll(async () => {
+  app = await startTestApp();
+  couple = await signedIn(app, 'couple');
+  guest = await signedIn(app, 'guest');
+});
+beforeEach(async () => {
+  event = await makeEvent(app, couple, { attendees: [guest] });
+});
+afterAll(async () => app.close());
+
+const path = () => `bride-groom/guestbook/link?event_id=${event.id}`;
+
+async function buyClassic() {
+  const party = { couple, guest, member: guest, eventId: event.id };
+  const { data } = await buy(app, party, { package_id: packages.classic });
+  expect(data.status).toBe('succeeded');
+}
+
+async function read(): Promise<{ answer: Response; file: Buffer }> {
+  const { body } = await couple.call('GET', path());
+  const answer = await fetch(app.url + String(body.data.url));
+  return { answer, file: Buffer.from(await answer.arrayBuffer()) };
+}
+
+const pagesOf = (file: Buffer) => file.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+const picturesOf = (file: Buffer) => file.toString('latin1').match(/\/Subtype \/Image\b/g)?.length;
+
+it('holds every card with its words, its front and its sender', async () => {
+  await buyClassic();
+  const photo = await upload(app, guest, {
+    content: await fixture('photo.jpg'),
+    filename: 'us.jpg',
+    filetype: 'image/jpeg',
+  });
+  await sendCard(app, guest, event, {
+    senderName: 'Tante Käthe',
+    message: 'Viel Glück, ihr zwei!',
+  });
+  await sendCard(app, guest, event, { senderName: 'Όλγα', message: 'Να ζήσετε', photo: photo.id });
+  await sendCard(app, guest, event, { senderName: 'Ruth', message: '' });
+
+  const { answer, file } = await read();
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  const text = pdfText(file).join('\n');
+  for (const words of ['Viel Glück, ihr zwei!', 'Tante Käthe', 'ζήσετε', 'Όλγα', 'Ruth'])
+    expect(text).toContain(words);
+  // The title’s three pages, two of each card, two for the photo of one, and an empty one. The design of two stands in
+  // the file once.
+  expect(pagesOf(file)).toBe(12);
+  expect(picturesOf(file)).toBe(2);
+});
+
+it('prints every photo of a card, on further pages where they need them', async () => {
+  await buyClassic();
+  const photos: string[] = [];
+  for (let at = 0; at < 7; at += 1) {
+    const content = await sharp({
+      create: { width: 90, height: 60, channels: 3, background: `rgb(${at * 30}, 80, 80)` },
+    })
+      .jpeg()
+      .toBuffer();
+    const file = { content: Buffer.from(content), filename: `${at}.jpg`, filetype: 'image/jpeg' };
+    photos.push((await upload(app, guest, file)).id);
+  }
+  await sendCard(app, guest, event, { photos });
+  const { file } = await read();
+  // The design, and each of them.
+  expect(picturesOf(file)).toBe(8);
+  // The title’s, two of the card, two of photos, and an empty one.
+  expect(pagesOf(file)).toBe(8);
+});
+
+it('carries a long message over to the next page, to its last word', async () => {
+  await buyClassic();
+  const words = Array.from({ length: 290 }, (_, at) => `word${at}`);
+  await sendCard(app, guest, event, { message: words.join(' ') });
+  const { file } = await read();
+  const text = pdfText(file).join(' ');
+  for (const word of words) expect(text).toContain(word);
+  expect(pagesOf(file)).toBeGreaterThan(6);
+});
+
+it('prints every script, and says so where a sign of nobody could not be printed', async () => {
+  await buyClassic();
+  await sendCard(app, guest, event, { senderName: 'Misaki', message: 'おめでとう 💍' });
+  const missing = 'A box marks a character that couldn’t';
+  const printed = pdfText((await read()).file).join('\n');
+  expect(printed).toContain('おめでとう');
+  expect(printed).not.toContain(missing);
+  await sendCard(app, guest, event, { senderName: 'Enki', message: 'Joy \u{1213f}' });
+  expect(pdfText((await read()).file).join('\n')).toContain(missing);
+});
+
+it('is for couples whose package has it', async () => {
+  expect(await couple.call('GET', path())).toMatchObject({
+    status: 403,
+    body: { code: 'not_in_package' },
+  });
+  const madeUp = await fetch(`${app.url}/api/guestbooks/${event.id}?exp=9999999999999&sig=x`);
+  expect(madeUp.status).toBe(403);
+});

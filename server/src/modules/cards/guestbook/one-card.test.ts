@@ -1,0 +1,54 @@
+import { makeEvent } from '../../../testing/events.ts';
+import { sendCard } from '../../../testing/orders.ts';
+import { pdfText } from '../../../testing/pdf-text.ts';
+import { fixture, signedIn } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { upload } from '../../../testing/tus.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => app.close());
+
+it('is a card with its words, its photo and the way to its voice', async () => {
+  const [couple, guest] = [await signedIn(app, 'couple'), await signedIn(app, 'guest')];
+  const event = await makeEvent(app, couple, { attendees: [guest] });
+  const file = async (filename: 'photo.jpg' | 'voice.mp3') => {
+    const content = await fixture(filename);
+    return (await upload(app, guest, { content, filename, filetype: '' })).id;
+  };
+  const id = await sendCard(app, guest, event, {
+    message: 'May the song never end.',
+    photos: [await file('photo.jpg')],
+    audio: await file('voice.mp3'),
+  });
+  const path = `v2/events/received-card/${id}/pdf/link`;
+  expect((await couple.call('GET', path)).body).toMatchObject({ code: 'card_sealed' });
+  await couple.call('GET', `v2/events/received-card/${id}/details`);
+  const { body } = await couple.call('GET', path);
+  const answer = await fetch(app.url + String(body.data.url));
+  if (answer.status !== 200) throw new Error(await answer.text());
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  const pdf = Buffer.from(await answer.arrayBuffer());
+  const text = pdfText(pdf).join(' ');
+  expect(text).toContain('May the song never end.');
+  expect(text).toContain('Aunt Rosa');
+  expect(text).toContain('Hear the voice');
+  expect((await fetch(`${app.url}/api/received-cards/${id}/pdf`)).status).toBe(403);
+});
+
+it('holds a photo that an iPhone took', async () => {
+  const [couple, guest] = [await signedIn(app, 'couple'), await signedIn(app, 'guest')];
+  const event = await makeEvent(app, couple, { attendees: [guest] });
+  const pdfWith = async (photos: string[]) => {
+    const id = await sendCard(app, guest, event, { message: 'With love', photos });
+    await couple.call('GET', `v2/events/received-card/${id}/details`);
+    const { body } = await couple.call('GET', `v2/events/received-card/${id}/pdf/link`);
+    return Buffer.from(await (await fetch(app.url + String(body.data.url))).arrayBuffer());
+  };
+  const content = await fixture('photo.heic');
+  const { id } = await upload(app, guest, { content, filename: 'a.heic', filetype: '' });
+  const pictures = (pdf: Buffer) => pdf.toString('latin1').split('/Subtype /Image').length - 1;
+  expect(pictures(await pdfWith([id]))).toBeGreaterThan(pictures(await pdfWith([])));
+});

@@ -1,0 +1,92 @@
+import { writeFileSync } from 'node:fs';
+import { readLinkSecret } from '../../../endpoints/link-secret.ts';
+import { beginsFromRight } from '../../../lettering/bidi.ts';
+import { hasUnknownSigns } from '../../../lettering/pdf-lines.ts';
+import { printedDisplay, printedText } from '../../../lettering/scripts.ts';
+import { makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { buy, packages } from '../../../testing/membership-orders.ts';
+import { sendCard } from '../../../testing/orders.ts';
+import { pdfDrawing } from '../../../testing/pdf-drawing.ts';
+import { pdfText, toldText } from '../../../testing/pdf-text.ts';
+import { scanned } from '../../../testing/scan.ts';
+import { fixture, signedIn, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { upload } from '../../../testing/tus.ts';
+import { wishes } from '../../../testing/wishes.ts';
+import { BLEED, TRIM } from './paper.ts';
+
+let app: TestApp;
+let couple: Person;
+let guest: Person;
+let event: TestEvent;
+beforeAll(async () => {
+  app = await startTestApp();
+  couple = await signedIn(app, 'couple');
+  guest = await signedIn(app, 'guest');
+  event = await makeEvent(app, couple, { attendees: [guest] });
+  const party = { couple, guest, member: guest, eventId: event.id };
+  await buy(app, party, { package_id: packages.classic });
+});
+afterAll(async () => app.close());
+
+async function read(): Promise<Buffer> {
+  const path = `bride-groom/guestbook/link?event_id=${event.id}`;
+  const { body } = await couple.call('GET', path);
+  return Buffer.from(await (await fetch(app.url + String(body.data.url))).arrayBuffer());
+}
+
+/** `BOOK_CARDS=200 BOOK_PDF=/tmp/book.pdf` makes a thick one, keeps it, and tells what it took. */
+const CARDS = Number(process.env.BOOK_CARDS ?? wishes.length);
+const size = { width: TRIM.width + 2 * BLEED, height: TRIM.height + 2 * BLEED };
+const bare = (text: string) => text.normalize('NFKD').replaceAll(/[\p{M}\s]/gu, '');
+
+it.each(wishes)('%s has every letter', (_script, words, name) => {
+  expect(hasUnknownSigns(printedText, words)).toBe(false);
+  expect(hasUnknownSigns(printedDisplay, `${words} ${name}`)).toBe(false);
+});
+
+it(
+  'is a book to be bound: bleed, left and right, every script, and codes that lead to a film',
+  async () => {
+    const film = await upload(app, guest, {
+      content: await fixture('video.mp4'),
+      filename: 'toast.mp4',
+      filetype: 'video/mp4',
+    });
+    const designs = ['citrus', 'olive-branch', 'horizon'];
+    for (let at = 0; at < CARDS; at += 1) {
+      const [, message, senderName] = wishes[at % wishes.length] ?? wishes[0];
+      await sendCard(app, guest, event, { senderName, message, design: designs[at % 3] ?? null });
+    }
+    const id = await sendCard(app, guest, event, { senderName: 'Rosa', video: film.id });
+    const begun = performance.now();
+    const file = await read();
+    if (process.env.BOOK_PDF) {
+      writeFileSync(process.env.BOOK_PDF, file);
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+      const peak = Math.round(process.resourceUsage().maxRSS / 1024);
+      process.stdout.write(
+        `${CARDS} cards: ${seconds} s, ${file.length} bytes, at most ${peak} MB\n`,
+      );
+    }
+
+    const raw = file.toString('latin1');
+    const pages = raw.match(/\/Type \/Page\b/g)?.length ?? 0;
+    expect(pages % 2).toBe(0);
+    expect(pages).toBe(Math.ceil((3 + 2 * (CARDS + 1)) / 2) * 2);
+    expect(raw.match(/\/TrimBox \[8\.50\d* 8\.50\d* /g)).toHaveLength(pages);
+
+    const text = bare([...pdfText(file), ...toldText(file)].join(''));
+    for (const [, words, name] of wishes)
+      for (const word of `${words} ${name}`.split(/[\s,،。，!！.–]+/u).map(bare))
+        // What is read from the right stands in the file as it is seen, some of it joined to one glyph.
+        for (const part of beginsFromRight(word) ? Array.from(word) : [word])
+          expect([part, text.includes(part)]).toEqual([part, true]);
+
+    const link = await scanned(Buffer.from(pdfDrawing(file, size, pages - 2)), 850);
+    expect(link).toContain(`${app.deps.config.publicUrl}/book/`);
+    const key = readLinkSecret(app.deps.config, link.replace(/^.*\/book\//, ''), 'print');
+    expect(key).toEqual({ id, version: 1 });
+  },
+  30_000 + CARDS * 1500,
+);

@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+import { MOST_CAPTION_BYTES } from '@keepsake/shared/api/captions';
+import { CaptionsProblem } from '../../../captions/cue.ts';
+import { readCaptions } from '../../../captions/read.ts';
+import { writeCaptions } from '../../../captions/write.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError, invalid } from '../../../http/errors.ts';
+import type { ReceivedFile } from '../../../http/multipart.ts';
+import { freshPath } from './derivatives.ts';
+import { replaceCaptions } from './repository.ts';
+import { tellReady } from './tell-ready.ts';
+
+/** Removes captions that were replaced, once nobody is fetching them in a zip any more. */
+export const DROP_CAPTIONS_JOB = 'media.drop-captions';
+const KEPT_MS = 24 * 3_600_000;
+
+const TYPE = 'text/vtt';
+
+type Keeping = Pick<Deps, 'config' | 'db' | 'jobs' | 'storage'>;
+
+/**
+ * Takes captions for a film, in place of those it has: what is kept of the file are words and times, written anew.
+ * @throws HttpError 413 or 422, with the line that cannot be read
+ */
+export async function takeCaptions(
+  deps: Keeping,
+  mediaId: string,
+  file: ReceivedFile | undefined,
+): Promise<void> {
+  if (!file) throw invalid({ captions: 'Please choose a file with captions, .vtt or .srt.' });
+  if (file.bytes > MOST_CAPTION_BYTES)
+    throw new HttpError(413, 'too_large', 'This file is too large: at most 500 KB are possible.', {
+      errors: { captions: ['At most 500 KB.'] },
+    });
+  await keepCaptions(deps, mediaId, rewritten(await readFile(file.path)));
+}
+
+/** Takes the text that a film carries. @returns whether it could be read */
+export async function takeOwnText(deps: Keeping, mediaId: string, text: Buffer): Promise<boolean> {
+  try {
+    await keepCaptions(deps, mediaId, writeCaptions(readCaptions(text)));
+    return true;
+  } catch (error) {
+    if (error instanceof CaptionsProblem) return false;
+    throw error;
+  }
+}
+
+/** Takes the captions off a film; harmless where it has none. */
+export async function dropCaptions(deps: Keeping, mediaId: string): Promise<void> {
+  await replace(deps, mediaId, null);
+}
+
+function rewritten(file: Buffer): string {
+  try {
+    return writeCaptions(readCaptions(file));
+  } catch (error) {
+    if (error instanceof CaptionsProblem) throw invalid({ captions: error.message });
+    throw error;
+  }
+}
+
+async function keepCaptions(deps: Keeping, mediaId: string, text: string): Promise<void> {
+  const content = Buffer.from(text);
+  const storage_key = `${mediaId}.captions.${randomUUID().slice(0, 8)}.vtt`;
+  const path = await freshPath(deps);
+  try {
+    await writeFile(path, content, { mode: 0o600 });
+    await deps.storage.put(storage_key, path, TYPE);
+  } finally {
+    await rm(path, { force: true });
+  }
+  await replace(deps, mediaId, {
+    type: TYPE,
+    bytes: content.length,
+    storage_key,
+    sha256: createHash('sha256').update(content).digest(),
+    crc32: crc32(content),
+  });
+}
+
+async function replace(
+  { db, jobs }: Keeping,
+  mediaId: string,
+  made: Parameters<typeof replaceCaptions>[2],
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const runAt = new Date(Date.now() + KEPT_MS);
+    for (const key of await replaceCaptions(trx, mediaId, made))
+      await jobs.add(trx, DROP_CAPTIONS_JOB, { key }, { runAt });
+    await tellReady(trx, mediaId);
+  });
+}

@@ -1,0 +1,45 @@
+import type { Deps } from '../../../deps.ts';
+import { violated } from '../../../db/database.ts';
+import { deleteMedia, findDropped, findNobodys, findUnused, type MediaRow } from './repository.ts';
+
+const KEPT_DAYS = 14;
+const NOBODYS_KEPT_MINUTES = 45;
+
+/** Removes files that no card, event or profile has used for two weeks. */
+export async function removeUnused(deps: Deps, now: Date = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3600 * 1000);
+  return remove(deps, await findUnused(deps.db, before));
+}
+
+/** Removes files of people who attend no event and have none, within the hour. */
+export async function removeNobodys(deps: Deps, now: Date = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - NOBODYS_KEPT_MINUTES * 60_000);
+  return remove(deps, await findNobodys(deps.db, before));
+}
+
+/** Removes files that were taken out of a card, at once. What is cut off here goes with the others after two weeks. */
+export async function removeDropped(deps: Deps, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await remove(deps, await findDropped(deps.db, ids));
+}
+
+async function remove(deps: Deps, rows: MediaRow[]): Promise<number> {
+  let removed = 0;
+  for (const row of rows) {
+    const derivatives = await deps.db
+      .selectFrom('media_derivatives')
+      .select('storage_key')
+      .where('media_id', '=', row.id)
+      .execute();
+    try {
+      await deleteMedia(deps.db, row.id);
+    } catch (error) {
+      // A card took it up a moment ago.
+      if (violated(error)) continue;
+      throw error;
+    }
+    for (const key of [row.storage_key, ...derivatives.map((each) => each.storage_key)])
+      await deps.storage.remove(key);
+    removed += 1;
+  }
+  return removed;
+}

@@ -1,0 +1,95 @@
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError, notFound } from '../../../http/errors.ts';
+import { digestOf, type Digest } from '../../../storage/digest.ts';
+import { DERIVATIVES_JOB } from './derivatives.ts';
+import { atMostTwice } from './at-most-twice.ts';
+import { addVersionsJob } from './versions.ts';
+import {
+  findMedia,
+  forgetDerivatives,
+  markChecking,
+  markComplete,
+  markRejected,
+  triesOf,
+  type MediaRow,
+} from './repository.ts';
+import { sharedWork } from './shared-work.ts';
+
+/** Takes up a check that a killed process left open. */
+export const COMPLETE_JOB = 'media.complete';
+
+/** What else happens once a medium is complete or refused, in the transaction that makes it so. */
+export type WhenSettled = (trx: Queries, mediaId: string) => Promise<void>;
+
+const once = sharedWork<MediaRow>();
+
+/**
+ * Checks a medium whose bytes are all stored. May be called any number of times, also at once.
+ * @throws HttpError 415 or 413 for a file that is refused; its bytes are gone then
+ */
+export type Complete = (mediaId: string) => Promise<MediaRow>;
+
+export function createComplete(deps: Deps, whenSettled: WhenSettled): Complete {
+  return async (id) => once(deps.storage, id, async () => checkOnce(deps, id, whenSettled));
+}
+
+async function checkOnce(deps: Deps, id: string, whenSettled: WhenSettled): Promise<MediaRow> {
+  const isOpen = await deps.db.transaction().execute(async (trx) => {
+    const marked = await markChecking(trx, id);
+    const runAt = new Date(Date.now() + 60_000);
+    if (marked) await deps.jobs.add(trx, COMPLETE_JOB, { id }, { runAt, key: `complete:${id}` });
+    return marked;
+  });
+  const row = await findMedia(deps.db, id);
+  if (!row) throw notFound();
+  if (!isOpen) return refuseIfRejected(row);
+  try {
+    const finding = await deps.storage.withFile(row.storage_key, async (path) =>
+      atMostTwice(triesOf(deps.db, id, 'inspections'), async (begin) =>
+        deps.inspector.inspect(path, { owner: row.owner_id, begin }),
+      ),
+    );
+    const digest = deps.storage.digests.take(id, row.bytes) ?? (await readDigest(deps, row));
+    const strange = await deps.db.transaction().execute(async (trx) => {
+      await markComplete(trx, id, finding, digest);
+      // A still that came before is of a film, which this is not.
+      const dropped = finding.kind === 'video' ? [] : await forgetDerivatives(trx, id);
+      if (finding.kind === 'photo') await deps.jobs.add(trx, DERIVATIVES_JOB, { id });
+      else await addVersionsJob(deps, trx, id);
+      await whenSettled(trx, id);
+      return dropped;
+    });
+    for (const key of strange) await deps.storage.remove(key);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
+    await reject(deps, row, { reason: error.message, whenSettled });
+    throw error;
+  }
+  return (await findMedia(deps.db, id)) ?? row;
+}
+
+async function reject(
+  deps: Deps,
+  row: MediaRow,
+  { reason, whenSettled }: { reason: string; whenSettled: WhenSettled },
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await markRejected(trx, row.id, reason);
+    await whenSettled(trx, row.id);
+  });
+  deps.storage.digests.forget(row.id);
+  await deps.storage.remove(row.storage_key);
+}
+
+async function readDigest(deps: Deps, row: MediaRow): Promise<Digest> {
+  const digest = await digestOf(await deps.storage.read(row.storage_key));
+  if (digest.bytes !== row.bytes)
+    throw new Error(`Medium ${row.id} has ${digest.bytes} bytes in place of ${row.bytes}.`);
+  return digest;
+}
+
+function refuseIfRejected(row: MediaRow): MediaRow {
+  if (row.status !== 'rejected') return row;
+  throw new HttpError(415, 'unsupported_media', row.rejected_reason ?? 'This file was refused.');
+}

@@ -1,0 +1,47 @@
+import { safeName } from '../../../http/filenames.ts';
+
+/** What names of files end with, by what the file turned out to be; the first is put where another stands. */
+const ENDINGS: Record<string, readonly [string, ...string[]]> = {
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/gif': ['gif'],
+  'image/tiff': ['tif', 'tiff'],
+  'image/avif': ['avif'],
+  'image/heic': ['heic', 'heif', 'hif'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/quicktime': ['mov', 'qt'],
+  'video/webm': ['webm'],
+  'video/x-matroska': ['mkv'],
+  'audio/mp4': ['m4a', 'mp4', 'm4b'],
+  'audio/quicktime': ['mov', 'qt'],
+  'audio/webm': ['weba', 'webm'],
+  'audio/x-matroska': ['mka', 'mkv'],
+  'audio/mpeg': ['mp3', 'mpga'],
+  'audio/wav': ['wav', 'wave'],
+  'audio/flac': ['flac'],
+  'audio/aac': ['aac'],
+  'text/vtt': ['vtt'],
+  'application/ogg': ['ogg', 'oga', 'ogv', 'opus'],
+};
+/** Of anything else: no program opens it by itself. */
+const UNKNOWN = ['bin'] as const;
+
+const ENDING = /\.([\w-]{1,8})$/;
+
+/**
+ * The name to save a file under. It ends as its content says, whatever its sender called it: a double click
+ * on a film plays a film.
+ * @param type MIME type that the content was found to be
+ */
+export function fileName({ filename, type }: { filename: string; type: string | null }): string {
+  const endings: readonly [string, ...string[]] = ENDINGS[type ?? ''] ?? UNKNOWN;
+  const name = safeName(filename);
+  if (endsAs(name, endings)) return name;
+  const stem = name.replace(ENDING, '');
+  return endsAs(stem, endings) ? stem : `${stem}.${endings[0]}`;
+}
+
+function endsAs(name: string, endings: readonly string[]): boolean {
+  return endings.includes(ENDING.exec(name)?.[1]?.toLowerCase() ?? '');
+}

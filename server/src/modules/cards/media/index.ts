@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http/errors.ts';
+import { DROP_CAPTIONS_JOB } from './captions.ts';
+import { removeNobodys, removeUnused } from './cleanup.ts';
+import { COMPLETE_JOB, createComplete, type WhenSettled } from './completion.ts';
+import { addMissingJpegs, DERIVATIVES_JOB, makeDerivatives } from './derivatives.ts';
+import { warnOfRoom } from './room-warnings.ts';
+import { mediaRoutes } from './routes.ts';
+import { uploads } from './uploads.ts';
+import { addMissingVersions, makeVersions, VERSIONS_JOB } from './versions.ts';
+
+/**
+ * Photos, voice notes and videos: uploads, what they are, smaller pictures, signed addresses.
+ * @param whenSettled for those who wait for a medium
+ */
+export function media(app: FastifyInstance, deps: Deps, whenSettled: WhenSettled): void {
+  const complete = createComplete(deps, whenSettled);
+  void app.register(async (scope) => uploads(scope, deps, complete));
+  mediaRoutes(app, deps);
+  deps.jobs.register<{ id: string }>(COMPLETE_JOB, async ({ id }) => {
+    try {
+      await complete(id);
+    } catch (error) {
+      // Refused, or removed by its owner: either way there is nothing left to do.
+      if (!(error instanceof HttpError)) throw error;
+    }
+  });
+  deps.jobs.register<{ id: string }>(DERIVATIVES_JOB, async ({ id }) => makeDerivatives(deps, id));
+  deps.jobs.register<{ id: string }>(VERSIONS_JOB, async ({ id }) => makeVersions(deps, id));
+  deps.jobs.register<{ key: string }>(DROP_CAPTIONS_JOB, async ({ key }) =>
+    deps.storage.remove(key),
+  );
+  deps.jobs.schedule('media.jpegs', '*/10 * * * *', async () => addMissingJpegs(deps));
+  deps.jobs.schedule('media.films', '*/10 * * * *', async () => addMissingVersions(deps));
+  deps.jobs.schedule('media.room-warnings', '*/10 * * * *', async () => warnOfRoom(deps));
+  deps.jobs.schedule('media.nobodys', '*/10 * * * *', async () => void (await removeNobodys(deps)));
+  deps.jobs.schedule('media.cleanup', '17 3 * * *', async () => void (await removeUnused(deps)));
+}

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '../../../testing/eventually.ts';
+import { fixture } from '../../../testing/people.ts';
+import { freePort } from '../../../testing/free-port.ts';
+import { copyPreparedCluster } from '../../../testing/prepared-cluster.ts';
+import { postgresOf, ready, spawnServer } from '../../../testing/spawned-server.ts';
+import { beginUpload, idOf, offsetOf, sendBytes } from '../../../testing/tus.ts';
+
+it('an upload goes on after the server was killed, twice, and is the same file', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-killed-'));
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'error' };
+  await copyPreparedCluster(join(dataDir, 'postgres'));
+  let server = spawnServer(env);
+  try {
+    await ready(server);
+    const place = { url: server.url };
+    const guest = { token: await guestToken(server.url) };
+    const content = Buffer.concat([await fixture('video.mp4'), randomBytes(24_000_000)]);
+    const file = { bytes: content.length, filename: 'film.mp4', filetype: 'video/mp4' };
+    const id = idOf(await beginUpload(place, guest, file));
+
+    let offset = 0;
+    for (const until of [7_000_000, 16_000_000]) {
+      await sendPart(
+        server.url,
+        guest.token,
+        id,
+        offset,
+        content.subarray(offset, until),
+        content.length,
+      );
+      const begun = offset;
+      await eventually(async () => (await stat(join(dataDir, 'media', id))).size > begun);
+      server.process.kill('SIGKILL');
+      await server.exited;
+      server = spawnServer(env);
+      await ready(server);
+      const stands = await offsetOf(place, guest, id);
+      expect(stands.status).toBe(200);
+      expect(stands.offset).toBeGreaterThan(offset);
+      expect(stands.offset).toBeLessThanOrEqual(until);
+      offset = stands.offset;
+    }
+    const last = await sendBytes(place, guest, id, offset, content.subarray(offset));
+    expect(last.status).toBe(204);
+    const stored = await readFile(join(dataDir, 'media', id));
+    expect(digest(stored)).toBe(digest(content));
+    const { mode } = await stat(join(dataDir, 'media', id));
+    expect(mode & 0o777).toBe(0o600);
+  } finally {
+    server.process.kill('SIGTERM');
+    await server.exited;
+    expect(await postgresOf(dataDir)).toBeNull();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
+
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+async function guestToken(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/guest/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Rosa' }),
+  });
+  const { data } = (await answer.json()) as { data: { access_token: string } };
+  return data.access_token;
+}
+
+/** Sends a part of what it announces and leaves the connection open, as a film that is still being sent. */
+async function sendPart(
+  url: string,
+  token: string,
+  id: string,
+  offset: number,
+  part: Buffer,
+  whole: number,
+): Promise<void> {
+  const sending = request(`${url}/api/uploads/${id}`, {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'tus-resumable': '1.0.0',
+      'upload-offset': offset,
+      'content-type': 'application/offset+octet-stream',
+      'content-length': whole - offset,
+    },
+  });
+  sending.on('error', () => undefined);
+  if (!sending.write(part)) await once(sending, 'drain');
+}

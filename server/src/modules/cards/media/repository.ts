@@ -1,0 +1,293 @@
+import type { Selectable } from 'kysely';
+import { sql, type Queries } from '../../../db/database.ts';
+import type { MediaDerivativesTable, MediaTable } from '../../../db/tables.ts';
+import type { Digest } from '../../../storage/digest.ts';
+import type { Finding } from '../../../inspector/inspector.ts';
+import type { Tries } from './at-most-twice.ts';
+
+export type MediaRow = Selectable<MediaTable>;
+export type DerivativeRow = Selectable<MediaDerivativesTable>;
+
+export async function findMedia(db: Queries, id: string): Promise<MediaRow | undefined> {
+  return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Harmless for an id that is there already. */
+export async function insertMedia(
+  db: Queries,
+  row: Pick<
+    MediaRow,
+    'id' | 'owner_id' | 'purpose' | 'status' | 'filename' | 'declared_type' | 'bytes'
+  > &
+    Partial<MediaRow>,
+): Promise<void> {
+  await db
+    .insertInto('media')
+    .values({ created_at: new Date(), storage_key: row.id, ...row })
+    .onConflict((found) => found.column('id').doNothing())
+    .execute();
+}
+
+/** @returns false when it is not being uploaded (any more) */
+export async function markChecking(db: Queries, id: string): Promise<boolean> {
+  const done = await db
+    .updateTable('media')
+    .set({ status: 'checking' })
+    .where('id', '=', id)
+    .where('status', 'in', ['uploading', 'checking'])
+    .returning('id')
+    .executeTakeFirst();
+  return done !== undefined;
+}
+
+export async function markComplete(
+  db: Queries,
+  id: string,
+  { kind, type, width, height, duration }: Finding,
+  digest: Digest,
+): Promise<void> {
+  await db
+    .updateTable('media')
+    .set({ status: 'complete', kind, type, width, height, duration, completed_at: new Date() })
+    .set({ sha256: digest.sha256, crc32: digest.crc32 })
+    .where('id', '=', id)
+    .where('status', '=', 'checking')
+    .execute();
+}
+
+export async function markRejected(db: Queries, id: string, reason: string): Promise<void> {
+  await db
+    .updateTable('media')
+    .set({ status: 'rejected', rejected_reason: reason })
+    .where('id', '=', id)
+    .where('status', '=', 'checking')
+    .execute();
+}
+
+/** Tries to see what a medium is, to make smaller pictures of it, or versions that play everywhere. */
+export function triesOf(
+  db: Queries,
+  id: string,
+  column: 'inspections' | 'shrinkings' | 'renderings',
+): Tries {
+  const add = async (count: number) => {
+    const row = await db
+      .updateTable('media')
+      .set((is) => ({ [column]: is(column, '+', count) }))
+      .where('id', '=', id)
+      .returning(column)
+      .executeTakeFirst();
+    return row?.[column] ?? 0;
+  };
+  return { count: async () => add(1), takeBack: async () => void (await add(-1)) };
+}
+
+/** What was made of a film or a voice note. */
+export type Versions = Partial<
+  Pick<MediaRow, 'has_still' | 'has_web' | 'waveform' | 'rendered_at'>
+>;
+
+export async function noteVersions(db: Queries, id: string, versions: Versions): Promise<void> {
+  await db.updateTable('media').set(versions).where('id', '=', id).execute();
+}
+
+/** A still is there. @returns false for what turned out to be no film, or was refused meanwhile */
+export async function noteStill(db: Queries, id: string): Promise<boolean> {
+  const noted = await db
+    .updateTable('media')
+    .set({ has_still: true })
+    .where('id', '=', id)
+    .where('status', '!=', 'rejected')
+    .where((is) => is.or([is('kind', 'is', null), is('kind', '=', 'video')]))
+    .returning('id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/** @returns the storage keys of what was made of it until now */
+export async function forgetDerivatives(db: Queries, id: string): Promise<string[]> {
+  await db.updateTable('media').set({ has_still: false }).where('id', '=', id).execute();
+  const gone = await db
+    .deleteFrom('media_derivatives')
+    .where('media_id', '=', id)
+    .returning('storage_key')
+    .execute();
+  return gone.map(({ storage_key }) => storage_key);
+}
+
+/**
+ * Which captions a film has from now on.
+ * @param made null takes away those that it has
+ * @returns the storage keys of those it had
+ */
+export async function replaceCaptions(
+  db: Queries,
+  mediaId: string,
+  made: (Pick<DerivativeRow, 'bytes' | 'storage_key'> & { type: string } & Digest) | null,
+): Promise<string[]> {
+  // One after the other, whoever changes them at the same time.
+  await db
+    .updateTable('media')
+    .set({ captions: made && made.sha256.toString('hex').slice(0, 12) })
+    .where('id', '=', mediaId)
+    .execute();
+  const gone = await db
+    .deleteFrom('media_derivatives')
+    .where('media_id', '=', mediaId)
+    .where('variant', '=', 'captions')
+    .returning('storage_key')
+    .execute();
+  if (made) await insertDerivative(db, { ...made, media_id: mediaId, variant: 'captions' });
+  return gone.map(({ storage_key }) => storage_key);
+}
+
+/** The events whose cards hold a medium and have arrived. */
+export async function eventsWith(db: Queries, mediaId: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('order_media')
+    .innerJoin('cards', 'cards.order_id', 'order_media.order_id')
+    .select('cards.event_id')
+    .distinct()
+    .where('order_media.media_id', '=', mediaId)
+    .where('cards.delivered_at', 'is not', null)
+    .execute();
+  return found.map(({ event_id }) => event_id);
+}
+
+/** Films and voice notes that no ffmpeg has seen, those of the last ten minutes apart: their jobs are waiting. */
+export async function findUnrendered(db: Queries, mostTries: number): Promise<string[]> {
+  const found = await db
+    .selectFrom('media')
+    .select('id')
+    .where('rendered_at', 'is', null)
+    .where('kind', 'in', ['video', 'voice'])
+    .where('status', '=', 'complete')
+    .where('renderings', '<', mostTries)
+    .where(sql<boolean>`completed_at < now() - interval '10 minutes'`)
+    .orderBy('completed_at')
+    .limit(100)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/** Photos of these types that came before JPEGs were made of them. */
+export async function findWithoutJpeg(
+  db: Queries,
+  types: readonly string[],
+  mostTries: number,
+): Promise<string[]> {
+  const found = await db
+    .selectFrom('media')
+    .select('id')
+    .where('kind', '=', 'photo')
+    .where('status', '=', 'complete')
+    .where('type', 'in', types)
+    .where('shrinkings', '<', mostTries)
+    .where(sql<boolean>`completed_at < now() - interval '10 minutes'`)
+    .where(
+      sql<boolean>`not exists (select from media_derivatives
+        where media_id = media.id and variant = 'jpeg')`,
+    )
+    .orderBy('completed_at')
+    .limit(100)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+export type BesideRow = Pick<DerivativeRow, 'bytes' | 'storage_key' | 'crc32' | 'sha256' | 'type'>;
+
+/** What the zip lays beside these files, by their ids: JPEGs of photos, captions of films that were there by `until`. */
+export async function findBeside(
+  db: Queries,
+  ids: readonly string[],
+  until: Date,
+): Promise<Map<string, BesideRow>> {
+  const found = await db
+    .selectFrom('media_derivatives')
+    .select(['media_id', 'bytes', 'storage_key', 'crc32', 'sha256', 'type'])
+    .where('variant', 'in', ['jpeg', 'captions'])
+    .where('media_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('created_at', '<=', until)
+    .execute();
+  return new Map(found.map(({ media_id, ...row }) => [media_id, row]));
+}
+
+/** Whether a medium belongs to an order that is paid or being paid. */
+export async function isOrdered(db: Queries, mediaId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('order_media')
+    .innerJoin('orders', 'orders.id', 'order_media.order_id')
+    .select('orders.id')
+    .where('orders.status', '!=', 'awaiting_payment')
+    .where('order_media.media_id', '=', mediaId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function deleteMedia(db: Queries, id: string): Promise<void> {
+  await db.deleteFrom('media').where('id', '=', id).execute();
+}
+
+export async function findDerivative(
+  db: Queries,
+  mediaId: string,
+  variant: DerivativeRow['variant'],
+): Promise<DerivativeRow | undefined> {
+  return db
+    .selectFrom('media_derivatives')
+    .selectAll()
+    .where('media_id', '=', mediaId)
+    .where('variant', '=', variant)
+    .executeTakeFirst();
+}
+
+/** @returns false where there is one already */
+export async function insertDerivative(
+  db: Queries,
+  row: Omit<DerivativeRow, 'created_at'>,
+): Promise<boolean> {
+  const made = await db
+    .insertInto('media_derivatives')
+    .values({ ...row, created_at: new Date() })
+    .onConflict((found) => found.columns(['media_id', 'variant']).doNothing())
+    .returning('media_id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** Media that nothing uses, older than `before`: uploads given up, pictures that were replaced. */
+export async function findUnused(db: Queries, before: Date): Promise<MediaRow[]> {
+  return unused(db).where('created_at', '<', before).execute();
+}
+
+/** Of these, those that nothing uses any more. */
+export async function findDropped(db: Queries, ids: readonly string[]): Promise<MediaRow[]> {
+  return unused(db)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** Those of people who attend no event, have none and help with none. */
+export async function findNobodys(db: Queries, before: Date): Promise<MediaRow[]> {
+  return unused(db)
+    .where('created_at', '<', before)
+    .where(sql<boolean>`not exists (select from event_attendees where user_id = media.owner_id)`)
+    .where(sql<boolean>`not exists (select from events where events.owner_id = media.owner_id)`)
+    .where(sql<boolean>`not exists (select from event_people where user_id = media.owner_id)`)
+    .execute();
+}
+
+function unused(db: Queries) {
+  return db
+    .selectFrom('media')
+    .selectAll()
+    .where(sql<boolean>`not exists (select from order_media where order_media.media_id = media.id)`)
+    .where(sql<boolean>`not exists (select from card_thanks where media_id = media.id)`)
+    .where(sql<boolean>`not exists (select from thanks_sendings where media_id = media.id)`)
+    .where(sql<boolean>`not exists (select from album_photos where media_id = media.id)`)
+    .where(sql<boolean>`not exists (select from users where photo_media_id = media.id)`)
+    .where(sql<boolean>`not exists (select from events where photo_media_id = media.id)`)
+    .orderBy('created_at')
+    .limit(500);
+}

@@ -1,0 +1,59 @@
+import * as addresses from '@keepsake/shared/addresses';
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { letter } from '../../../mail/templates/letter.ts';
+import { tell } from '../../people/notifications/tell.ts';
+
+/** From which part of its room on a couple is warned. */
+const NEARLY = 0.8;
+
+const TITLE = 'Your event is nearly full';
+const TEXT =
+  'Four fifths of the space for photos and videos is used. Download what has arrived, and write to us if you need more.';
+
+/** Tells couples, once each and by mail as well, that the room of their event is nearly used up. */
+export async function warnOfRoom(deps: Deps): Promise<void> {
+  for (const owner of await ownersOfNearlyFull(deps))
+    await deps.db.transaction().execute(async (trx) => {
+      const isNews = await tell(trx, owner.id, {
+        type: 'event.room',
+        title: TITLE,
+        text: TEXT,
+        link: addresses.receivedCards(),
+        cause: `event.room:${owner.event_id}`,
+      });
+      if (isNews) await mail(trx, deps, owner);
+    });
+}
+
+async function ownersOfNearlyFull({ db, config }: Deps) {
+  return db
+    .selectFrom('media')
+    .innerJoin('events', 'events.id', 'media.event_id')
+    .innerJoin('users', 'users.id', 'events.owner_id')
+    .select(['users.id', 'users.name', 'users.email', 'events.id as event_id'])
+    .where('media.status', '!=', 'rejected')
+    .groupBy(['users.id', 'events.id'])
+    .having((is) => is.fn.sum('media.bytes'), '>=', NEARLY * config.room.event)
+    .execute();
+}
+
+async function mail(
+  trx: Queries,
+  { mailer, config }: Deps,
+  { name, email }: { name: string; email: string | null },
+): Promise<void> {
+  if (!email) return;
+  await mailer.send(
+    trx,
+    letter({
+      to: email,
+      subject: TITLE,
+      greeting: 'Hello',
+      name,
+      paragraphs: [TEXT],
+      action: { label: 'See what has arrived', link: config.publicUrl + addresses.receivedCards() },
+      notes: [],
+    }),
+  );
+}

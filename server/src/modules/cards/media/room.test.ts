@@ -1,0 +1,160 @@
+import { makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { beginUpload, idOf, sendBytes, upload } from '../../../testing/tus.ts';
+import { sendCard } from '../../../testing/orders.ts';
+import { mailsTo } from '../../../testing/mails.ts';
+import { doneFor } from '../../../testing/waiting.ts';
+import { removeNobodys } from './cleanup.ts';
+import { warnOfRoom } from './room-warnings.ts';
+
+const MB = 1_000_000;
+let app: TestApp;
+let couple: Person;
+let event: TestEvent;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  Object.assign(app.config.room, { person: 100 * MB, address: 1000 * MB, event: 1000 * MB });
+  await app.deps.db.deleteFrom('media').execute();
+  couple = await signedIn(app, 'couple');
+  event = await makeEvent(app, couple);
+});
+afterAll(async () => app.close());
+
+/** Somebody at the event. */
+async function guest(): Promise<Person> {
+  const person = await signedIn(app, 'guest');
+  await app.deps.db
+    .insertInto('event_attendees')
+    .values({ event_id: event.id, user_id: person.id, added_at: new Date() })
+    .execute();
+  return person;
+}
+const begin = async (who: Person, bytes: number) =>
+  beginUpload(app, who, { bytes, filename: 'film.mp4', filetype: 'video/mp4' });
+const statuses = async (answers: Promise<Response>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status).sort((a, b) => a - b);
+
+describe('room for files', () => {
+  it('is so much for a person in a day, however many are begun at once', async () => {
+    const one = await guest();
+    const answers = Array.from({ length: 6 }, async () => begin(one, 30 * MB));
+    expect(await statuses(answers)).toEqual([201, 201, 201, 413, 413, 413]);
+    const refused = await begin(one, 30 * MB);
+    expect(await refused.json()).toEqual({
+      code: 'no_room',
+      message:
+        'That’s a lot of files for one day. You can still send your words and a gift without files.',
+    });
+    expect((await begin(await guest(), 30 * MB)).status).toBe(201);
+    await app.deps.db
+      .updateTable('media')
+      .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+      .execute();
+    expect((await begin(one, 30 * MB)).status).toBe(201);
+  });
+
+  it('is so much for an address in a day, whoever sends', async () => {
+    app.config.room.address = 50 * MB;
+    expect((await begin(await signedIn(app, 'guest'), 30 * MB)).status).toBe(201);
+    const refused = await begin(await signedIn(app, 'guest'), 30 * MB);
+    expect(refused.status).toBe(413);
+    expect((await refused.json()) as object).toHaveProperty(
+      'message',
+      'A lot was sent from this network today. You can still send your words and a gift without files.',
+    );
+  });
+
+  it('is so much for an event, whoever sends', async () => {
+    app.config.room.event = 50 * MB;
+    expect((await begin(await guest(), 30 * MB)).status).toBe(201);
+    expect((await begin(await guest(), 30 * MB)).status).toBe(413);
+    event = await makeEvent(app, couple);
+    expect((await begin(await guest(), 30 * MB)).status).toBe(201);
+  });
+
+  it('is given back by a file that is refused', async () => {
+    const one = await guest();
+    app.config.room.person = 50;
+    const id = idOf(await begin(one, 50));
+    expect((await sendBytes(app, one, id, 0, Buffer.alloc(50))).status).toBe(415);
+    expect((await begin(one, 50)).status).toBe(201);
+  });
+
+  it('counts uploads that are open', async () => {
+    const one = await guest();
+    const answers = Array.from({ length: 60 }, async () => begin(one, 9));
+    const all = await statuses(answers);
+    expect(all.filter((status) => status === 201)).toHaveLength(50);
+    expect(all.filter((status) => status === 429)).toHaveLength(10);
+  });
+
+  it('counts files that come with a form', async () => {
+    app.config.room.person = 50;
+    const form = new FormData();
+    form.set('photo', new Blob([await fixture('photo.jpg')]), 'me.jpg');
+    const answer = await couple.call('POST', 'v2/user/photo', form);
+    expect(answer.status).toBe(413);
+  });
+});
+
+describe('a disk whose reserve is touched', () => {
+  it('takes no files, but cards, and health says so', async () => {
+    const full = await startTestApp({ env: { DISK_RESERVE_BYTES: '9000000000000000' } });
+    try {
+      const person = await signedIn(full, 'guest');
+      const owner = await signedIn(full, 'couple');
+      const party = await makeEvent(full, owner, { attendees: [person] });
+      const refused = await beginUpload(full, person, { bytes: 9, filename: 'a', filetype: 'b' });
+      expect(refused.status).toBe(507);
+      expect(await refused.json()).toEqual({
+        code: 'no_room',
+        message:
+          'There’s no room for files right now. You can still send your words and a gift without them.',
+      });
+      const form = new FormData();
+      form.set('photo', new Blob([await fixture('photo.jpg')]), 'me.jpg');
+      expect((await owner.call('POST', 'v2/user/photo', form)).status).toBe(507);
+      const card = { selectedCardId: 'olive-branch', sender_name: 'Rosa', wedding_id: party.id };
+      expect((await person.call('POST', 'checkout/store-details', card)).status).toBe(201);
+      const { status, body } = await call(full, null, 'GET', 'health');
+      expect({ status, data: body.data }).toEqual({
+        status: 200,
+        data: { status: 'ok', room: 'low' },
+      });
+    } finally {
+      await full.close();
+    }
+  });
+});
+
+it('files of people without an event are swept within the hour, others are not', async () => {
+  const content = await fixture('photo.jpg');
+  const file = { content, filename: 'a.jpg', filetype: '' };
+  const stranger = await upload(app, await signedIn(app, 'guest'), file);
+  const invited = await upload(app, await guest(), file);
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+  await removeNobodys(app.deps, minutes(40));
+  expect(await app.deps.storage.size(stranger.id)).toBe(content.length);
+  await removeNobodys(app.deps, minutes(50));
+  expect(await app.deps.storage.size(stranger.id)).toBeNull();
+  expect(await app.deps.storage.size(invited.id)).toBe(content.length);
+});
+
+it('a couple is told once when four fifths of the room are used', async () => {
+  const content = await fixture('photo.jpg');
+  app.config.room.event = content.length * 1.2;
+  const one = await guest();
+  const { id } = await upload(app, one, { content, filename: 'a.jpg', filetype: '' });
+  await sendCard(app, one, event, { photo: id });
+  await warnOfRoom(app.deps);
+  await warnOfRoom(app.deps);
+  const { body } = await couple.call('GET', 'notifications');
+  const told = body.data.filter(({ type }: { type: string }) => type === 'event.room');
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatchObject({ title: 'Your event is nearly full' });
+  await doneFor(app, couple.id);
+  expect(await mailsTo(app, couple, 'Your event is nearly full')).toHaveLength(1);
+});

@@ -1,0 +1,98 @@
+import { filmStill, mediaStatus } from '@keepsake/shared/api/media';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { callerOf, requireAccess } from '../../../endpoints/access.ts';
+import { notFound } from '../../../http/errors.ts';
+import { requireLink, type LinkQuery } from '../../../endpoints/links.ts';
+import { serve } from '../../../endpoints/serve.ts';
+import { endOnClose } from '../../../http/live-responses.ts';
+import { readyDerivative, variants } from './derivatives.ts';
+import { fileName } from './file-name.ts';
+import { findMedia, type MediaRow } from './repository.ts';
+import { sendFile } from './serving.ts';
+import { takeStill } from './still.ts';
+
+interface Signed extends LinkQuery {
+  download?: string;
+}
+interface OneMedium {
+  Params: { id: string; variant?: string };
+  Querystring: Signed;
+}
+type MediaRequest = FastifyRequest<OneMedium>;
+
+/** Answers HEAD itself: what a framework makes of GET would read the whole file for its length. */
+const readable = { method: ['GET', 'HEAD'] };
+
+/** Media by signed address: `/api/media/ID` and `/api/media/ID/thumbnail`; without one, its owner's view of it. */
+export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
+  const track = endOnClose(app);
+  const { params, summary } = mediaStatus;
+
+  serve(app, deps, filmStill, async ({ caller, params: { id }, files }) => ({
+    data: { taken: await takeStill(deps, { id, userId: caller.userId }, files.still) },
+  }));
+
+  app.route<OneMedium>({
+    ...readable,
+    url: '/api/media/:id',
+    schema: { params, summary, tags: ['media'] },
+    handler: async (request, reply) => {
+      if (request.query.sig === undefined) return status(deps, request);
+      const row = await signedMedia(deps, request);
+      track(reply.raw);
+      return sendFile(deps, request, reply, original(row));
+    },
+  });
+
+  app.route<OneMedium>({
+    ...readable,
+    url: '/api/media/:id/:variant',
+    schema: { params, hide: true },
+    handler: async (request, reply) => {
+      const { id, variant: name } = request.params;
+      const variant = variants.find((each) => each === name);
+      if (!variant) throw notFound();
+      const row = await signedMedia(deps, request);
+      const made = await readyDerivative(deps, id, variant);
+      if (!made) throw notFound();
+      return sendFile(deps, request, reply, {
+        key: made.storage_key,
+        bytes: made.bytes,
+        type: made.type,
+        filename: fileName({ filename: row.filename, type: made.type }),
+        etag: `"${made.storage_key}"`,
+      });
+    },
+  });
+}
+
+async function status(deps: Deps, request: MediaRequest) {
+  const caller = await callerOf(request, deps.principals, 'session');
+  requireAccess('session', caller);
+  const row = await findMedia(deps.db, request.params.id);
+  if (!row || row.owner_id !== caller?.userId) throw notFound();
+  const { id, status, kind, filename, type, bytes, duration, rejected_reason } = row;
+  return {
+    data: { id, status, kind, filename, type, bytes, duration, rejected_reason },
+    message: 'OK',
+  };
+}
+
+/** @throws HttpError 403 for an address that was changed or has ended, 404 for what is not complete */
+async function signedMedia(deps: Deps, request: MediaRequest): Promise<MediaRow> {
+  await requireLink(deps, request.url.split('?')[0] ?? '', request.query);
+  const row = await findMedia(deps.db, request.params.id);
+  if (row?.status !== 'complete') throw notFound();
+  return row;
+}
+
+function original(row: MediaRow) {
+  return {
+    key: row.storage_key,
+    bytes: row.bytes,
+    type: row.type ?? 'application/octet-stream',
+    filename: fileName(row),
+    etag: `"${row.sha256?.toString('hex') ?? row.id}"`,
+  };
+}

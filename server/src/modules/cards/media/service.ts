@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs';
+import type { Deps } from '../../../deps.ts';
+import type { Queries } from '../../../db/database.ts';
+import { HttpError, notFound } from '../../../http/errors.ts';
+import type { ReceivedFile } from '../../../http/multipart.ts';
+import type { MediaKind } from '../../../inspector/limits.ts';
+import { digestOf } from '../../../storage/digest.ts';
+import { displayName } from '../../../http/filenames.ts';
+import { atMostTwice, inMemory } from './at-most-twice.ts';
+import { DERIVATIVES_JOB } from './derivatives.ts';
+import { findMedia, isOrdered, type MediaRow } from './repository.ts';
+import { takeRoom } from './room.ts';
+import { addVersionsJob } from './versions.ts';
+
+export type { MediaRow } from './repository.ts';
+
+const wanted: Record<MediaKind, string> = {
+  photo: 'a photo',
+  voice: 'a voice note',
+  video: 'a video',
+};
+
+export interface StoreOptions {
+  /** From `call.newId()`: the same request sent again finds its own file. */
+  id: string;
+  ownerId: string;
+  purpose: MediaRow['purpose'];
+  /** What it may be. */
+  kinds: readonly MediaKind[];
+}
+
+/**
+ * Takes over a file that came as a part of a form; it is complete at once.
+ * @throws HttpError 415 or 413 on the field, when the content is not what it should be
+ */
+export async function storeFile(
+  deps: Deps,
+  file: ReceivedFile,
+  { id, ownerId, purpose, kinds }: StoreOptions,
+): Promise<MediaRow> {
+  const stored = await findMedia(deps.db, id);
+  if (stored) return stored;
+  const finding = await inspectPart(deps, file, { ownerId, kinds });
+  const { sha256, crc32 } = await digestOf(createReadStream(file.path));
+  await deps.storage.put(id, file.path, finding.type);
+  const at = new Date();
+  await deps.db.transaction().execute(async (trx) => {
+    const media = {
+      id,
+      owner_id: ownerId,
+      purpose,
+      status: 'complete',
+      filename: displayName(file.filename),
+      declared_type: file.type.slice(0, 200),
+      bytes: file.bytes,
+      ...finding,
+      sha256,
+      crc32,
+      created_at: at,
+      completed_at: at,
+    } as const;
+    await takeRoom(deps, trx, media, null);
+    if (finding.kind === 'photo') await deps.jobs.add(trx, DERIVATIVES_JOB, { id });
+    else await addVersionsJob(deps, trx, id);
+  });
+  const row = await findMedia(deps.db, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * A medium that the user may put into an order: their own, not refused, not part of a card that was sent.
+ * It may still be uploading; its `kind` is known once its status is `complete`.
+ */
+export async function ownMedia(
+  db: Queries,
+  userId: string,
+  mediaId: string,
+): Promise<MediaRow | null> {
+  const row = await findMedia(db, mediaId);
+  if (!row || row.owner_id !== userId || row.purpose !== 'card') return null;
+  if (row.status === 'rejected' || (await isOrdered(db, mediaId))) return null;
+  return row;
+}
+
+/** What a part of a form is. @throws HttpError 415 or 413 on the field, when it is not what it should be */
+export async function inspectPart(
+  deps: Deps,
+  file: ReceivedFile,
+  { ownerId, kinds }: Pick<StoreOptions, 'ownerId' | 'kinds'>,
+) {
+  try {
+    const finding = await atMostTwice(inMemory(), async (begin) =>
+      deps.inspector.inspect(file.path, { owner: ownerId, begin }),
+    );
+    if (kinds.includes(finding.kind)) return finding;
+  } catch (error) {
+    if (error instanceof HttpError && error.statusCode === 413) throw onField(error, file.name);
+    if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
+  }
+  const choice = kinds.map((kind) => wanted[kind]).join(' or ');
+  throw onField(
+    new HttpError(415, 'unsupported_media', `This file isn’t ${choice} that we can read.`),
+    file.name,
+  );
+}
+
+function onField({ statusCode, code, message }: HttpError, field: string): HttpError {
+  return new HttpError(statusCode, code, message, { errors: { [field]: [message] } });
+}

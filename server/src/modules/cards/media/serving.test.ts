@@ -1,0 +1,133 @@
+import sharp from 'sharp';
+import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { upload } from '../../../testing/tus.ts';
+import { linksFor } from '../../../endpoints/links.ts';
+import { removeUnused } from './cleanup.ts';
+import type { Variant } from './derivatives.ts';
+import { mediaUrl } from './presenter.ts';
+
+let app: TestApp;
+let guest: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  guest = await signedIn(app, 'guest');
+});
+afterAll(async () => app.close());
+
+async function sent(content: Buffer<ArrayBuffer>, filename: string): Promise<string> {
+  return (await upload(app, guest, { content, filename, filetype: '' })).id;
+}
+/** As an answer to the guest would hold it. */
+const urlOf = (id: string, variant?: Variant) => mediaUrl(linksFor(app.deps, guest), id, variant);
+const open = async (path: string, headers: Record<string, string> = {}) =>
+  fetch(app.url + path, { headers });
+
+describe('a medium by signed address', () => {
+  it('comes as it was sent, under its own name, and can run nothing', async () => {
+    const content = await fixture('photo.jpg');
+    const id = await sent(content, 'Wir zwei „am See“.jpg');
+    const answer = await open(urlOf(id));
+    expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
+    const { headers } = answer;
+    expect(headers.get('content-type')).toBe('image/jpeg');
+    expect(headers.get('content-security-policy')).toContain('sandbox');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toContain('private');
+    expect(headers.get('content-disposition')).toBe(
+      `inline; filename="Wir zwei _am See_.jpg"; filename*=UTF-8''Wir%20zwei%20%E2%80%9Eam%20See%E2%80%9C.jpg`,
+    );
+    const saved = await open(`${urlOf(id)}&download=1`);
+    expect(saved.headers.get('content-disposition')).toMatch(/^attachment;/);
+    const known = await open(urlOf(id), {
+      'if-none-match': headers.get('etag') ?? '',
+    });
+    expect(known.status).toBe(304);
+  });
+
+  it.each([
+    ['bytes=0-99', 206, 0, 100],
+    ['bytes=9000-', 206, 9000, 10_088],
+    ['bytes=-88', 206, 10_000, 10_088],
+    ['bytes=5-999999', 206, 5, 10_088],
+    ['bytes=20000-', 416, 0, 0],
+    ['bytes=0-1,5-6', 200, 0, 10_088],
+    ['bytes=9-3', 200, 0, 10_088],
+    ['lines=1-2', 200, 0, 10_088],
+  ])('answers %s with %i', async (range, status, first, last) => {
+    const content = await fixture('video.mp4');
+    const id = await sent(content, 'film.mp4');
+    const answer = await open(urlOf(id), { range });
+    expect(answer.status).toBe(status);
+    if (status === 416) return;
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.equals(content.subarray(first, last))).toBe(true);
+  });
+
+  it('answers HEAD with its length', async () => {
+    const id = await sent(await fixture('video.mp4'), 'film.mp4');
+    const head = await fetch(app.url + urlOf(id), { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe('10088');
+  });
+
+  it('does not open by an address that was changed or has expired', async () => {
+    const id = await sent(await fixture('photo.jpg'), 'a.jpg');
+    const other = await sent(await fixture('photo.jpg'), 'b.jpg');
+    const url = urlOf(id);
+    expect((await open(url.replace(id, other))).status).toBe(403);
+    expect((await open(url.replace('?', '/preview?'))).status).toBe(403);
+    expect((await open(url.replace(/exp=\d+/, 'exp=99999999999'))).status).toBe(403);
+    expect((await open(`/api/media/${id}`)).status).toBe(401);
+    expect((await call(app, guest.token, 'GET', `media/${id}`)).status).toBe(200);
+  });
+});
+
+describe('smaller pictures', () => {
+  it('stand upright, fit their size and tell nothing of the camera', async () => {
+    const original = await sharp(await fixture('photo.jpg'))
+      .resize(2400, 1800)
+      .withExif({ IFD0: { Make: 'Secret' }, IFD3: { GPSLatitude: '1/1 2/1 3/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const id = await sent(Buffer.from(original), 'sideways.jpg');
+    for (const [variant, width, height] of [
+      ['thumbnail', 360, 480],
+      ['preview', 1200, 1600],
+    ] as const) {
+      const answer = await open(urlOf(id, variant));
+      expect(answer.headers.get('content-type')).toBe('image/webp');
+      const metadata = await sharp(await answer.arrayBuffer()).metadata();
+      expect(metadata).toMatchObject({ format: 'webp', width, height });
+      expect(metadata.exif).toBeUndefined();
+    }
+    const row = app.deps.db.selectFrom('media').select(['width', 'height']).where('id', '=', id);
+    expect(await row.executeTakeFirst()).toEqual({ width: 1800, height: 2400 });
+  });
+
+  it('are made of the HEIC of phones, and never larger than the photo', async () => {
+    const id = await sent(await fixture('photo.heic'), 'phone.heic');
+    const answer = await open(urlOf(id, 'preview'));
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({
+      format: 'webp',
+      width: 320,
+      height: 240,
+    });
+  });
+
+  it('are not made of films', async () => {
+    const id = await sent(await fixture('video.mp4'), 'film.mp4');
+    expect((await open(urlOf(id, 'thumbnail'))).status).toBe(404);
+  });
+});
+
+it('files that nothing uses are removed after two weeks, with what was made of them', async () => {
+  const id = await sent(await fixture('photo.jpg'), 'a.jpg');
+  await open(urlOf(id, 'preview'));
+  const days = (count: number) => new Date(Date.now() + count * 24 * 3600 * 1000);
+  await removeUnused(app.deps, days(13));
+  expect((await open(urlOf(id))).status).toBe(200);
+  expect(await removeUnused(app.deps, days(15))).toBeGreaterThan(0);
+  expect((await open(urlOf(id))).status).toBe(404);
+  expect(await app.deps.storage.size(id)).toBeNull();
+});

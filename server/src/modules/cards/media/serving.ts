@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http/errors.ts';
+import { parseRange, rangeHolds } from '../../../http/ranges.ts';
+import { contentDisposition } from '../../../http/filenames.ts';
+
+export interface StoredFile {
+  key: string;
+  bytes: number;
+  type: string;
+  filename: string;
+  /** Changes with the bytes. */
+  etag: string;
+}
+
+/** Whatever a file holds, a browser that opens it runs nothing. */
+const POLICY = [
+  "default-src 'none'",
+  "img-src 'self'",
+  "media-src 'self'",
+  "style-src 'unsafe-inline'",
+  'sandbox',
+].join('; ');
+
+/** Answers a stored file, or the part of it that was asked for. `?download` saves it in place of showing it. */
+export async function sendFile(
+  deps: Deps,
+  request: FastifyRequest<{ Querystring: { download?: string } }>,
+  reply: FastifyReply,
+  file: StoredFile,
+): Promise<FastifyReply> {
+  const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
+  const how = request.query.download === undefined ? 'inline' : 'attachment';
+  void reply.headers({
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, max-age=3600, immutable',
+    'content-disposition': contentDisposition(how, file.filename),
+    'content-security-policy': POLICY,
+    'content-type': file.type,
+    etag: file.etag,
+    'x-content-type-options': 'nosniff',
+  });
+  if (ifNoneMatch === file.etag) return reply.status(304).send();
+  const part = rangeHolds(ifRangeOf(ifRange), file.etag) ? parseRange(range, file.bytes) : null;
+  if (part === 'unsatisfiable') {
+    void reply.header('content-range', `bytes */${file.bytes}`);
+    throw new HttpError(416, 'range', 'The file has no such part.');
+  }
+  const { start, end } = part ?? { start: 0, end: file.bytes - 1 };
+  if (part) void reply.status(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`);
+  void reply.header('content-length', end - start + 1);
+  if (request.method === 'HEAD') return reply.send();
+  return reply.send(await deps.storage.read(file.key, { start, end }));
+}
+
+function ifRangeOf(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header;
+}

@@ -1,0 +1,281 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { eventually } from '../../../testing/eventually.ts';
+import { fixture, signedIn, type FixtureName, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { head, openSocket } from '../../../testing/slow-socket.ts';
+import { beginUpload, idOf, offsetOf, sendBytes, upload } from '../../../testing/tus.ts';
+
+let app: TestApp;
+let guest: Person;
+let other: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  guest = await signedIn(app, 'guest');
+  other = await signedIn(app, 'guest');
+});
+afterAll(async () => app.close());
+
+const row = async (id: string) =>
+  app.deps.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const stored = async (id: string) => readFile(join(app.config.dataDir, 'media', id));
+
+describe('an upload', () => {
+  it.each<[FixtureName, string, string]>([
+    ['photo.jpg', 'photo', 'image/jpeg'],
+    ['photo.heic', 'photo', 'image/heic'],
+    ['video.mp4', 'video', 'video/mp4'],
+    ['video.webm', 'video', 'video/webm'],
+    ['voice.mp3', 'voice', 'audio/mpeg'],
+    ['voice.webm', 'voice', 'audio/webm'],
+  ])('of %s is a %s, whatever its name says', async (name, kind, type) => {
+    const content = await fixture(name);
+    const file = { content, filename: 'Ünser „Film“.bin', filetype: 'application/x-nothing' };
+    const { id, answer } = await upload(app, guest, file);
+    expect(answer.status).toBe(204);
+    expect(await row(id)).toMatchObject({
+      status: 'complete',
+      kind,
+      type,
+      bytes: content.length,
+      filename: 'Ünser „Film“.bin',
+      sha256: createHash('sha256').update(content).digest(),
+      crc32: crc32(content),
+    });
+    expect((await stored(id)).equals(content)).toBe(true);
+    const { body } = await guest.call('GET', `media/${id}`);
+    expect(body.data).toMatchObject({ id, status: 'complete', kind, bytes: content.length });
+  });
+
+  it('notes how long and how large it is', async () => {
+    const video = await upload(app, guest, await file('video.mp4'));
+    const saved = await row(video.id);
+    expect(saved).toMatchObject({ width: 160, height: 284 });
+    expect(saved.duration).toBeCloseTo(1.5, 0);
+  });
+
+  it('answers where it is without a host, so that a proxy does not matter', async () => {
+    const begun = await beginUpload(app, guest, { bytes: 9, filename: 'a', filetype: 'b' });
+    expect(begun.status).toBe(201);
+    expect(begun.headers.get('location')).toMatch(/^\/api\/uploads\/[0-9a-f-]{36}$/);
+  });
+
+  it('goes on after a cut, at the byte that arrived, and is the same file', async () => {
+    const content = Buffer.concat([await fixture('photo.jpg'), randomBytes(3_000_000)]);
+    const begun = await beginUpload(app, guest, whole(content));
+    const id = idOf(begun);
+    await sendAndHangUp(app, guest, id, content.subarray(0, 2_345_678), content.length);
+    const { offset } = await offsetOf(app, guest, id);
+    expect(offset).toBeGreaterThan(0);
+    expect(offset).toBeLessThanOrEqual(2_345_678);
+    const answer = await sendBytes(app, guest, id, offset, content.subarray(offset));
+    expect(answer.status).toBe(204);
+    expect((await stored(id)).equals(content)).toBe(true);
+    expect((await row(id)).sha256).toEqual(createHash('sha256').update(content).digest());
+  });
+
+  it('is known by its digest even when the process that began it is gone', async () => {
+    const content = await fixture('video.mp4');
+    const begun = await beginUpload(app, guest, whole(content));
+    const id = idOf(begun);
+    await sendBytes(app, guest, id, 0, content.subarray(0, 4000));
+    app.deps.storage.digests.forget(id);
+    await sendBytes(app, guest, id, 4000, content.subarray(4000));
+    expect(await row(id)).toMatchObject({ status: 'complete', crc32: crc32(content) });
+  });
+
+  it('that was whole when its process was killed is completed by asking for its offset', async () => {
+    const content = await fixture('video.mp4');
+    const { id } = await upload(app, guest, whole(content, 'video.mp4'));
+    await app.deps.db
+      .updateTable('media')
+      .set({ status: 'uploading', sha256: null, kind: null })
+      .where('id', '=', id)
+      .execute();
+    expect(await offsetOf(app, guest, id)).toEqual({ status: 200, offset: content.length });
+    expect(await row(id)).toMatchObject({ status: 'complete', kind: 'video' });
+  });
+
+  it('refuses bytes at a wrong offset', async () => {
+    const begun = await beginUpload(app, guest, { bytes: 100, filename: 'a', filetype: 'b' });
+    const answer = await sendBytes(app, guest, idOf(begun), 50, Buffer.alloc(50));
+    expect(answer.status).toBe(409);
+  });
+
+  it('takes no film at a wrong offset, which a browser repeats by itself after a cut', async () => {
+    const bytes = 1_000_000_000;
+    const begun = await beginUpload(app, guest, { bytes, filename: 'a', filetype: 'video/mp4' });
+    const repeated = head('PATCH', `/api/uploads/${idOf(begun)}`, {
+      authorization: `Bearer ${guest.token}`,
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': 1000,
+      'content-length': bytes - 1000,
+    });
+    const socket = await openSocket(app.url, repeated);
+    // Its rest never comes: the server does not wait for it.
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 409 /);
+    expect(answer).toMatch(/^connection: close\r$/im);
+  });
+
+  it('can be given up', async () => {
+    const begun = await beginUpload(app, guest, { bytes: 100, filename: 'a', filetype: 'b' });
+    const id = idOf(begun);
+    const gone = await fetch(`${app.url}/api/uploads/${id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${guest.token}`, 'tus-resumable': '1.0.0' },
+    });
+    expect(gone.status).toBe(204);
+    expect((await offsetOf(app, guest, id)).status).toBe(404);
+    await expect(stored(id)).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('an upload is refused', () => {
+  it.each([
+    ['a text named .mp4', Buffer.from('Dear both, all the best! '.repeat(50))],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    [
+      'a drawing that could run a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ],
+  ])('that is %s', async (_what, content) => {
+    const { id, answer } = await upload(app, guest, {
+      content,
+      filename: 'film.mp4',
+      filetype: 'video/mp4',
+    });
+    expect(answer.status).toBe(415);
+    expect(await answer.json()).toEqual({
+      code: 'unsupported_media',
+      message: 'This file isn’t a photo, voice note or video that we can read.',
+    });
+    const { body } = await guest.call('GET', `media/${id}`);
+    expect(body.data).toMatchObject({
+      status: 'rejected',
+      rejected_reason: 'This file isn’t a photo, voice note or video that we can read.',
+    });
+    await expect(stored(id)).rejects.toThrow('ENOENT');
+  });
+
+  it.each<FixtureName>(['video.mp4', 'photo.jpg', 'photo.heic'])(
+    'that breaks off: %s',
+    async (name) => {
+      const content = await fixture(name);
+      const half = content.subarray(0, name === 'video.mp4' ? 300 : content.length / 2);
+      const { answer } = await upload(app, guest, whole(half));
+      expect(answer.status).toBe(415);
+    },
+  );
+
+  it('that is empty', async () => {
+    const begun = await beginUpload(app, guest, { bytes: 0, filename: 'a', filetype: 'b' });
+    expect(begun.status).toBe(415);
+    expect(await begun.json()).toEqual({ code: 'empty', message: 'This file is empty.' });
+  });
+
+  it.each([
+    ['video/mp4', 4 * 1024 ** 3 + 1, 'This video is too large: at most 4 GB is possible.'],
+    ['image/jpeg', 50 * 1024 ** 2 + 1, 'This photo is too large: at most 50 MB is possible.'],
+    ['audio/mpeg', 50 * 1024 ** 2 + 1, 'This voice note is too large: at most 50 MB is possible.'],
+  ])('that is over the limit of %s before a byte is sent', async (filetype, bytes, message) => {
+    const begun = await beginUpload(app, guest, { bytes, filename: 'a', filetype });
+    expect(begun.status).toBe(413);
+    expect(begun.headers.get('content-type')).toContain('application/json');
+    expect(await begun.json()).toEqual({ code: 'too_large', message });
+  });
+
+  it('that is a voice note of more than five minutes', async () => {
+    const { answer } = await upload(app, guest, whole(silence(302)));
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toEqual({
+      code: 'too_long',
+      message: 'This voice note is too long: at most 5 minutes are possible.',
+    });
+    const short = await upload(app, guest, whole(silence(300)));
+    expect(short.answer.status).toBe(204);
+  });
+
+  it('of a stranger', async () => {
+    const begun = await beginUpload(app, null, { bytes: 9, filename: 'a', filetype: 'b' });
+    expect(begun.status).toBe(401);
+  });
+
+  it('when it is someone else’s', async () => {
+    const begun = await beginUpload(app, guest, { bytes: 9, filename: 'a', filetype: 'b' });
+    const id = idOf(begun);
+    expect((await offsetOf(app, other, id)).status).toBe(404);
+    expect((await offsetOf(app, null, id)).status).toBe(401);
+    expect((await sendBytes(app, other, id, 0, Buffer.alloc(9))).status).toBe(404);
+    expect((await other.call('GET', 'media/..%2f..%2fetc%2fpasswd')).status).toBe(404);
+    expect((await offsetOf(app, guest, '..%2f..%2fsecrets%2fsession-secret')).status).toBe(404);
+  });
+
+  it('keeps a name that tries to leave its folder as a name only', async () => {
+    const { id } = await upload(app, guest, {
+      ...(await file('photo.jpg')),
+      filename: '../../../etc/pass\u0000wd\u202e.jpg',
+    });
+    expect(await row(id)).toMatchObject({ filename: 'passwd.jpg', storage_key: id });
+  });
+});
+
+async function file(name: FixtureName) {
+  return whole(await fixture(name), name);
+}
+
+function whole(content: Buffer<ArrayBuffer>, filename = 'photo.jpg') {
+  return { content, filename, filetype: 'application/octet-stream', bytes: content.length };
+}
+
+/** A WAV of silence, 8 kHz. */
+function silence(seconds: number): Buffer<ArrayBuffer> {
+  const data = Buffer.alloc(seconds * 8000, 128);
+  const header = Buffer.alloc(44);
+  header.write('RIFF');
+  header.writeUInt32LE(36 + data.length, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(8000, 24);
+  header.writeUInt32LE(8000, 28);
+  header.writeUInt16LE(1, 32);
+  header.writeUInt16LE(8, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(data.length, 40);
+  return Buffer.concat([header, data]);
+}
+
+/** Sends a part of what it announced, and is gone once some of it is there. */
+async function sendAndHangUp(
+  { url }: TestApp,
+  { token }: Person,
+  id: string,
+  part: Buffer,
+  announced: number,
+): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const sending = request(`${url}/api/uploads/${id}`, {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': announced,
+      },
+    });
+    sending.on('error', () => resolve());
+    sending.write(part);
+    eventually(async () => (await stored(id)).length > 0).then(
+      () => sending.destroy(new Error('cut')),
+      reject,
+    );
+  });
+}

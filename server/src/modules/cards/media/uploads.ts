@@ -1,0 +1,170 @@
+import type { IncomingMessage } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { MemoryLocker, type Locker, type Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { violated } from '../../../db/database.ts';
+import { callerOf, requireAccess } from '../../../endpoints/access.ts';
+import { conflict, HttpError, notFound, unauthenticated } from '../../../http/errors.ts';
+import { endOnClose } from '../../../http/live-responses.ts';
+import { takeOver } from '../../../http/take-over.ts';
+import { checkSize, declaredKind, LIMITS } from '../../../inspector/limits.ts';
+import type { Complete } from './completion.ts';
+import { displayName } from '../../../http/filenames.ts';
+import { deleteMedia, findMedia, forgetDerivatives, type MediaRow } from './repository.ts';
+import { isOffsetRefused, receive } from './receive.ts';
+import { takeRoom } from './room.ts';
+import { toJsonRefusal, TusServer } from './tus-server.ts';
+
+const PATH = '/api/uploads';
+
+interface Sender {
+  userId: string;
+  ip: string;
+}
+
+/**
+ * Resumable uploads: tus 1.0.0 below `/api/uploads`. The media id is the last segment of the Location. The
+ * answer to the last PATCH says whether the file was accepted: 204, or 415 and 413 with a sentence.
+ */
+export function uploads(app: FastifyInstance, deps: Deps, complete: Complete): void {
+  const callers = new WeakMap<IncomingMessage, Sender>();
+  const track = endOnClose(app);
+  const locker = new MemoryLocker();
+  const tus = tusServer(deps, { complete, locker, callers });
+
+  app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => {
+    done(null);
+  });
+  const hide = { hide: true };
+  const pass = async (request: FastifyRequest, reply: FastifyReply) => {
+    const raw = takeOver(reply);
+    track(raw);
+    await tus.handle(request.raw, raw);
+  };
+  const authenticate = async (request: FastifyRequest) => {
+    request.caller = await callerOf(request, deps.principals, 'session');
+    requireAccess('session', request.caller);
+  };
+
+  app.options(PATH, { schema: hide }, pass);
+  app.options(`${PATH}/:id`, { schema: hide }, pass);
+  app.post(PATH, { schema: hide, onRequest: authenticate }, async (request, reply) => {
+    if (!request.caller) throw unauthenticated();
+    callers.set(request.raw, { userId: request.caller.userId, ip: request.ip });
+    return pass(request, reply);
+  });
+  app.route<{ Params: { id: string } }>({
+    method: 'PATCH',
+    url: `${PATH}/:id`,
+    schema: hide,
+    onRequest: authenticate,
+    handler: async (request, reply) => {
+      void reply.header('tus-resumable', '1.0.0');
+      const row = await ownUpload(deps, request);
+      track(reply.raw);
+      await deps.space.require(row.bytes - ((await deps.storage.size(row.id)) ?? 0));
+      const offset = await receive(deps, locker, row, request.raw).catch((error: unknown) => {
+        // A browser repeats by itself what a cut line took from it, from where that began: a film, all of it in vain.
+        if (isOffsetRefused(error)) void reply.header('connection', 'close');
+        throw error;
+      });
+      if (offset === row.bytes) await complete(row.id);
+      return reply.status(204).header('upload-offset', offset).send();
+    },
+  });
+  app.route<{ Params: { id: string } }>({
+    method: ['HEAD', 'DELETE'],
+    url: `${PATH}/:id`,
+    schema: hide,
+    onRequest: authenticate,
+    handler: async (request, reply) => {
+      const row = await ownUpload(deps, request);
+      if (request.method === 'HEAD') await finishIfWhole(deps, complete, row);
+      if (request.method === 'DELETE') await forget(deps, row);
+      return pass(request, reply);
+    },
+  });
+}
+
+function tusServer(
+  deps: Deps,
+  {
+    complete,
+    locker,
+    callers,
+  }: { complete: Complete; locker: Locker; callers: WeakMap<IncomingMessage, Sender> },
+): Server {
+  return new TusServer({
+    path: PATH,
+    datastore: deps.storage.uploads,
+    locker,
+    relativeLocation: true,
+    allowedOrigins: [deps.config.publicUrl],
+    maxSize: LIMITS.video.bytes,
+    // A client that lost its connection comes back before the old request is noticed to be dead.
+    lockDrainTimeout: 500,
+    namingFunction: () => randomUUID(),
+    onUploadCreate: async (request, { id, size, metadata }) => {
+      const sender = callers.get(nodeRequest(request));
+      if (!sender) throw unauthenticated();
+      const { userId: owner_id, ip } = sender;
+      const type = metadata?.filetype ?? '';
+      if (!size) throw new HttpError(415, 'empty', 'This file is empty.');
+      checkSize(declaredKind(type), size);
+      const media = {
+        id,
+        owner_id,
+        purpose: 'card',
+        status: 'uploading',
+        filename: displayName(metadata?.filename ?? ''),
+        declared_type: type.slice(0, 200),
+        bytes: size,
+      } as const;
+      await deps.db.transaction().execute(async (trx) => takeRoom(deps, trx, media, ip));
+      return {};
+    },
+    onUploadFinish: async (_request, { id }) => {
+      await complete(id);
+      return {};
+    },
+    onResponseError: (_request, error) => toJsonRefusal(error, deps.log),
+  });
+}
+
+function nodeRequest(request: { runtime?: { node?: { req?: unknown } } }): IncomingMessage {
+  // srvx wraps the request that `handle` was given.
+  return request.runtime?.node?.req as IncomingMessage;
+}
+
+/** @throws HttpError 404 for an upload that is not the caller's */
+async function ownUpload(
+  deps: Deps,
+  { caller, params }: FastifyRequest<{ Params: { id: string } }>,
+): Promise<MediaRow> {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(params.id);
+  const row = isId ? await findMedia(deps.db, params.id) : undefined;
+  if (!row || row.owner_id !== caller?.userId) throw notFound();
+  return row;
+}
+
+/** A process that was killed after the last byte left the file unchecked; the client asks how far it got. */
+async function finishIfWhole(deps: Deps, complete: Complete, row: MediaRow): Promise<void> {
+  if (row.status !== 'uploading' && row.status !== 'checking') return;
+  if ((await deps.storage.size(row.storage_key)) === row.bytes) await complete(row.id);
+}
+
+/** @throws HttpError 409 for a file that is part of a card */
+async function forget(deps: Deps, row: MediaRow): Promise<void> {
+  try {
+    const made = await deps.db.transaction().execute(async (trx) => {
+      const keys = await forgetDerivatives(trx, row.id);
+      await deleteMedia(trx, row.id);
+      return keys;
+    });
+    for (const key of made) await deps.storage.remove(key);
+  } catch (error) {
+    if (!violated(error)) throw error;
+    throw conflict('This file is part of a card.');
+  }
+}

@@ -1,0 +1,252 @@
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { linksFor } from '../../../endpoints/links.ts';
+import { createFilms } from '../../../films/films.ts';
+import { makeEvent } from '../../../testing/events.ts';
+import { sendCard } from '../../../testing/orders.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { CODECS, makeFilm, makeVoice, tools } from '../../../testing/films.ts';
+import { fixture, signedIn, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { upload } from '../../../testing/tus.ts';
+import type { Variant } from './derivatives.ts';
+import { mediaUrl } from './presenter.ts';
+import { addMissingVersions, makeVersions } from './versions.ts';
+
+let app: TestApp;
+let guest: Person;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keepsake-versions-'));
+  app = await startTestApp({ env: { FFMPEG: tools?.ffmpeg ?? 'missing' } });
+  guest = await signedIn(app, 'guest');
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const row = async (id: string, of = app) =>
+  of.deps.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function sent(content: Buffer<ArrayBuffer>, filename: string, to = app, as = guest) {
+  return (await upload(to, as, { content, filename, filetype: '' })).id;
+}
+
+async function rendered(content: Buffer<ArrayBuffer>, filename: string) {
+  const id = await sent(content, filename);
+  await eventually(async () => (await row(id)).rendered_at !== null);
+  return row(id);
+}
+
+async function get(id: string, variant: Variant) {
+  const answer = await fetch(app.url + mediaUrl(linksFor(app.deps, guest), id, variant));
+  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()), answer };
+}
+
+/** What ffprobe says of a file. */
+async function looked(bytes: Buffer, ending: string) {
+  const path = join(folder, `look.${ending}`);
+  await writeFile(path, bytes);
+  const type = ending === 'mp4' ? 'video/mp4' : 'audio/mp4';
+  return createFilms(tools).look({ path, type, duration: 2 });
+}
+
+it.each([
+  ['an iPhone’s HEVC', 'mov', CODECS.hevc],
+  ['an Android’s WebM', 'webm', CODECS.webm],
+])('%s gets a still and an MP4 that every browser plays', async (_what, ending, codec) => {
+  const film = await makeFilm(ending, codec);
+  const { id, has_still, has_web } = await rendered(film, `film.${ending}`);
+  expect({ has_still, has_web }).toEqual({ has_still: true, has_web: true });
+
+  const web = await get(id, 'web');
+  expect(web.answer.headers.get('content-type')).toBe('video/mp4');
+  expect(web.answer.headers.get('content-disposition')).toContain('film.mp4');
+  expect(await looked(web.bytes, 'mp4')).toMatchObject({ video: 'h264', audio: 'aac' });
+  expect(web.bytes.indexOf('moov')).toBeLessThan(web.bytes.indexOf('mdat'));
+
+  const still = await sharp((await get(id, 'preview')).bytes).metadata();
+  expect(still).toMatchObject({ format: 'webp', width: 320, height: 240 });
+  const { channels } = await sharp((await get(id, 'thumbnail')).bytes).stats();
+  expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
+  // What the sender filmed is what is kept.
+  expect((await row(id)).bytes).toBe(film.length);
+  const original = await fetch(app.url + mediaUrl(linksFor(app.deps, guest), id));
+  expect(Buffer.from(await original.arrayBuffer()).equals(film)).toBe(true);
+});
+
+it('a film that is larger than a screen, held upright, is made smaller', async () => {
+  const film = await makeFilm('webm', CODECS.webm, { size: '1440x2560', seconds: 1 });
+  const { id } = await rendered(film, 'upright.webm');
+  expect(await looked((await get(id, 'web')).bytes, 'mp4')).toMatchObject({
+    width: 1080,
+    height: 1920,
+  });
+});
+
+it('an MP4 that plays everywhere stays alone, one that begins late is put in order', async () => {
+  const more = ['-movflags', '+faststart'];
+  const plain = await rendered(await makeFilm('mp4', CODECS.h264, { more }), 'a.mp4');
+  expect(plain).toMatchObject({ has_still: true, has_web: false });
+  expect((await get(plain.id, 'web')).status).toBe(404);
+  const late = await rendered(await makeFilm('mp4', CODECS.h264), 'b.mp4');
+  expect(late.has_web).toBe(true);
+});
+
+it('the text that a film carries becomes its captions, unless somebody gave it some', async () => {
+  const words = join(folder, 'words.srt');
+  await writeFile(words, '1\n00:00:00,000 --> 00:00:01,500\n<i>Dear</i> Ada & Ben\n');
+  const more = ['-f', 'srt', '-i', words, '-map', '0:v', '-map', '1:a', '-map', '2:s'];
+  const film = await makeFilm('mp4', more, { more: [...CODECS.h264, '-c:s', 'mov_text'] });
+  const { id, captions } = await rendered(film, 'film.mp4');
+  expect(captions).not.toBeNull();
+  expect(String((await get(id, 'captions')).bytes)).toBe(
+    'WEBVTT\n\n00:00:00.000 --> 00:00:01.500\nDear Ada &amp; Ben\n',
+  );
+  await app.deps.db
+    .updateTable('media')
+    .set({ captions: 'theirs', rendered_at: null })
+    .where('id', '=', id)
+    .execute();
+  await makeVersions(app.deps, id);
+  expect(await row(id)).toMatchObject({ captions: 'theirs', rendered_at: expect.any(Date) });
+});
+
+it('a voice note gets its waveform, and an MP4 where it is a WebM', async () => {
+  const plain = await rendered(await makeVoice('mp3'), 'voice.mp3');
+  expect(plain.has_web).toBe(false);
+  const bars = Array.from(plain.waveform ?? []);
+  expect(bars).toHaveLength(96);
+  expect(Math.max(...bars)).toBe(100);
+  expect(Math.max(...bars.slice(0, 40))).toBeLessThan(30);
+  const webm = await rendered(await makeVoice('webm'), 'voice.webm');
+  expect(webm).toMatchObject({ has_web: true, has_still: false });
+  const web = await get(webm.id, 'web');
+  expect(web.answer.headers.get('content-type')).toBe('audio/mp4');
+  expect(await looked(web.bytes, 'm4a')).toMatchObject({ video: null, audio: 'aac' });
+});
+
+it('those who have the card are told when its film can be shown, and when it plays everywhere', async () => {
+  const couple = await signedIn(app, 'couple');
+  const event = await makeEvent(app, couple, { attendees: [guest] });
+  const video = await sent(await makeFilm('mov', CODECS.hevc), 'film.mov');
+  await sendCard(app, guest, event, { video });
+  await eventually(async () => (await row(video)).rendered_at !== null);
+  const told = await app.deps.db
+    .selectFrom('live_messages')
+    .select('message')
+    .where('user_id', '=', couple.id)
+    .execute();
+  const ready = { type: 'media.ready', event_id: event.id, media_id: video };
+  expect(told.map(({ message }) => message)).toContainEqual(ready);
+});
+
+it('films that came before there was an ffmpeg are taken up', async () => {
+  const id = await sent(await fixture('video.webm'), 'a.webm');
+  await eventually(async () => (await row(id)).rendered_at !== null);
+  const before = new Date(Date.now() - 3_600_000);
+  await app.deps.db
+    .updateTable('media')
+    .set({ rendered_at: null, completed_at: before, has_web: false })
+    .where('id', '=', id)
+    .execute();
+  await app.deps.db.deleteFrom('media_derivatives').where('media_id', '=', id).execute();
+  await addMissingVersions(app.deps);
+  await eventually(async () => (await row(id)).has_web);
+});
+
+describe('with a program in the place of ffmpeg', () => {
+  /** @param script what it does in the shell */
+  async function withProgram(script: string): Promise<TestApp> {
+    const path = await mkdtemp(join(folder, 'program-'));
+    const probed = JSON.stringify({ streams: [{ codec_type: 'video', codec_name: 'vp8' }] });
+    for (const [name, text] of [
+      ['ffmpeg', script],
+      ['ffprobe', `echo '${probed}'`],
+    ] as const) {
+      await writeFile(join(path, name), `#!/bin/sh\n${text}\n`);
+      await chmod(join(path, name), 0o755);
+    }
+    return startTestApp({ env: { FFMPEG: join(path, 'ffmpeg') } });
+  }
+
+  it('a film that ends it twice is left as it is', async () => {
+    const other = await withProgram('kill -SEGV $$');
+    try {
+      const id = await sent(
+        await fixture('video.webm'),
+        'a.webm',
+        other,
+        await signedIn(other, 'guest'),
+      );
+      await eventually(async () => (await row(id, other)).renderings >= 2);
+      await makeVersions(other.deps, id);
+      expect(await row(id, other)).toMatchObject({ has_still: false, has_web: false });
+      expect((await row(id, other)).status).toBe('complete');
+      expect(await readdir(join(other.config.dataDir, 'tmp'))).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('one that it cannot read is not tried again', async () => {
+    const other = await withProgram('echo “Invalid data” >&2; exit 1');
+    try {
+      const id = await sent(
+        await fixture('video.webm'),
+        'a.webm',
+        other,
+        await signedIn(other, 'guest'),
+      );
+      // The try is taken off the count once it is known that the film was at fault.
+      await eventually(async () => {
+        const { rendered_at: end, renderings } = await row(id, other);
+        return end !== null && renderings === 0;
+      });
+      expect(await row(id, other)).toMatchObject({ has_web: false });
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('gets none of the server’s settings, and no end of time, memory or disk', async () => {
+    const seen = join(folder, 'seen');
+    const other = await withProgram(
+      `(env; ulimit -t; ulimit -f; ulimit -v; nice) > ${seen}; exit 1`,
+    );
+    try {
+      const id = await sent(
+        await fixture('video.webm'),
+        'a.webm',
+        other,
+        await signedIn(other, 'guest'),
+      );
+      await eventually(async () => (await row(id, other)).rendered_at !== null);
+      const told = await readFile(seen, 'utf8');
+      expect(told).not.toMatch(/SECRET|DATABASE|TEST_/);
+      expect(told).not.toContain('unlimited');
+      expect(told.trim().split('\n').at(-1)).toBe('15');
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('the server does not wait for it when it stops', async () => {
+    const begun = join(folder, 'begun');
+    const other = await withProgram(`echo > ${begun}; sleep 300`);
+    const id = await sent(
+      await fixture('video.webm'),
+      'a.webm',
+      other,
+      await signedIn(other, 'guest'),
+    );
+    await eventually(async () => (await row(id, other)).renderings === 1);
+    await eventually(async () => (await readFile(begun, 'utf8').catch(() => '')) !== '');
+    const before = Date.now();
+    await other.close();
+    expect(Date.now() - before).toBeLessThan(60_000);
+  });
+});

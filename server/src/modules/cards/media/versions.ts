@@ -1,0 +1,128 @@
+import { rm } from 'node:fs/promises';
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { Refused, type Recording } from '../../../films/films.ts';
+import { HttpError } from '../../../http/errors.ts';
+import { atMostTwice, MOST_TRIES } from './at-most-twice.ts';
+import { takeOwnText } from './captions.ts';
+import { freshPath, keep, makeOfStill } from './derivatives.ts';
+import {
+  findMedia,
+  findUnrendered,
+  noteVersions,
+  triesOf,
+  type MediaRow,
+  type Versions,
+} from './repository.ts';
+import { tellReady } from './tell-ready.ts';
+
+export const VERSIONS_JOB = 'media.versions';
+
+/** One film at a time, whatever waits: guests who write and a couple that reads come first. */
+const QUEUE = 'films';
+
+/** A second at the highest rate, in bytes. */
+const BYTES_A_SECOND = 800_000;
+
+/** Has the versions of a film or a voice note made; harmless where they are. */
+export async function addVersionsJob(
+  { jobs, films }: Pick<Deps, 'jobs' | 'films'>,
+  db: Queries,
+  id: string,
+): Promise<void> {
+  if (films.isThere) await jobs.add(db, VERSIONS_JOB, { id }, { queue: QUEUE, key: `film:${id}` });
+}
+
+/** Takes up films that came while there was no ffmpeg. */
+export async function addMissingVersions(deps: Deps): Promise<void> {
+  if (!deps.films.isThere) return;
+  for (const id of await findUnrendered(deps.db, MOST_TRIES))
+    await addVersionsJob(deps, deps.db, id);
+}
+
+/**
+ * Makes of a film a still and, where it needs one, a version that every browser plays; of a voice note such a version
+ * and its waveform. The original stays as it came, and what ends ffmpeg twice is left as it is.
+ */
+export async function makeVersions(deps: Deps, id: string): Promise<void> {
+  const row = await findMedia(deps.db, id);
+  if (!deps.films.isThere || row?.status !== 'complete' || row.rendered_at || !row.type) return;
+  if (row.kind === 'photo' || row.renderings >= MOST_TRIES) return;
+  const { type, duration } = row;
+  const seconds = duration ?? 0;
+  await deps.space.require(Math.min(row.bytes, seconds * BYTES_A_SECOND));
+  try {
+    await deps.storage.withFile(row.storage_key, async (path) =>
+      atMostTwice(triesOf(deps.db, id, 'renderings'), async (begin) => {
+        await begin();
+        await render(deps, row, { path, type, duration: seconds });
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    deps.log.warn({ media: id, reason: error.message }, 'a film is left as it is');
+  }
+}
+
+async function render(deps: Deps, row: MediaRow, recording: Recording): Promise<void> {
+  const { films, log } = deps;
+  const orNothing = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      log.warn({ media: row.id, what, reason: error.message }, 'ffmpeg could not use a file');
+      return null;
+    }
+  };
+  const look = await orNothing('look', async () => films.look(recording));
+  const versions: Versions = {};
+  if (look?.video && !row.has_still) {
+    const made = await orNothing('still', async () =>
+      withTarget(deps, async (target) => {
+        await films.still(recording, look, target);
+        await makeOfStill(deps, row, { path: target, type: 'image/png' });
+        return true;
+      }),
+    );
+    // Already shown while the rest is made, which takes longer than the film.
+    if (made) await note(deps, row.id, { has_still: true });
+  }
+  if (look?.video && look.hasText && !(await findMedia(deps.db, row.id))?.captions) {
+    const text = await orNothing('text', async () => films.text(recording));
+    if (text && !(await takeOwnText(deps, row.id, text)))
+      log.warn({ media: row.id }, 'the text that a film carries could not be read');
+  }
+  if (look && !look.video) {
+    const bars = await orNothing('waveform', async () => films.waveform(recording));
+    if (bars) versions.waveform = bars;
+  }
+  if (look) {
+    const made = await orNothing('web', async () =>
+      withTarget(deps, async (target) => {
+        if (!(await films.webVersion(recording, look, target))) return false;
+        const type = look.video ? 'video/mp4' : 'audio/mp4';
+        await keep(deps, row, { variant: 'web', path: target, type, ending: 'mp4' });
+        return true;
+      }),
+    );
+    if (made) versions.has_web = true;
+  }
+  await note(deps, row.id, { ...versions, rendered_at: new Date() });
+}
+
+async function note({ db }: Deps, id: string, versions: Versions): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await noteVersions(trx, id, versions);
+    if (versions.has_still || versions.has_web || versions.waveform) await tellReady(trx, id);
+  });
+}
+
+async function withTarget<T>(deps: Deps, work: (target: string) => Promise<T>): Promise<T> {
+  const target = await freshPath(deps);
+  try {
+    return await work(target);
+  } finally {
+    await rm(target, { force: true });
+  }
+}

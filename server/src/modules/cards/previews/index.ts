@@ -1,0 +1,106 @@
+import Type, { type Static } from 'typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { invitedTable } from '@keepsake/shared/api/event-tables';
+import { invitation } from '@keepsake/shared/api/events';
+import { namesOf } from '@keepsake/shared/people';
+import type { Deps } from '../../../deps.ts';
+import { serve } from '../../../endpoints/serve.ts';
+import { notFound } from '../../../http/errors.ts';
+import { hostsOf } from '../../../writing/hosts.ts';
+import { findTable } from '../../events/events/event-tables-repository.ts';
+import { DrawnPictures, type Drawn } from './drawn.ts';
+import { invitedBy, presentInvited } from './invited.ts';
+import { eventOfKey, eventOfPhotoKey, picturePath } from './key.ts';
+import { photoBytes } from './photo.ts';
+import { SITE_PICTURE } from './link-picture.ts';
+import { findById, type Invitation } from './repository.ts';
+
+const Params = Type.Object({ key: Type.String({ maxLength: 80 }) });
+
+/** What a code or a link invites to, and the pictures beside links in messengers and social networks. */
+export function previews(app: FastifyInstance, deps: Deps): void {
+  const { db, config, log } = deps;
+  const pictures = new DrawnPictures();
+
+  app.get(SITE_PICTURE, { schema: { hide: true } }, async (request, reply) => {
+    const bytes = await pictures.get('site', async () => {
+      const { sitePicture } = await import('./picture/site-picture.ts');
+      return { bytes: await sitePicture(), final: true };
+    });
+    return send(request, reply, 'site-2', bytes);
+  });
+
+  app.get<{ Params: Static<typeof Params> }>(
+    '/pictures/event/:key.jpg',
+    { schema: { hide: true, params: Params } },
+    async (request, reply) => {
+      const id = eventOfKey(config.sessionSecret, request.params.key);
+      const event = id === null ? undefined : await findById(db, id);
+      if (!event) throw notFound();
+      const version = picturePath(config.sessionSecret, event);
+      const bytes = await pictures.get(version, async () => draw(event));
+      // It belongs to a message, not into a search for pictures.
+      void reply.header('x-robots-tag', 'noindex');
+      return send(request, reply, version.slice(-8), bytes);
+    },
+  );
+
+  app.get<{ Params: Static<typeof Params> }>(
+    '/pictures/photo/:key.jpg',
+    { schema: { hide: true, params: Params } },
+    async (request, reply) => {
+      const asked = eventOfPhotoKey(config.sessionSecret, request.params.key);
+      const event = asked ? await findById(db, asked.id) : undefined;
+      const photo = event?.photo_media_id;
+      const size = asked?.size === 'whole' ? 'preview' : 'thumbnail';
+      const bytes = photo ? await photoBytes(deps, photo, size) : null;
+      if (!event || !photo || !bytes) throw notFound();
+      void reply.header('x-robots-tag', 'noindex');
+      return send(request, reply, photo, bytes);
+    },
+  );
+
+  serve(app, deps, invitation, async (call) => ({
+    data: presentInvited(deps, await invitedBy(deps, call, call.params.code)),
+  }));
+
+  serve(app, deps, invitedTable, async (call) => {
+    const { id } = await invitedBy(deps, call, call.params.code);
+    const table = await findTable(db, id, call.params.table);
+    if (!table) throw notFound('This table isn’t there any more.');
+    return { data: { key: table.key, name: table.name } };
+  });
+
+  async function draw(event: Invitation): Promise<Drawn> {
+    const { photo_media_id: wanted } = event;
+    let photo: Buffer | null = null;
+    try {
+      if (wanted !== null) photo = await photoBytes(deps, wanted);
+    } catch (error) {
+      log.warn({ err: error }, 'the picture of an invitation was drawn without its photo');
+    }
+    // Fonts and all, it is needed once an event.
+    const { eventPicture } = await import('./picture/event-picture.ts');
+    return {
+      bytes: await eventPicture(namesOf(hostsOf(event)), photo),
+      final: wanted === null || photo !== null,
+    };
+  }
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  version: string,
+  bytes: Buffer,
+): FastifyReply {
+  const etag = `"${version}"`;
+  void reply.headers({
+    'cache-control': 'public, max-age=86400',
+    // Messengers and social networks embed it in pages of theirs.
+    'cross-origin-resource-policy': 'cross-origin',
+    etag,
+  });
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  return reply.type('image/jpeg').send(bytes);
+}

@@ -1,0 +1,68 @@
+import * as addresses from '@keepsake/shared/addresses';
+import type { Invitation } from '@keepsake/shared/api/events';
+import { nameOf } from '@keepsake/shared/people';
+import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http/errors.ts';
+import { codeTries, type Asker } from '../../../limits/who.ts';
+import { hostsOf } from '../../../writing/hosts.ts';
+import { picturePath } from './key.ts';
+import type { LinkPicture } from './link-picture.ts';
+import { presentInvited } from './invited.ts';
+import { findInvited, type Invited } from './repository.ts';
+
+/** Where printed codes and shared links lead. */
+export const INVITATION_PATH = addresses.uniqueCode();
+
+const CODE = /^[2-9A-HJKMNP-Z]{8}$/;
+
+/** What the preview of a link shows beside what its page declares. */
+interface Unfurled {
+  title: string;
+  description: string;
+  /** What the preview links to. */
+  shared: string;
+  picture: LinkPicture;
+  /** What its page begins with. */
+  invitation: Invitation;
+}
+
+/**
+ * Gives the preview of an invitation's link: the names and the photo of those it is for, which everybody sees who
+ * opens the link; no place, no date, no gift. A code that nobody has gets what every page of this address
+ * gets, at the same status.
+ *
+ * Whoever tries codes learns no more here than by adding events through the API: their misses are counted
+ * together, and after too many an address learns nothing for a while. Hits do not count, so that all guests of a
+ * party, who share one address, and the crawlers of the large networks are never held up; and the page itself is
+ * always sent.
+ */
+export function invitationPreviews({ config, db, limits }: Pick<Deps, 'config' | 'db' | 'limits'>) {
+  const find = async (code: string, request: Asker['request']): Promise<Invited | null> => {
+    try {
+      return await limits.guess(
+        codeTries({ caller: null, request }),
+        async () => (await findInvited(db, code)) ?? null,
+      );
+    } catch (error) {
+      if (error instanceof HttpError && error.statusCode === 429) return null;
+      throw error;
+    }
+  };
+
+  return async (asked: unknown, request: Asker['request']): Promise<Unfurled | null> => {
+    const code = typeof asked === 'string' ? asked.replaceAll(/[\s-]/g, '').toUpperCase() : '';
+    const found = CODE.test(code) ? await find(code, request) : null;
+    if (!found) return null;
+    const names = nameOf(hostsOf(found));
+    return {
+      title: names,
+      description: `Send ${names} a card: a few words, a photo, a voice note or a video. There’s nothing to install.`,
+      shared: `${config.publicUrl}${INVITATION_PATH}?unique-code=${code}`,
+      picture: {
+        url: config.publicUrl + picturePath(config.sessionSecret, found),
+        alt: `You’re invited to send ${names} a card`,
+      },
+      invitation: presentInvited({ config }, found),
+    };
+  };
+}

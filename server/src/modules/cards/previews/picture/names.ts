@@ -1,0 +1,120 @@
+import type { Face } from '../../../../lettering/faces.ts';
+import {
+  breakLines,
+  drawLine,
+  shapeText,
+  shorten,
+  WORD_SPACE,
+  type Line,
+} from '../../../../lettering/lines.ts';
+import { display, italic } from './faces.ts';
+import { colours } from './paper.ts';
+
+/** Where names may stand: around a point, no wider and no higher than told. */
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const LARGEST = 142;
+/** Of a name that stands alone. */
+const LARGEST_ALONE = 190;
+const SMALLEST = 34;
+const STEP = 4;
+/** What a line takes at least above and below its baseline, at a size of 1; other scripts reach further. */
+const ABOVE = 0.72;
+const BELOW = 0.3;
+/** The sign between two names that stand below each other: its size beside theirs, and at least in pixels. */
+const AMPERSAND = 0.62;
+const SMALLEST_AMPERSAND = 46;
+
+/**
+ * One name or two as large as their place allows: two side by side where both are short, else one below the other,
+ * each broken between words only.
+ * @returns null when a letter of them is in none of our fonts
+ */
+export function drawNames(names: readonly string[], place: Place): string | null {
+  const pieces = names.map((name) => shapeText(display, name)).filter((name) => name !== null);
+  if (pieces.length < names.length || pieces.length === 0) return null;
+  const largest = names.length === 1 ? LARGEST_ALONE : LARGEST;
+  for (let size = largest; size >= SMALLEST; size -= STEP) {
+    const measure = place.width / size;
+    const broken = pieces.map((name) => breakLines(name, measure)).filter((name) => name !== null);
+    if (broken.length < names.length) continue;
+    const abreast = size >= LARGEST * 0.7 ? sideBySide(broken, measure) : null;
+    if (abreast) return inInk(drawLine(abreast, { ...place, y: place.y + size * 0.3, size }));
+    if (heightOf(broken, size) <= place.height) return stack(broken, place, size);
+  }
+  const measure = place.width / SMALLEST;
+  const cut = pieces.map((name) => breakLines(shorten(display, name, measure), measure) ?? []);
+  return stack(cut, place, SMALLEST);
+}
+
+const reach = ({ words }: Line) => ({
+  above: Math.max(ABOVE, ...words.map(({ word }) => word.top + 0.06)),
+  below: Math.max(BELOW, ...words.map(({ word }) => word.bottom + 0.06)),
+});
+
+const ampersandSize = (size: number) => Math.max(size * AMPERSAND, SMALLEST_AMPERSAND);
+
+function heightOf(names: Line[][], size: number): number {
+  const lines = names.flat().map(reach);
+  const ofNames = lines.reduce((sum, { above, below }) => sum + above + below, 0);
+  return ofNames * size + (names.length - 1) * ampersandSize(size);
+}
+
+/** `A & B` on one line. Names that run from right to left always stand below each other. */
+function sideBySide([first, second]: Line[][], measure: number): Line | null {
+  if (!first || !second) return null;
+  const [left, ...moreLeft] = first;
+  const [right, ...moreRight] = second;
+  const ampersand = shapeText(italic, '&')?.[0];
+  if (!left || !right || !ampersand || moreLeft.length > 0 || moreRight.length > 0) return null;
+  if ([...left.words, ...right.words].some(({ word }) => word.rightToLeft)) return null;
+  const width = left.width + ampersand.word.width + right.width + 2 * WORD_SPACE;
+  if (width > measure) return null;
+  const [next, ...rest] = right.words;
+  if (!next) return null;
+  const words = [
+    ...left.words,
+    { word: ampersand.word, gap: WORD_SPACE },
+    { word: next.word, gap: WORD_SPACE },
+    ...rest,
+  ];
+  return { words, width };
+}
+
+function stack(names: Line[][], place: Place, size: number): string {
+  const { x } = place;
+  const and = ampersandSize(size);
+  let y = place.y - heightOf(names, size) / 2;
+  let inks = '';
+  let between = '';
+  for (const [at, lines] of names.entries()) {
+    if (at > 0) {
+      between += drawText(italic, '&', { x, y: y + and * 0.68, size: and }, colours.gold);
+      y += and;
+    }
+    for (const line of lines) {
+      const { above, below } = reach(line);
+      inks += drawLine(line, { x, y: y + above * size, size });
+      y += (above + below) * size;
+    }
+  }
+  return inInk(inks) + between;
+}
+
+const inInk = (outlines: string) => `<g fill="${colours.ink}">${outlines}</g>`;
+
+/** One line of our own words. */
+export function drawText(
+  face: Face,
+  text: string,
+  at: { x: number; y: number; size: number },
+  colour: string,
+): string {
+  const [line] = breakLines(shapeText(face, text) ?? [], Number.POSITIVE_INFINITY) ?? [];
+  return line ? `<g fill="${colour}">${drawLine(line, at)}</g>` : '';
+}

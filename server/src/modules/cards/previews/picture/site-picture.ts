@@ -1,0 +1,54 @@
+import sharp from 'sharp';
+import { designPicture } from '../../../../designs/pictures.ts';
+import { boldItalic, display } from './faces.ts';
+import { toJpeg } from './jpeg.ts';
+import { drawNames, drawText } from './names.ts';
+import { colours, paper, sprig } from './paper.ts';
+
+/** Card designs, spread like a hand of cards. */
+const HAND = [
+  { design: 'night-garden', x: 655, y: 140, turn: -11 },
+  { design: 'first-light', x: 862, y: 150, turn: 10 },
+  { design: 'olive-branch', x: 752, y: 105, turn: -1 },
+];
+const CARD_WIDTH = 270;
+const CARD_HEIGHT = 378;
+
+/** The picture beside links to the site's own pages. @returns a JPEG of 1200 × 630 */
+export async function sitePicture(): Promise<Buffer> {
+  const x = 340;
+  const lines = ['Video cards and digital', 'guestbooks for your wedding', 'and every celebration'];
+  const words = lines
+    .map((line, place) =>
+      drawText(display, line, { x, y: 382 + place * 50, size: 43 }, colours.soft),
+    )
+    .join('');
+  const wordmark = drawText(boldItalic, 'Keepsake', { x, y: 290, size: 136 }, colours.accent);
+  const drawing = paper(`${sprig(x, 140, 1.1)}${wordmark}${words}`);
+  return toJpeg(drawing, await Promise.all(HAND.map(card)));
+}
+
+/** The topmost card is addressed, as the real ones are. */
+const NAMES = drawNames(['Clara', 'Theo'], {
+  x: CARD_WIDTH / 2,
+  y: CARD_HEIGHT / 2,
+  width: CARD_WIDTH * 0.6,
+  height: CARD_HEIGHT * 0.42,
+});
+
+async function card({ design, x, y, turn }: (typeof HAND)[number], place: number) {
+  const names = place === HAND.length - 1 ? (NAMES ?? '') : '';
+  const art = Buffer.from(designPicture(`${design}.svg`) ?? '');
+  const upright = await sharp(art, { density: 72 })
+    .resize(CARD_WIDTH, CARD_HEIGHT)
+    .png()
+    .toBuffer();
+  const shadowed = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="480" height="520" viewBox="-104 -70 480 520">
+<defs><filter id="s" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="9"/></filter></defs>
+<g transform="rotate(${turn} ${CARD_WIDTH / 2} ${CARD_HEIGHT / 2})">
+<rect x="3" y="9" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" rx="6" fill="#3a2a20" fill-opacity=".34" filter="url(#s)"/>
+<image width="${CARD_WIDTH}" height="${CARD_HEIGHT}" xlink:href="data:image/png;base64,${upright.toString('base64')}"/>
+${names}
+</g></svg>`;
+  return { input: Buffer.from(shadowed), left: x - 104, top: y - 70 };
+}

@@ -1,0 +1,104 @@
+import sharp from 'sharp';
+import { eventFields, makeEvent } from '../../../testing/events.ts';
+import { fixture, signedIn, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { picturePath } from './key.ts';
+import { findById } from './repository.ts';
+
+let app: TestApp;
+let couple: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  couple = await signedIn(app, 'couple');
+});
+afterAll(async () => app.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(app.url + path, { headers });
+
+async function pathOf(eventId: string): Promise<string> {
+  const event = await findById(app.deps.db, eventId);
+  if (!event) throw new Error('no event');
+  return picturePath(app.config.sessionSecret, event);
+}
+
+async function bytesOf(path: string): Promise<Buffer> {
+  return Buffer.from(await (await get(path)).arrayBuffer());
+}
+
+/** How far two pictures are apart, from 0 to 255, in the half where a photo stands. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const half = { left: 640, top: 60, width: 500, height: 500 };
+  const first = await sharp(one).extract(half).raw().toBuffer();
+  const second = await sharp(other).extract(half).raw().toBuffer();
+  const sum = first.reduce((total, value, at) => total + Math.abs(value - (second[at] ?? 0)), 0);
+  return sum / first.length;
+}
+
+it('gives the site a picture of the size that networks show', async () => {
+  const answer = await get('/pictures/keepsake.jpg');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('image/jpeg');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  const { format, width, height, size } = await sharp(await answer.arrayBuffer()).metadata();
+  expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
+  expect(size).toBeLessThan(300_000);
+});
+
+it('draws an event by the address that its invitation names, and no other', async () => {
+  const event = await makeEvent(app, couple);
+  const path = await pathOf(event.id);
+  expect(path).not.toContain(event.unique_code);
+  const answer = await get(path);
+  expect(answer.headers.get('content-type')).toBe('image/jpeg');
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  const again = await get(path, { 'if-none-match': answer.headers.get('etag') ?? '' });
+  expect(again.status).toBe(304);
+  const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+  expect([width, height]).toEqual([1200, 630]);
+
+  const other = await makeEvent(app, couple);
+  for (const forged of [
+    path.replace(event.id, other.id),
+    `/pictures/event/${event.id}.jpg`,
+    `/pictures/event/${event.id}-${'A'.repeat(22)}.jpg`,
+    '/pictures/event/x.jpg',
+    `/pictures/event/${event.unique_code}.jpg`,
+  ])
+    expect((await get(forged, { accept: 'text/html' })).status).toBe(404);
+});
+
+it('shows the photo of the couple, also when the smaller pictures are not made yet', async () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(eventFields())) form.set(name, value);
+  const plain = await bytesOf(await pathOf((await makeEvent(app, couple)).id));
+  form.set('photo', new Blob([await fixture('photo.heic')], { type: 'image/heic' }), 'us.heic');
+  const { status, body } = await couple.call('POST', 'v2/events', form);
+  expect(status).toBe(201);
+  const path = await pathOf(body.data.id);
+  expect(await difference(await bytesOf(path), plain)).toBeGreaterThan(20);
+});
+
+it('is drawn anew, at an address of its own, when the names change', async () => {
+  const event = await makeEvent(app, couple);
+  const before = await pathOf(event.id);
+  const drawn = await bytesOf(before);
+  await couple.call('PATCH', `v2/events/${event.id}`, { brideName: 'Ada' });
+  expect(await pathOf(event.id)).not.toBe(before);
+  // What was shared before leads to what is true now.
+  expect((await bytesOf(before)).equals(drawn)).toBe(false);
+});
+
+it('is gone with the couple', async () => {
+  const leaving = await signedIn(app, 'couple');
+  const path = await pathOf((await makeEvent(app, leaving)).id);
+  expect((await get(path)).status).toBe(200);
+  await app.deps.db
+    .updateTable('users')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', leaving.id)
+    .execute();
+  expect((await get(path)).status).toBe(404);
+});

@@ -1,0 +1,82 @@
+import { sql, type Queries } from '../../../db/database.ts';
+import { olderThan, type Position } from '../../../http/pages.ts';
+
+/** Nobody has said anything yet, here or on paper. */
+const waiting = sql<boolean>`(cards.thanked_at is null and cards.letter_at is null)`;
+
+function arrived(db: Queries, eventId: string) {
+  return db
+    .selectFrom('cards')
+    .innerJoin('orders', 'orders.id', 'cards.order_id')
+    .where('cards.event_id', '=', eventId)
+    .where('cards.delivered_at', 'is not', null)
+    .where('cards.deleted_at', 'is', null);
+}
+
+/** Cards of an event as the list of thanks shows them; one row too many, when there is more. */
+export async function listThanks(
+  db: Queries,
+  eventId: string,
+  options: { state: 'waiting' | 'thanked'; after: Position | null; limit: number },
+) {
+  const { state, after, limit } = options;
+  return arrived(db, eventId)
+    .leftJoin('card_thanks', 'card_thanks.card_id', 'cards.id')
+    .leftJoin('media', 'media.id', 'card_thanks.media_id')
+    .select([
+      'cards.id',
+      'cards.delivered_at',
+      'cards.created_at',
+      'cards.opened_at',
+      'cards.thanked_at',
+      'cards.letter_at',
+      'orders.sender_name',
+      'orders.gift',
+      'orders.currency',
+      'card_thanks.read_at',
+      'media.kind',
+    ])
+    .where(waiting, '=', state === 'waiting')
+    .where(olderThan(after, { at: 'cards.delivered_at', id: 'cards.id' }))
+    .orderBy('cards.delivered_at', 'desc')
+    .orderBy('cards.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+export type ThanksListRow = Awaited<ReturnType<typeof listThanks>>[number];
+
+export async function countThanks(db: Queries, eventId: string) {
+  const { rows } = await sql<{ waiting: number; thanked: number }>`
+    select count(*) filter (where ${waiting}) as waiting,
+      count(*) filter (where not ${waiting}) as thanked
+    from cards where event_id = ${eventId} and delivered_at is not null
+      and deleted_at is null`.execute(db);
+  return rows[0] ?? { waiting: 0, thanked: 0 };
+}
+
+/** The cards among these that arrived at the event, with the names of their senders. */
+export async function namesOfCards(db: Queries, eventId: string, ids: readonly string[]) {
+  return arrived(db, eventId)
+    .select(['cards.id', 'orders.sender_name'])
+    .where('cards.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** @returns how many were changed */
+export async function markLetters(
+  db: Queries,
+  eventId: string,
+  { ids, at }: { ids: readonly string[]; at: Date | null },
+): Promise<number> {
+  const changed = await db
+    .updateTable('cards')
+    .set({ letter_at: at })
+    .where('event_id', '=', eventId)
+    .where('delivered_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('letter_at', at ? 'is' : 'is not', null)
+    .returning('id')
+    .execute();
+  return changed.length;
+}

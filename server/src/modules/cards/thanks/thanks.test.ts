@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { mails } from '../../../testing/mails.ts';
+import { sendCard } from '../../../testing/orders.ts';
+import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { upload } from '../../../testing/tus.ts';
+import { goOnSending } from './send-many.ts';
+
+let app: TestApp;
+let couple: Person;
+let otherCouple: Person;
+let guest: Person;
+let member: Person;
+let event: TestEvent;
+beforeAll(async () => {
+  app = await startTestApp();
+  couple = await signedIn(app, 'couple');
+  otherCouple = await signedIn(app, 'couple');
+});
+beforeEach(async () => {
+  guest = await signedIn(app, 'guest');
+  member = await signedIn(app, 'attendee');
+  event = await makeEvent(app, couple, { attendees: [guest, member] });
+});
+afterAll(async () => app.close());
+
+const path = (what = '') => `v2/events/${event.id}/thanks${what}`;
+const cardOf = async (sender: Person, senderName: string, gift = 0) =>
+  sendCard(app, sender, event, { senderName, gift });
+const summary = async () => (await couple.call('GET', path('/summary'))).body.data;
+const list = async (state: 'waiting' | 'thanked') =>
+  (await couple.call('GET', path(`?state=${state}`))).body.data;
+const toMany = async (body: object, key: string = randomUUID(), who: Person = couple) =>
+  who.call('POST', path(), body, { 'idempotency-key': key });
+const done = async () =>
+  eventually(async () => {
+    const { sending } = await summary();
+    return sending.sent + sending.answered_before === sending.total && sending;
+  });
+/** What the sender of a card reads. */
+async function readBy(sender: Person, id: string) {
+  const { body } = await sender.call('GET', `attendee/card-sent/${id}`);
+  const link = String(body.data.link).replace('/card/', 'card-links/');
+  return (await call(app, null, 'GET', link)).body.data;
+}
+
+it('is the business of those whose event it is alone', async () => {
+  const id = await cardOf(guest, 'Aunt Rosa');
+  const calls = [
+    ['GET', path('/summary')],
+    ['GET', path('?state=waiting')],
+    ['POST', path(), { words: 'Thank you', to: [{ card_id: id }] }],
+    ['PUT', path('/letters'), { card_ids: [id], by_letter: true }],
+  ] as const;
+  for (const [method, where, body] of calls) {
+    const headers = { 'idempotency-key': randomUUID() };
+    expect((await call(app, null, method, where, body, headers)).status).toBe(401);
+    expect((await guest.call(method, where, body, headers)).status).toBe(403);
+    expect((await member.call(method, where, body, headers)).status).toBe(403);
+    expect((await otherCouple.call(method, where, body, headers)).status).toBe(404);
+  }
+  // Nor does an event of one’s own open the cards of another.
+  const theirs = await makeEvent(app, otherCouple);
+  const body = { words: 'Thank you', to: [{ card_id: id }] };
+  const elsewhere = `v2/events/${theirs.id}/thanks`;
+  const headers = { 'idempotency-key': randomUUID() };
+  expect((await otherCouple.call('POST', elsewhere, body, headers)).status).toBe(404);
+  const marked = await otherCouple.call('PUT', `${elsewhere}/letters`, {
+    card_ids: [id],
+    by_letter: true,
+  });
+  expect(marked.body.data).toEqual({ changed: 0 });
+  expect(await summary()).toEqual({ waiting: 1, thanked: 0, sending: null });
+});
+
+it('is for helpers who may thank, and shows them no amount unless they may see money', async () => {
+  await cardOf(guest, 'Aunt Rosa', 5000);
+  const [seeing, thanking, counting] = await Promise.all([
+    signedIn(app, 'couple'),
+    signedIn(app, 'couple'),
+    signedIn(app, 'couple'),
+  ]);
+  await addHelper(app, event, seeing, { rights: ['see'] });
+  await addHelper(app, event, thanking, { rights: ['see', 'thank'] });
+  await addHelper(app, event, counting, { rights: ['see', 'thank', 'money'] });
+  const giftFor = async (who: Person) =>
+    (await who.call('GET', path('?state=waiting'))).body.data?.[0]?.gift;
+  expect((await seeing.call('GET', path('/summary'))).body.code).toBe('no_right');
+  expect(await giftFor(thanking)).toBe(0);
+  expect(await giftFor(counting)).toBe(5000);
+});
+
+it('lists who is still to thank, newest first, and who was, with how and when', async () => {
+  const first = await cardOf(guest, 'Aunt Rosa', 5000);
+  const second = await cardOf(member, 'Uncle Ben');
+  expect(await list('waiting')).toMatchObject([
+    { card_id: second, sender_name: 'Uncle Ben', gift: 0, opened_at: null, thanked: null },
+    { card_id: first, sender_name: 'Aunt Rosa', gift: 5000, currency: 'usd' },
+  ]);
+  const answer = `v2/events/received-card/${first}/thanks`;
+  const note = await upload(app, couple, {
+    content: await fixture('voice.mp3'),
+    filename: 'voice.mp3',
+    filetype: '',
+  });
+  expect((await couple.call('POST', answer, { words: 'Oh!', media: note.id })).status).toBe(200);
+  expect((await list('waiting')).map((each: { card_id: string }) => each.card_id)).toEqual([
+    second,
+  ]);
+  expect(await list('thanked')).toMatchObject([
+    { card_id: first, thanked: { by: 'voice', at: expect.any(String), read_at: null } },
+  ]);
+  await readBy(guest, first);
+  expect((await list('thanked'))[0].thanked.read_at).toEqual(expect.any(String));
+  expect(await summary()).toMatchObject({ waiting: 1, thanked: 1 });
+});
+
+it('thanks many with one text and one recording, each by name, each once', async () => {
+  const ids = [
+    await cardOf(guest, 'Aunt Rosa'),
+    await cardOf(member, 'B. Haddad $& sons'),
+    await cardOf(member, 'Cleo'),
+  ];
+  const film = await upload(app, couple, {
+    content: await fixture('video.mp4'),
+    filename: 'video.mp4',
+    filetype: '',
+  });
+  const [rosa, ben, cleo] = ids as [string, string, string];
+  const body = {
+    words: ' Dear {name}, thank you, {name}! ',
+    media: film.id,
+    to: [{ card_id: rosa }, { card_id: ben }, { card_id: cleo, name: 'Cleopatra' }],
+  };
+  const key = randomUUID();
+  // Either of two at once may be the first; the other is answered as it, or told that it is at work.
+  const both = await Promise.all([toMany(body, key), toMany(body, key)]);
+  const answer = await toMany(body, key);
+  for (const { status, body: each } of both)
+    if (status === 409) expect(each.code).toBe('in_progress');
+    else expect(each.data.id).toBe(answer.body.data.id);
+  expect((await toMany({ ...body, words: 'Other' }, key)).status).toBe(409);
+  expect(await done()).toMatchObject({ total: 3, sent: 3, answered_before: 0 });
+  // Whatever runs it once more finds nothing to do.
+  await goOnSending(app.deps, String(answer.body.data.id));
+
+  expect(await readBy(guest, rosa)).toMatchObject({
+    state: 'thanked',
+    thanks: { words: 'Dear Aunt Rosa, thank you, Aunt Rosa!', media: { kind: 'video' } },
+  });
+  const words = async (id: string) => (await readBy(member, id)).thanks.words;
+  expect(await words(ben)).toBe('Dear B. Haddad $& sons, thank you, B. Haddad $& sons!');
+  expect(await words(cleo)).toBe('Dear Cleopatra, thank you, Cleopatra!');
+  expect(await summary()).toMatchObject({ waiting: 0, thanked: 3 });
+
+  const { body: news } = await member.call('GET', 'notifications');
+  const types = news.data.map(({ type }: { type: string }) => type);
+  expect(types).toEqual(['card.thanked', 'card.thanked']);
+  const mailed = await eventually(async () => {
+    const all = (await mails(app)).filter((each) => JSON.stringify(each.to).includes(member.id));
+    return all.length >= 2 && all;
+  });
+  expect(mailed.map(({ subject }) => subject)).toEqual(
+    Array(2).fill('Amara and Jonas said thank you'),
+  );
+});
+
+it('never writes over an answer that was given before its turn came', async () => {
+  const rosa = await cardOf(guest, 'Aunt Rosa');
+  const cleo = await cardOf(member, 'Cleo');
+  await couple.call('POST', `v2/events/received-card/${rosa}/thanks`, { words: 'By hand' });
+  await toMany({ words: 'For all', to: [{ card_id: rosa }, { card_id: cleo }] });
+  expect(await done()).toMatchObject({ total: 2, sent: 1, answered_before: 1 });
+  expect((await readBy(guest, rosa)).thanks.words).toBe('By hand');
+  expect((await readBy(member, cleo)).thanks.words).toBe('For all');
+});
+
+it('goes on where it stopped, and two at once send each card once', async () => {
+  const ids = await Promise.all(
+    Array.from({ length: 12 }, async (_, n) => cardOf(guest, `Guest ${n}`)),
+  );
+  const { db } = app.deps;
+  const id = randomUUID();
+  await db
+    .insertInto('thanks_sendings')
+    .values({ id, event_id: event.id, words: 'Hi {name}', media_id: null })
+    .execute();
+  await db
+    .insertInto('thanks_sending_cards')
+    .values(ids.map((card_id) => ({ sending_id: id, card_id, name: 'you', outcome: null })))
+    .execute();
+  await Promise.all([goOnSending(app.deps, id), goOnSending(app.deps, id)]);
+  expect(await summary()).toMatchObject({ waiting: 0, sending: { total: 12, sent: 12 } });
+  const { body: news } = await guest.call('GET', 'notifications');
+  expect(new Set(news.data.map(({ type }: { type: string }) => type))).toEqual(
+    new Set(['card.thanked']),
+  );
+  expect(news.data).toHaveLength(12);
+});
+
+it('refuses what cannot be sent', async () => {
+  const rosa = await cardOf(guest, 'Rosa '.repeat(15).trim());
+  const to = [{ card_id: rosa }];
+  expect((await toMany({ words: '  ', to })).status).toBe(422);
+  expect((await toMany({ words: 'Hi', to: [] })).status).toBe(422);
+  expect((await toMany({ words: 'Hi', to: [{ card_id: randomUUID() }] })).status).toBe(404);
+  expect((await toMany({ words: '{name} '.repeat(100), to })).body.errors).toEqual({
+    words: ['With the names in it this is too long. Please say it shorter.'],
+  });
+  const theirs = await upload(app, guest, {
+    content: await fixture('voice.mp3'),
+    filename: 'voice.mp3',
+    filetype: '',
+  });
+  expect((await toMany({ words: 'Hi', media: theirs.id, to })).status).toBe(422);
+  expect(await summary()).toMatchObject({ waiting: 1, sending: null });
+});
+
+it('notes a letter on paper, takes the note back, and tells the guest nothing', async () => {
+  const rosa = await cardOf(guest, 'Aunt Rosa');
+  const cleo = await cardOf(member, 'Cleo');
+  const letters = async (card_ids: string[], by_letter: boolean) =>
+    (await couple.call('PUT', path('/letters'), { card_ids, by_letter })).body.data;
+  expect(await letters([rosa, cleo], true)).toEqual({ changed: 2 });
+  expect(await letters([rosa], true)).toEqual({ changed: 0 });
+  expect(await list('thanked')).toMatchObject([
+    { card_id: cleo, thanked: { by: 'letter', read_at: null } },
+    { card_id: rosa, thanked: { by: 'letter' } },
+  ]);
+  expect(await readBy(guest, rosa)).toMatchObject({ state: 'sent', thanks: null });
+  const { body } = await couple.call('GET', `v2/events/received-card/${rosa}/details`);
+  expect(body.data).toMatchObject({ letter_at: expect.any(String), thanks: null });
+  expect(await letters([rosa], false)).toEqual({ changed: 1 });
+  expect(await summary()).toMatchObject({ waiting: 1, thanked: 1 });
+});

@@ -1,0 +1,87 @@
+import type { Evening } from '@keepsake/shared/api/evening';
+import type { Deps } from '../../../deps.ts';
+import type { Principal } from '../../../sessions/principals.ts';
+import { openCard } from '../../cards/cards/open.ts';
+import { presentDesign } from '../../cards/cards/presenter.ts';
+import { designsById } from '../../cards/cards/repository.ts';
+import type { TheirEvent } from '../../../rights/event-for.ts';
+import { publishToTeam } from '../../events/live/publish.ts';
+import {
+  countOpenedSince,
+  countSealed,
+  findEvening,
+  holdEvening,
+  layOpen,
+  listPile,
+  setPlaying,
+} from './repository.ts';
+
+export async function eveningOf({ db }: Deps, id: string): Promise<Evening> {
+  const [evening, pile, sealed, designs] = await Promise.all([
+    findEvening(db, id),
+    listPile(db, id),
+    countSealed(db, id),
+    designsById(db),
+  ]);
+  return {
+    card_id: evening?.card_id ?? null,
+    playing: evening?.playing ?? true,
+    position: evening?.position ?? 0,
+    favourite: evening?.favourite ?? false,
+    opened: evening ? await countOpenedSince(db, id, evening.began_at) : 0,
+    sealed,
+    pile: pile.map(({ card_design_id, ...row }) => {
+      const design = designs.get(card_design_id ?? '');
+      return {
+        id: row.id,
+        sender_name: row.sender_name,
+        design: design ? presentDesign(design) : null,
+        colour: row.colour,
+      };
+    }),
+  };
+}
+
+/**
+ * Opens the next sealed card, on every device. Of two who ask at once one opens it; for the other it lies open then.
+ * @param after what lies open before the caller
+ */
+export async function openNext(
+  deps: Deps,
+  caller: Principal,
+  event: TheirEvent,
+  after: string | null,
+): Promise<Evening> {
+  const { id } = event;
+  const next = await deps.db.transaction().execute(async (trx) => {
+    const lies = await holdEvening(trx, id, new Date());
+    if (lies !== after) return null;
+    const [first] = await listPile(trx, id);
+    await layOpen(trx, id, first?.id ?? null);
+    await publishToTeam(trx, { type: 'evening.changed', event_id: id });
+    return first?.id ?? null;
+  });
+  // Its sender is told, as with any first look.
+  if (next !== null) await openCard(deps, caller, event, next);
+  return eveningOf(deps, id);
+}
+
+export async function play(
+  deps: Deps,
+  { id }: TheirEvent,
+  how: { playing: boolean; position: number },
+): Promise<Evening> {
+  await deps.db.transaction().execute(async (trx) => {
+    await setPlaying(trx, id, how);
+    await publishToTeam(trx, { type: 'evening.changed', event_id: id });
+  });
+  return eveningOf(deps, id);
+}
+
+export async function end(deps: Deps, { id }: TheirEvent): Promise<Evening> {
+  await deps.db.transaction().execute(async (trx) => {
+    await layOpen(trx, id, null);
+    await publishToTeam(trx, { type: 'evening.changed', event_id: id });
+  });
+  return eveningOf(deps, id);
+}

@@ -1,0 +1,57 @@
+import type { BodyOf, QueryOf } from '@keepsake/shared/api/endpoint';
+import type {
+  ModeratedItem,
+  moderateWallItem,
+  wallItems,
+  WallState,
+} from '@keepsake/shared/api/wall';
+import type { Deps } from '../../../deps.ts';
+import { linksFor } from '../../../endpoints/links.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
+import { pageOf, readCursor } from '../../../http/pages.ts';
+import type { Principal } from '../../../sessions/principals.ts';
+import { complete } from '../../cards/cards/presenter.ts';
+import { publishToTeam } from '../../events/live/publish.ts';
+import { presentCard, presentPhoto } from './presenter.ts';
+import { findModerated, moderate, listCards, listPhotos } from './repository.ts';
+
+const place = ({ at, id }: { at: Date; id: string }) => ({ at, id });
+
+/** What may be shown on a wall, and whether it is, a page at a time. */
+export async function itemsOf(
+  deps: Deps,
+  caller: Principal,
+  id: string,
+  { kind, state, cursor, limit = 50 }: QueryOf<typeof wallItems>,
+): Promise<{ data: ModeratedItem[]; next_cursor: string | null }> {
+  const links = linksFor(deps, caller);
+  const options = { state, after: readCursor(cursor), limit };
+  if (kind === 'photo') {
+    const page = pageOf(await listPhotos(deps.db, id, options), limit, place);
+    const data = page.rows.map((row) => ({ ...presentPhoto(links, row), state: row.state }));
+    return { data, next_cursor: page.nextCursor };
+  }
+  const page = pageOf(await listCards(deps.db, id, options), limit, place);
+  const data = (await complete(deps.db, page.rows)).map((card) => ({
+    ...presentCard(links, card, { withInside: true }),
+    state: card.row.state,
+  }));
+  return { data, next_cursor: page.nextCursor };
+}
+
+/** @throws HttpError 404 for what is not at this event; 409 `kept` */
+export async function moderateItem(
+  deps: Deps,
+  eventId: string,
+  { id, kind, state }: BodyOf<typeof moderateWallItem> & { id: string },
+): Promise<WallState> {
+  const found = await findModerated(deps.db, kind, id);
+  if (found?.event_id !== eventId) throw notFound('It’s no longer there.');
+  if (found.state === 'kept')
+    throw conflict('Whoever sent this keeps it from the wall, so it isn’t shown there.', 'kept');
+  await deps.db.transaction().execute(async (trx) => {
+    await moderate(trx, kind, id, state);
+    await publishToTeam(trx, { type: 'wall.changed', event_id: eventId });
+  });
+  return state;
+}

@@ -1,0 +1,284 @@
+import type { WallEntry, WallState } from '@keepsake/shared/api/wall';
+import type { Updateable } from 'kysely';
+import { sql, type Queries } from '../../../db/database.ts';
+import type { WallsTable } from '../../../db/tables.ts';
+import { olderThan, type Position } from '../../../http/pages.ts';
+import { isShown } from '../../cards/album/repository.ts';
+import { photoIds } from '../../cards/cards/repository.ts';
+import { tableName } from '../../events/events/event-tables-repository.ts';
+
+/** The most that one wall goes through; of more, the newest. */
+const MOST_CARDS = 1500;
+const MOST_PHOTOS = 1000;
+
+/** Until when a link holds that nobody ends: an event that is put off takes it along. */
+const ENDS = sql<Date | null>`greatest(
+  walls.opened_at + interval '7 days',
+  (events.date + 2)::timestamp at time zone events.timezone
+)`;
+
+/** The wall of an event that is still somebody's, with how it shows where nobody said anything. */
+export async function findWall(db: Queries, eventId: string) {
+  return db
+    .selectFrom('events')
+    .innerJoin('users', 'users.id', 'events.owner_id')
+    .innerJoin('event_entitlements as has', 'has.event_id', 'events.id')
+    .leftJoin('walls', 'walls.event_id', 'events.id')
+    .select([
+      'events.owner_id',
+      'events.event_name',
+      'events.date',
+      'events.timezone',
+      'events.unique_code',
+      'has.live_wall',
+      'walls.opened_at',
+      'walls.ended_at',
+      ENDS.as('ends_at'),
+    ])
+    .select((from) => [
+      from.fn.coalesce('walls.version', sql<number>`0`).as('version'),
+      from.fn.coalesce('walls.approve_first', sql<boolean>`false`).as('approve_first'),
+      from.fn.coalesce('walls.seconds', sql<number>`12`).as('seconds'),
+      from.fn.coalesce('walls.shows_photos', sql<boolean>`true`).as('shows_photos'),
+      from.fn.coalesce('walls.shows_inside', sql<boolean>`true`).as('shows_inside'),
+    ])
+    .where('events.id', '=', eventId)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export type WallRow = NonNullable<Awaited<ReturnType<typeof findWall>>>;
+
+/** Makes the link of a wall, the next version where there was one. */
+export async function openWall(db: Queries, eventId: string): Promise<void> {
+  const opened = { opened_at: new Date(), ended_at: null };
+  await db
+    .insertInto('walls')
+    .values({ event_id: eventId, version: 1, ...opened })
+    .onConflict((known) =>
+      known.column('event_id').doUpdateSet({ version: sql<number>`walls.version + 1`, ...opened }),
+    )
+    .execute();
+}
+
+export async function changeWall(
+  db: Queries,
+  eventId: string,
+  changes: Updateable<WallsTable>,
+): Promise<void> {
+  await db
+    .insertInto('walls')
+    .values({ event_id: eventId, ...changes })
+    .onConflict((known) => known.column('event_id').doUpdateSet(changes))
+    .execute();
+}
+
+const approveFirst = sql<boolean>`coalesce(walls.approve_first, false)`;
+
+const cardState = sql<WallState>`case when not orders.on_wall then 'kept'
+  else coalesce(cards.wall, case when ${approveFirst} then 'waiting' else 'shown' end) end`;
+
+/** A photo that came in a card goes with it: nobody sees it who may not see the card. */
+const cardKeepsIt = (isSo: ReturnType<typeof sql<boolean>>) => sql<boolean>`exists (
+  select from order_media join orders on orders.id = order_media.order_id
+  join cards on cards.order_id = orders.id
+  where order_media.media_id = album_photos.media_id and ${isSo})`;
+
+const photoState = sql<WallState>`case
+  when ${cardKeepsIt(sql<boolean>`not orders.on_wall`)} then 'kept'
+  when ${cardKeepsIt(sql<boolean>`cards.wall = 'hidden'`)} then 'hidden'
+  else coalesce(album_photos.wall, case when ${approveFirst} then 'waiting' else 'shown' end) end`;
+
+/** Cards of an event that have something to show; not those that their receivers hid or deleted. */
+function cards(db: Queries, eventId: string) {
+  return db
+    .selectFrom('cards')
+    .innerJoin('orders', 'orders.id', 'cards.order_id')
+    .leftJoin('walls', 'walls.event_id', 'cards.event_id')
+    .where('cards.event_id', '=', eventId)
+    .where('cards.delivered_at', 'is not', null)
+    .where('cards.hidden_at', 'is', null)
+    .where('cards.deleted_at', 'is', null)
+    .where('orders.emptied_at', 'is', null);
+}
+
+/** Photos of an album that its guests see. */
+function photos(db: Queries, eventId: string) {
+  return db
+    .selectFrom('album_photos')
+    .innerJoin('events', 'events.id', 'album_photos.event_id')
+    .innerJoin('media', 'media.id', 'album_photos.media_id')
+    .innerJoin('users', 'users.id', 'media.owner_id')
+    .leftJoin('walls', 'walls.event_id', 'album_photos.event_id')
+    .where('album_photos.event_id', '=', eventId)
+    .where('album_photos.sha256', 'is not', null)
+    .where(isShown);
+}
+
+function wholeCards(db: Queries, eventId: string) {
+  return cards(db, eventId).select([
+    'cards.id',
+    sql<Date>`cards.delivered_at`.as('at'),
+    'orders.sender_name',
+    'orders.message',
+    'orders.card_design_id',
+    'orders.colour',
+    'orders.custom_image_id',
+    'orders.audio_id',
+    'orders.video_id',
+    photoIds.as('photo_ids'),
+    tableName.as('table_name'),
+    cardState.as('state'),
+  ]);
+}
+
+export type WallCardRow = Awaited<
+  ReturnType<ReturnType<typeof wholeCards>['executeTakeFirstOrThrow']>
+>;
+
+function wholePhotos(db: Queries, eventId: string) {
+  return photos(db, eventId).select([
+    'album_photos.media_id as id',
+    'album_photos.created_at as at',
+    'media.width',
+    'media.height',
+    sql<string | null>`case when users.deleted_at is null then nullif(users.name, '') end`.as('by'),
+    photoState.as('state'),
+  ]);
+}
+
+export type WallPhotoRow = Awaited<
+  ReturnType<ReturnType<typeof wholePhotos>['executeTakeFirstOrThrow']>
+>;
+
+/** What was made of a card's film: another src and a still come with it. */
+const filmVersions = sql`(select concat(media.has_still, media.has_web) from media
+  where media.id = orders.video_id)`;
+
+/** What stands on a wall, newest first. */
+export async function listShown(
+  db: Queries,
+  eventId: string,
+  { withPhotos }: { withPhotos: boolean },
+): Promise<WallEntry[]> {
+  const rev = sql<string>`left(md5(concat_ws('|', orders.message, orders.sender_name, orders.card_design_id,
+    orders.colour, orders.custom_image_id, orders.audio_id, orders.video_id, ${filmVersions}, ${photoIds}, ${tableName})), 10)`;
+  const shownCards = await cards(db, eventId)
+    .select(['cards.id', rev.as('rev')])
+    .where(cardState, '=', 'shown')
+    .orderBy('cards.delivered_at', 'desc')
+    .limit(MOST_CARDS)
+    .execute();
+  const shownPhotos = withPhotos
+    ? await photos(db, eventId)
+        .select('album_photos.media_id as id')
+        .where(photoState, '=', 'shown')
+        .orderBy('album_photos.created_at', 'desc')
+        .limit(MOST_PHOTOS)
+        .execute()
+    : [];
+  return [
+    ...shownCards.map(({ id, rev }) => ({ kind: 'card' as const, id, rev })),
+    ...shownPhotos.map(({ id }) => ({ kind: 'photo' as const, id, rev: '' })),
+  ];
+}
+
+const isOneOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
+
+/** Those of these cards that stand on the wall. */
+export async function findShownCards(
+  db: Queries,
+  eventId: string,
+  ids: readonly string[],
+): Promise<WallCardRow[]> {
+  return wholeCards(db, eventId)
+    .where('cards.id', '=', isOneOf(ids))
+    .where(cardState, '=', 'shown')
+    .execute();
+}
+
+export async function findShownPhotos(
+  db: Queries,
+  eventId: string,
+  ids: readonly string[],
+): Promise<WallPhotoRow[]> {
+  return wholePhotos(db, eventId)
+    .where('album_photos.media_id', '=', isOneOf(ids))
+    .where(photoState, '=', 'shown')
+    .execute();
+}
+
+interface PageOptions {
+  state: WallState | undefined;
+  after: Position | null;
+  limit: number;
+}
+
+/** One row too many, when there is more. */
+export async function listCards(
+  db: Queries,
+  eventId: string,
+  { state, after, limit }: PageOptions,
+): Promise<WallCardRow[]> {
+  return wholeCards(db, eventId)
+    .$if(state !== undefined, (query) => query.where(cardState, '=', state ?? 'shown'))
+    .where(olderThan(after, { at: 'cards.delivered_at', id: 'cards.id' }))
+    .orderBy('cards.delivered_at', 'desc')
+    .orderBy('cards.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** One row too many, when there is more. */
+export async function listPhotos(
+  db: Queries,
+  eventId: string,
+  { state, after, limit }: PageOptions,
+): Promise<WallPhotoRow[]> {
+  return wholePhotos(db, eventId)
+    .$if(state !== undefined, (query) => query.where(photoState, '=', state ?? 'shown'))
+    .where(olderThan(after, { at: 'album_photos.created_at', id: 'album_photos.media_id' }))
+    .orderBy('album_photos.created_at', 'desc')
+    .orderBy('album_photos.media_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** How many cards and photos nobody has let through yet. */
+export async function countWaiting(db: Queries, eventId: string): Promise<number> {
+  const count = sql<number>`count(*)`.as('count');
+  const [ofCards, ofPhotos] = await Promise.all([
+    cards(db, eventId).select(count).where(cardState, '=', 'waiting').executeTakeFirstOrThrow(),
+    photos(db, eventId).select(count).where(photoState, '=', 'waiting').executeTakeFirstOrThrow(),
+  ]);
+  return ofCards.count + ofPhotos.count;
+}
+
+/** The event of a card or a photo, and how it stands for the wall. */
+export async function findModerated(db: Queries, kind: 'card' | 'photo', id: string) {
+  if (kind === 'card')
+    return db
+      .selectFrom('cards')
+      .innerJoin('orders', 'orders.id', 'cards.order_id')
+      .leftJoin('walls', 'walls.event_id', 'cards.event_id')
+      .select(['cards.event_id', cardState.as('state')])
+      .where('cards.id', '=', id)
+      .where('cards.delivered_at', 'is not', null)
+      .executeTakeFirst();
+  return db
+    .selectFrom('album_photos')
+    .leftJoin('walls', 'walls.event_id', 'album_photos.event_id')
+    .select(['album_photos.event_id', photoState.as('state')])
+    .where('album_photos.media_id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function moderate(
+  db: Queries,
+  kind: 'card' | 'photo',
+  id: string,
+  wall: 'shown' | 'hidden',
+): Promise<void> {
+  if (kind === 'card') await db.updateTable('cards').set({ wall }).where('id', '=', id).execute();
+  else await db.updateTable('album_photos').set({ wall }).where('media_id', '=', id).execute();
+}

@@ -1,0 +1,69 @@
+import * as addresses from '@keepsake/shared/addresses';
+import type { Wall, WallSettings } from '@keepsake/shared/api/wall';
+import type { Deps } from '../../../deps.ts';
+import { linkSecret } from '../../../endpoints/link-secret.ts';
+import { notFound } from '../../../http/errors.ts';
+import { qrPath } from '../../events/events/qr-code.ts';
+import { publishToTeam } from '../../events/live/publish.ts';
+import { requireFeature } from '../../money/memberships/service.ts';
+import { changeWall, countWaiting, findWall, openWall, type WallRow } from './repository.ts';
+
+/** Whether the link of a wall opens it now. */
+export function isOpen({ live_wall, opened_at, ended_at, ends_at }: WallRow): boolean {
+  const isOver = ended_at !== null || (ends_at !== null && ends_at <= new Date());
+  return live_wall && opened_at !== null && !isOver;
+}
+
+/** @throws HttpError 404 */
+export async function wallOf(deps: Deps, id: string): Promise<Wall> {
+  const row = await findWall(deps.db, id);
+  if (!row) throw notFound('We couldn’t find this event.');
+  const { approve_first, seconds, shows_photos, shows_inside } = row;
+  return {
+    approve_first,
+    seconds,
+    shows_photos,
+    shows_inside,
+    waiting: await countWaiting(deps.db, id),
+    ...linkOf(deps, id, row),
+  };
+}
+
+function linkOf({ config }: Deps, id: string, row: WallRow): Pick<Wall, 'link' | 'qr' | 'ends_at'> {
+  if (!isOpen(row) || row.ends_at === null) return { link: null, qr: null, ends_at: null };
+  const secret = linkSecret(config, { id, version: row.version }, 'wall');
+  const link = config.publicUrl + addresses.wall({ secret });
+  return { link, qr: qrPath(link), ends_at: row.ends_at.toISOString() };
+}
+
+/** Makes the link, or a new one in its place. @throws HttpError 403 `not_in_package` */
+export async function open(deps: Deps, id: string): Promise<Wall> {
+  await requireFeature(deps.db, id, 'live_wall');
+  await deps.db.transaction().execute(async (trx) => {
+    await openWall(trx, id);
+    await publishToTeam(trx, { type: 'wall.changed', event_id: id });
+  });
+  return wallOf(deps, id);
+}
+
+export async function set(deps: Deps, id: string, changes: Partial<WallSettings>): Promise<Wall> {
+  await change(deps, id, changes);
+  return wallOf(deps, id);
+}
+
+export async function end(deps: Deps, id: string): Promise<Wall> {
+  await change(deps, id, { ended_at: new Date() });
+  return wallOf(deps, id);
+}
+
+async function change(
+  { db }: Deps,
+  id: string,
+  changes: Partial<WallSettings> & { ended_at?: Date },
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.transaction().execute(async (trx) => {
+    await changeWall(trx, id, changes);
+    await publishToTeam(trx, { type: 'wall.changed', event_id: id });
+  });
+}

@@ -1,0 +1,94 @@
+import type { WallItem, WallShown } from '@keepsake/shared/api/wall';
+import * as addresses from '@keepsake/shared/addresses';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { readLinkSecret, type SecretKey } from '../../../endpoints/link-secret.ts';
+import { linksOfCard } from '../../../endpoints/links.ts';
+import { HttpError, notFound } from '../../../http/errors.ts';
+import { linkTries } from '../../../limits/who.ts';
+import type { Principal } from '../../../sessions/principals.ts';
+import { hostsOf } from '../../../writing/hosts.ts';
+import { complete } from '../../cards/cards/presenter.ts';
+import { qrPath } from '../../events/events/qr-code.ts';
+import { photoPath } from '../../cards/previews/key.ts';
+import { findById } from '../../cards/previews/repository.ts';
+import { presentCard, presentPhoto } from './presenter.ts';
+import {
+  findShownCards,
+  findShownPhotos,
+  findWall,
+  listShown,
+  type WallRow,
+} from './repository.ts';
+import { isOpen } from './service.ts';
+
+interface Asker {
+  caller: Principal | null;
+  request: FastifyRequest;
+}
+
+/** The wall that a link opens. */
+export interface OpenedWall {
+  key: SecretKey;
+  row: WallRow;
+}
+
+/** @throws HttpError 404 for a link that is none, 410 `wall_ended`, 429 */
+export async function wallOfLink(
+  deps: Pick<Deps, 'config' | 'db' | 'limits'>,
+  asker: Asker,
+  secret: string,
+): Promise<OpenedWall> {
+  const key = readLinkSecret(deps.config, secret, 'wall');
+  if (!key) {
+    await deps.limits.spend(linkTries(asker));
+    throw notFound('There’s no live wall at this link. Check that all of it was copied.');
+  }
+  const row = await stillOpen(deps, key);
+  if (row) return { key, row };
+  const message = 'This link has ended. A new one can be opened on the page of the event.';
+  throw new HttpError(410, 'wall_ended', message);
+}
+
+/** Null once the link has ended, whoever or whatever ended it. */
+export async function stillOpen(
+  { db }: Pick<Deps, 'db'>,
+  { id, version }: SecretKey,
+): Promise<WallRow | null> {
+  const row = await findWall(db, id);
+  return row && row.version === version && isOpen(row) ? row : null;
+}
+
+/** What stands on the wall now. */
+export async function shownOn(deps: Deps, { key, row }: OpenedWall): Promise<WallShown> {
+  const { config, db } = deps;
+  const event = await findById(db, key.id);
+  if (!event || row.ends_at === null) throw notFound();
+  const { event_name, date, timezone, unique_code, seconds, shows_inside } = row;
+  const link = config.publicUrl + addresses.uniqueCode({ 'unique-code': unique_code });
+  return {
+    event: { ...hostsOf(event), eventName: event_name, date, timezone, unique_code },
+    photo: photoPath(config.sessionSecret, event, 'whole'),
+    qr: qrPath(link),
+    seconds,
+    shows_inside,
+    entries: await listShown(db, key.id, { withPhotos: row.shows_photos }),
+    ends_at: row.ends_at.toISOString(),
+  };
+}
+
+/** Those of these cards and photos that stand on the wall, with all that it shows of them. */
+export async function contentsOn(
+  deps: Deps,
+  { key, row }: OpenedWall,
+  ids: readonly string[],
+): Promise<WallItem[]> {
+  const links = linksOfCard(deps, key);
+  const withInside = row.shows_inside;
+  const cards = await complete(deps.db, await findShownCards(deps.db, key.id, ids));
+  const photos = row.shows_photos ? await findShownPhotos(deps.db, key.id, ids) : [];
+  return [
+    ...cards.map((card) => presentCard(links, card, { withInside })),
+    ...photos.map((photo) => presentPhoto(links, photo)),
+  ];
+}

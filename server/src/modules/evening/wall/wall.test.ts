@@ -1,0 +1,328 @@
+import type { WallEntry, WallItem } from '@keepsake/shared/api/wall';
+import sharp from 'sharp';
+import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { listen, toldAt } from '../../../testing/live.ts';
+import { sendCard, type OrderContents } from '../../../testing/orders.ts';
+import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { upload } from '../../../testing/tus.ts';
+
+let app: TestApp;
+let couple: Person;
+let otherCouple: Person;
+let guest: Person;
+let event: TestEvent;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  couple = await signedIn(app, 'couple');
+  otherCouple = await signedIn(app, 'couple');
+  guest = await signedIn(app, 'guest');
+  await sellWall(true);
+});
+beforeEach(async () => {
+  event = await makeEvent(app, couple, { attendees: [guest] });
+});
+afterAll(async () => app.close());
+
+/** Whether the package that every event has comes with a wall. */
+const sellWall = async (live_wall: boolean) =>
+  app.deps.db.updateTable('packages').set({ live_wall }).where('slug', '=', 'free').execute();
+
+const stranger = async (method: string, path: string, body?: object) =>
+  call(app, null, method, path, body);
+const pathOf = ({ id }: TestEvent) => `v2/events/${id}/wall`;
+const itemsPath = (kind: string, { id }: TestEvent = event) =>
+  `bride-groom/wall-item?event_id=${id}&kind=${kind}`;
+
+/** Makes the link. @returns the API path of it */
+async function opened(of = event): Promise<string> {
+  const { body } = await couple.call('POST', pathOf(of));
+  return String(body.data.link).replace(/^.*\/wall\//, 'wall/');
+}
+
+async function entries(path: string): Promise<string[]> {
+  const { body } = await stranger('GET', path);
+  return (body.data.entries as WallEntry[]).map(({ id }) => id);
+}
+
+async function contents(path: string, ...ids: string[]): Promise<WallItem[]> {
+  const { body } = await stranger('GET', `${path}/items?ids=${ids.join(',')}`);
+  return body.data.items as WallItem[];
+}
+
+const card = async (told: OrderContents = {}) => sendCard(app, guest, event, told);
+
+let drawn = 0;
+async function photo(): Promise<string> {
+  drawn += 1;
+  const background = `rgb(${drawn}, 80, 90)`;
+  const made = sharp({ create: { width: 60, height: 40, channels: 3, background } });
+  const content = Buffer.from(await made.png().toBuffer());
+  return (await upload(app, guest, { content, filename: 'a.png', filetype: 'image/png' })).id;
+}
+
+describe('the link of a wall', () => {
+  it('is its owner’s to make, to see again, to renew and to end', async () => {
+    const none = { link: null, qr: null, ends_at: null };
+    expect((await couple.call('GET', pathOf(event))).body.data).toEqual({
+      ...none,
+      approve_first: false,
+      seconds: 12,
+      shows_photos: true,
+      shows_inside: true,
+      waiting: 0,
+    });
+    const first = await couple.call('POST', pathOf(event));
+    expect(first.body.data).toMatchObject({
+      link: expect.stringMatching(/^http.*\/wall\/[\w-]{52}$/),
+      qr: { path: expect.stringMatching(/^M/), size: expect.any(Number) },
+      ends_at: '2027-06-13T23:00:00.000Z',
+    });
+    const path = String(first.body.data.link).replace(/^.*\/wall\//, 'wall/');
+    expect((await stranger('GET', path)).body.data).toMatchObject({
+      event: { brideName: 'Amara', groomName: 'Jonas', unique_code: event.unique_code },
+      seconds: 12,
+      entries: [],
+    });
+    const next = await opened();
+    expect((await stranger('GET', path)).body.code).toBe('wall_ended');
+    expect((await stranger('GET', `${path}/items?ids=${event.id}`)).status).toBe(410);
+    expect((await stranger('GET', `${next}/items?ids=${'-a'.repeat(18)}`)).status).toBe(422);
+    expect((await couple.call('DELETE', pathOf(event))).body.data).toMatchObject(none);
+    expect((await stranger('GET', next)).status).toBe(410);
+    expect((await stranger('GET', `${next}/stream`)).status).toBe(410);
+  });
+
+  it('is nothing for anybody else, and neither is what may stand on the wall', async () => {
+    await opened();
+    const id = await card();
+    const moderate = { kind: 'card', state: 'hidden' };
+    const all = [
+      ['GET', pathOf(event)],
+      ['POST', pathOf(event)],
+      ['PATCH', pathOf(event), { seconds: 20 }],
+      ['DELETE', pathOf(event)],
+      ['GET', itemsPath('card')],
+      ['PUT', `bride-groom/wall-item/${id}`, moderate],
+    ] as const;
+    for (const [method, path, body] of all) {
+      expect((await stranger(method, path, body)).status).toBe(401);
+      expect((await guest.call(method, path, body)).status).toBe(403);
+      expect((await otherCouple.call(method, path, body)).status).toBe(404);
+    }
+    expect((await stranger('GET', `wall/${'A'.repeat(52)}`)).status).toBe(404);
+    expect((await couple.call('GET', pathOf(event))).body.data.link).not.toBeNull();
+  });
+
+  it('is run by whoever helps with what is shown', async () => {
+    const path = await opened();
+    const id = await card();
+    const moderator = await signedIn(app, 'couple');
+    await addHelper(app, event, moderator, { rights: ['see', 'moderate'] });
+    const hide = { kind: 'card', state: 'hidden' };
+    expect((await moderator.call('GET', itemsPath('card'))).status).toBe(200);
+    expect((await moderator.call('PATCH', pathOf(event), { seconds: 20 })).status).toBe(200);
+    expect((await moderator.call('PUT', `bride-groom/wall-item/${id}`, hide)).status).toBe(200);
+    expect(await entries(path)).toEqual([]);
+  });
+
+  it('comes with a package that has a wall, and ends with it', async () => {
+    const path = await opened();
+    await sellWall(false);
+    try {
+      expect((await couple.call('POST', pathOf(event))).body.code).toBe('not_in_package');
+      expect((await stranger('GET', path)).status).toBe(410);
+    } finally {
+      await sellWall(true);
+    }
+    expect((await stranger('GET', path)).status).toBe(200);
+  });
+
+  it('of one event shows nothing of another', async () => {
+    const id = await card();
+    const other = await opened(await makeEvent(app, couple));
+    expect(await entries(other)).toEqual([]);
+    expect(await contents(other, id)).toEqual([]);
+  });
+});
+
+describe('what stands on a wall', () => {
+  it('is every card with its words and pictures, and never what was given with it', async () => {
+    const path = await opened();
+    const picture = await photo();
+    const id = await card({ message: 'To many years!', gift: 12_345, photos: [picture] });
+    expect(await entries(path)).toEqual([id]);
+    const [shown] = await contents(path, id);
+    expect(shown).toMatchObject({
+      kind: 'card',
+      sender_name: 'Aunt Rosa',
+      message: 'To many years!',
+      design: { id: 'olive-branch' },
+      photos: [{ id: picture, src: expect.stringContaining(`/api/media/${picture}/preview?`) }],
+      film: null,
+    });
+    expect(JSON.stringify(shown)).not.toMatch(/12.?345|gift|currency/);
+    const file = shown?.kind === 'card' ? shown.photos[0]?.src : '';
+    expect((await fetch(app.url + file)).status).toBe(200);
+  });
+
+  it('is a film with its still and as every browser plays it, from when they are there', async () => {
+    const path = await opened();
+    const content = await fixture('video.webm');
+    const { id: video } = await upload(app, guest, { content, filename: 'a.webm', filetype: '' });
+    const id = await card({ video });
+    const look = async () => {
+      const rev = (await stranger('GET', path)).body.data.entries[0].rev as string;
+      const [shown] = await contents(path, id);
+      return { rev, film: shown?.kind === 'card' ? shown.film : null };
+    };
+    const before = await look();
+    expect(before.film).toMatchObject({ type: 'video/webm', poster: null });
+    await app.deps.db
+      .updateTable('media')
+      .set({ has_still: true, has_web: true })
+      .where('id', '=', video)
+      .execute();
+    const { rev, film } = await look();
+    expect(rev).not.toBe(before.rev);
+    expect(film).toMatchObject({
+      type: 'video/mp4',
+      src: expect.stringContaining(`/${video}/web?`),
+      poster: expect.stringContaining(`/${video}/preview?`),
+    });
+  });
+
+  it('is the fronts alone where those whose event it is keep the words for themselves', async () => {
+    const path = await opened();
+    const id = await card({ message: 'A secret', photos: [await photo()] });
+    await couple.call('PATCH', pathOf(event), { shows_inside: false });
+    expect(await contents(path, id)).toMatchObject([{ message: '', photos: [], film: null }]);
+  });
+
+  it('is gone at once when it was hidden, kept from there, taken back or corrected', async () => {
+    const path = await opened();
+    const [hidden, kept, withdrawn, corrected] = [
+      await card(),
+      await card(),
+      await card(),
+      await card(),
+    ];
+    const linkOf = async (id: string) => {
+      const { body } = await guest.call('GET', `attendee/card-sent/${id}`);
+      return String(body.data.link).replace('/card/', 'card-links/');
+    };
+    const revs = async () => (await stranger('GET', path)).body.data.entries as WallEntry[];
+    const before = (await revs()).find(({ id }) => id === corrected)?.rev;
+    await couple.call('PUT', `bride-groom/wall-item/${hidden}`, { kind: 'card', state: 'hidden' });
+    const answer = await stranger('PUT', `${await linkOf(kept)}/wall`, { on_wall: false });
+    expect(answer.body.data.on_wall).toBe(false);
+    await stranger('POST', `${await linkOf(withdrawn)}/withdraw`);
+    await stranger('PATCH', await linkOf(corrected), { message: 'In other words' });
+    expect(await entries(path)).toEqual([corrected]);
+    expect(await contents(path, hidden, kept, withdrawn)).toEqual([]);
+    expect((await revs())[0]?.rev).not.toBe(before);
+    const told = (await toldAt(app, event.id)).filter(({ type }) => type === 'wall.changed');
+    // The link, and the four.
+    expect(told).toHaveLength(5);
+    const again = await stranger('PUT', `${await linkOf(kept)}/wall`, { on_wall: true });
+    expect(again.body.data.on_wall).toBe(true);
+    expect(await entries(path)).toContain(kept);
+  });
+
+  it('waits to be let through, where that was chosen', async () => {
+    const path = await opened();
+    const before = await card();
+    await couple.call('PATCH', pathOf(event), { approve_first: true, seconds: 20 });
+    const id = await card();
+    expect(await entries(path)).toEqual([]);
+    expect((await couple.call('GET', pathOf(event))).body.data.waiting).toBe(2);
+    const waiting = await couple.call('GET', `${itemsPath('card')}&state=waiting`);
+    expect(waiting.body.data).toMatchObject([
+      { id, state: 'waiting', message: 'All the best!' },
+      { id: before, state: 'waiting' },
+    ]);
+    const moderated = await couple.call('PUT', `bride-groom/wall-item/${id}`, {
+      kind: 'card',
+      state: 'shown',
+    });
+    expect(moderated.body.data).toEqual({ state: 'shown' });
+    expect(await entries(path)).toEqual([id]);
+    expect((await stranger('GET', path)).body.data.seconds).toBe(20);
+  });
+
+  it('is no card whose sender asked for that as it was sent, whatever is said of it', async () => {
+    const path = await opened();
+    const body = {
+      selectedCardId: 'olive-branch',
+      sender_name: 'Rosa',
+      message: 'For you two alone',
+      wedding_id: event.id,
+      wall: false,
+    };
+    const order = await guest.call('POST', 'checkout/store-details', body);
+    await guest.call('POST', 'checkout/card', { order_id: order.body.data.id });
+    const { body: listed } = await couple.call('GET', itemsPath('card'));
+    expect(listed.data).toMatchObject([{ message: 'For you two alone', state: 'kept' }]);
+    const { id } = listed.data[0];
+    const moderated = await couple.call('PUT', `bride-groom/wall-item/${id}`, {
+      kind: 'card',
+      state: 'shown',
+    });
+    expect(moderated.body.code).toBe('kept');
+    expect(await entries(path)).toEqual([]);
+  });
+});
+
+describe('photos of the album', () => {
+  const album = async (mode: string) => couple.call('PUT', `v2/events/${event.id}/album`, { mode });
+  const add = async (...photos: string[]) =>
+    guest.call('POST', `attendee/wedding/${event.id}/album/photos`, { photos });
+
+  it('stand on the wall where guests see them and nobody hid them', async () => {
+    const path = await opened();
+    await album('open');
+    const [one, two, three] = [await photo(), await photo(), await photo()];
+    await add(one, two, three);
+    expect((await entries(path)).toSorted()).toEqual([one, two, three].toSorted());
+    expect(await contents(path, one)).toMatchObject([
+      { kind: 'photo', picture: { src: expect.stringContaining('/preview?') } },
+    ]);
+    await couple.call('PUT', `bride-groom/wall-item/${one}`, { kind: 'photo', state: 'hidden' });
+    await couple.call('PATCH', `bride-groom/album-photo/${two}`, { hidden: true });
+    expect(await entries(path)).toEqual([three]);
+    const { body } = await couple.call('GET', itemsPath('photo'));
+    expect(body.data).toMatchObject([
+      { id: three, state: 'shown' },
+      { id: one, state: 'hidden' },
+    ]);
+    await couple.call('PATCH', pathOf(event), { shows_photos: false });
+    expect(await entries(path)).toEqual([]);
+    await couple.call('PATCH', pathOf(event), { shows_photos: true });
+    await album('private');
+    expect(await entries(path)).toEqual([]);
+  });
+});
+
+describe('the stream of a wall', () => {
+  it('says that something changed and nothing of what, goes on where it broke, and ends with the link', async () => {
+    const path = await opened();
+    const address = `${app.url}/api/${path}/stream`;
+    const first = await listen(address);
+    expect(await first.next()).toMatchObject({ event: 'hello', data: { resumed: false } });
+    await card();
+    expect(await first.next()).toMatchObject({ event: 'message', data: { type: 'changed' } });
+    const last = first.lastId();
+    first.leave();
+    // What is no wall's matter passes it by.
+    await couple.call('GET', 'bride-groom/received-card');
+    await card();
+    const second = await listen(address, last);
+    expect(await second.next()).toMatchObject({ event: 'hello', data: { resumed: true } });
+    expect(await second.next()).toMatchObject({ event: 'message', data: { type: 'changed' } });
+    await couple.call('DELETE', pathOf(event));
+    expect(await second.next()).toMatchObject({ event: 'message', data: { type: 'changed' } });
+    expect(await second.next()).toBeNull();
+    expect((await listen(`${app.url}/api/wall/${'A'.repeat(52)}/stream`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,70 @@
+import * as api from '@keepsake/shared/api/events';
+import type { DeletedEvent } from '@keepsake/shared/api/events';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { linksFor } from '../../../endpoints/links.ts';
+import { serve } from '../../../endpoints/serve.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { Principal } from '../../../sessions/principals.ts';
+import { presentOwned } from '../events/presenter.ts';
+import { updateEvent } from '../events/repository.ts';
+import { eventFor } from '../../../rights/event-for.ts';
+import { removeDropped } from '../../cards/media/cleanup.ts';
+import { deleteEvent } from './delete.ts';
+import { purgeDeleted } from './purge.ts';
+import { listDeleted, setClosed, unmarkDeleted, type DeletedRow } from './repository.ts';
+
+/** An event that is closed and opened again, loses its picture, or goes. */
+export function eventLife(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  const shown = async (caller: Principal, id: string) =>
+    presentOwned(deps, linksFor(deps, caller), await eventFor(deps, caller, id, 'manage'));
+
+  serve(app, deps, api.closeEvent, async ({ caller, event: { id }, body: { closed } }) => {
+    await setClosed(db, id, closed);
+    return {
+      data: await shown(caller, id),
+      message: closed ? 'Your event is closed.' : 'Your event takes cards again.',
+    };
+  });
+
+  serve(
+    app,
+    deps,
+    api.removeEventPhoto,
+    async ({ caller, event: { id, photo_media_id: photo } }) => {
+      await updateEvent(db, id, { photo_media_id: null });
+      if (photo) await removeDropped(deps, [photo]);
+      return { data: await shown(caller, id), message: 'The photo is removed.' };
+    },
+  );
+
+  serve(app, deps, api.deleteEvent, async ({ caller, event }) => ({
+    data: presentDeleted(await deleteEvent(deps, caller, event.id)),
+    message: 'Your event is deleted.',
+  }));
+
+  serve(app, deps, api.deletedEvents, async ({ caller }) => ({
+    data: (await listDeleted(db, caller.userId)).map(presentDeleted),
+    next_cursor: null,
+  }));
+
+  serve(app, deps, api.restoreEvent, async ({ caller, params }) => {
+    if (!(await unmarkDeleted(db, caller.userId, params.id)))
+      throw notFound('This event can’t be taken back any more.');
+    return { data: await shown(caller, params.id), message: 'Your event is back.' };
+  });
+
+  deps.jobs.schedule('events.purge-deleted', '41 3 * * *', async () => {
+    await purgeDeleted(deps);
+  });
+}
+
+function presentDeleted(row: DeletedRow): DeletedEvent {
+  return {
+    id: row.id,
+    eventName: row.event_name,
+    date: row.date,
+    gone_at: row.gone_at.toISOString(),
+  };
+}

@@ -1,0 +1,88 @@
+import { sql, type Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { removeDropped } from '../../cards/media/cleanup.ts';
+import { findToPurge, UNDO_DAYS } from './repository.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** Files that are looked at in one go. */
+const FILES = 400;
+
+/**
+ * Deletes words and files of events that were deleted long enough ago. For the books stay: the event by its names, who
+ * gave what and when, payments, receipts and cash-outs. Harmless at any time and twice.
+ */
+export async function purgeDeleted(deps: Deps, now = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - UNDO_DAYS * DAY_MS);
+  const ids = await findToPurge(deps.db, before);
+  for (const id of ids) await purge(deps, id);
+  return ids.length;
+}
+
+async function purge(deps: Deps, id: string): Promise<void> {
+  const files = await filesOf(deps.db, id);
+  await deps.db.transaction().execute(async (trx) => {
+    // Whoever takes the event back at this moment was first, or is too late.
+    const held = await trx
+      .updateTable('events')
+      .set({ purged_at: new Date(), photo_media_id: null, venue: '' })
+      .where('id', '=', id)
+      .where('deleted_at', 'is not', null)
+      .where('purged_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (held) await empty(trx, id);
+  });
+  for (let at = 0; at < files.length; at += FILES)
+    await removeDropped(deps, files.slice(at, at + FILES));
+}
+
+/** Every file that came to an event: in its cards, its album, its thanks, and its picture. */
+async function filesOf(db: Queries, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select media_id as id from order_media join orders on orders.id = order_media.order_id
+      where orders.event_id = ${id}
+    union select media_id from album_photos where event_id = ${id}
+    union select media_id from card_thanks join cards on cards.id = card_thanks.card_id
+      where cards.event_id = ${id} and media_id is not null
+    union select media_id from thanks_sendings where event_id = ${id} and media_id is not null
+    union select cover_media_id from books where event_id = ${id} and cover_media_id is not null
+    union select photo_media_id from events where id = ${id} and photo_media_id is not null`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}
+
+async function empty(trx: Queries, id: string): Promise<void> {
+  const cards = trx.selectFrom('cards').select('cards.id').where('event_id', '=', id);
+  const orders = trx.selectFrom('orders').select('orders.id').where('event_id', '=', id);
+  await trx.deleteFrom('order_photos').where('order_id', 'in', orders).execute();
+  await trx
+    .updateTable('orders')
+    .set((is) => ({
+      message: '',
+      custom_image_id: null,
+      audio_id: null,
+      video_id: null,
+      table_id: null,
+      emptied_at: is.fn.coalesce('emptied_at', is.val(new Date())),
+    }))
+    .where('event_id', '=', id)
+    .execute();
+  await trx.deleteFrom('thanks_sendings').where('event_id', '=', id).execute();
+  await trx.deleteFrom('card_thanks').where('card_id', 'in', cards).execute();
+  await trx.deleteFrom('card_news').where('card_id', 'in', cards).execute();
+  await sql`delete from notifications using cards
+    where cards.event_id = ${id} and notifications.cause in
+      ('card.received:' || cards.id, 'card.opened:' || cards.id, 'card.thanked:' || cards.id)`.execute(
+    trx,
+  );
+  await trx.deleteFrom('event_tables').where('event_id', '=', id).execute();
+  await trx.deleteFrom('books').where('event_id', '=', id).execute();
+  await trx.deleteFrom('media_selections').where('event_id', '=', id).execute();
+  await trx.deleteFrom('downloads').where('event_id', '=', id).execute();
+  await trx.deleteFrom('album_photos').where('event_id', '=', id).execute();
+  await trx.deleteFrom('event_asks').where('event_id', '=', id).execute();
+  await trx.deleteFrom('kiosk_guests').where('event_id', '=', id).execute();
+  await trx.deleteFrom('kiosks').where('event_id', '=', id).execute();
+  await trx.deleteFrom('event_attendees').where('event_id', '=', id).execute();
+}

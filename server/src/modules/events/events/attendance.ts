@@ -1,0 +1,159 @@
+import { sql, type Queries } from '../../../db/database.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { Deps } from '../../../deps.ts';
+import { olderThan, type Position } from '../../../http/pages.ts';
+import type { EventRow } from './repository.ts';
+
+/** An event as one of its attendees has it. */
+export interface AttendanceRow extends EventRow {
+  added_at: Date;
+  archived: boolean;
+  cards_uploading: number;
+  cards_delivered: number;
+  cards_opened: number;
+  cards_thanked: number;
+  /** The last order, where it is unpaid and costs something. */
+  unpaid_order_id: string | null;
+  unpaid_total: number | null;
+  video_minutes: number;
+  custom_card_images: boolean;
+  live_wall: boolean;
+}
+
+/** Days after its date that an event archives itself. */
+const ARCHIVED_AFTER_DAYS = 30;
+
+/** Put away by hand, or long over and not taken out again. */
+const archived = sql<boolean>`(event_attendees.archived_at is not null or (
+  event_attendees.unarchived_at is null
+  and events.date + ${sql.lit(ARCHIVED_AFTER_DAYS)} < (now() at time zone 'utc')::date))`;
+
+type OfCards = Pick<
+  AttendanceRow,
+  'cards_uploading' | 'cards_delivered' | 'cards_opened' | 'cards_thanked'
+>;
+
+/** How far the cards are that a user sent to an event, counted in one go. */
+function cardsByState(userId: string) {
+  return sql<OfCards>`(select
+      count(*) filter (where delivered_at is null) as cards_uploading,
+      count(*) filter (where delivered_at is not null and opened_at is null and thanked_at is null)
+        as cards_delivered,
+      count(*) filter (where opened_at is not null and thanked_at is null) as cards_opened,
+      count(*) filter (where thanked_at is not null) as cards_thanked
+    from cards join orders on orders.id = cards.order_id
+    where cards.event_id = events.id and orders.user_id = ${userId})`.as('mine');
+}
+
+/** A card that was changed before it was paid has left an order behind: the last one counts. */
+function unpaidOrder(userId: string) {
+  return sql<Pick<AttendanceRow, 'unpaid_order_id' | 'unpaid_total'>>`(select
+      id as unpaid_order_id, total as unpaid_total
+    from (select id, status, total from orders
+      where user_id = ${userId} and event_id = events.id
+      order by created_at desc, id desc limit 1) as newest
+    where status in ('awaiting_payment', 'requires_action') and total > 0)`.as('last');
+}
+
+function attendances(db: Queries, userId: string) {
+  return db
+    .selectFrom('event_attendees')
+    .innerJoin('events', 'events.id', 'event_attendees.event_id')
+    .innerJoin('event_entitlements as has', 'has.event_id', 'events.id')
+    .innerJoinLateral(cardsByState(userId), (join) => join.onTrue())
+    .leftJoinLateral(unpaidOrder(userId), (join) => join.onTrue())
+    .selectAll('events')
+    .select([
+      'event_attendees.added_at',
+      'has.video_minutes',
+      'has.custom_card_images',
+      'has.live_wall',
+      archived.as('archived'),
+      'mine.cards_uploading',
+      'mine.cards_delivered',
+      'mine.cards_opened',
+      'mine.cards_thanked',
+      'last.unpaid_order_id',
+      'last.unpaid_total',
+    ])
+    .where('event_attendees.user_id', '=', userId);
+}
+
+/** One row too many, when there is more. */
+export async function listAttended(
+  db: Queries,
+  userId: string,
+  options: { archived: boolean; after: Position | null; limit: number },
+): Promise<AttendanceRow[]> {
+  const { after, limit } = options;
+  return attendances(db, userId)
+    .where(archived, '=', options.archived)
+    .where(olderThan(after, { at: 'event_attendees.added_at', id: 'events.id' }))
+    .orderBy('event_attendees.added_at', 'desc')
+    .orderBy('events.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** One event as one of its attendees has it. */
+export function attendedQuery(db: Queries, userId: string, eventId: string) {
+  return attendances(db, userId).where('events.id', '=', eventId);
+}
+
+const readAttended = prepared<AttendanceRow, 'userId' | 'eventId'>(
+  'attended event',
+  (db, { userId, eventId }) => attendedQuery(db, userId, eventId),
+);
+
+export async function findAttended(
+  source: Pick<Deps, 'db' | 'pool'>,
+  userId: string,
+  eventId: string,
+): Promise<AttendanceRow | undefined> {
+  const [row] = await readAttended(source, { userId, eventId });
+  return row;
+}
+
+/** Whether the user has added the event; the first question before anything of it is shown or sold. */
+export async function attends(db: Queries, userId: string, eventId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('event_attendees')
+    .select('event_id')
+    .where('user_id', '=', userId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** @returns false when the user has added it already */
+export async function addAttendee(db: Queries, userId: string, eventId: string): Promise<boolean> {
+  const added = await db
+    .insertInto('event_attendees')
+    .values({ event_id: eventId, user_id: userId, added_at: new Date() })
+    .onConflict((found) => found.doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** @returns false when the user has not added the event */
+export async function setArchived(
+  db: Queries,
+  userId: string,
+  eventId: string,
+  isArchived: boolean,
+): Promise<boolean> {
+  const at = new Date();
+  const changed = await db
+    .updateTable('event_attendees')
+    .set(
+      isArchived
+        ? { archived_at: at, unarchived_at: null }
+        : { archived_at: null, unarchived_at: at },
+    )
+    .where('user_id', '=', userId)
+    .where('event_id', '=', eventId)
+    .returning('event_id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}

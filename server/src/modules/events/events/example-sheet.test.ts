@@ -1,0 +1,28 @@
+import { EXAMPLE_SHEET } from '@keepsake/shared/api/example-sheet';
+import { pdfText } from '../../../testing/pdf-text.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => app.close());
+
+async function download() {
+  const answer = await fetch(app.url + EXAMPLE_SHEET);
+  const { status, headers } = answer;
+  return { status, headers, file: Buffer.from(await answer.arrayBuffer()) };
+}
+
+test('anybody may have the example sheet, a real one with a code of nobody', async () => {
+  const [once, again] = await Promise.all([download(), download()]);
+  expect(once.status).toBe(200);
+  expect(once.headers.get('content-type')).toBe('application/pdf');
+  expect(once.headers.get('content-disposition')).toContain('attachment');
+  expect(once.file.subarray(0, 5).toString()).toBe('%PDF-');
+  const words = pdfText(once.file).join('\n');
+  expect(words).toContain('Clara & Theo');
+  expect(words).toContain('EXAM PLE');
+  expect(words).toContain('OR ENTER THIS CODE');
+  expect(again.file.equals(once.file)).toBe(true);
+});

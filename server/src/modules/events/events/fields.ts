@@ -1,0 +1,95 @@
+import type { Updateable } from 'kysely';
+import type { createEvent, People } from '@keepsake/shared/api/events';
+import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import { namesProblems, oneLine } from '@keepsake/shared/people';
+import type { Queries } from '../../../db/database.ts';
+import type { EventsTable } from '../../../db/tables.ts';
+import { invalid } from '../../../http/errors.ts';
+import { listTypes, type EventRow } from './repository.ts';
+
+export type EventFields = BodyOf<typeof createEvent>;
+
+type Columns = Required<
+  Pick<
+    Updateable<EventsTable>,
+    | 'bride_name'
+    | 'groom_name'
+    | 'date'
+    | 'time'
+    | 'timezone'
+    | 'venue'
+    | 'event_type'
+    | 'event_name'
+  >
+>;
+
+/** From the form's fields to the table's columns. */
+export function columnsOf(fields: EventFields): Columns {
+  return {
+    bride_name: oneLine(fields.brideName),
+    groom_name: oneLine(fields.groomName ?? ''),
+    date: fields.date,
+    time: fields.time,
+    timezone: fields.timezone,
+    venue: fields.venue.trim(),
+    event_type: fields.eventtype,
+    event_name: fields.eventName.trim(),
+  };
+}
+
+/**
+ * What the schema cannot know, of an event as it would be kept.
+ * @param kept the event until now; null when it is new
+ * @returns whom it is for
+ * @throws HttpError 422 with a sentence a field
+ */
+export async function checkFields(
+  db: Queries,
+  fields: EventFields,
+  kept: EventRow | null,
+): Promise<People> {
+  const errors: Record<string, string> = {};
+  const { timezone, date, eventtype, brideName, groomName = '' } = fields;
+  if (timezone !== kept?.timezone && !isZone(timezone))
+    errors.timezone = 'Please choose the time zone of the venue.';
+  if (date !== kept?.date && !isPlausible(date))
+    errors.date = 'Please choose a date within the next ten years.';
+  const type = (await listTypes(db)).find(({ event_name }) => event_name === eventtype);
+  if (type)
+    Object.assign(errors, namesProblems(type, { brideName, groomName }, kept && fieldsOf(kept)));
+  // A type that was taken out of the list since may stay.
+  const people = type?.people ?? (eventtype === kept?.event_type ? kept.people : null);
+  if (people === null) errors.eventtype = 'Please choose one of the event types.';
+  if (people === null || Object.keys(errors).length > 0) throw invalid(errors);
+  return people;
+}
+
+/** From the table's columns to the form's fields. */
+export function fieldsOf(row: EventRow): Required<EventFields> {
+  return {
+    brideName: row.bride_name,
+    groomName: row.groom_name,
+    date: row.date,
+    time: row.time,
+    timezone: row.timezone,
+    venue: row.venue,
+    eventtype: row.event_type,
+    eventName: row.event_name,
+  };
+}
+
+/** A name such as Europe/Lisbon; an offset such as +02:00 knows nothing of summer time. */
+function isZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The past counts too: cards are collected after the day. */
+function isPlausible(date: string): boolean {
+  const year = Number(date.slice(0, 4));
+  return year >= 2000 && year <= new Date().getUTCFullYear() + 10;
+}

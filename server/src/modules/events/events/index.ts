@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { askRoutes } from './ask-routes.ts';
+import { attendeeRoutes } from './attendee-routes.ts';
+import { eventTableRoutes } from './event-table-routes.ts';
+import { exampleSheetRoute } from './example-sheet.ts';
+import { ownerRoutes } from './owner-routes.ts';
+import { qrRoutes } from './qr-routes.ts';
+
+/** Events: registered by couples, added by their guests, printed as codes. */
+export function events(app: FastifyInstance, deps: Deps): void {
+  ownerRoutes(app, deps);
+  attendeeRoutes(app, deps);
+  askRoutes(app, deps);
+  eventTableRoutes(app, deps);
+  qrRoutes(app, deps);
+  exampleSheetRoute(app, deps);
+}

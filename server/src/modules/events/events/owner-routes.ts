@@ -1,0 +1,71 @@
+import {
+  createEvent,
+  eventDetails,
+  eventTypes,
+  printQrPdf,
+  qrCodeLinks,
+  updateEvent,
+  userEvents,
+} from '@keepsake/shared/api/events';
+import { eventMembership } from '@keepsake/shared/api/packages';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { pageOf, readCursor } from '../../../http/pages.ts';
+import { linksFor } from '../../../endpoints/links.ts';
+import { serve } from '../../../endpoints/serve.ts';
+import { membershipOf } from '../../money/memberships/service.ts';
+import { presentOwned } from './presenter.ts';
+import { qrCodeUrl, sheetUrl, sheetUrls } from './qr-links.ts';
+import { listTypes } from './repository.ts';
+import { listTheirs } from '../../../rights/event-for.ts';
+import { change, details, newestOf, register } from './service.ts';
+
+/** What a couple does with its events. */
+export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, createEvent, async ({ caller, body, files, newId }) => ({
+    data: await register(deps, caller, { fields: body, photo: files.photo, newId }),
+    message: 'Your event is registered.',
+  }));
+
+  serve(app, deps, updateEvent, async ({ caller, event, body, files, newId }) => ({
+    data: await change(deps, caller, event, { fields: body, photo: files.photo, newId }),
+    message: 'Your event is saved.',
+  }));
+
+  serve(app, deps, userEvents, async ({ caller, query }) => {
+    const { limit = 50 } = query;
+    const after = readCursor(query.cursor);
+    const rows = await listTheirs(deps.db, caller.userId, { after, limit });
+    const page = pageOf(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+    return {
+      data: page.rows.map((row) => presentOwned(deps, linksFor(deps, caller), row)),
+      next_cursor: page.nextCursor,
+    };
+  });
+
+  serve(app, deps, eventDetails, async ({ caller, event }) => ({
+    data: await details(deps, caller, event),
+  }));
+
+  serve(app, deps, eventMembership, async ({ event }) => ({
+    data: await membershipOf(deps.db, event.id),
+  }));
+
+  serve(app, deps, eventTypes, async () => ({ data: await listTypes(deps.db) }));
+
+  serve(app, deps, qrCodeLinks, async ({ caller, event: { id }, query }) => {
+    const links = linksFor(deps, caller);
+    return {
+      data: {
+        svg: qrCodeUrl(links, id, 'svg', query.table),
+        png: qrCodeUrl(links, id, 'png', query.table),
+        ...(await sheetUrls(deps, links, id, query)),
+      },
+    };
+  });
+
+  serve(app, deps, printQrPdf, async ({ caller, event, query }) => {
+    const { id } = event ?? (await newestOf(deps, caller));
+    return { data: await sheetUrl(deps, linksFor(deps, caller), id, query) };
+  });
+}

@@ -1,0 +1,118 @@
+import type { EventType } from '@keepsake/shared/api/events';
+import { eventFields, makeEvent } from '../../../testing/events.ts';
+import { call, signedIn, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let owner: Person;
+let types: EventType[];
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await signedIn(app, 'couple');
+  types = (await call(app, null, 'GET', 'v2/getevent-type')).body.data;
+});
+afterAll(async () => app.close());
+
+const names = {
+  both: { brideName: 'Amara', groomName: 'Jonas' },
+  one: { brideName: 'Amara', groomName: '' },
+  none: { brideName: ' ', groomName: '' },
+};
+
+async function register(eventtype: string, changes: Partial<typeof names.both>) {
+  return owner.call('POST', 'v2/events', { ...eventFields({ eventtype }), ...changes });
+}
+
+it('has a row for each type: whom it is for, and how the form asks for them', () => {
+  const said = types.map(({ event_name, people, second }) => [event_name, people, second]);
+  expect(said).toEqual([
+    ['Wedding', 'partners', 'needed'],
+    ['Engagement', 'partners', 'needed'],
+    ['Anniversary', 'partners', 'needed'],
+    ['Bridal Shower', 'honouree', 'optional'],
+    ['Baby Shower', 'parents', 'optional'],
+    ['Birthday', 'honouree', 'none'],
+    ['Quinceañera', 'honouree', 'none'],
+    ['Graduation', 'honouree', 'none'],
+    ['Bar Mitzvah', 'honouree', 'none'],
+    ['Retirement', 'honouree', 'none'],
+    ['Family Reunion', 'family', 'none'],
+    ['Team Celebration', 'team', 'none'],
+    ['Other', 'group', 'optional'],
+  ]);
+  for (const { first_label, second_label, second, title } of types) {
+    expect(`${first_label} ${second_label}`).not.toMatch(/bride|groom/i);
+    expect(second_label === null).toBe(second === 'none');
+    expect(title).toMatch(/\{whos?e?\}/);
+  }
+});
+
+it('asks of each type the names that its row says', async () => {
+  for (const { event_name, people, second } of types) {
+    const both = await register(event_name, names.both);
+    if (second === 'none')
+      expect(both.body.errors).toEqual({ groomName: ['This kind of event has one name'] });
+    else expect(both.body.data).toMatchObject({ ...names.both, people });
+
+    const one = await register(event_name, names.one);
+    if (second === 'needed')
+      expect(one.body.errors).toEqual({ groomName: ['Please enter a name'] });
+    else expect(one.body.data).toMatchObject({ ...names.one, people });
+
+    expect((await register(event_name, names.none)).status).toBe(422);
+  }
+});
+
+it('takes a form without the second field, and a name in one line', async () => {
+  const { groomName: _none, ...fields } = eventFields({ eventtype: 'Birthday' });
+  const { body } = await owner.call('POST', 'v2/events', {
+    ...fields,
+    brideName: ' Anna\n Maria ',
+  });
+  expect(body.data).toMatchObject({ brideName: 'Anna Maria', groomName: '', people: 'honouree' });
+});
+
+it('follows its type when that changes', async () => {
+  const { id } = (await register('Wedding', names.both)).body.data;
+  const change = async (body: object) => owner.call('PATCH', `v2/events/${id}`, body);
+  expect((await change({ eventtype: 'Birthday' })).body.errors).toEqual({
+    groomName: ['This kind of event has one name'],
+  });
+  const birthday = await change({ eventtype: 'Birthday', groomName: '' });
+  expect(birthday.body.data).toMatchObject({ ...names.one, people: 'honouree' });
+  expect((await change({ eventtype: 'Wedding' })).body.errors).toEqual({
+    groomName: ['Please enter a name'],
+  });
+});
+
+it('keeps two names that were given before its type had one', async () => {
+  const { id } = await makeEvent(app, owner, { changes: { eventtype: 'Birthday' } });
+  const { status, body } = await owner.call('PATCH', `v2/events/${id}`, { venue: 'The barn' });
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({ ...names.both, venue: 'The barn' });
+});
+
+it('follows rows that an operator adds or words anew, without a release', async () => {
+  const { db } = app.deps;
+  await db
+    .insertInto('event_types')
+    .values({ event_name: 'Farewell', people: 'team', second_label: null, second: 'none' })
+    .execute();
+  const { body } = await register('Farewell', names.one);
+  expect(body.data).toMatchObject({ people: 'team' });
+  await db.deleteFrom('event_types').where('event_name', '=', 'Farewell').execute();
+  const kept = await owner.call('PATCH', `v2/events/${body.data.id}`, { venue: 'The barn' });
+  expect(kept.body.data).toMatchObject({ people: 'team', venue: 'The barn' });
+});
+
+it('tells guests and searchers whom it is for', async () => {
+  const guest = await signedIn(app, 'attendee');
+  const changes = { brideName: 'Zebulon Quigley', groomName: '', eventtype: 'Retirement' };
+  const { body } = await register('Retirement', changes);
+  const { unique_code } = body.data;
+  const found = await guest.call('GET', 'attendee/wedding/search?q=zebulon');
+  expect(found.body.data).toMatchObject([{ brideName: 'Zebulon Quigley', people: 'honouree' }]);
+  const { id } = (await guest.call('POST', 'login/wedding/add', { unique_code })).body.data;
+  const seen = await guest.call('GET', `attendee/wedding/${id}`);
+  expect(seen.body.data).toMatchObject({ groomName: '', people: 'honouree' });
+});

@@ -1,0 +1,85 @@
+import * as addresses from '@keepsake/shared/addresses';
+import type { AttendedEvent, EventSummary, OwnedEvent } from '@keepsake/shared/api/events';
+import type { Deps } from '../../../deps.ts';
+import type { Links } from '../../../endpoints/links.ts';
+import { mediaUrl } from '../../cards/media/presenter.ts';
+import type { AttendanceRow } from './attendance.ts';
+import type { EventRow } from './repository.ts';
+import type { TheirEvent } from '../../../rights/event-for.ts';
+
+export function presentSummary(row: EventRow): EventSummary {
+  return {
+    id: row.id,
+    brideName: row.bride_name,
+    groomName: row.groom_name,
+    people: row.people,
+    eventName: row.event_name,
+    eventtype: row.event_type,
+    date: row.date,
+  };
+}
+
+export function presentOwned(
+  deps: Pick<Deps, 'config'>,
+  links: Links,
+  row: TheirEvent,
+): OwnedEvent {
+  return {
+    ...presentSummary(row),
+    ...presentPlace(links, row),
+    link: eventLink(deps, row),
+    takes_asks: row.takes_asks,
+    role: row.role,
+    rights: row.rights,
+    rights_end: row.rights_end?.toISOString() ?? null,
+    searchable: row.searchable,
+    closed_at: row.closed_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+export function presentAttended(links: Links, row: AttendanceRow): AttendedEvent {
+  return {
+    ...presentSummary(row),
+    ...presentPlace(links, row),
+    archived: row.archived,
+    ...presentSent(row),
+    video_minutes: row.video_minutes,
+    custom_card_images: row.custom_card_images,
+    live_wall: row.live_wall,
+    album: row.album,
+    closed: row.closed_at !== null || row.deleted_at !== null,
+  };
+}
+
+/** What of one's own cards is done, and what is left to do. */
+function presentSent(row: AttendanceRow): Pick<AttendedEvent, 'cards_sent' | 'cards' | 'unpaid'> {
+  const cards = {
+    uploading: row.cards_uploading,
+    sent: row.cards_delivered,
+    opened: row.cards_opened,
+    thanked: row.cards_thanked,
+  };
+  const { unpaid_order_id: order_id, unpaid_total: total } = row;
+  return {
+    cards_sent: cards.uploading + cards.sent + cards.opened + cards.thanked,
+    cards,
+    unpaid: order_id === null || total === null ? null : { order_id, total },
+  };
+}
+
+/** What the printed code opens. */
+export function eventLink(deps: Pick<Deps, 'config'>, row: EventRow): string {
+  return `${deps.config.publicUrl}${addresses.uniqueCode({ 'unique-code': row.unique_code })}`;
+}
+
+function presentPlace(links: Links, row: EventRow) {
+  return {
+    time: row.time,
+    timezone: row.timezone,
+    venue: row.venue,
+    photo: row.photo_media_id ? mediaUrl(links, row.photo_media_id, 'preview') : null,
+    currency: row.currency,
+    unique_code: row.unique_code,
+  };
+}

@@ -1,0 +1,125 @@
+import Type, { type Static } from 'typebox';
+import { IdParams } from '@keepsake/shared/api/common';
+import { QrPrint, QrStyle } from '@keepsake/shared/api/events';
+import { nameOf } from '@keepsake/shared/people';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { callerOf, requireAccess } from '../../../endpoints/access.ts';
+import { invalid, unauthenticated } from '../../../http/errors.ts';
+import { holderOf, linkQuery } from '../../../endpoints/links.ts';
+import { contentDisposition, safeName } from '../../../http/filenames.ts';
+import { requireFeature } from '../../money/memberships/service.ts';
+import { hostsOf } from '../../../writing/hosts.ts';
+import { tableLink } from './event-tables.ts';
+import { eventLink } from './presenter.ts';
+import { ALL, lookOf, pathOf, tablesToPrint } from './qr-links.ts';
+import { qrPng, qrSvg } from './qr-code.ts';
+import type * as document from './qr-document.ts';
+import type { EventRow } from './repository.ts';
+import { eventFor } from '../../../rights/event-for.ts';
+import type { PrintedCode } from './sheet-faces.ts';
+import type { SheetOrder } from './sheet-pages.ts';
+
+/** `picture`: a whole page as a PNG; `png` is the code alone. */
+const Format = Type.Union([
+  Type.Literal('svg'),
+  Type.Literal('png'),
+  Type.Literal('pdf'),
+  Type.Literal('picture'),
+]);
+type Format = Static<typeof Format>;
+
+const Query = Type.Object({
+  format: Type.Optional(Format),
+  /** Of a page. */
+  style: Type.Optional(QrStyle),
+  ...QrPrint,
+  ...linkQuery,
+  /** Saves it in place of showing it. */
+  download: Type.Optional(Type.String()),
+});
+
+const files: Record<Format, { type: string; ending: string }> = {
+  svg: { type: 'image/svg+xml', ending: 'svg' },
+  png: { type: 'image/png', ending: 'png' },
+  pdf: { type: 'application/pdf', ending: 'pdf' },
+  picture: { type: 'image/png', ending: 'png' },
+};
+
+const sheetMaker = new URL('qr-document.ts', import.meta.url);
+
+type QrRequest = FastifyRequest<{
+  Params: Static<typeof IdParams>;
+  Querystring: Static<typeof Query>;
+}>;
+
+/** The code itself, for its owner: with a bearer header or by signed address. */
+export function qrRoutes(app: FastifyInstance, deps: Deps): void {
+  app.get<{ Params: Static<typeof IdParams>; Querystring: Static<typeof Query> }>(
+    '/api/v2/events/:id/qrcode',
+    {
+      schema: {
+        summary: 'The QR code of an event or of its tables as SVG, PNG or printable pages',
+        tags: ['events'],
+        params: IdParams,
+        querystring: Query,
+      },
+    },
+    async (request, reply) => {
+      const event = await allowedEvent(deps, request);
+      const { format = 'svg', style = 'sheet', table, bleed = false, download } = request.query;
+      const look = lookOf(request.query);
+      const usual = style === 'sheet' || style === 'letter';
+      if (!usual || look) await requireFeature(deps.db, event.id, 'qr_styles');
+      if (format !== 'pdf' && table === ALL)
+        throw invalid({ table: 'A picture shows one table. Please choose which.' });
+      const codes = await printedCodes(deps, event, table);
+      const which = codes.length === 1 ? codes[0]?.table : 'tables';
+      const { type, ending } = files[format];
+      const whose = nameOf(hostsOf(event));
+      const name = safeName(`QR code ${which ? `${whose}, ${which}` : whose}`);
+      const how = download === undefined ? 'inline' : 'attachment';
+      return reply
+        .headers({
+          'cache-control': 'private, no-cache',
+          'content-disposition': contentDisposition(how, `${name}.${ending}`),
+          'content-type': type,
+        })
+        .send(await draw(deps, format, { event, codes, style, look, bleed }));
+    },
+  );
+}
+
+async function printedCodes(
+  deps: Deps,
+  event: EventRow,
+  table: string | undefined,
+): Promise<PrintedCode[]> {
+  const tables = await tablesToPrint(deps.db, event.id, table);
+  if (tables === null) return [{ link: eventLink(deps, event), table: null }];
+  return tables.map(({ key, name }) => ({ link: tableLink(deps, event, key), table: name }));
+}
+
+async function allowedEvent(deps: Deps, request: QrRequest): Promise<EventRow> {
+  const { id } = request.params;
+  const caller =
+    request.query.sig === undefined
+      ? await callerOf(request, deps.principals, 'bride_groom')
+      : await holderOf(deps, pathOf(id), request.query);
+  requireAccess('bride_groom', caller);
+  if (!caller) throw unauthenticated();
+  return eventFor(deps, caller, id, 'any');
+}
+
+async function draw(deps: Deps, format: Format, sheet: SheetOrder): Promise<Buffer | string> {
+  const [code] = sheet.codes;
+  if (format === 'svg') return qrSvg(code?.link ?? '');
+  if (format === 'png') return qrPng(code?.link ?? '');
+  const as = format === 'pdf' ? 'pdf' : 'png';
+  // Nothing else of the event leaves for the thread.
+  const { bride_name, groom_name, people, date, unique_code } = sheet.event;
+  const printed = { bride_name, groom_name, people, date, unique_code };
+  const order = { sheet: { ...sheet, event: printed }, as } as const;
+  const made = await deps.documents.make<typeof document>(sheetMaker, order);
+  return Buffer.from(made.buffer, made.byteOffset, made.byteLength);
+}

@@ -1,0 +1,99 @@
+import { nameOf } from '@keepsake/shared/people';
+import PDFDocument from 'pdfkit';
+import { drawDesign } from '../../../designs/pdf-drawing.ts';
+import { bytesOf } from '../../../lettering/pdf-bytes.ts';
+import { writeCentred } from '../../../lettering/pdf-lines.ts';
+import { writeNames } from '../../../lettering/pdf-names.ts';
+import { drawSprig } from '../../../lettering/pdf-ornaments.ts';
+import { hostsOf } from '../../../writing/hosts.ts';
+import { A4 } from './qr-layouts.ts';
+import type { Mark, SheetPage } from './sheet-marks.ts';
+import { sheetPages, type SheetOrder } from './sheet-pages.ts';
+
+/** Pages for the tables and the card box, in shapes, to be printed as they are. */
+export async function qrSheet(order: SheetOrder): Promise<Buffer> {
+  const document = new PDFDocument({
+    autoFirstPage: false,
+    margin: 0,
+    info: { Title: nameOf(hostsOf(order.event)), Creator: 'Keepsake' },
+  });
+  const bytes = bytesOf(document);
+  for (const page of sheetPages(order)) addPage(document, page);
+  document.end();
+  return bytes;
+}
+
+function addPage(document: PDFKit.PDFDocument, { width, height, trim, groups }: SheetPage): void {
+  document.addPage({ size: [width, height], margin: 0 });
+  if (trim) {
+    const { data } = document.page.dictionary as unknown as { data: Record<string, unknown> };
+    const box = (inset: number) => [inset, inset, width - inset, height - inset];
+    data.BleedBox = box(trim.margin - trim.bleed);
+    data.TrimBox = box(trim.margin);
+  }
+  for (const { x, y, scale, marks } of groups) {
+    document.save().translate(x, y).scale(scale);
+    for (const mark of marks) draw(document, mark);
+    document.restore();
+  }
+}
+
+function draw(document: PDFKit.PDFDocument, mark: Mark): void {
+  switch (mark.kind) {
+    case 'paper': {
+      const { x, y, width, height } = mark.place;
+      document.save().rect(x, y, width, height).clip();
+      document.translate(x, y).scale(width / A4.width, height / A4.height);
+      drawDesign(document, mark.drawing);
+      document.restore();
+      return;
+    }
+    case 'ground':
+      trace(document, mark).fill(mark.color);
+      return;
+    case 'frame':
+      trace(document, mark).lineWidth(mark.thickness).stroke(mark.color);
+      return;
+    case 'sprig':
+      drawSprig(document, mark.x, mark.y);
+      return;
+    case 'code': {
+      const { x, y, side, size, path, color } = mark;
+      document
+        .save()
+        .translate(x, y)
+        .scale(side / size)
+        .path(path)
+        .fill(color)
+        .restore();
+      return;
+    }
+    case 'rule': {
+      document
+        .save()
+        .moveTo(...mark.from)
+        .lineTo(...mark.to)
+        .lineWidth(0.4);
+      if (mark.dashed) document.dash(3, { space: mark.color === '#000000' ? 2 : 5 });
+      document.stroke(mark.color).restore();
+      return;
+    }
+    case 'names':
+      writeNames(document, mark.face, mark.names, mark);
+      return;
+    case 'line':
+      writeCentred(document, mark.face, mark.text, mark);
+      return;
+    default:
+      mark satisfies never;
+  }
+}
+
+function trace(
+  document: PDFKit.PDFDocument,
+  { place: { x, y, width, height }, radius }: Extract<Mark, { kind: 'ground' | 'frame' }>,
+): PDFKit.PDFDocument {
+  return radius > 0
+    ? document.roundedRect(x, y, width, height, radius)
+    : document.rect(x, y, width, height);
+}

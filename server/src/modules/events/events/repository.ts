@@ -1,0 +1,83 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { EventType } from '@keepsake/shared/api/events';
+import { sql, violated, type Queries } from '../../../db/database.ts';
+import type { EventsTable } from '../../../db/tables.ts';
+import { olderThan, type Position } from '../../../http/pages.ts';
+import { stays, standpointOf, type SeenEventRow } from './asks-repository.ts';
+import { newCode } from './codes.ts';
+
+export type EventRow = Selectable<EventsTable>;
+
+interface PageOptions {
+  after: Position | null;
+  limit: number;
+}
+
+/** Draws codes until one is free. Harmless for an id that is there already. */
+export async function insertEvent(
+  db: Queries,
+  row: Omit<Insertable<EventsTable>, 'unique_code'>,
+): Promise<void> {
+  for (;;) {
+    try {
+      await db
+        .insertInto('events')
+        .values({ ...row, unique_code: newCode() })
+        .onConflict((found) => found.column('id').doNothing())
+        .execute();
+      return;
+    } catch (error) {
+      if (violated(error) !== 'events_unique_code_key') throw error;
+    }
+  }
+}
+
+export async function updateEvent(
+  db: Queries,
+  id: string,
+  changes: Updateable<EventsTable>,
+): Promise<void> {
+  await db
+    .updateTable('events')
+    .set({ ...changes, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findEvent(db: Queries, id: string): Promise<EventRow | undefined> {
+  return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Events by their people's names or their own, newest first, and how who searches stands to each. */
+export async function searchByName(
+  db: Queries,
+  userId: string,
+  words: string,
+  { after, limit }: PageOptions,
+): Promise<SeenEventRow[]> {
+  const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .select(standpointOf(userId))
+    .where(
+      sql<boolean>`concat_ws(' ', event_name, bride_name, groom_name, bride_name, '&', groom_name)
+        ilike ${pattern}`,
+    )
+    .where('searchable', '=', true)
+    .where(stays)
+    .where(olderThan(after))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export async function listTypes(db: Queries): Promise<EventType[]> {
+  return db
+    .selectFrom('event_types')
+    .select(['id', 'event_name', 'people', 'first_label', 'second_label', 'second', 'title'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,91 @@
+import type { EventDetails, OwnedEvent } from '@keepsake/shared/api/events';
+import type { Deps } from '../../../deps.ts';
+import { notFound } from '../../../http/errors.ts';
+import { linksFor } from '../../../endpoints/links.ts';
+import type { ReceivedFile } from '../../../http/multipart.ts';
+import type { Principal } from '../../../sessions/principals.ts';
+import { eventBalance } from '../../money/ledger/balances.ts';
+import { storeFile } from '../../cards/media/service.ts';
+import { membershipOf } from '../../money/memberships/service.ts';
+import { countsOf } from './counts.ts';
+import { checkFields, columnsOf, fieldsOf, type EventFields } from './fields.ts';
+import { presentOwned } from './presenter.ts';
+import { insertEvent, updateEvent } from './repository.ts';
+import { eventFor, listTheirs, may, type TheirEvent } from '../../../rights/event-for.ts';
+
+/** The newest event of the caller. @throws HttpError 404 */
+export async function newestOf(deps: Deps, caller: Principal) {
+  const [row] = await listTheirs(deps.db, caller.userId, { after: null, limit: 1 });
+  if (!row) throw notFound('You haven’t registered an event yet.');
+  return row;
+}
+
+export async function register(
+  deps: Deps,
+  caller: Principal,
+  request: { fields: EventFields; photo: ReceivedFile | undefined; newId: () => string },
+): Promise<OwnedEvent> {
+  const { fields, photo, newId } = request;
+  const people = await checkFields(deps.db, fields, null);
+  const id = newId();
+  const picture = photo && (await storePhoto(deps, caller.userId, photo, newId()));
+  await insertEvent(deps.db, {
+    ...columnsOf(fields),
+    people,
+    id,
+    owner_id: caller.userId,
+    currency: deps.config.currency,
+    photo_media_id: picture ?? null,
+    created_at: new Date(),
+  });
+  return presentOwned(deps, linksFor(deps, caller), await eventFor(deps, caller, id, 'own'));
+}
+
+export async function change(
+  deps: Deps,
+  caller: Principal,
+  row: TheirEvent,
+  request: {
+    fields: Partial<EventFields> & { takes_asks?: boolean; searchable?: boolean };
+    photo: ReceivedFile | undefined;
+    newId: () => string;
+  },
+): Promise<OwnedEvent> {
+  const { takes_asks = row.takes_asks, searchable = row.searchable, ...changed } = request.fields;
+  const fields = { ...fieldsOf(row), ...changed };
+  const people = await checkFields(deps.db, fields, row);
+  const picture =
+    request.photo && (await storePhoto(deps, row.owner_id, request.photo, request.newId()));
+  await updateEvent(deps.db, row.id, {
+    ...columnsOf(fields),
+    people,
+    takes_asks,
+    searchable,
+    ...(picture ? { photo_media_id: picture } : {}),
+  });
+  return presentOwned(deps, linksFor(deps, caller), await eventFor(deps, caller, row.id, 'manage'));
+}
+
+export async function details(
+  deps: Deps,
+  caller: Principal,
+  row: TheirEvent,
+): Promise<EventDetails> {
+  const [counts, balance, membership] = await Promise.all([
+    countsOf(deps.db, row.id),
+    may(row, 'money') ? eventBalance(deps.db, row.id, row.currency) : null,
+    membershipOf(deps.db, row.id),
+  ]);
+  const owned = presentOwned(deps, linksFor(deps, caller), row);
+  return { ...owned, album: row.album, counts, balance, membership };
+}
+
+async function storePhoto(deps: Deps, ownerId: string, file: ReceivedFile, id: string) {
+  const photo = await storeFile(deps, file, {
+    id,
+    ownerId,
+    purpose: 'event',
+    kinds: ['photo'],
+  });
+  return photo.id;
+}

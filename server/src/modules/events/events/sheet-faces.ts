@@ -1,0 +1,182 @@
+import { namesOf } from '@keepsake/shared/people';
+import { cardFaces } from '../../../lettering/card-faces.ts';
+import { face as faceOf } from '../../../lettering/faces.ts';
+import { GOLD, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
+import { printedText } from '../../../lettering/scripts.ts';
+import { dateInWords } from '../../../writing/days.ts';
+import { hostsOf, type HostsRow } from '../../../writing/hosts.ts';
+import { A4, type Place } from './qr-layouts.ts';
+import { qrPath } from './qr-code.ts';
+import type { EventRow } from './repository.ts';
+import type { Group, Mark } from './sheet-marks.ts';
+import type { Sign } from './sheet-look.ts';
+
+const QR_SIDE = 250;
+const QR_TOP = 352;
+/** Readers need four modules of quiet around a code. */
+const QUIET = 4;
+
+/** What of an event stands on the page. */
+export type PrintedEvent = HostsRow & Pick<EventRow, 'date' | 'unique_code'>;
+
+/** One code that is printed: that of the event, or that of one of its tables. */
+export interface PrintedCode {
+  link: string;
+  /** The name of the table; null for the code of the event. */
+  table: string | null;
+}
+
+interface Drawn {
+  event: PrintedEvent;
+  code: PrintedCode;
+  sign: Sign | null;
+  face: Place;
+  /** How far the paper reaches beyond the face: left, top, right, bottom. */
+  beyond: readonly [number, number, number, number];
+}
+
+const sans = faceOf('@fontsource/source-sans-3', '400-normal');
+const italic = faceOf('@fontsource/cormorant-garamond', '500-italic');
+
+/** The whole face: paper and ornaments to its edges and beyond, words and code in their measure in its middle. */
+export function wholeFace({ event, code, sign, face, beyond }: Drawn): Group[] {
+  const { x, y, width, height } = face;
+  const scale = Math.min(width / A4.width, height / A4.height);
+  const inside = {
+    x: x + (width - A4.width * scale) / 2,
+    y: y + (height - A4.height * scale) / 2,
+    scale,
+    marks: [...(sign ? [] : plain()), ...words(event, code, sign), ...codeMarks(code.link, sign)],
+  };
+  if (!sign) return [inside];
+  const place = grown(face, beyond);
+  const paper: Mark = { kind: 'paper', drawing: sign.drawing, place };
+  return [{ x: 0, y: 0, scale: 1, marks: [paper] }, inside];
+}
+
+/** What fits beside a glass: the code, what it is for, and which table that is. */
+export function stickerFace({ event, code, sign, face, beyond }: Drawn): Group[] {
+  const { x, y, width, height } = face;
+  const { path, size } = qrPath(code.link);
+  const ink = sign?.words ?? INK;
+  const side = width * 0.62;
+  const middle = x + width / 2;
+  const top = y + height * (code.table === null ? 0.1 : 0.075);
+  const below = top + side;
+  const quiet = (side / size) * QUIET;
+  const around = square(middle - side / 2 - quiet, top - quiet, side + 2 * quiet);
+  const small = { width: width - 16, middle, color: sign?.words ?? SOFT };
+  const marks: Mark[] = [
+    ...(sign
+      ? [
+          {
+            kind: 'ground',
+            place: grown(face, beyond),
+            radius: beyond[0] > 0 ? 0 : 9,
+            color: sign.paper,
+          } as const,
+          { kind: 'ground', place: around, radius: 4, color: '#ffffff' } as const,
+        ]
+      : []),
+    { kind: 'frame', place: face, radius: 9, thickness: 0.5, color: sign?.words ?? GOLD },
+    { kind: 'code', x: middle - side / 2, y: top, side, path, size, color: ink },
+    {
+      kind: 'names',
+      face: cardFaces[sign?.lettering ?? 'serif'],
+      names: namesOf(hostsOf(event)),
+      top: below + 12,
+      height: 20,
+      width: width - 20,
+      middle,
+      size: 14,
+      color: ink,
+    },
+    ...(code.table === null
+      ? []
+      : [
+          {
+            ...small,
+            kind: 'line',
+            face: printedText,
+            text: code.table,
+            y: below + 33,
+            size: 10,
+            color: ink,
+          } as const,
+        ]),
+    {
+      ...small,
+      kind: 'line',
+      face: printedText,
+      text: 'Scan, and leave us a card',
+      y: below + (code.table === null ? 34 : 47),
+      size: 6.5,
+    },
+  ];
+  return [{ x: 0, y: 0, scale: 1, marks }];
+}
+
+function words(event: PrintedEvent, { link, table }: PrintedCode, sign: Sign | null): Mark[] {
+  const width = A4.width - 130;
+  const middle = A4.width / 2;
+  const typed = `${event.unique_code.slice(0, 4)} ${event.unique_code.slice(4)}`;
+  const [ink, soft, gold] = sign ? [sign.words, sign.words, sign.words] : [INK, SOFT, GOLD];
+  const line = (
+    face: typeof sans,
+    text: string,
+    [y, size, color, spacing = 0]: readonly [number, number, string, number?],
+  ): Mark => ({ kind: 'line', face, text, y, size, color, spacing, width, middle });
+  return [
+    {
+      kind: 'names',
+      face: cardFaces[sign?.lettering ?? 'serif'],
+      names: namesOf(hostsOf(event)),
+      top: 128,
+      height: 106,
+      size: 54,
+      color: ink,
+      // Ornaments stand in the corners.
+      width: sign ? width - 60 : width,
+      middle,
+    },
+    // Which table it is matters more there than the day; in letters whose figures nobody takes for others.
+    table === null
+      ? line(sans, dateInWords(event.date).toUpperCase(), [244, 11, gold, 2.4])
+      : line(cardFaces.sans, table, [239, 25, ink, 0.5]),
+    line(italic, 'Leave us a card, a photo or a video', [282, 25, ink]),
+    line(sans, 'Point your phone’s camera here. There’s nothing to install.', [638, 12.5, soft]),
+    line(sans, 'OR ENTER THIS CODE', [676, 9, gold, 2]),
+    line(sans, typed, [692, 30, ink, 5]),
+    line(sans, new URL(link).host, [734, 12.5, soft]),
+  ];
+}
+
+/** Dark on white, with quiet around it. */
+function codeMarks(link: string, sign: Sign | null): Mark[] {
+  const { path, size } = qrPath(link);
+  const x = (A4.width - QR_SIDE) / 2;
+  const quiet = (QR_SIDE / size) * QUIET;
+  const around = square(x - quiet, QR_TOP - quiet, QR_SIDE + 2 * quiet);
+  return [
+    ...(sign ? [{ kind: 'ground', place: around, radius: 4, color: '#ffffff' } as const] : []),
+    { kind: 'code', x, y: QR_TOP, side: QR_SIDE, path, size, color: sign?.words ?? INK },
+  ];
+}
+
+function plain(): Mark[] {
+  const { width, height } = A4;
+  const frame = (inset: number, thickness: number): Mark => ({
+    kind: 'frame',
+    place: { x: inset, y: inset, width: width - 2 * inset, height: height - 2 * inset },
+    radius: 3,
+    thickness,
+    color: GOLD,
+  });
+  return [frame(30, 1.1), frame(36, 0.4), { kind: 'sprig', x: width / 2, y: 98 }];
+}
+
+const square = (x: number, y: number, side: number): Place => ({ x, y, width: side, height: side });
+
+function grown({ x, y, width, height }: Place, [left, top, right, bottom]: Drawn['beyond']): Place {
+  return { x: x - left, y: y - top, width: width + left + right, height: height + top + bottom };
+}

@@ -1,0 +1,161 @@
+import { looks } from '@keepsake/shared/designs/drawn';
+import { contrast } from '@keepsake/shared/theme/contrast';
+import sharp from 'sharp';
+import { api, makeParty, type Party } from '../../../testing/checkout.ts';
+import { buy, packages } from '../../../testing/membership-orders.ts';
+import { pdfDrawing } from '../../../testing/pdf-drawing.ts';
+import { pdfText } from '../../../testing/pdf-text.ts';
+import { scanned, scannedIn } from '../../../testing/scan.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { layouts } from './qr-layouts.ts';
+import { qrSheet } from './qr-sheet.ts';
+import type { PrintedEvent } from './sheet-faces.ts';
+import type { SheetOrder } from './sheet-pages.ts';
+import { signOf } from './sheet-look.ts';
+
+const A4 = { width: 595.28, height: 841.89 };
+const LINK = 'https://keepsake.example/process-unique-code?unique-code=K7P3WXQZ';
+const event: PrintedEvent = {
+  bride_name: 'Amara',
+  groom_name: 'Jonas',
+  people: 'partners',
+  date: '2027-06-12',
+  unique_code: 'K7P3WXQZ',
+};
+
+/** The code of the event, once on its page. */
+const printed = async (how: Pick<SheetOrder, 'style' | 'look'>) =>
+  qrSheet({ event, codes: [{ link: LINK, table: null }], bleed: false, ...how });
+
+const all = Object.entries(looks).flatMap(([design, { colours }]) =>
+  Object.keys(colours).map((colour) => ({ design, colour })),
+);
+
+/** What a phone reads when it is held over the printed page. */
+const readSheet = async (sheet: Buffer) => scanned(Buffer.from(pdfDrawing(sheet, A4)), 600);
+
+describe('the sheet in the look of a design', () => {
+  test.each(Object.keys(looks))('%s can be scanned, and is drawn in shapes', async (design) => {
+    const sheet = await printed({ style: 'sheet', look: { design } });
+    expect(await readSheet(sheet)).toBe(LINK);
+    expect(sheet.toString('latin1')).not.toContain('/Subtype /Image');
+  });
+
+  test.each(all)('$design in $colour has dark words on light paper', (look) => {
+    const { words = '', drawing = '' } = signOf(look) ?? {};
+    const [, paper = ''] = /fill="(#[\da-f]{6})"/.exec(drawing) ?? [];
+    expect(contrast(words, paper)).toBeGreaterThanOrEqual(4.5);
+    // A reader wants more than an eye.
+    expect(contrast(words, '#ffffff')).toBeGreaterThanOrEqual(7);
+  });
+
+  // Each size with several looks, and several codes to a page: table-sheets.test.ts.
+  test.each([
+    { style: 'letter', design: null },
+    { style: 'cards', design: 'olive-branch' },
+    { style: 'stickers', design: 'horizon' },
+  ] as const)(
+    'as $style in the look of $design its smallest code is read from the raster',
+    async ({ style, design }) => {
+      const sheet = await printed({
+        style,
+        look: design === null ? null : { design },
+      });
+      const { page: cut, bleed, faces } = layouts[style];
+      const page = { width: cut.width + 2 * bleed, height: cut.height + 2 * bleed };
+      const { x, y, ...size } = faces.at(-1) ?? { x: 0, y: 0, ...cut };
+      const last = { x: x + bleed, y: y + bleed, ...size };
+      const picture = await sharp(Buffer.from(pdfDrawing(sheet, page)))
+        .resize(Math.round((page.width * 150) / 72))
+        .png()
+        .toBuffer();
+      expect(await scannedIn(picture, page, last)).toBe(LINK);
+    },
+  );
+
+  test('the card for a print shop has bleed on every side', async () => {
+    const sheet = await printed({ style: 'card', look: { design: 'citrus' } });
+    expect(sheet.toString('latin1')).toMatch(/\/TrimBox \[8\.50\d* 8\.50\d* 306\.1\d* 428\.0\d*\]/);
+  });
+
+  test('the plain one can be scanned as well', async () => {
+    const sheet = await printed({ style: 'sheet', look: null });
+    expect(await readSheet(sheet)).toBe(LINK);
+  });
+
+  test('it says the names, the day and the code as the plain one does', async () => {
+    const [plain, looked] = await Promise.all(
+      [null, { design: 'citrus', colour: 'lime' }].map(async (look) =>
+        pdfText(await printed({ style: 'sheet', look })),
+      ),
+    );
+    expect(looked).toEqual(plain);
+    expect(looked?.join('\n')).toContain('K7P3 WXQZ');
+  });
+
+  test('around the code four modules stay white', async () => {
+    const sheet = await printed({ style: 'sheet', look: { design: 'horizon' } });
+    const { data, info } = await sharp(Buffer.from(pdfDrawing(sheet, A4)))
+      .resize(1190)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) =>
+      Array.from(data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3));
+    // The code is 500 pixels wide here, of at least 29 modules and at most 45.
+    const [left, top, module] = [(1190 - 500) / 2, 704, 500 / 45];
+    for (let step = 1; step <= 4; step += 1)
+      for (const along of [0, 125, 250, 375, 499]) {
+        const away = Math.round(step * module - 2);
+        expect(at(Math.round(left + along), top - away)).toEqual([255, 255, 255]);
+        expect(at(Math.round(left - away), top + along)).toEqual([255, 255, 255]);
+      }
+  });
+});
+
+describe('over HTTP', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(async () => app.close());
+
+  const look = 'design=citrus&colour=lime';
+  const asked = async ({ couple, eventId }: Party) =>
+    api(app.url, ['GET', `v2/events/${eventId}/qrcode/links?${look}`], { as: couple });
+
+  test('looks come with the package that has styles', async () => {
+    const party = await makeParty(app.deps.db, app.config);
+    expect(await asked(party)).toMatchObject({ status: 403, code: 'not_in_package' });
+    const { couple, eventId } = party;
+    const sheet = async () =>
+      api(app.url, ['GET', `pdf?event_id=${eventId}&${look}`], { as: couple });
+    expect(await sheet()).toMatchObject({ status: 403, code: 'not_in_package' });
+    const plain = await api(app.url, ['GET', `pdf?event_id=${eventId}`], { as: couple });
+    const guessed = await fetch(`${app.url}${plain.data as unknown as string}&${look}`);
+    expect(guessed.status).toBe(403);
+
+    await buy(app, party, { package_id: packages.premium });
+    const { data } = await asked(party);
+    for (const path of [data.pdf, data.folded, data.cards, (await sheet()).data]) {
+      const answer = await fetch(app.url + String(path));
+      expect(answer.headers.get('content-type')).toBe('application/pdf');
+      const file = Buffer.from(await answer.arrayBuffer());
+      // The paper of that colourway.
+      expect(pdfDrawing(file, A4)).toContain('fill="rgb(248,251,239)"');
+    }
+  });
+
+  test.each([
+    'design=none',
+    'design=citrus&colour=none',
+    'design=../citrus',
+    // Names that every object has.
+    'design=constructor',
+    'design=citrus&colour=constructor',
+  ])('there is no look %s', async (query) => {
+    const { couple, eventId } = await makeParty(app.deps.db, app.config);
+    const path = `v2/events/${eventId}/qrcode/links?${query}`;
+    expect((await api(app.url, ['GET', path], { as: couple })).status).toBe(422);
+  });
+});

@@ -1,0 +1,30 @@
+import { lookOf, paletteOf, stationeryOf, type Lettering } from '@keepsake/shared/designs/drawn';
+import { designPicture } from '../../../designs/pictures.ts';
+
+/** A card design, and the key of a colourway of it; the one that it comes in unless told. */
+export interface SheetLook {
+  design: string;
+  colour?: string;
+}
+
+/** What the printable page takes from a design. */
+export interface Sign {
+  /** An SVG of the size of the page in points: its paper and its ornaments. */
+  drawing: string;
+  /** The colour of words and of the QR code: dark, on light paper. */
+  words: string;
+  /** The colour of the paper, where there is no room for the drawing. */
+  paper: string;
+  lettering: Lettering;
+}
+
+/** The printable page in the look of a design; null where there is no such design or colour. */
+export function signOf({ design, colour }: SheetLook): Sign | null {
+  const file = colour === undefined ? design : `${design}.${colour}`;
+  const drawing = designPicture(`${file}.sign.svg`);
+  const palette = paletteOf(design, colour ?? null);
+  const look = lookOf(design);
+  if (drawing === null || !palette || !look) return null;
+  const { words, sheet } = stationeryOf(palette);
+  return { drawing, words, paper: sheet, lettering: look.lettering };
+}

@@ -1,0 +1,52 @@
+import type { Face } from '../../../lettering/faces.ts';
+import type { Place } from './qr-layouts.ts';
+
+/** Something that is drawn on a page, in points from the top left of its group. */
+export type Mark =
+  /** A drawing of the size of A4, stretched over its place and cut off there. */
+  | { kind: 'paper'; drawing: string; place: Place }
+  | { kind: 'ground'; place: Place; radius: number; color: string }
+  | { kind: 'frame'; place: Place; radius: number; thickness: number; color: string }
+  | { kind: 'sprig'; x: number; y: number }
+  /** The dark squares of a code, as `qrPath` gives them. */
+  | { kind: 'code'; x: number; y: number; side: number; path: string; size: number; color: string }
+  | { kind: 'rule'; from: [number, number]; to: [number, number]; color: string; dashed: boolean }
+  | {
+      kind: 'names';
+      face: Face;
+      names: readonly string[];
+      top: number;
+      height: number;
+      width: number;
+      middle: number;
+      size: number;
+      color: string;
+    }
+  | {
+      kind: 'line';
+      face: Face;
+      text: string;
+      y: number;
+      size: number;
+      width: number;
+      middle: number;
+      color: string;
+      spacing?: number;
+    };
+
+/** Marks that are moved and made smaller together. */
+export interface Group {
+  x: number;
+  y: number;
+  scale: number;
+  marks: readonly Mark[];
+}
+
+/** A page of a printed sheet, however it is made into a file. */
+export interface SheetPage {
+  width: number;
+  height: number;
+  /** What is left once it is cut, and how far beyond that it is printed; null for a page that is used as it is. */
+  trim: { margin: number; bleed: number } | null;
+  groups: readonly Group[];
+}

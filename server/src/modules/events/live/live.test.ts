@@ -1,0 +1,128 @@
+import { makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { listen, liveAddress, type Listening } from '../../../testing/live.ts';
+import { sendCard } from '../../../testing/orders.ts';
+import { signedIn, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { publishToUser } from './publish.ts';
+
+let app: TestApp;
+let couple: Person;
+let guest: Person;
+let event: TestEvent;
+const listening: Listening[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  couple = await signedIn(app, 'couple');
+  guest = await signedIn(app, 'guest');
+  event = await makeEvent(app, couple, { attendees: [guest] });
+});
+afterEach(() => {
+  for (const each of listening.splice(0)) each.leave();
+});
+afterAll(async () => app.close());
+
+/** Listens, with `hello` already heard. */
+async function open(who: Person, path?: string): Promise<Listening> {
+  const address = await liveAddress(app, who);
+  const stream = await listen(path ? address.replace('/api/live', path) : address);
+  listening.push(stream);
+  expect(await stream.next()).toMatchObject({ event: 'hello', data: { resumed: false } });
+  return stream;
+}
+
+it('tells a couple of a card as it comes and is opened, and its sender that it was', async () => {
+  const [theirs, senders] = [await open(couple), await open(guest)];
+  expect(theirs.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(theirs.headers.get('cache-control')).toBe('no-store');
+  const card_id = await sendCard(app, guest, event);
+  expect(await theirs.message()).toEqual({ type: 'card.received', event_id: event.id, card_id });
+  expect(await theirs.message()).toEqual({ type: 'notifications.changed' });
+  await couple.call('GET', `v2/events/received-card/${card_id}/details`);
+  expect(await theirs.message()).toEqual({ type: 'card.opened', event_id: event.id, card_id });
+  expect(await senders.message()).toEqual({ type: 'notifications.changed' });
+});
+
+it('tells every place where somebody is signed in that a notification was read', async () => {
+  await sendCard(app, guest, event);
+  const places = [await open(couple), await open(couple)];
+  await couple.call('POST', 'notifications/read', {});
+  for (const place of places)
+    expect(await place.message()).toEqual({ type: 'notifications.changed' });
+});
+
+it('tells nobody of what is somebody else’s', async () => {
+  const others = [await signedIn(app, 'couple'), await signedIn(app, 'attendee')];
+  const streams = await Promise.all(others.map(async (other) => open(other)));
+  const theirs = await open(couple);
+  await sendCard(app, guest, event);
+  expect(await theirs.message()).toMatchObject({ type: 'card.received' });
+  // Whatever was meant for them would have come before what now is.
+  for (const other of others)
+    await publishToUser(app.deps.db, other.id, { type: 'notifications.changed' });
+  for (const stream of streams)
+    expect(await stream.message()).toEqual({ type: 'notifications.changed' });
+});
+
+it('of one event, tells nothing of another and nothing but the event', async () => {
+  const other = await makeEvent(app, couple, { attendees: [guest] });
+  const stream = await open(couple, `/api/events/${event.id}/stream`);
+  await sendCard(app, guest, other);
+  const card_id = await sendCard(app, guest, event);
+  expect(await stream.message()).toMatchObject({ type: 'card.received', card_id });
+});
+
+it('of one event, ends when the couple only attends any more', async () => {
+  const [whole, part] = [await open(couple), await open(couple, `/api/events/${event.id}/stream`)];
+  await app.deps.db
+    .updateTable('users')
+    .set({ user_type: 'attendee' })
+    .where('id', '=', couple.id)
+    .execute();
+  expect(await part.next()).toBeNull();
+  await couple.call('POST', 'notifications/read', {});
+  whole.leave();
+});
+
+it('ends with the session, and its link with it', async () => {
+  const address = await liveAddress(app, couple);
+  const stream = await open(couple);
+  await couple.call('POST', 'logout');
+  expect(await stream.next()).toBeNull();
+  expect((await listen(address)).status).toBe(403);
+});
+
+it('ends with the time of a guest', async () => {
+  const stream = await open(guest);
+  await app.deps.db
+    .updateTable('users')
+    .set({ guest_expires_at: new Date(0) })
+    .where('id', '=', guest.id)
+    .execute();
+  expect(await stream.next()).toBeNull();
+});
+
+it('opens for nobody else', async () => {
+  const stranger = await signedIn(app, 'couple');
+  const address = await liveAddress(app, couple);
+  const changed = address.replace(couple.sessionId, stranger.sessionId);
+  expect((await listen(changed)).status).toBe(403);
+  expect((await listen(`${app.url}/api/live`)).status).toBe(401);
+  expect((await listen(`${address}&after=x`)).status).toBe(422);
+  const part = (who: string) => who.replace('/api/live', `/api/events/${event.id}/stream`);
+  expect((await listen(part(await liveAddress(app, stranger)))).status).toBe(404);
+  expect((await listen(part(await liveAddress(app, guest)))).status).toBe(403);
+});
+
+it('keeps as many streams of a session as a browser could need; the oldest goes', async () => {
+  const [first, ...others] = await Promise.all(
+    Array.from({ length: 16 }, async () => open(couple)),
+  );
+  const last = await open(couple);
+  const ended = await Promise.race(
+    [first, ...others].map(async (stream) => ((await stream?.next()) === null ? 'ended' : 'told')),
+  );
+  expect(ended).toBe('ended');
+  last.leave();
+});

@@ -1,0 +1,127 @@
+import Type, { type Static } from 'typebox';
+import { IdParams } from '@keepsake/shared/api/common';
+import type { Access } from '@keepsake/shared/api/endpoint';
+import { liveLink } from '@keepsake/shared/api/live';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { callerOf, requireAccess } from '../../../endpoints/access.ts';
+import { notFound, unauthenticated } from '../../../http/errors.ts';
+import { holderOf, linkQuery, linksFor } from '../../../endpoints/links.ts';
+import { serve } from '../../../endpoints/serve.ts';
+import { linksVersion, type Principal } from '../../../sessions/principals.ts';
+import { lastIdOf } from './last-id.ts';
+import { hasEvent, placeBefore } from './repository.ts';
+import { createStreams, type Wanted } from './streams.ts';
+
+const PATH = '/api/live';
+
+/** Seconds, far fewer than messages are kept. Who has been reading for longer reads anew. */
+const LONGEST_AGE = 24 * 3600;
+
+const Query = Type.Object({
+  ...linkQuery,
+  /** Goes on after this id; `Last-Event-ID`, which a browser sends when it comes back, counts for more. */
+  after: Type.Optional(Type.Integer({ minimum: 0 })),
+});
+interface StreamRoute {
+  Params: Static<typeof IdParams>;
+  Querystring: Static<typeof Query>;
+}
+
+/** What happens to the caller, as it happens: server-sent events, all of them or those of one event. */
+export function liveRoutes(app: FastifyInstance, deps: Deps): void {
+  const streams = createStreams(deps);
+  app.addHook('preClose', async () => streams.close());
+
+  serve(app, deps, liveLink, async ({ caller, query: { age } }) => {
+    // Of what happens at an event, guests are told who were there lately: who comes after that has to read anew.
+    const isKept = caller.userType === 'bride_groom' && age !== undefined && age < LONGEST_AGE;
+    const after = isKept ? await placeBefore(deps.db, caller.userId, age) : null;
+    return { data: { url: linksFor(deps, caller).to(PATH), after } };
+  });
+
+  app.get<StreamRoute>(
+    PATH,
+    {
+      schema: {
+        summary: 'Server-sent events: what happens to the caller',
+        tags: ['live'],
+        querystring: Query,
+      },
+      exposeHeadRoute: false,
+    },
+    async (request, reply) => {
+      const caller = await readerOf(deps, request, 'session');
+      streams.open(ofPerson(deps, request, { caller, access: 'session', eventId: null }), reply);
+      return reply;
+    },
+  );
+
+  app.get<StreamRoute>(
+    '/api/events/:id/stream',
+    {
+      schema: {
+        summary: 'Server-sent events: a new card, an opened card, money that moved',
+        tags: ['events'],
+        params: IdParams,
+        querystring: Query,
+      },
+      exposeHeadRoute: false,
+    },
+    async (request, reply) => {
+      const caller = await readerOf(deps, request, 'bride_groom');
+      const eventId = request.params.id;
+      if (!(await hasEvent(deps.db, caller.userId, eventId)))
+        throw notFound('We couldn’t find this event.');
+      streams.open(ofPerson(deps, request, { caller, access: 'bride_groom', eventId }), reply);
+      return reply;
+    },
+  );
+}
+
+/** @throws HttpError 401 or 403; a link ends with the session that it was made for */
+async function readerOf(
+  deps: Deps,
+  request: FastifyRequest<StreamRoute>,
+  access: Access,
+): Promise<Principal> {
+  const caller =
+    request.query.sig === undefined
+      ? await callerOf(request, deps.principals, access)
+      : await holderOf(deps, PATH, request.query);
+  requireAccess(access, caller);
+  if (!caller) throw unauthenticated();
+  return caller;
+}
+
+/** The stream of somebody who is signed in: it ends when they are that no longer, or what they may has changed. */
+function ofPerson(
+  { db, principals }: Pick<Deps, 'db' | 'principals'>,
+  { headers, query }: FastifyRequest<StreamRoute>,
+  { caller, access, eventId }: { caller: Principal; access: Access; eventId: string | null },
+): Wanted {
+  const { userId, sessionId } = caller;
+  const links = linksVersion(caller);
+  return {
+    userId,
+    readerId: sessionId,
+    eventId,
+    after: lastIdOf(headers, query.after),
+    mayRead: async () => {
+      const now = await principals.find(sessionId);
+      if (now?.userId !== userId || !isAllowed(access, now)) return false;
+      // What they may at others' events changed: their browser comes back and reads anew.
+      if (linksVersion(now) !== links) return false;
+      return eventId === null || hasEvent(db, userId, eventId);
+    },
+  };
+}
+
+function isAllowed(access: Access, caller: Principal): boolean {
+  try {
+    requireAccess(access, caller);
+    return true;
+  } catch {
+    return false;
+  }
+}

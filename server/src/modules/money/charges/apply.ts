@@ -1,0 +1,65 @@
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Intent } from '../../../payments/provider.ts';
+import type { Payable, Purchase } from './purchase.ts';
+import { move } from './rows.ts';
+import { eventOf } from './states.ts';
+
+/** Longer than a try can take with all of its repeats: after that nobody is at work on it any more. */
+export const STALE_MS = 3 * 60 * 1000;
+
+export type Source =
+  /** The answer to this very try. */
+  | { attempt: number }
+  /** A look-up at the provider in between: a try that is under way will tell its end by itself. */
+  | 'look-up';
+
+/** Takes over what the provider says of an order's payment; harmless when it is known. */
+export async function applyIntent<Row extends Payable>(
+  trx: Queries,
+  deps: Deps,
+  purchase: Purchase<Row>,
+  { order, intent, source }: { order: Row; intent: Intent; source: Source },
+): Promise<void> {
+  const event = eventOf(intent, purchase.onCanceled);
+  if (event === null || order.status === 'paid') return;
+  if (event === 'settle') return purchase.settle(trx, deps, order, intent);
+  if (source === 'look-up' && isUnderWay(order)) return;
+  await move(trx, { table: purchase.table, id: order.id }, event, {
+    attempt: source === 'look-up' ? order.attempt : source.attempt,
+    ...(event === 'decline' ? { decline_code: intent.decline?.code ?? null } : {}),
+  });
+}
+
+/**
+ * Takes over what the provider told of a payment by itself.
+ * @returns whether the payment is that of an order of this kind
+ */
+export async function applyNews<Row extends Payable>(
+  deps: Deps,
+  purchase: Purchase<Row>,
+  told: Intent,
+): Promise<boolean> {
+  const order = told.orderId ? await purchase.find(deps.db, told.orderId) : null;
+  if (!order || order.payment_intent_id !== told.id) return false;
+  // Older than the order as it is now, it could take back a step that was made since.
+  const intent = told.status === 'succeeded' ? told : await deps.payments.findIntent(told.id);
+  await deps.db
+    .transaction()
+    .execute(async (trx) => applyIntent(trx, deps, purchase, { order, intent, source: 'look-up' }));
+  return true;
+}
+
+/** @throws Error when the provider's money is not that of the order */
+export function checkMoney(order: Payable, intent: Intent | null): void {
+  const { id, total, currency } = order;
+  const received = intent?.amountReceived ?? 0;
+  const rightOrder = intent === null || intent.orderId === id;
+  const rightMoney = received === total && (intent?.currency ?? currency) === currency;
+  if (!rightOrder || !rightMoney)
+    throw new Error(`Order ${id} of ${total} ${currency} cannot be settled with ${received}.`);
+}
+
+function isUnderWay(order: Payable): boolean {
+  return order.status === 'processing' && Date.now() - order.updated_at.getTime() < STALE_MS;
+}

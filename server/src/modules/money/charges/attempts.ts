@@ -1,0 +1,113 @@
+import type { Deps } from '../../../deps.ts';
+import { PaymentRefused, type Intent } from '../../../payments/provider.ts';
+import { customerOf } from './customers.ts';
+import { applyIntent } from './apply.ts';
+import type { Payable, Purchase } from './purchase.ts';
+import { keepIntent, move } from './rows.ts';
+import { providerUnreachable } from './unreachable.ts';
+
+/** Runs tries to pay; each once in this process, and at the provider once everywhere. */
+export interface Attempts<Row extends Payable> {
+  /** Runs the order's latest try, or joins it; the order has moved when it is done. */
+  run(order: Row): Promise<Intent>;
+  /** The order's latest try, if it runs in this process. */
+  underWay(order: Row): Promise<Intent> | undefined;
+}
+
+export function createAttempts<Row extends Payable>(
+  deps: Deps,
+  purchase: Purchase<Row>,
+): Attempts<Row> {
+  const running = new Map<string, Promise<Intent>>();
+  const nameOf = (order: Row) => `${order.id}:${order.attempt}`;
+  return {
+    underWay: (order) => running.get(nameOf(order)),
+    run(order) {
+      const name = nameOf(order);
+      const joined = running.get(name);
+      if (joined) return joined;
+      const work = attempt(deps, purchase, order).finally(() => running.delete(name));
+      running.set(name, work);
+      return work;
+    },
+  };
+}
+
+async function attempt<Row extends Payable>(
+  deps: Deps,
+  purchase: Purchase<Row>,
+  order: Row,
+): Promise<Intent> {
+  const { db, payments, config } = deps;
+  const method = order.attempt_method;
+  if (!method) throw new Error(`Order ${order.id} has nothing to be paid with.`);
+  const intentId = order.payment_intent_id ?? (await openIntent(deps, purchase, order));
+  try {
+    await useCustomer(deps, order, intentId, method);
+    const intent = await payments.confirmIntent({
+      intentId,
+      methodId: method,
+      idempotencyKey: `order:${order.id}:${order.attempt}`,
+      returnUrl: `${config.publicUrl}${purchase.returnTo(order)}`,
+      keepCard: order.save_card,
+    });
+    const source = { attempt: order.attempt };
+    await db
+      .transaction()
+      .execute(async (trx) => applyIntent(trx, deps, purchase, { order, intent, source }));
+    return intent;
+  } catch (error) {
+    if (error instanceof PaymentRefused) await abandon(deps, purchase, order);
+    throw error;
+  }
+}
+
+/** Opens the order's one payment; the provider answers the same one however often it is asked. */
+async function openIntent<Row extends Payable>(
+  deps: Deps,
+  purchase: Purchase<Row>,
+  order: Row,
+): Promise<string> {
+  const { db, payments, log } = deps;
+  const { table, description } = purchase;
+  try {
+    const { id } = await payments.createIntent({
+      orderId: order.id,
+      eventId: order.event_id,
+      amount: order.total,
+      currency: order.currency,
+      description,
+    });
+    await keepIntent(db, { table, id: order.id }, id);
+    return id;
+  } catch (error) {
+    log.error({ err: error, order: order.id }, 'payment could not be opened');
+    await abandon(deps, purchase, order);
+    throw providerUnreachable();
+  }
+}
+
+async function abandon<Row extends Payable>(
+  { db }: Deps,
+  { table }: Purchase<Row>,
+  { id, attempt: tried }: Row,
+): Promise<void> {
+  await move(db, { table, id }, 'abandon', { attempt: tried });
+}
+
+/** A saved card, and one that is to be saved, works only for its owner's payments. */
+async function useCustomer(
+  deps: Deps,
+  order: Payable,
+  intentId: string,
+  method: string,
+): Promise<void> {
+  const saved = await deps.db
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('provider_id', '=', method)
+    .where('user_id', '=', order.user_id)
+    .executeTakeFirst();
+  if (!saved && !order.save_card) return;
+  await deps.payments.setCustomer(intentId, await customerOf(deps, order.user_id));
+}

@@ -1,0 +1,34 @@
+import type { Deps } from '../../../deps.ts';
+import type { Intent } from '../../../payments/provider.ts';
+import { applyIntent, STALE_MS } from './apply.ts';
+import type { Payable, Purchase } from './purchase.ts';
+import { move } from './rows.ts';
+
+/** Asks the provider about an order that waits for it. When the provider cannot be reached, nothing changes. */
+export async function lookUp<Row extends Payable>(
+  deps: Deps,
+  purchase: Purchase<Row>,
+  order: Row,
+): Promise<Intent | null> {
+  if (order.status !== 'processing' && order.status !== 'requires_action') return null;
+  const { db, payments, log } = deps;
+  if (!order.payment_intent_id) {
+    if (Date.now() - order.updated_at.getTime() > STALE_MS)
+      await move(db, { table: purchase.table, id: order.id }, 'abandon', {
+        attempt: order.attempt,
+      });
+    return null;
+  }
+  try {
+    const intent = await payments.findIntent(order.payment_intent_id);
+    await db
+      .transaction()
+      .execute(async (trx) =>
+        applyIntent(trx, deps, purchase, { order, intent, source: 'look-up' }),
+      );
+    return intent;
+  } catch (error) {
+    log.warn({ err: error, order: order.id }, 'order could not be looked up');
+    return null;
+  }
+}

@@ -1,0 +1,117 @@
+import { declineSentence } from '@keepsake/shared/payment-card';
+import type { Deps } from '../../../deps.ts';
+import { invalid, notFound } from '../../../http/errors.ts';
+import { PaymentRefused, PaymentUnknown, type Intent } from '../../../payments/provider.ts';
+import type { Attempts } from './attempts.ts';
+import { lookUp } from './look-up.ts';
+import type { Payable, Purchase } from './purchase.ts';
+import { startAttempt } from './rows.ts';
+
+/** How a try to pay ended, and a sentence about it for people. */
+export type Outcome =
+  | { status: 'requires_action'; redirectUrl: string; message: string }
+  | { status: 'failed'; declineCode: string; message: string }
+  | { status: 'processing'; message: string };
+
+/** The provider's id of what is paid with, and whether to keep it. */
+export interface PaymentWish {
+  method: string | null;
+  saveCard: boolean;
+}
+
+/** A kind of order and the tries to pay that run for it. */
+export interface Till<Row extends Payable> {
+  purchase: Purchase<Row>;
+  attempts: Attempts<Row>;
+}
+
+const ROUNDS = 5;
+
+/**
+ * Pays an order. However many ask at once, one try runs; who asks for the same gets its result, who brings
+ * another card tries that when the first is done.
+ * @param find the order as it is, if the caller may pay it
+ * @returns the order once it is paid, or how the try ended
+ * @throws HttpError 404, 422, 503, and what `claim` throws
+ */
+export async function pay<Row extends Payable, Found extends Row>(
+  deps: Deps,
+  till: Till<Row>,
+  find: () => Promise<Found | null>,
+  wish: PaymentWish,
+): Promise<{ paid: Found } | Outcome> {
+  const { purchase } = till;
+  for (let round = 0; round < ROUNDS; round++) {
+    const order = await find();
+    if (!order) throw notFound('We couldn’t find this order.');
+    if (order.status === 'paid') return { paid: order };
+    if (order.total === 0) {
+      await deps.db.transaction().execute(async (trx) => {
+        await purchase.claim?.(trx, order);
+        await purchase.settle(trx, deps, order, null);
+      });
+      continue;
+    }
+    if (!wish.method) throw invalid({ payment_method: 'Please choose a card to pay with.' });
+    const outcome = await oneRound(deps, till, order, { ...wish, method: wish.method });
+    if (outcome) return outcome;
+  }
+  return { status: 'processing', message: 'Your payment is being processed.' };
+}
+
+async function oneRound<Row extends Payable>(
+  deps: Deps,
+  { purchase, attempts }: Till<Row>,
+  order: Row,
+  wish: { method: string; saveCard: boolean },
+): Promise<Outcome | null> {
+  const same = order.attempt_method === wish.method;
+  if (order.status === 'requires_action' && same) {
+    const intent = await lookUp(deps, purchase, order);
+    return intent ? outcomeOf(intent) : null;
+  }
+  const underWay = attempts.underWay(order);
+  if (order.status === 'processing' && underWay && !same) {
+    // Another card is being tried: its end decides whether this one is still needed.
+    await underWay.catch(() => undefined);
+    return null;
+  }
+  const tried =
+    order.status === 'processing' && same ? order : await startAttempt(deps, purchase, order, wish);
+  if (!tried) return null;
+  try {
+    return outcomeOf(await attempts.run(tried));
+  } catch (error) {
+    return outcomeOfFailure(error);
+  }
+}
+
+function outcomeOf(intent: Intent): Outcome | null {
+  if (intent.status === 'requires_action' && intent.redirectUrl)
+    return {
+      status: 'requires_action',
+      redirectUrl: intent.redirectUrl,
+      message: 'Your bank asks you to confirm this payment.',
+    };
+  if (intent.status === 'open' && intent.decline)
+    return {
+      status: 'failed',
+      declineCode: intent.decline.code,
+      message: declineSentence(intent.decline.code),
+    };
+  // Paid: the next round reads the order as it is then. Undecided: it asks once more.
+  return null;
+}
+
+function outcomeOfFailure(error: unknown): Outcome {
+  if (error instanceof PaymentRefused)
+    throw invalid({
+      payment_method: 'This card couldn’t be used. Please enter it again or choose another.',
+    });
+  if (error instanceof PaymentUnknown)
+    return {
+      status: 'processing',
+      message: 'We’re waiting for your bank. You won’t be charged twice.',
+    };
+  throw error;
+}

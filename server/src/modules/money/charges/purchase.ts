@@ -1,0 +1,54 @@
+import type { OrderStatus } from '@keepsake/shared/api/orders';
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Intent } from '../../../payments/provider.ts';
+
+/** Tables whose rows are paid by card; all have the columns of `Payable`. */
+export type PayableTable = 'orders' | 'membership_orders';
+
+/** What paying has to know of an order, whatever was ordered. */
+export interface Payable {
+  id: string;
+  user_id: string;
+  event_id: string;
+  status: OrderStatus | 'canceled';
+  /** Minor units. */
+  total: number;
+  currency: string;
+  payment_intent_id: string | null;
+  /** How often paying was tried. */
+  attempt: number;
+  /** What the last try pays with: the provider's id of a payment method. */
+  attempt_method: string | null;
+  save_card: boolean;
+  decline_code: string | null;
+  paid_at: Date | null;
+  updated_at: Date;
+}
+
+/** What was paid for, as a receipt lists it; `amount` in minor units, negative for what is taken off. */
+export interface PaidLine {
+  label: string;
+  amount: number;
+}
+
+/** A kind of order that is paid by card: its table, and what is its own about being paid. */
+export interface Purchase<Row extends Payable> {
+  table: PayableTable;
+  /** Shown at the provider. */
+  description: string;
+  /** The page that the bank leads back to, below the site's address. */
+  returnTo(row: Row): string;
+  find(db: Queries, id: string): Promise<Row | null>;
+  /** Takes what the order needs for itself alone, before a try begins, in the same transaction. */
+  claim?(trx: Queries, row: Row): Promise<void>;
+  /**
+   * The money is there: does what was paid for, in the caller's transaction and once, however often this is
+   * called. @param intent null for a total of 0
+   */
+  settle(trx: Queries, deps: Deps, row: Row, intent: Intent | null): Promise<void>;
+  /** What a receipt lists; their sum is the total. @param hosts whose event it is for, as in `Anna & Ben` */
+  paidLines(db: Queries, row: Row, hosts: string): Promise<PaidLine[]>;
+  /** What it means that the provider's payment was canceled. */
+  onCanceled: 'abandon' | 'cancel';
+}

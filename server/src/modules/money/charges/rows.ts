@@ -1,0 +1,111 @@
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Payable, PayableTable, Purchase } from './purchase.ts';
+import { transitions, type OrderEvent } from './states.ts';
+
+const columns = [
+  'id',
+  'user_id',
+  'event_id',
+  'status',
+  'total',
+  'currency',
+  'payment_intent_id',
+  'attempt',
+  'attempt_method',
+  'save_card',
+  'decline_code',
+  'paid_at',
+  'updated_at',
+] as const;
+
+interface Changes {
+  decline_code?: string | null;
+  paid_at?: Date;
+  /** Only while this try is the latest. */
+  attempt?: number;
+}
+
+/**
+ * Moves an order, if what it is allows it.
+ * @returns the order as it is then, or null when it did not move
+ */
+export async function move(
+  db: Queries,
+  { table, id }: { table: PayableTable; id: string },
+  event: OrderEvent,
+  { attempt, ...changes }: Changes = {},
+): Promise<Payable | null> {
+  const { from, to } = transitions[event];
+  let update = db
+    .updateTable(table)
+    .set({ ...changes, status: to, updated_at: new Date() })
+    .where('id', '=', id)
+    .where('status', 'in', from);
+  if (attempt !== undefined) update = update.where('attempt', '=', attempt);
+  return (await update.returning(columns).executeTakeFirst()) ?? null;
+}
+
+/** Begins the try after the one that was seen; null when somebody else was faster. */
+export async function startAttempt<Row extends Payable>(
+  { db }: Pick<Deps, 'db'>,
+  purchase: Purchase<Row>,
+  seen: Row,
+  wish: { method: string; saveCard: boolean },
+): Promise<Row | null> {
+  const start = async (trx: Queries) =>
+    trx
+      .updateTable(purchase.table)
+      .set({
+        status: transitions.start.to,
+        attempt: seen.attempt + 1,
+        attempt_method: wish.method,
+        save_card: wish.saveCard,
+        decline_code: null,
+        updated_at: new Date(),
+      })
+      .where('id', '=', seen.id)
+      .where('status', 'in', transitions.start.from)
+      .where('attempt', '=', seen.attempt)
+      .returning(columns)
+      .executeTakeFirst();
+  const { claim } = purchase;
+  const started = claim
+    ? await db.transaction().execute(async (trx) => {
+        await claim(trx, seen);
+        return start(trx);
+      })
+    : await start(db);
+  return started ? { ...seen, ...started } : null;
+}
+
+export async function keepIntent(
+  db: Queries,
+  { table, id }: { table: PayableTable; id: string },
+  intentId: string,
+): Promise<void> {
+  await db
+    .updateTable(table)
+    .set({ payment_intent_id: intentId })
+    .where('id', '=', id)
+    .where('payment_intent_id', 'is', null)
+    .execute();
+}
+
+/** Orders that wait for the provider's word since before a time, the newest first. */
+export async function findOpen(
+  db: Queries,
+  table: PayableTable,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .where('status', 'in', ['processing', 'requires_action'])
+    .where('updated_at', '<', before)
+    .orderBy('updated_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

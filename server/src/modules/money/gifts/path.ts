@@ -1,0 +1,135 @@
+import type { RawBuilder } from 'kysely';
+import type { Gift, GiftTotals } from '@keepsake/shared/api/gifts';
+import { sql, type Queries } from '../../../db/database.ts';
+import type { Position } from '../../../http/pages.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+interface GiftRow {
+  id: string;
+  sender_name: string;
+  paid_at: Date;
+  total: number;
+  fee: number;
+  gift: number;
+  taken: number;
+  gift_released_at: Date | null;
+  paid_out: number;
+  currency: string;
+  card_id: string | null;
+  thanked_at: Date | null;
+  table_name: string | null;
+}
+
+/**
+ * Gifts of an event with their way, the oldest first unless told; all, or one more than a page has.
+ * @param holdDays for how many days a gift is pending
+ */
+export async function giftPaths(
+  db: Queries,
+  eventId: string,
+  {
+    holdDays,
+    page,
+    newest = false,
+  }: { holdDays: number; page?: { after: Position | null; limit: number }; newest?: boolean },
+): Promise<Gift[]> {
+  const beyond = sql.raw(newest ? '<' : '>');
+  const after = page?.after
+    ? sql`where (paid_at, id) ${beyond} (${page.after.at}, ${page.after.id}::uuid)`
+    : sql``;
+  const rows = await giftRows(db, eventId, after, page && page.limit + 1, newest);
+  return rows.map((row) => present(row, holdDays));
+}
+
+function present(row: GiftRow, holdDays: number): Gift {
+  return {
+    order_id: row.id,
+    sender_name: row.sender_name,
+    paid_at: row.paid_at.toISOString(),
+    gross: row.total,
+    fee: row.fee,
+    gift: row.gift,
+    taken_back: row.taken,
+    held_until: new Date(Number(row.paid_at) + holdDays * DAY_MS).toISOString(),
+    available_at: row.gift_released_at?.toISOString() ?? null,
+    paid_out: row.paid_out,
+    currency: row.currency,
+    card_id: row.card_id,
+    thanked_at: row.thanked_at?.toISOString() ?? null,
+    table: row.table_name,
+  };
+}
+
+/** All gifts of an event together. */
+export async function giftTotals(
+  db: Queries,
+  eventId: string,
+): Promise<Omit<GiftTotals, 'currency'>> {
+  const { rows } = await sql<Omit<GiftTotals, 'currency'>>`
+    select count(*) as count, coalesce(sum(gift), 0)::bigint as gift,
+      coalesce(sum(total), 0)::bigint as gross, coalesce(sum(fee), 0)::bigint as fee,
+      coalesce(sum(taken), 0)::bigint as taken_back,
+      coalesce(sum(paid_out), 0)::bigint as paid_out, count(thanked_at) as thanked
+    from (${waysOf(eventId)}) ways`.execute(db);
+  const [totals] = rows;
+  if (!totals) throw new Error('Adding up gave no row.');
+  return totals;
+}
+
+/** The way of one gift; null for an order without one. */
+export async function giftPath(
+  db: Queries,
+  order: { id: string; eventId: string },
+  { holdDays }: { holdDays: number },
+): Promise<Gift | null> {
+  const rows = await giftRows(db, order.eventId, sql`where id = ${order.id}::uuid`);
+  return rows.map((row) => present(row, holdDays))[0] ?? null;
+}
+
+async function giftRows(
+  db: Queries,
+  eventId: string,
+  which: RawBuilder<unknown>,
+  limit?: number,
+  newest = false,
+): Promise<GiftRow[]> {
+  const direction = sql.raw(newest ? 'desc' : 'asc');
+  const { rows } = await sql<GiftRow>`
+    select * from (${waysOf(eventId)}) ways
+    ${which}
+    order by paid_at ${direction}, id ${direction}
+    limit ${limit ?? null}`.execute(db);
+  return rows;
+}
+
+/**
+ * The gifts of an event. What was paid out is counted off those that were available first; `kept` is what was not taken
+ * back of the couple's own money: the rest of `taken` the platform bears.
+ */
+function waysOf(eventId: string): RawBuilder<GiftRow> {
+  return sql<GiftRow>`
+    with paid as (
+      select coalesce(sum(amount), 0)::bigint as amount from withdrawals
+      where event_id = ${eventId} and status = 'paid'),
+    gifts as (
+      select o.id, o.sender_name, o.table_id, o.paid_at, o.total, o.fee, o.gift, o.gift_released_at, o.currency,
+        coalesce(sum(r.gift), 0)::bigint as taken,
+        o.gift - coalesce(sum(r.from_pending + r.from_available), 0)::bigint as kept
+      from orders o
+      left join order_reversals r on r.order_id = o.id and r.state = 'taken'
+      where o.event_id = ${eventId} and o.status = 'paid' and o.gift > 0
+      group by o.id),
+    counted as (
+      select gifts.*, coalesce(sum(kept) filter (where gift_released_at is not null) over (
+        order by gift_released_at, paid_at, id
+        rows between unbounded preceding and 1 preceding), 0)::bigint as earlier
+      from gifts)
+    select counted.*, cards.thanked_at, event_tables.name as table_name,
+      case when cards.delivered_at is not null and cards.deleted_at is null then cards.id end as card_id,
+      case when gift_released_at is null then 0
+        else greatest(0, least(kept, paid.amount - earlier)) end as paid_out
+    from counted cross join paid
+    left join cards on cards.order_id = counted.id
+    left join event_tables on event_tables.id = counted.table_id`;
+}

@@ -1,0 +1,70 @@
+import type { Queries } from '../../../db/database.ts';
+import { postTransaction, type Line } from './posting.ts';
+
+export interface PaidOrder {
+  id: string;
+  eventId: string;
+  currency: string;
+  /** Minor units; the total is their sum. */
+  gift: number;
+  cardPrice: number;
+  fee: number;
+}
+
+/** A payment arrived: the gift waits for the couple, price and fee are ours. */
+export async function postPayment(trx: Queries, order: PaidOrder): Promise<boolean> {
+  const { currency, gift, cardPrice, fee } = order;
+  const ours = (kind: 'provider' | 'sales' | 'fees', amount: number): Line => ({
+    account: { kind, eventId: null, currency },
+    amount,
+  });
+  return postTransaction(trx, {
+    kind: 'payment',
+    reference: order.id,
+    orderId: order.id,
+    lines: [
+      ours('provider', -(gift + cardPrice + fee)),
+      { account: { kind: 'event_pending', eventId: order.eventId, currency }, amount: gift },
+      ours('sales', cardPrice),
+      ours('fees', fee),
+    ],
+  });
+}
+
+/** What the provider keeps of a charge, in minor units, out of the account that it was paid into. */
+export async function postProviderFee(
+  trx: Queries,
+  charge: { id: string; currency: string; fee: number },
+  payer:
+    | { account: 'fees'; orderId: string }
+    | { account: 'memberships'; membershipOrderId: string },
+): Promise<boolean> {
+  const { currency, fee } = charge;
+  const { account, ...order } = payer;
+  return postTransaction(trx, {
+    kind: 'provider_fee',
+    reference: charge.id,
+    ...order,
+    lines: [
+      { account: { kind: 'provider', eventId: null, currency }, amount: fee },
+      { account: { kind: account, eventId: null, currency }, amount: -fee },
+    ],
+  });
+}
+
+/** A gift that waited long enough can be cashed out; `gift` is what is left of it. */
+export async function postRelease(
+  trx: Queries,
+  order: Pick<PaidOrder, 'id' | 'eventId' | 'currency' | 'gift'>,
+): Promise<boolean> {
+  const { eventId, currency, gift } = order;
+  return postTransaction(trx, {
+    kind: 'gift_release',
+    reference: order.id,
+    orderId: order.id,
+    lines: [
+      { account: { kind: 'event_pending', eventId, currency }, amount: -gift },
+      { account: { kind: 'event_available', eventId, currency }, amount: gift },
+    ],
+  });
+}

@@ -1,0 +1,54 @@
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { publishToTeam } from '../../events/live/publish.ts';
+import { tellOfRelease } from '../../people/notifications/of-gifts.ts';
+import { postRelease } from './payments.ts';
+
+const JOB = 'ledger.release';
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Frees a gift `giftHoldDays` after it was paid; call it in the transaction that pays. */
+export async function scheduleRelease(
+  trx: Queries,
+  deps: Pick<Deps, 'jobs' | 'config'>,
+  order: { id: string; paidAt: Date },
+): Promise<void> {
+  const runAt = new Date(order.paidAt.getTime() + deps.config.giftHoldDays * DAY_MS);
+  await deps.jobs.add(trx, JOB, { orderId: order.id }, { runAt, key: `release:${order.id}` });
+}
+
+export function registerRelease({ jobs, db }: Deps): void {
+  jobs.register<{ orderId: string }>(JOB, async ({ orderId }) =>
+    db.transaction().execute(async (trx) => {
+      const order = await trx
+        .updateTable('orders')
+        .set({ gift_released_at: new Date() })
+        .where('id', '=', orderId)
+        .where('status', '=', 'paid')
+        .where('gift_released_at', 'is', null)
+        .returning(['id', 'event_id as eventId', 'currency', 'gift'])
+        .executeTakeFirst();
+      if (!order) return;
+      const gift = order.gift - (await reversedWhilePending(trx, orderId));
+      await postRelease(trx, { ...order, gift });
+      await notifyBalance(trx, order.eventId);
+      await tellOfRelease(trx, { ...order, gift });
+    }),
+  );
+}
+
+/** What refunds and disputes took of a gift that was still waiting. */
+async function reversedWhilePending(trx: Queries, orderId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('order_reversals')
+    .select((each) => each.fn.sum<string | null>('from_pending').as('taken'))
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'taken')
+    .executeTakeFirst();
+  return Number(row?.taken ?? 0);
+}
+
+/** Tells whoever looks at the event that its balance moved. */
+export async function notifyBalance(trx: Queries, eventId: string): Promise<void> {
+  await publishToTeam(trx, { type: 'balance.changed', event_id: eventId });
+}

@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BodyOf, DataOf } from '@keepsake/shared/api/endpoint';
+import type { checkoutMembership } from '@keepsake/shared/api/packages';
+import { violated } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict } from '../../../http/errors.ts';
+import type { Principal } from '../../../sessions/principals.ts';
+import { presentOutcome } from '../charges/answer.ts';
+import { pay, type PaymentWish, type Till } from '../charges/pay.ts';
+import { closeOrder } from './close.ts';
+import { priceFor } from './pricing.ts';
+import type { Priced } from './quote.ts';
+import {
+  findByRequest,
+  findOpenOfEvent,
+  findOwnMembershipOrder,
+  insertMembershipOrder,
+  linesOf,
+  lockEvent,
+  rememberRequest,
+  type MembershipOrderRow,
+} from './repository.ts';
+
+type Wish = BodyOf<typeof checkoutMembership>;
+
+export interface CheckoutAnswer {
+  data: DataOf<typeof checkoutMembership>;
+  message: string;
+}
+
+const ROUNDS = 5;
+
+/**
+ * Buys a package or add-ons. An event has one unpaid order at a time: asked for the same again, that is the one
+ * which is paid; asked for something else, it is closed first. So nobody pays twice, whatever is open in how
+ * many windows.
+ * @throws HttpError 409, 422, 503
+ */
+export async function checkout(
+  deps: Deps,
+  till: Till<MembershipOrderRow>,
+  caller: Principal,
+  request: { id: string; wish: Wish; payment: PaymentWish },
+): Promise<CheckoutAnswer> {
+  const order = await orderFor(deps, caller, request);
+  const find = async () => {
+    const row = await findOwnMembershipOrder(deps.db, caller.userId, order.id);
+    if (row?.status === 'canceled') throw replaced();
+    return row;
+  };
+  try {
+    const end = await pay(deps, till, find, request.payment);
+    if (!('paid' in end))
+      return {
+        data: { ...presentOutcome(end), membership_order_id: order.id },
+        message: end.message,
+      };
+    return {
+      data: { status: 'succeeded', membership_order_id: order.id },
+      message: 'Thank you! It’s yours now.',
+    };
+  } catch (error) {
+    if (violated(error) !== 'orders_event_open') throw error;
+    throw conflict('This event has closed. You haven’t been charged.', 'event_closed');
+  }
+}
+
+async function orderFor(
+  deps: Deps,
+  caller: Principal,
+  { id, wish }: { id: string; wish: Wish },
+): Promise<MembershipOrderRow> {
+  const known = await findByRequest(deps.db, caller.userId, id);
+  if (known) return known;
+  for (let round = 0; round < ROUNDS; round++) {
+    const { order, isInTheWay } = await openOrder(deps, caller, { id, wish });
+    if (!isInTheWay) return order;
+    await closeOrder(deps, order);
+  }
+  throw replaced();
+}
+
+/** The event's unpaid order: one for this wish, or another that has to be closed first. */
+async function openOrder(
+  deps: Deps,
+  { userId }: Principal,
+  { id, wish }: { id: string; wish: Wish },
+): Promise<{ order: MembershipOrderRow; isInTheWay: boolean }> {
+  return deps.db.transaction().execute(async (trx) => {
+    await lockEvent(trx, wish.event_id);
+    const open = await findOpenOfEvent(trx, wish.event_id);
+    const buyer = { userId, eventId: wish.event_id, openOrderId: open?.id ?? null };
+    const priced = await priceFor(trx, deps, wish, buyer);
+    if (wish.total !== undefined && wish.total !== priced.total)
+      throw conflict(
+        'The price has changed in the meantime. Please look at it once more.',
+        'price_changed',
+      );
+    if (!open) {
+      const order = { id, userId, eventId: wish.event_id };
+      return { order: await insertMembershipOrder(trx, order, priced), isInTheWay: false };
+    }
+    const same =
+      isSame(open, priced) && isDeepStrictEqual(await linesOf(trx, open.id), priced.lines);
+    if (!same) return { order: open, isInTheWay: true };
+    await rememberRequest(trx, open.id, id);
+    return { order: open, isInTheWay: false };
+  });
+}
+
+function isSame(order: MembershipOrderRow, priced: Priced): boolean {
+  return (
+    order.package_id === priced.package.id &&
+    order.base_order_id === priced.baseOrderId &&
+    order.coupon_code === (priced.coupon?.code ?? null) &&
+    order.credit === priced.credit &&
+    order.total === priced.total &&
+    order.currency === priced.currency
+  );
+}
+
+const replaced = () =>
+  conflict(
+    'Another choice was made for this event in the meantime. Please look at it once more.',
+    'order_replaced',
+  );

@@ -1,0 +1,46 @@
+import type { Deps } from '../../../deps.ts';
+import { conflict } from '../../../http/errors.ts';
+import type { Intent } from '../../../payments/provider.ts';
+import { applyIntent } from '../charges/apply.ts';
+import { move } from '../charges/rows.ts';
+import { providerUnreachable } from '../charges/unreachable.ts';
+import { membershipPurchase } from './purchase.ts';
+import type { MembershipOrderRow } from './repository.ts';
+
+/**
+ * Closes an order that another choice takes the place of: at the provider first, so that nobody pays for it
+ * any more. Where its payment has just gone through, the order is paid instead.
+ * @throws HttpError 409 while a payment for it is under way, 503
+ */
+export async function closeOrder(deps: Deps, order: MembershipOrderRow): Promise<void> {
+  const { db } = deps;
+  const { id, attempt, payment_intent_id: intentId } = order;
+  const row = { table: membershipPurchase.table, id };
+  if (!intentId) {
+    // Its payment is just being opened.
+    if (order.status !== 'awaiting_payment') throw underWay();
+    await move(db, row, 'cancel', { attempt });
+    return;
+  }
+  const intent = await cancel(deps, intentId);
+  if (intent.status !== 'canceled' && intent.status !== 'succeeded') throw underWay();
+  await db.transaction().execute(async (trx) => {
+    if (intent.status === 'canceled') await move(trx, row, 'cancel');
+    else await applyIntent(trx, deps, membershipPurchase, { order, intent, source: 'look-up' });
+  });
+}
+
+async function cancel({ payments, log }: Deps, intentId: string): Promise<Intent> {
+  try {
+    return await payments.cancelIntent(intentId);
+  } catch (error) {
+    log.error({ err: error, intent: intentId }, 'payment could not be closed');
+    throw providerUnreachable();
+  }
+}
+
+const underWay = () =>
+  conflict(
+    'A payment for this event is under way in another window. Please wait a moment.',
+    'payment_under_way',
+  );

@@ -1,0 +1,123 @@
+import { api, authenticate, cards, makeParty, type Party } from '../../../testing/checkout.ts';
+import { buy, chargesOf, makeCoupon, packages } from '../../../testing/membership-orders.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { verifyLedger } from '../audit/verify.ts';
+import { expire } from './expire.ts';
+
+let app: TestApp;
+let party: Party;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  party = await makeParty(app.deps.db, app.config);
+});
+afterAll(async () => {
+  expect(await verifyLedger(app.deps.db, app.deps.payments)).toEqual([]);
+  await app.close();
+});
+
+const charges = async (id: unknown) => chargesOf(app, id);
+const read = async (id: unknown) =>
+  api(app.url, ['GET', `membership/orders/${String(id)}`], { as: party.couple });
+const has = async () => {
+  const path = `v2/events/${party.eventId}/membership`;
+  const { data } = await api(app.url, ['GET', path], { as: party.couple });
+  return data as { package: { slug: string } };
+};
+
+describe('a coupon', () => {
+  const check = async (code: string, more: object = {}, of = party) =>
+    api(app.url, ['POST', 'v2/coupons/check'], {
+      as: of.couple,
+      body: { code, event_id: of.eventId, package_id: packages.classic, ...more },
+    });
+
+  it('is told with what is left to pay, and charged so', async () => {
+    const code = await makeCoupon(app.deps.db, { percent: 25 });
+    const checked = await check(` ${code.toLowerCase()} `);
+    expect(checked.data).toMatchObject({ code, discount: 1225, total: 3675, credit: 0 });
+    expect(checked.data.coupon).toEqual({ code, label: '25% off' });
+    const reply = await buy(app, party, { coupon: code, total: 3675 });
+    expect((await charges(reply.data.membership_order_id))[0]?.amount).toBe(3675);
+  });
+
+  it('of 100 % needs no card', async () => {
+    const coupon = await makeCoupon(app.deps.db, { percent: 100 });
+    const reply = await buy(app, party, { coupon }, { number: null });
+    expect(reply.data.status).toBe('succeeded');
+    expect(await read(reply.data.membership_order_id)).toMatchObject({
+      data: { total: 0, discount: 4900, status: 'paid' },
+    });
+    expect((await has()).package.slug).toBe('classic');
+  });
+
+  it('worth more than the order takes it to 0 and no further', async () => {
+    const coupon = await makeCoupon(app.deps.db, { amount: 1_000_000 });
+    expect((await check(coupon)).data).toMatchObject({ discount: 4900, total: 0 });
+  });
+
+  it('refuses with a sentence on its field', async () => {
+    const expired = await makeCoupon(app.deps.db, {
+      percent: 5,
+      ends_at: new Date(Date.now() - 1000),
+    });
+    expect(await check(expired)).toMatchObject({
+      status: 422,
+      errors: { code: ['This coupon has expired.'] },
+    });
+    expect((await check('NO-SUCH')).errors?.code?.[0]).toMatch(/do not know/);
+  });
+
+  it('is given back when the payment fails', async () => {
+    const coupon = await makeCoupon(app.deps.db, { percent: 50, max_uses: 1 });
+    const other = await makeParty(app.deps.db, app.config);
+    const refused = await buy(app, party, { coupon }, { number: cards.declined });
+    expect(refused.data.status).toBe('failed');
+    expect((await check(coupon, {}, other)).status).toBe(200);
+    const paid = await buy(app, party, { coupon });
+    expect(paid.data.status).toBe('succeeded');
+    expect((await check(coupon, {}, other)).errors?.code).toEqual([
+      'This coupon has been used up.',
+    ]);
+    expect((await buy(app, other, { coupon })).errors).toHaveProperty('coupon');
+  });
+
+  it('belongs to one person as often as it says', async () => {
+    const coupon = await makeCoupon(app.deps.db, { percent: 50, max_uses_per_user: 1 });
+    await buy(app, party, { coupon });
+    const again = await buy(app, party, { package_id: packages.premium, coupon });
+    expect(again.errors?.coupon).toEqual(['You’ve already used this coupon.']);
+  });
+
+  it('is free again when somebody leaves at the bank’s page', async () => {
+    const coupon = await makeCoupon(app.deps.db, { percent: 50, max_uses: 1 });
+    const other = await makeParty(app.deps.db, app.config);
+    const asked = await buy(app, party, { coupon }, { number: cards.authenticates });
+    expect((await check(coupon, {}, other)).status).toBe(422);
+    // The buyer sees it as their own still.
+    expect((await check(coupon)).status).toBe(200);
+    await expire(app.deps, new Date(Date.now() + 1000));
+    expect((await check(coupon, {}, other)).status).toBe(200);
+    await authenticate(String(asked.data.redirect_url), 'complete');
+    expect(await charges(asked.data.membership_order_id)).toHaveLength(0);
+  });
+
+  it.each([
+    ['paid by card', 50],
+    ['free', 100],
+  ])('has its last use won by exactly one of many (%s)', async (_how, percent) => {
+    const coupon = await makeCoupon(app.deps.db, { percent, max_uses: 1 });
+    const parties = await Promise.all(
+      Array.from({ length: 6 }, () => makeParty(app.deps.db, app.config)),
+    );
+    const replies = await Promise.all(parties.map(async (each) => buy(app, each, { coupon })));
+    const won = replies.filter(({ data }) => data?.status === 'succeeded');
+    expect(won).toHaveLength(1);
+    const lost = replies.filter(({ status }) => status === 422);
+    expect(lost).toHaveLength(5);
+    for (const reply of lost)
+      expect(reply.errors?.coupon).toEqual(['This coupon has been used up.']);
+  });
+});

@@ -1,0 +1,87 @@
+import { formatMoney } from '@keepsake/shared/money';
+import type { Selectable } from 'kysely';
+import type { Queries } from '../../../db/database.ts';
+import type { CouponsTable } from '../../../db/tables.ts';
+import { dayInWords } from '../../../writing/days.ts';
+
+export type CouponRow = Selectable<CouponsTable>;
+
+/** The provider takes no charge below this, in minor units; what would be left is given away. */
+export const SMALLEST_CHARGE = 50;
+
+const UNKNOWN = 'We do not know this coupon. Please check the spelling.';
+
+/** Spaces and case are forgiven. */
+export function codeOf(typed: string): string {
+  return typed.replaceAll(/\s/g, '').toUpperCase();
+}
+
+/**
+ * What a coupon takes off an amount, in minor units: never more than the amount. Parts of a cent go to the
+ * buyer, and so does a rest that is too small to be charged.
+ */
+export function discountOf(
+  { percent, amount }: Pick<CouponRow, 'percent' | 'amount'>,
+  of: number,
+): number {
+  const wanted = percent === null ? (amount ?? 0) : Math.ceil((of * percent) / 100);
+  return of - wanted < SMALLEST_CHARGE ? of : wanted;
+}
+
+/** As in `20% off` or `$10.00 off`. */
+export function labelOf({ percent, amount }: CouponRow, currency: string): string {
+  return percent === null ? `${formatMoney(amount ?? 0, currency)} off` : `${percent}% off`;
+}
+
+export interface Uses {
+  byAll: number;
+  byUser: number;
+}
+
+/** Why a coupon cannot be used now, as a sentence; null when it can. */
+export function refusalOf(coupon: CouponRow | null, uses: Uses, now: Date): string | null {
+  if (!coupon?.active) return UNKNOWN;
+  const { starts_at: starts, ends_at: ends, max_uses: most, max_uses_per_user: mostEach } = coupon;
+  if (starts && now < starts) return `This coupon can be used from ${dayInWords(starts)}.`;
+  if (ends && now >= ends) return 'This coupon has expired.';
+  if (mostEach !== null && uses.byUser >= mostEach) return 'You’ve already used this coupon.';
+  if (most !== null && uses.byAll >= most) return 'This coupon has been used up.';
+  return null;
+}
+
+/** @param lock keeps others from using it until the transaction ends */
+export async function findCoupon(
+  db: Queries,
+  code: string,
+  { lock }: { lock: boolean },
+): Promise<CouponRow | null> {
+  const row = await db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('code', '=', code)
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * How often a coupon is used: by what was paid, and by payments under way; a payment that fails gives it back.
+ * @param except the order that is about to use it
+ */
+export async function usesOf(
+  db: Queries,
+  code: string,
+  userId: string,
+  except: string | null,
+): Promise<Uses> {
+  return db
+    .selectFrom('membership_orders')
+    .select((each) => [
+      each.fn.countAll<number>().as('byAll'),
+      each.fn.countAll<number>().filterWhere('user_id', '=', userId).as('byUser'),
+    ])
+    .where('coupon_code', '=', code)
+    .where('status', 'in', ['processing', 'requires_action', 'paid'])
+    .$if(except !== null, (query) => query.where('id', '!=', except ?? ''))
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,80 @@
+import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import * as api from '@keepsake/shared/api/packages';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { HttpError, invalid, notFound } from '../../../http/errors.ts';
+import { serve } from '../../../endpoints/serve.ts';
+import type { Principal } from '../../../sessions/principals.ts';
+import { createAttempts } from '../charges/attempts.ts';
+import { lookUp } from '../charges/look-up.ts';
+import { registerReconciliation } from '../charges/reconcile.ts';
+import type { TheirEvent } from '../../../rights/event-for.ts';
+import { providerIdOf } from '../saved-cards/service.ts';
+import { checkout } from './checkout.ts';
+import { expire } from './expire.ts';
+import { presentMembershipOrder } from './presenter.ts';
+import { priceFor } from './pricing.ts';
+import { membershipPurchase as purchase } from './purchase.ts';
+import { presentQuote } from './quote.ts';
+import { findOpenOfEvent, findOwnMembershipOrder } from './repository.ts';
+
+/** Buying packages and add-ons for an event. What there is to buy is in `packages`, what an event has in `memberships`. */
+export function membershipOrders(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  const till = { purchase, attempts: createAttempts(deps, purchase) };
+  registerReconciliation(app, deps, purchase);
+  deps.jobs.schedule('memberships.expire', '*/10 * * * *', async () => expire(deps));
+
+  const quote = async (
+    { userId }: Principal,
+    event: TheirEvent | null,
+    wish: BodyOf<typeof api.quoteMembership>,
+  ) => {
+    const open = event && (await findOpenOfEvent(db, event.id));
+    return presentQuote(
+      await priceFor(db, deps, wish, {
+        userId,
+        eventId: event?.id ?? null,
+        openOrderId: open?.id ?? null,
+      }),
+    );
+  };
+
+  serve(app, deps, api.quoteMembership, async ({ caller, event, body }) => ({
+    data: await quote(caller, event, body),
+  }));
+
+  serve(app, deps, api.checkCoupon, async ({ caller, event, body: { code, ...choice } }) => {
+    try {
+      const data = await quote(caller, event, { ...choice, coupon: code });
+      return { data: { code: data.coupon?.code ?? code, ...data } };
+    } catch (error) {
+      // Here the field is called otherwise.
+      const refusal = error instanceof HttpError ? error.errors?.coupon?.[0] : undefined;
+      throw refusal ? invalid({ code: refusal }) : error;
+    }
+  });
+
+  serve(app, deps, api.checkoutMembership, async ({ caller, body, newId }) =>
+    checkout(deps, till, caller, {
+      id: newId(),
+      wish: body,
+      payment: {
+        method: body.payment_method_id
+          ? await providerIdOf(deps, caller, body.payment_method_id)
+          : (body.payment_method ?? null),
+        saveCard: body.save_card === true && !body.payment_method_id,
+      },
+    }),
+  );
+
+  serve(app, deps, api.membershipOrder, async ({ caller, params }) => {
+    const found = async () => {
+      const order = await findOwnMembershipOrder(db, caller.userId, params.id);
+      if (!order) throw notFound('We couldn’t find this order.');
+      return order;
+    };
+    await lookUp(deps, purchase, await found());
+    return { data: await presentMembershipOrder(db, await found()) };
+  });
+}

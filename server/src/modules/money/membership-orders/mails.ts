@@ -1,0 +1,56 @@
+import * as addresses from '@keepsake/shared/addresses';
+import { formatMoney } from '@keepsake/shared/money';
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { letter } from '../../../mail/templates/letter.ts';
+import type { Reversal } from '../../../payments/provider.ts';
+import type { MembershipOrderRow } from './repository.ts';
+
+/** Writes to whoever paid, where they have an address, in the transaction that books it. */
+export async function tellMembershipReversal(
+  trx: Queries,
+  deps: Deps,
+  order: MembershipOrderRow,
+  news: Pick<Reversal, 'kind' | 'state' | 'amount'> & { gone: boolean },
+): Promise<void> {
+  const buyer = await trx
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', order.user_id)
+    .executeTakeFirst();
+  if (!buyer?.email) return;
+  const amount = formatMoney(news.amount, order.currency);
+  await deps.mailer.send(
+    trx,
+    letter({
+      to: buyer.email,
+      subject: subjectOf(news),
+      greeting: 'Hello',
+      name: buyer.name,
+      paragraphs: [sentenceOf(news, amount)],
+      action: {
+        label: 'See your packages',
+        link: `${deps.config.publicUrl}${addresses.packages()}`,
+      },
+      notes: [
+        news.gone
+          ? 'What it added to your event is switched off. Cards and everything in them stay yours.'
+          : 'What you bought stays with your event.',
+      ],
+    }),
+  );
+}
+
+function subjectOf({ kind, state }: Pick<Reversal, 'kind' | 'state'>): string {
+  if (state === 'returned') return 'Your payment to Keepsake stands again';
+  return kind === 'refund'
+    ? 'Your payment to Keepsake was refunded'
+    : 'Your payment to Keepsake is disputed';
+}
+
+function sentenceOf({ kind, state }: Pick<Reversal, 'kind' | 'state'>, amount: string): string {
+  if (state === 'returned') return `The ${amount} that had been taken back has been paid again.`;
+  return kind === 'refund'
+    ? `${amount} went back to the card you paid with. Your bank shows it within five to ten days.`
+    : `Your bank disputes ${amount} and holds the money until that is decided.`;
+}

@@ -1,0 +1,59 @@
+import type { Queries } from '../../../db/database.ts';
+import { postTransaction } from '../ledger/posting.ts';
+import type { MembershipOrderRow } from './repository.ts';
+
+type Paid = Pick<MembershipOrderRow, 'id' | 'currency'>;
+
+/** Money for a package arrived: all of it is ours. */
+export async function postMembershipOrder(
+  trx: Queries,
+  order: Paid & { total: number },
+): Promise<void> {
+  await post(trx, order, {
+    kind: 'membership_payment',
+    reference: order.id,
+    amount: order.total,
+  });
+}
+
+/** The provider took some of it back, and for a dispute a fee of its own on top. */
+export async function postMembershipTaken(
+  trx: Queries,
+  order: Paid,
+  taken: { id: string; kind: string; amount: number; provider_fee: number },
+): Promise<void> {
+  await post(trx, order, {
+    kind: `membership_${taken.kind}`,
+    reference: taken.id,
+    amount: -(taken.amount + taken.provider_fee),
+  });
+}
+
+/** It gave it back; a dispute's fee stays with the provider. */
+export async function postMembershipReturned(
+  trx: Queries,
+  order: Paid,
+  row: { id: string; kind: string; amount: number },
+): Promise<void> {
+  await post(trx, order, {
+    kind: `membership_${row.kind}_returned`,
+    reference: row.id,
+    amount: row.amount,
+  });
+}
+
+async function post(
+  trx: Queries,
+  { id, currency }: Paid,
+  { kind, reference, amount }: { kind: string; reference: string; amount: number },
+): Promise<void> {
+  await postTransaction(trx, {
+    kind,
+    reference,
+    membershipOrderId: id,
+    lines: [
+      { account: { kind: 'provider', eventId: null, currency }, amount: -amount },
+      { account: { kind: 'memberships', eventId: null, currency }, amount },
+    ],
+  });
+}

@@ -1,0 +1,25 @@
+import type { MembershipOrder } from '@keepsake/shared/api/packages';
+import type { Queries } from '../../../db/database.ts';
+import { presentQuote } from './quote.ts';
+import { linesOf, packageOf, refundedOf, type MembershipOrderRow } from './repository.ts';
+
+export async function presentMembershipOrder(
+  db: Queries,
+  order: MembershipOrderRow,
+): Promise<MembershipOrder> {
+  const bought = await packageOf(db, order);
+  const { coupon_code: code, coupon_label: label } = order;
+  const lines = await linesOf(db, order.id);
+  const coupon = code && label ? { code, label } : null;
+  return {
+    id: order.id,
+    event_id: order.event_id,
+    status: order.status,
+    package: bought,
+    ...presentQuote({ ...order, lines, coupon }),
+    refunded: await refundedOf(db, order.id),
+    decline_code: order.decline_code,
+    created_at: order.created_at.toISOString(),
+    paid_at: order.paid_at?.toISOString() ?? null,
+  };
+}

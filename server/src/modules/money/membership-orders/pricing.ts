@@ -1,0 +1,51 @@
+import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import type { quoteMembership } from '@keepsake/shared/api/packages';
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { invalid } from '../../../http/errors.ts';
+import { findEntitlements } from '../memberships/repository.ts';
+import { listPackages, listVariants } from '../packages/repository.ts';
+import { codeOf, findCoupon, refusalOf, usesOf, type CouponRow } from './coupons.ts';
+import { price, type Priced } from './quote.ts';
+
+type Wish = Omit<BodyOf<typeof quoteMembership>, 'event_id'>;
+
+/** For whom and what the price is: an event, and its order that is still to be paid. */
+interface Buyer {
+  userId: string;
+  eventId: string | null;
+  openOrderId: string | null;
+}
+
+/** The price of a choice as of now. @throws HttpError 422 on `package_id`, `addons` or `coupon` */
+export async function priceFor(
+  db: Queries,
+  { config }: Pick<Deps, 'config'>,
+  wish: Wish,
+  buyer: Buyer,
+): Promise<Priced> {
+  const coupon = wish.coupon ? await usableCoupon(db, wish.coupon, buyer) : null;
+  const packages = await listPackages(db);
+  const variants = await listVariants(db);
+  const has = buyer.eventId ? await findEntitlements(db, buyer.eventId) : withNothing(packages);
+  return price(
+    { packageId: wish.package_id, addons: wish.addons ?? [], coupon },
+    { packages, variants, has, currency: config.currency },
+  );
+}
+
+async function usableCoupon(db: Queries, typed: string, buyer: Buyer): Promise<CouponRow | null> {
+  const code = codeOf(typed);
+  const coupon = await findCoupon(db, code, { lock: false });
+  const uses = await usesOf(db, code, buyer.userId, buyer.openOrderId);
+  const refusal = refusalOf(coupon, uses, new Date());
+  if (refusal) throw invalid({ coupon: refusal });
+  return coupon;
+}
+
+/** What an event has that nothing was bought for. */
+function withNothing(packages: Awaited<ReturnType<typeof listPackages>>) {
+  const free = packages.find(({ slug }) => slug === 'free');
+  if (!free) throw new Error('There is no free package.');
+  return { ...free, package_id: free.id, order_id: null, order_price: 0 };
+}

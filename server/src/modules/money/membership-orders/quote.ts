@@ -1,0 +1,166 @@
+import type { Quote } from '@keepsake/shared/api/packages';
+import { invalid } from '../../../http/errors.ts';
+import type { EntitlementsRow } from '../memberships/repository.ts';
+import type { PackageRow, VariantRow } from '../packages/repository.ts';
+import { discountOf, labelOf, SMALLEST_CHARGE, type CouponRow } from './coupons.ts';
+
+const MOST_VIDEO_MINUTES = 10;
+
+/** What somebody chose, with the rows that it names. */
+export interface Choice {
+  packageId: number;
+  addons: { variant_id: string; quantity?: number | undefined }[];
+  /** Checked already: it may be used. */
+  coupon: CouponRow | null;
+}
+
+/** What there is, and what the event has. */
+export interface Offer {
+  packages: PackageRow[];
+  variants: VariantRow[];
+  has: Omit<EntitlementsRow, 'event_id'>;
+  currency: string;
+}
+
+export interface PricedLine {
+  kind: 'package' | 'addon';
+  variantId: string | null;
+  label: string;
+  quantity: number;
+  unitPrice: number;
+}
+
+/** What a choice costs, in minor units. */
+export interface Priced {
+  package: PackageRow;
+  /** The order whose package is built upon. */
+  baseOrderId: string | null;
+  lines: PricedLine[];
+  subtotal: number;
+  credit: number;
+  discount: number;
+  total: number;
+  currency: string;
+  coupon: { code: string; label: string } | null;
+}
+
+/**
+ * Prices a choice. A package that is an upgrade costs the difference: what the present one cost when it was
+ * bought, before any coupon, is credited. Nothing is sold that the event has already.
+ * @throws HttpError 422 on `package_id`, `addons` or `coupon`
+ */
+export function price(choice: Choice, offer: Offer): Priced {
+  const chosen = choosePackage(choice, offer);
+  const isNew = chosen.id !== offer.has.package_id;
+  const lines: PricedLine[] = isNew
+    ? [
+        {
+          kind: 'package',
+          variantId: null,
+          label: chosen.name,
+          quantity: 1,
+          unitPrice: chosen.price,
+        },
+      ]
+    : [];
+  lines.push(...chooseAddons(choice, offer, chosen));
+  if (lines.length === 0)
+    throw invalid({
+      package_id: `This event has ${chosen.name} already. Choose something to add to it.`,
+    });
+  const subtotal = lines.reduce((sum, line) => sum + amountOf(line), 0);
+  const credit = isNew ? creditOf(offer.has.order_price, chosen.price, subtotal) : 0;
+  const due = subtotal - credit;
+  if (choice.coupon && due === 0)
+    throw invalid({ coupon: 'There’s nothing to pay, so you can keep your coupon.' });
+  const discount = choice.coupon ? discountOf(choice.coupon, due) : 0;
+  return {
+    package: chosen,
+    baseOrderId: isNew ? offer.has.order_id : null,
+    lines,
+    subtotal,
+    credit,
+    discount,
+    total: due - discount,
+    currency: offer.currency,
+    coupon: choice.coupon && {
+      code: choice.coupon.code,
+      label: labelOf(choice.coupon, offer.currency),
+    },
+  };
+}
+
+/** Never more than the package costs; a rest that is too small to be charged is given away. */
+function creditOf(paid: number, cost: number, subtotal: number): number {
+  const credit = Math.min(paid, cost);
+  return credit > 0 && subtotal - credit < SMALLEST_CHARGE ? subtotal : credit;
+}
+
+export function amountOf({ quantity, unitPrice }: PricedLine): number {
+  return quantity * unitPrice;
+}
+
+export function presentQuote(priced: Omit<Priced, 'package' | 'baseOrderId' | 'subtotal'>): Quote {
+  const { lines, credit, discount, total, currency, coupon } = priced;
+  return {
+    lines: lines.map((line) => ({
+      kind: line.kind,
+      label: line.label,
+      quantity: line.quantity,
+      unit_price: line.unitPrice,
+      amount: amountOf(line),
+    })),
+    credit,
+    discount,
+    total,
+    currency,
+    coupon,
+  };
+}
+
+function choosePackage({ packageId }: Choice, { packages, has }: Offer): PackageRow {
+  const chosen = packages.find(({ id }) => id === packageId);
+  if (!chosen) throw invalid({ package_id: 'This package is no longer available.' });
+  const current = packages.find(({ id }) => id === has.package_id);
+  if (current && chosen.position < current.position)
+    throw invalid({
+      package_id: `This event has ${current.name} already, which holds all of ${chosen.name}.`,
+    });
+  return chosen;
+}
+
+function chooseAddons({ addons }: Choice, { packages, variants, has }: Offer, chosen: PackageRow) {
+  const types = new Set<string>();
+  // What add-ons gave before stays when a larger package comes.
+  const current = packages.find(({ id }) => id === has.package_id);
+  const added = has.video_minutes - (current?.video_minutes ?? 0);
+  let minutes = Math.min(MOST_VIDEO_MINUTES, chosen.video_minutes + added);
+  return addons.map(({ variant_id, quantity = 1 }): PricedLine => {
+    const variant = variants.find(({ id }) => id === variant_id);
+    if (!variant) throw invalid({ addons: 'This add-on is no longer available.' });
+    const { title, name } = variant;
+    if (types.has(variant.addon_type))
+      throw invalid({ addons: `Please choose one option of “${title}”.` });
+    types.add(variant.addon_type);
+    if (quantity > variant.max_quantity)
+      throw invalid({ addons: `“${title}” can be added ${variant.max_quantity} times at most.` });
+    const left = MOST_VIDEO_MINUTES - minutes;
+    const givesFeature = features.some((key) => variant[key] && !has[key] && !chosen[key]);
+    const givesMinutes = variant.video_minutes > 0 && left > 0;
+    if (!givesFeature && !givesMinutes)
+      throw invalid({ addons: `“${title}” is a part of what this event has already.` });
+    // One more is refused where those before it fill the minutes already: with 5 left, two of 5 are refused, one of 10 is not.
+    if (!givesFeature && variant.video_minutes * (quantity - 1) >= left)
+      throw invalid({ addons: `“${title}”: ${MOST_VIDEO_MINUTES} minutes are the most there is.` });
+    minutes = Math.min(MOST_VIDEO_MINUTES, minutes + variant.video_minutes * quantity);
+    return {
+      kind: 'addon',
+      variantId: variant.id,
+      label: `${title}: ${name}`,
+      quantity,
+      unitPrice: variant.price,
+    };
+  });
+}
+
+const features = ['custom_card_images', 'guestbook_pdf', 'live_wall', 'qr_styles'] as const;

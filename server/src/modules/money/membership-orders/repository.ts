@@ -1,0 +1,158 @@
+import type { Selectable } from 'kysely';
+import type { Queries } from '../../../db/database.ts';
+import type { MembershipOrdersTable } from '../../../db/tables.ts';
+import type { Priced, PricedLine } from './quote.ts';
+
+export type MembershipOrderRow = Selectable<MembershipOrdersTable>;
+
+export async function findMembershipOrder(
+  db: Queries,
+  id: string,
+): Promise<MembershipOrderRow | null> {
+  const row = await db
+    .selectFrom('membership_orders')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findOwnMembershipOrder(
+  db: Queries,
+  userId: string,
+  id: string,
+): Promise<MembershipOrderRow | null> {
+  const row = await findMembershipOrder(db, id);
+  return row?.user_id === userId ? row : null;
+}
+
+/** The order that a request led to before it was sent again. */
+export async function findByRequest(
+  db: Queries,
+  userId: string,
+  requestId: string,
+): Promise<MembershipOrderRow | null> {
+  const row = await db
+    .selectFrom('membership_orders')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The one order of an event that waits for its payment. */
+export async function findOpenOfEvent(
+  db: Queries,
+  eventId: string,
+): Promise<MembershipOrderRow | null> {
+  const row = await db
+    .selectFrom('membership_orders')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('status', 'in', ['awaiting_payment', 'processing', 'requires_action'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function linesOf(db: Queries, orderId: string): Promise<PricedLine[]> {
+  const rows = await db
+    .selectFrom('membership_order_lines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    kind: row.kind,
+    variantId: row.variant_id,
+    label: row.label,
+    quantity: row.quantity,
+    unitPrice: row.unit_price,
+  }));
+}
+
+/** The package that an order is of. */
+export async function packageOf(
+  db: Queries,
+  order: Pick<MembershipOrderRow, 'package_id'>,
+): Promise<{ id: number; name: string }> {
+  return db
+    .selectFrom('packages')
+    .select(['id', 'name'])
+    .where('id', '=', order.package_id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Minor units that the provider took back of an order. */
+export async function refundedOf(db: Queries, orderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('membership_reversals')
+    .select((each) => each.fn.sum<string | null>('amount').as('sum'))
+    .where('membership_order_id', '=', orderId)
+    .where('state', '=', 'taken')
+    .executeTakeFirst();
+  return Number(row?.sum ?? 0);
+}
+
+/** Nobody else opens an order for the event until the transaction ends. */
+export async function lockEvent(trx: Queries, eventId: string): Promise<void> {
+  await trx.selectFrom('events').select('id').where('id', '=', eventId).forNoKeyUpdate().execute();
+}
+
+export async function insertMembershipOrder(
+  trx: Queries,
+  order: { id: string; userId: string; eventId: string },
+  priced: Priced,
+): Promise<MembershipOrderRow> {
+  const at = new Date();
+  const row = await trx
+    .insertInto('membership_orders')
+    .values({
+      id: order.id,
+      request_id: order.id,
+      user_id: order.userId,
+      event_id: order.eventId,
+      status: 'awaiting_payment',
+      package_id: priced.package.id,
+      package_price: priced.lines.find(({ kind }) => kind === 'package')?.unitPrice ?? null,
+      base_order_id: priced.baseOrderId,
+      coupon_code: priced.coupon?.code ?? null,
+      coupon_label: priced.coupon?.label ?? null,
+      subtotal: priced.subtotal,
+      credit: priced.credit,
+      discount: priced.discount,
+      total: priced.total,
+      currency: priced.currency,
+      payment_intent_id: null,
+      attempt_method: null,
+      decline_code: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('membership_order_lines')
+    .values(
+      priced.lines.map((line, position) => ({
+        order_id: order.id,
+        position,
+        kind: line.kind,
+        variant_id: line.variantId,
+        label: line.label,
+        quantity: line.quantity,
+        unit_price: line.unitPrice,
+      })),
+    )
+    .execute();
+  return row;
+}
+
+/** A later request for the same led to this order, too. */
+export async function rememberRequest(trx: Queries, id: string, requestId: string): Promise<void> {
+  await trx
+    .updateTable('membership_orders')
+    .set({ request_id: requestId })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,40 @@
+import type { Entitlements, EventMembership } from '@keepsake/shared/api/packages';
+import type { Queries } from '../../../db/database.ts';
+import { HttpError } from '../../../http/errors.ts';
+import { presentEntitlements } from '../packages/presenter.ts';
+import { listPackages } from '../packages/repository.ts';
+import { findAdded, findEntitlements } from './repository.ts';
+
+/** The package and add-ons of an event, and what they give. Whose event it is, the caller has asked. */
+export async function membershipOf(db: Queries, eventId: string): Promise<EventMembership> {
+  const [has, added, all] = await Promise.all([
+    findEntitlements(db, eventId),
+    findAdded(db, eventId),
+    listPackages(db),
+  ]);
+  const current = all.find(({ id }) => id === has.package_id);
+  if (!current) throw new Error(`There is no package ${has.package_id}.`);
+  const { id, slug, name } = current;
+  return {
+    package: { id, slug, name },
+    addons: added.map(({ id: variant_id, ...addon }) => ({ ...addon, variant_id })),
+    entitlements: presentEntitlements(has),
+  };
+}
+
+/** What an event has or has not. */
+type Feature = {
+  [K in keyof Entitlements]: Entitlements[K] extends boolean ? K : never;
+}[keyof Entitlements];
+
+/** Lets by only what the event's package gives. @throws HttpError 403 `not_in_package` */
+export async function requireFeature(
+  db: Queries,
+  eventId: string,
+  feature: Feature,
+): Promise<void> {
+  const has = await findEntitlements(db, eventId);
+  if (!has[feature]) {
+    throw new HttpError(403, 'not_in_package', 'This isn’t part of the event’s package.');
+  }
+}

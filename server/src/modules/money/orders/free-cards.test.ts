@@ -1,0 +1,44 @@
+import { makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { makePaidOrder } from '../../../testing/orders.ts';
+import { signedIn, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let guest: Person;
+let event: TestEvent;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  guest = await signedIn(app, 'guest');
+  event = await makeEvent(app, await signedIn(app, 'couple'), { attendees: [guest] });
+  for (let i = 0; i < 55; i += 1) await makePaidOrder(app, guest, event);
+});
+afterAll(async () => app.close());
+
+const order = async (who: Person, gift = 0) => {
+  const card = { selectedCardId: 'olive-branch', message: 'All the best!', sender_name: 'Rosa' };
+  const body = { wedding_id: event.id, ...card, attachedMoneyGift: gift };
+  return who.call('POST', 'checkout/store-details', body);
+};
+
+it('sixty cards without money an hour are enough for one guest, also at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, async () => order(guest)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.body).toEqual({
+    code: 'too_many_cards',
+    message: 'That is a lot of cards for one hour. Please go on a little later.',
+  });
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3000);
+});
+
+it('a gift is taken in any case, and so are cards of others and of the next hour', async () => {
+  for (let i = 0; i < 5; i += 1) await order(guest);
+  expect((await order(guest)).status).toBe(429);
+  expect((await order(guest, 5000)).status).toBe(201);
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  const rows = app.deps.db.updateTable('orders').where('user_id', '=', guest.id);
+  await rows.set({ created_at: hourAgo }).execute();
+  expect((await order(guest)).status).toBe(201);
+});

@@ -1,0 +1,41 @@
+import * as api from '@keepsake/shared/api/orders';
+import { processingFee } from '@keepsake/shared/money';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { serve } from '../../../endpoints/serve.ts';
+import { providerIdOf } from '../saved-cards/service.ts';
+import { createAttempts } from '../charges/attempts.ts';
+import { registerReconciliation } from '../charges/reconcile.ts';
+import { payOrder } from './pay-order.ts';
+import { giftOrders } from './purchase.ts';
+import { registerProviderFee } from '../charges/provider-fee.ts';
+import { currentOrder, placeOrder } from './service.ts';
+
+export function orders(app: FastifyInstance, deps: Deps): void {
+  const till = { purchase: giftOrders, attempts: createAttempts(deps, giftOrders) };
+  registerReconciliation(app, deps, giftOrders);
+  registerProviderFee(deps);
+
+  serve(app, deps, api.storeDetails, async ({ caller, body, allFiles: files, newId }) => ({
+    data: await placeOrder(deps, caller, body, { id: newId(), files }),
+    message: 'Your card is ready to be sent.',
+  }));
+
+  serve(app, deps, api.processingFee, async ({ body: { amount } }) => {
+    const fee = processingFee(amount, deps.config.fee);
+    return { data: { amount, fee, total: amount + fee } };
+  });
+
+  serve(app, deps, api.payOrder, async ({ caller, body }) =>
+    payOrder(deps, till, caller, body.order_id, {
+      method: body.payment_method_id
+        ? await providerIdOf(deps, caller, body.payment_method_id)
+        : (body.payment_method ?? null),
+      saveCard: body.save_card === true && !caller.isGuest && !body.payment_method_id,
+    }),
+  );
+
+  serve(app, deps, api.order, async ({ caller, params }) => ({
+    data: await currentOrder(deps, caller, params.id),
+  }));
+}

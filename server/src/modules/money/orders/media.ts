@@ -1,0 +1,74 @@
+import type { Deps } from '../../../deps.ts';
+import { invalid } from '../../../http/errors.ts';
+import { rowId } from '../../../http/ids.ts';
+import type { ReceivedFile } from '../../../http/multipart.ts';
+import { ownMedia, storeFile } from '../../cards/media/service.ts';
+
+/** Which kind of medium belongs into which field. */
+const fields = { customImage: 'photo', photos: 'photo', audio: 'voice', video: 'video' } as const;
+type Field = keyof typeof fields;
+type OneFileField = Exclude<Field, 'photos'>;
+
+const sentences: Record<Field, string> = {
+  customImage: 'Please choose a photo here.',
+  photos: 'Please choose photos here, each of them once.',
+  audio: 'Please choose a voice note here.',
+  video: 'Please choose a video here.',
+};
+
+export const MOST_PHOTOS = 20;
+
+export type CardMediaIds = Record<OneFileField, string | null> & { photos: string[] };
+
+interface Given extends Partial<Record<OneFileField, string>> {
+  photos?: string[];
+  hasDesign: boolean;
+}
+
+/**
+ * Checks the media of a card: uploads of the caller's own, of the right kind as far as it is known, or files
+ * that came with the form.
+ * @throws HttpError 422 on the field
+ */
+export async function cardMedia(
+  deps: Deps,
+  order: { id: string; userId: string },
+  given: Given,
+  files: readonly ReceivedFile[],
+): Promise<CardMediaIds> {
+  const ids: CardMediaIds = { customImage: null, photos: [], audio: null, video: null };
+  const used = new Set<string>();
+  const take = async (field: Field, id: string): Promise<string> => {
+    const row = await ownMedia(deps.db, order.userId, id);
+    const rightKind = row && (row.kind === null || row.kind === fields[field]);
+    if (!rightKind || used.has(id)) throw invalid({ [field]: sentences[field] });
+    used.add(id);
+    return id;
+  };
+  const store = async (field: Field, file: ReceivedFile, place: string): Promise<string> => {
+    const { id } = await storeFile(deps, file, {
+      id: rowId(`${place} of an order`, order.id),
+      ownerId: order.userId,
+      purpose: 'card',
+      kinds: [fields[field]],
+    });
+    return id;
+  };
+
+  for (const field of ['customImage', 'audio', 'video'] as const) {
+    const file = files.findLast(({ name }) => name === field);
+    const id = given[field];
+    if (file) ids[field] = await store(field, file, field);
+    else if (id !== undefined) ids[field] = await take(field, id);
+  }
+  const photoFiles = files.filter(({ name }) => name === 'photos');
+  const chosen = given.photos ?? [];
+  // Beside a design, the own picture is one of those inside.
+  const before = given.hasDesign && ids.customImage !== null ? 1 : 0;
+  if (before + chosen.length + photoFiles.length > MOST_PHOTOS)
+    throw invalid({ photos: `A card holds up to ${MOST_PHOTOS} photos.` });
+  for (const id of chosen) ids.photos.push(await take('photos', id));
+  for (const [at, file] of photoFiles.entries())
+    ids.photos.push(await store('photos', file, `photo ${at}`));
+  return ids;
+}

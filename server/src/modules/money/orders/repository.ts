@@ -1,0 +1,142 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Queries } from '../../../db/database.ts';
+import type { CardDesignsTable, OrdersTable } from '../../../db/tables.ts';
+import { photoIds } from '../../cards/cards/repository.ts';
+
+export type OrderRow = Selectable<OrdersTable>;
+export type NewOrder = Insertable<OrdersTable>;
+
+/** An order with what became of it. */
+export interface OrderView extends OrderRow {
+  card_id: string | null;
+  link_version: number | null;
+  photo_ids: string[];
+  media_complete: boolean;
+  /** What it was paid with. */
+  brand: string | null;
+  last4: string | null;
+  wallet: string | null;
+}
+
+/** @param photos media ids, in their order */
+export async function insertOrder(
+  db: Queries,
+  order: NewOrder,
+  photos: readonly string[],
+): Promise<void> {
+  const made = await db
+    .insertInto('orders')
+    .values(order)
+    .onConflict((found) => found.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made) await insertPhotos(db, made.id, photos);
+}
+
+/** Changes what a card says and holds. @param photos media ids of all photos inside, in their order */
+export async function changeContents(
+  trx: Queries,
+  id: string,
+  changes: Updateable<OrdersTable>,
+  photos: readonly string[],
+): Promise<void> {
+  await changeColumns(trx, id, changes);
+  await trx.deleteFrom('order_photos').where('order_id', '=', id).execute();
+  await insertPhotos(trx, id, photos);
+}
+
+/** Changes what stands in the order itself. */
+export async function changeColumns(
+  trx: Queries,
+  id: string,
+  changes: Updateable<OrdersTable>,
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ ...changes, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function insertPhotos(db: Queries, id: string, photos: readonly string[]): Promise<void> {
+  if (photos.length === 0) return;
+  await db
+    .insertInto('order_photos')
+    .values(photos.map((media_id, position) => ({ order_id: id, position, media_id })))
+    .execute();
+}
+
+export async function findOrder(db: Queries, id: string): Promise<OrderRow | null> {
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findOwnOrder(
+  db: Queries,
+  userId: string,
+  id: string,
+): Promise<OrderView | null> {
+  const row = await db
+    .selectFrom('orders')
+    .leftJoin('cards', 'cards.order_id', 'orders.id')
+    .leftJoin('receipts', 'receipts.order_id', 'orders.id')
+    .selectAll('orders')
+    .select((each) => [
+      'receipts.brand',
+      'receipts.last4',
+      'receipts.wallet',
+      'cards.id as card_id',
+      'cards.link_version',
+      photoIds.as('photo_ids'),
+      each
+        .not(
+          each.exists(
+            each
+              .selectFrom('order_media')
+              .innerJoin('media', 'media.id', 'order_media.media_id')
+              .select('media.id')
+              .whereRef('order_media.order_id', '=', 'orders.id')
+              .where('media.status', 'in', ['uploading', 'checking']),
+          ),
+        )
+        .$castTo<boolean>()
+        .as('media_complete'),
+    ])
+    .where('orders.id', '=', id)
+    .where('orders.user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findAttendedEvent(
+  db: Queries,
+  userId: string,
+  eventId: string,
+): Promise<{ id: string; currency: string; closed_at: Date | null } | null> {
+  const row = await db
+    .selectFrom('event_attendees')
+    .innerJoin('events', 'events.id', 'event_attendees.event_id')
+    // An event whose owner has left takes no more cards.
+    .innerJoin('users', (join) =>
+      join.onRef('users.id', '=', 'events.owner_id').on('users.deleted_at', 'is', null),
+    )
+    .select(['events.id', 'events.currency', 'events.closed_at'])
+    .where('event_attendees.user_id', '=', userId)
+    .where('event_attendees.event_id', '=', eventId)
+    .where('events.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findDesign(
+  db: Queries,
+  id: string,
+): Promise<Pick<Selectable<CardDesignsTable>, 'id' | 'price' | 'colours'> | null> {
+  const row = await db
+    .selectFrom('card_designs')
+    .select(['id', 'price', 'colours'])
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+}

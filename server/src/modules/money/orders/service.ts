@@ -1,0 +1,102 @@
+import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import type { Order, OrderDetails, storeDetails } from '@keepsake/shared/api/orders';
+import { processingFee } from '@keepsake/shared/money';
+import type { Deps } from '../../../deps.ts';
+import { linksFor } from '../../../endpoints/links.ts';
+import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import type { ReceivedFile } from '../../../http/multipart.ts';
+import type { Principal } from '../../../sessions/principals.ts';
+import { signatureOf } from '../../../writing/signature.ts';
+import { nameGuest } from '../../people/accounts/repository.ts';
+import { complete, presentOrdered } from '../../cards/cards/presenter.ts';
+import { lookUp } from '../charges/look-up.ts';
+import { findTable } from '../../events/events/event-tables-repository.ts';
+import { cardMedia } from './media.ts';
+import { giftOrders } from './purchase.ts';
+import { presentOrder } from './presenter.ts';
+import { refuseFlood } from './free-cards.ts';
+import { findAttendedEvent, findDesign, findOwnOrder, insertOrder } from './repository.ts';
+
+type Details = BodyOf<typeof storeDetails>;
+
+/** Makes an order: prices and fee are the server's own. @throws HttpError 404, 422, 429 */
+export async function placeOrder(
+  deps: Deps,
+  caller: Principal,
+  details: Details,
+  { id, files }: { id: string; files: readonly ReceivedFile[] },
+): Promise<Order> {
+  const { db, config } = deps;
+  const event = await findAttendedEvent(db, caller.userId, details.wedding_id);
+  if (!event) throw notFound('We couldn’t find this event among yours.');
+  if (event.closed_at)
+    throw conflict('This event takes no more cards. Nothing was charged.', 'event_closed');
+  const design = details.selectedCardId ? await findDesign(db, details.selectedCardId) : null;
+  if (details.selectedCardId && !design)
+    throw invalid({ selectedCardId: 'This card is no longer available. Please choose another.' });
+  const hasPicture = details.customImage || files.some(({ name }) => name === 'customImage');
+  if (!design && !hasPicture)
+    throw invalid({ selectedCardId: 'Please choose a card or a photo of your own.' });
+  const { colour } = details;
+  if (colour !== undefined && !design?.colours.some(({ key }) => key === colour))
+    throw invalid({ colour: 'This card doesn’t come in that color. Please choose another.' });
+  const owner = { id, userId: caller.userId };
+  const media = await cardMedia(deps, owner, { ...details, hasDesign: design !== null }, files);
+  const table = details.table === undefined ? null : await findTable(db, event.id, details.table);
+  const gift = details.attachedMoneyGift ?? 0;
+  const cardPrice = design?.price ?? 0;
+  const fee = processingFee(gift + cardPrice, config.fee);
+  const at = new Date();
+  const order = {
+    id,
+    user_id: caller.userId,
+    event_id: event.id,
+    status: 'awaiting_payment',
+    sender_name: signatureOf(details.sender_name),
+    message: details.message ?? '',
+    card_design_id: design?.id ?? null,
+    colour: colour ?? null,
+    custom_image_id: media.customImage,
+    audio_id: media.audio,
+    video_id: media.video,
+    photos_in_album: details.album ?? false,
+    on_wall: details.wall ?? true,
+    table_id: table?.id ?? null,
+    gift,
+    card_price: cardPrice,
+    fee,
+    total: gift + cardPrice + fee,
+    currency: event.currency,
+    created_at: at,
+    updated_at: at,
+  } as const;
+  await db.transaction().execute(async (trx) => {
+    if (order.total === 0) await refuseFlood(trx, caller.userId);
+    await insertOrder(trx, order, media.photos);
+    if (caller.isGuest) await nameGuest(trx, caller.userId, order.sender_name);
+  });
+  return ownOrder(deps, caller, id);
+}
+
+/** The order as the provider sees it, where it still waits for the provider, with its card. @throws HttpError 404 */
+export async function currentOrder(
+  deps: Deps,
+  caller: Principal,
+  id: string,
+): Promise<OrderDetails> {
+  const order = await findOwnOrder(deps.db, caller.userId, id);
+  if (!order) throw notFound('We couldn’t find this order.');
+  await lookUp(deps, giftOrders, order);
+  const [card] = await complete(deps.db, [order]);
+  if (!card) throw new Error(`Order ${id} has no card.`);
+  return {
+    ...(await ownOrder(deps, caller, id)),
+    card: presentOrdered(linksFor(deps, caller), card),
+  };
+}
+
+async function ownOrder(deps: Deps, caller: Principal, id: string): Promise<Order> {
+  const order = await findOwnOrder(deps.db, caller.userId, id);
+  if (!order) throw notFound('We couldn’t find this order.');
+  return presentOrder(deps.config, order);
+}

@@ -1,0 +1,49 @@
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Intent } from '../../../payments/provider.ts';
+import { createCard, deliverIfComplete } from '../../cards/cards/delivery.ts';
+import { checkMoney } from '../charges/apply.ts';
+import { recordProviderFee } from '../charges/provider-fee.ts';
+import { move } from '../charges/rows.ts';
+import { postPayment } from '../ledger/payments.ts';
+import { notifyBalance, scheduleRelease } from '../ledger/release.ts';
+import { issueReceipt } from '../receipts/issue.ts';
+import { queueSaveCard } from '../saved-cards/save-card.ts';
+import type { OrderRow } from './repository.ts';
+
+/**
+ * The money is there: order paid, ledger written, card made, all in the caller's transaction and once, however
+ * often this is called.
+ * @param intent the payment at the provider; null for an order of 0
+ */
+export async function settleOrder(
+  trx: Queries,
+  deps: Deps,
+  order: OrderRow,
+  intent: Intent | null,
+): Promise<void> {
+  checkMoney(order, intent);
+  const { id, currency } = order;
+  const paidAt = new Date();
+  const changes = { paid_at: paidAt, decline_code: null };
+  const paid = await move(trx, { table: 'orders', id }, 'settle', changes);
+  if (!paid) return;
+  await postPayment(trx, {
+    id,
+    eventId: order.event_id,
+    currency,
+    gift: order.gift,
+    cardPrice: order.card_price,
+    fee: order.fee,
+  });
+  if (intent) await recordProviderFee(trx, deps, 'orders', intent);
+  if (order.total > 0) await issueReceipt(trx, deps, 'orders', { order: paid, intent });
+  if (order.gift > 0) {
+    await scheduleRelease(trx, deps, { id, paidAt });
+    await notifyBalance(trx, order.event_id);
+  }
+  if (paid.save_card && intent)
+    await queueSaveCard(trx, deps, { orderId: id, userId: paid.user_id, intentId: intent.id });
+  const cardId = await createCard(trx, deps, id);
+  await deliverIfComplete(trx, { cardId });
+}

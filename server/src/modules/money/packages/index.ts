@@ -1,0 +1,21 @@
+import * as api from '@keepsake/shared/api/packages';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { serve } from '../../../endpoints/serve.ts';
+import { presentAddons, presentPackage } from './presenter.ts';
+import { listPackages, listVariants } from './repository.ts';
+
+/** What there is to buy. Buying is in `membership-orders`, what an event has in `memberships`. */
+export function packages(app: FastifyInstance, deps: Deps): void {
+  const { db, config } = deps;
+
+  serve(app, deps, api.packages, async () => {
+    const rows = await listPackages(db);
+    return { data: rows.map((row) => presentPackage(row, config.currency)), next_cursor: null };
+  });
+
+  serve(app, deps, api.addons, async () => ({
+    data: presentAddons(await listVariants(db), config.currency),
+    next_cursor: null,
+  }));
+}

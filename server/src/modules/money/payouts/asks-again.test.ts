@@ -1,0 +1,82 @@
+import { banks, addBank, tokeniseBank } from '../../../testing/banks.ts';
+import { mailsTo } from '../../../testing/mails.ts';
+import { visitor } from '../../../testing/requests.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { doneFor } from '../../../testing/waiting.ts';
+import {
+  mailedToken,
+  newEvent,
+  newMember,
+  PASSWORD,
+  type Person,
+} from '../../people/accounts/testing/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => app.close());
+
+/** A couple with an event, signed in so long ago that money asks for the password. */
+async function couple(): Promise<Person & { eventId: string }> {
+  const member = await newMember(app);
+  const token = await mailedToken(app, member.email, '/verify');
+  await member.call('POST', 'v2/email/verify', { token });
+  const { id: eventId } = await newEvent(app, member.id);
+  await signedInLongAgo(member);
+  return Object.assign(member, { eventId });
+}
+
+async function signedInLongAgo({ id }: Person): Promise<void> {
+  await app.deps.db
+    .updateTable('sessions')
+    .set({ confirmed_at: new Date(Date.now() - 11 * 60_000) })
+    .where('user_id', '=', id)
+    .execute();
+}
+
+const add = async (who: Person) =>
+  who.call('POST', 'payout-method', { bank_account: await tokeniseBank(app.url, banks.pays) });
+const cashOut = async (who: Person & { eventId: string }, method: string) =>
+  who.call('POST', 'cashout/bank', {
+    amount: 100,
+    payout_method_id: method,
+    event_id: who.eventId,
+  });
+const confirm = async (who: Person, password: string) =>
+  who.call('POST', 'v2/session/confirm', { password });
+
+it('a session alone adds no bank account; with the password it does, and the couple is mailed', async () => {
+  const member = await couple();
+  const refused = await add(member);
+  expect([refused.status, refused.code]).toEqual([403, 'confirm_password']);
+  expect((await member.call('GET', 'payout-method/list')).data).toEqual([]);
+
+  expect((await confirm(member, 'wrong')).errors).toHaveProperty('password');
+  expect((await add(member)).status).toBe(403);
+  expect((await confirm(member, PASSWORD)).status).toBe(200);
+  expect((await add(member)).status).toBe(201);
+  await doneFor(app, member.email);
+  const [mail] = await mailsTo(app, { id: member.email }, 'A bank account was added');
+  expect(mail?.text).toContain('account ending in 6789');
+});
+
+it('a session alone takes out no money', async () => {
+  const member = await couple();
+  await confirm(member, PASSWORD);
+  const method = await addBank(app.url, { id: member.id, token: String(member.token) }, banks.pays);
+  await signedInLongAgo(member);
+  const refused = await cashOut(member, method);
+  expect([refused.status, refused.code]).toEqual([403, 'confirm_password']);
+  await confirm(member, PASSWORD);
+  // There is nothing to take: the password is no longer what is missing.
+  expect((await cashOut(member, method)).errors).toHaveProperty('amount');
+});
+
+it('signing in is as good as the password, for the session that it began', async () => {
+  const member = await couple();
+  const phone = visitor(app.url);
+  await phone.call('POST', 'login', { email: member.email, password: PASSWORD });
+  expect((await add(Object.assign(phone, { id: member.id, email: '' }))).status).toBe(201);
+  expect((await add(member)).status).toBe(403);
+});

@@ -1,0 +1,39 @@
+import type { QueryOf } from '@keepsake/shared/api/endpoint';
+import * as api from '@keepsake/shared/api/payouts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { serve } from '../../../endpoints/serve.ts';
+import { invalid } from '../../../http/errors.ts';
+import { pageOf, readCursor } from '../../../http/pages.ts';
+import { addUp, findBanks, findPage, type HistoryFilter } from './history-repository.ts';
+import { presentWithdrawal } from './presenter.ts';
+
+const PAGE = 50;
+
+/** What was cashed out: page by page, added up, and where it went. */
+export function history(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  serve(app, deps, api.withdrawals, async ({ caller, query }) => {
+    const { cursor, limit = PAGE, ...filter }: QueryOf<typeof api.withdrawals> = query;
+    requireOrder(filter);
+    const rows = await findPage(db, caller.userId, filter, { after: readCursor(cursor), limit });
+    const page = pageOf(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+    return { data: page.rows.map(presentWithdrawal), next_cursor: page.nextCursor };
+  });
+
+  serve(app, deps, api.withdrawalTotals, async ({ caller, query }) => {
+    requireOrder(query);
+    return { data: await addUp(db, caller.userId, query), next_cursor: null };
+  });
+
+  serve(app, deps, api.withdrawalBanks, async ({ caller }) => ({
+    data: await findBanks(db, caller.userId),
+    next_cursor: null,
+  }));
+}
+
+/** @throws HttpError 422 for a period that ends before it begins */
+function requireOrder({ from, to }: HistoryFilter): void {
+  if (from && to && to < from) throw invalid({ to: 'The last day is before the first one.' });
+}

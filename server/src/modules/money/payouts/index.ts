@@ -1,0 +1,55 @@
+import * as api from '@keepsake/shared/api/payouts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { serve } from '../../../endpoints/serve.ts';
+import { history } from './history.ts';
+import {
+  forgetMethod,
+  preferMethod,
+  registerRemoval,
+  savedMethods,
+  saveMethod,
+} from './methods.ts';
+import { registerPayoutReconciliation } from './reconcile.ts';
+import { registerSending } from './send.ts';
+import { ownWithdrawal, requestCashOut } from './service.ts';
+
+export function payouts(app: FastifyInstance, deps: Deps): void {
+  registerRemoval(deps);
+  registerSending(deps);
+  registerPayoutReconciliation(app, deps);
+  history(app, deps);
+
+  serve(app, deps, api.payoutMethods, async ({ caller }) => ({
+    data: await savedMethods(deps, caller),
+    next_cursor: null,
+  }));
+
+  serve(app, deps, api.addPayoutMethod, async ({ caller, body, newId }) => ({
+    data: await saveMethod(deps, caller, {
+      id: newId(),
+      token: body.bank_account,
+      isDefault: body.is_default === true,
+    }),
+    message: 'Your bank account has been saved.',
+  }));
+
+  serve(app, deps, api.updatePayoutMethod, async ({ caller, params }) => ({
+    data: await preferMethod(deps, caller, params.id),
+    message: 'This is now your default bank account.',
+  }));
+
+  serve(app, deps, api.removePayoutMethod, async ({ caller, params }) => {
+    await forgetMethod(deps, caller, params.id);
+    return { data: null, message: 'Your bank account has been removed.' };
+  });
+
+  serve(app, deps, api.cashOut, async ({ caller, event, body, newId }) => ({
+    data: await requestCashOut(deps, caller, event, { id: newId(), ...body }),
+    message: 'Your money is on its way.',
+  }));
+
+  serve(app, deps, api.withdrawal, async ({ caller, params }) => ({
+    data: await ownWithdrawal(deps, caller, params.id),
+  }));
+}

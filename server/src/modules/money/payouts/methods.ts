@@ -1,0 +1,108 @@
+import type { PayoutMethod } from '@keepsake/shared/api/payouts';
+import { violated } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import type { ProviderBank } from '../../../payments/payout-provider.ts';
+import { PaymentRefused } from '../../../payments/provider.ts';
+import type { Principal } from '../../../sessions/principals.ts';
+import { requireConfirmed } from '../../../sessions/confirmation.ts';
+import { accountOf, isCouplesAccount } from './account.ts';
+import { requirePayable } from './payable.ts';
+import {
+  addMethod,
+  findMethods,
+  noteStatus,
+  removeMethod,
+  setDefault,
+  type MethodRow,
+} from './methods-repository.ts';
+import { tellAdded } from './mails.ts';
+import { presentMethod } from './presenter.ts';
+import { hasOpen } from './repository.ts';
+
+const REMOVE_JOB = 'payouts.remove-bank';
+
+export async function savedMethods({ db }: Deps, caller: Principal): Promise<PayoutMethod[]> {
+  return (await findMethods(db, caller.userId)).map(presentMethod);
+}
+
+/**
+ * Keeps a bank account that the browser tokenised at the provider, and says so by mail.
+ * @throws HttpError 403 `confirm_password`, 409 for one kept already, 422
+ */
+export async function saveMethod(
+  deps: Deps,
+  caller: Principal,
+  wish: { id: string; token: string; isDefault: boolean },
+): Promise<PayoutMethod> {
+  await requireConfirmed(deps.db, caller);
+  const bank = await addBank(deps, caller.userId, wish.token);
+  const { id, isDefault } = wish;
+  try {
+    const saved = await deps.db.transaction().execute(async (trx) => {
+      const { method, added } = await addMethod(trx, caller.userId, { id, bank, isDefault });
+      if (added) await tellAdded(trx, deps, method);
+      return method;
+    });
+    return presentMethod(saved);
+  } catch (error) {
+    // The provider knows a token that was used before, and gives the same account again.
+    if (violated(error) !== 'payout_methods_provider_id_key') throw error;
+    throw conflict('You’ve already added this bank account.', 'already_added');
+  }
+}
+
+/** Offers a bank account first from now on. @throws HttpError 404 */
+export async function preferMethod(
+  { db }: Deps,
+  caller: Principal,
+  id: string,
+): Promise<PayoutMethod> {
+  const method = await db.transaction().execute(async (trx) => setDefault(trx, caller.userId, id));
+  if (!method) throw notFound('We couldn’t find this bank account.');
+  return presentMethod(method);
+}
+
+/** The provider says that the standing of a couple's account or of its banks changed; what counts is what it is now. */
+export async function accountChanged({ db, payments }: Deps, accountId: string): Promise<void> {
+  // One of another product on the same platform is none of ours.
+  if (!(await isCouplesAccount(db, accountId))) return;
+  await noteStatus(db, await payments.banks(accountId));
+}
+
+/** Forgets a bank account, here and at the provider. @throws HttpError 404, 409 */
+export async function forgetMethod(deps: Deps, caller: Principal, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const removed = await removeMethod(trx, caller.userId, id);
+    if (!removed) throw notFound('We couldn’t find this bank account.');
+    if (await hasOpen(trx, id))
+      throw conflict('Money is on its way to this bank account. Please wait until it is there.');
+    await deps.jobs.add(trx, REMOVE_JOB, { userId: caller.userId, ...bankOf(removed) });
+  });
+}
+
+const bankOf = ({ country, provider_id: bankId }: MethodRow) => ({ country, bankId });
+
+/** What a job is told; one of a release before this names the account itself. */
+type Removal = { bankId: string } & ({ userId: string; country: string } | { accountId: string });
+
+export function registerRemoval(deps: Deps): void {
+  deps.jobs.register<Removal>(REMOVE_JOB, async (job) => {
+    const account =
+      'accountId' in job ? job.accountId : await accountOf(deps, job.userId, job.country);
+    await deps.payments.removeBank(account, job.bankId);
+  });
+}
+
+/** The provider says where the bank of a token is, and not whoever sends it. */
+async function addBank(deps: Deps, userId: string, token: string): Promise<ProviderBank> {
+  const { payments, config } = deps;
+  try {
+    const found = await payments.bankOfToken(token);
+    requirePayable(config, found);
+    return await payments.addBank(await accountOf(deps, userId, found.country), token);
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error;
+    throw invalid({ bank_account: 'Your bank account was not accepted. Please enter it again.' });
+  }
+}

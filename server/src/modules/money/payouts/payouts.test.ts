@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from '../../../db/database.ts';
+import { addBank, banks, tokeniseBank } from '../../../testing/banks.ts';
+import { cashOuts } from '../../../testing/cash-outs.ts';
+import {
+  api,
+  clearInstructions,
+  instruct,
+  makeParty,
+  providerOf,
+  type Party,
+} from '../../../testing/checkout.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { toldAt } from '../../../testing/live.ts';
+import { mailsTo } from '../../../testing/mails.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { findSentBack, reconcilePayouts } from './reconcile.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0' } });
+});
+afterEach(async () => clearInstructions(app.url, app.config));
+afterAll(async () => app.close());
+
+const { balance, statusOf, withGift, cashOut, ends, right, helper } = cashOuts(() => app);
+
+const sendBack = async (id: unknown) => {
+  const { payout_id: payout } = await app.deps.db
+    .selectFrom('withdrawals')
+    .select('payout_id')
+    .where('id', '=', String(id))
+    .executeTakeFirstOrThrow();
+  await helper(`payouts/${payout}/fail`);
+};
+const mailed = async (party: Party) => mailsTo(app, party.couple, '');
+
+describe('bank accounts', () => {
+  it('are kept by their token, listed, and forgotten', async () => {
+    const { couple } = await makeParty(app.deps.db, app.config);
+    const first = await addBank(app.url, couple, banks.pays);
+    const second = await addBank(app.url, couple, banks.noAccount);
+    const list = async () =>
+      (await api(app.url, ['GET', 'payout-method/list'], { as: couple })).data;
+    expect(await list()).toMatchObject([
+      { id: first, account_holder: 'Ada and Ben', last4: '6789', status: 'new', is_default: true },
+      { id: second, last4: '1116', is_default: false },
+    ]);
+    const remove = ['DELETE', `payout-method/${first}`] as [string, string];
+    expect((await api(app.url, remove, { as: couple })).status).toBe(200);
+    expect((await api(app.url, remove, { as: couple })).status).toBe(404);
+    expect(await list()).toMatchObject([{ id: second, is_default: true }]);
+  });
+
+  it('are offered first as the couple says', async () => {
+    const { couple } = await makeParty(app.deps.db, app.config);
+    const other = await makeParty(app.deps.db, app.config);
+    const first = await addBank(app.url, couple, banks.pays);
+    const second = await addBank(app.url, couple, banks.noAccount);
+    const prefer = async (as: Party['couple'], id: string) =>
+      api(app.url, ['PATCH', `payout-method/${id}`], { as, body: { is_default: true } });
+    expect((await prefer(couple, second)).data).toMatchObject({ id: second, is_default: true });
+    expect((await prefer(other.couple, first)).status).toBe(404);
+    const list = await api(app.url, ['GET', 'payout-method/list'], { as: couple });
+    expect(list.data).toMatchObject([
+      { id: second, is_default: true },
+      { id: first, is_default: false },
+    ]);
+  });
+
+  it('stand as the provider says: verified, and refused after a payout failed', async () => {
+    const party = await withGift(1000);
+    const method = await addBank(app.url, party.couple, banks.noAccount);
+    const row = async () =>
+      app.deps.db
+        .selectFrom('payout_methods')
+        .select(['provider_id', 'status'])
+        .where('id', '=', method)
+        .executeTakeFirstOrThrow();
+    expect((await row()).status).toBe('new');
+    await helper(`bank_accounts/${(await row()).provider_id}/verify`);
+    await eventually(async () => (await row()).status === 'verified');
+    const { data } = await cashOut(party, method, 1000);
+    await ends(party, data.id, 'failed');
+    await eventually(async () => (await row()).status === 'errored');
+  });
+
+  it('refuses a token that was used, and a number in place of a token', async () => {
+    const { couple } = await makeParty(app.deps.db, app.config);
+    const bank_account = await tokeniseBank(app.url, banks.pays);
+    const add = async (body: object) =>
+      (await api(app.url, ['POST', 'payout-method'], { as: couple, body })).status;
+    expect(await add({ bank_account })).toBe(201);
+    expect(await add({ bank_account: 'btok_unknown' })).toBe(422);
+    expect(await add({ bank_account: banks.pays })).toBe(422);
+    const other = await makeParty(app.deps.db, app.config);
+    const body = { bank_account };
+    const elsewhere = await api(app.url, ['POST', 'payout-method'], { as: other.couple, body });
+    expect(elsewhere.status).toBe(422);
+  });
+});
+
+describe('a cash-out', () => {
+  it('goes from requested to paid, once for its key', async () => {
+    const party = await withGift(5000);
+    const method = await addBank(app.url, party.couple, banks.pays);
+    const key = randomUUID();
+    const replies = await Promise.all([1, 2, 3].map(async () => cashOut(party, method, 3000, key)));
+    const first = replies.find((reply) => reply.status === 201);
+    for (const reply of replies) expect([201, 409]).toContain(reply.status);
+    expect(first?.data).toMatchObject({ amount: 3000, last4: '6789' });
+    await ends(party, first?.data.id, 'paid');
+    expect(await balance(party)).toMatchObject({ available: 2000, paid_out: 3000 });
+    const list = await api(app.url, ['GET', 'bride-groom/withdrawal/list'], { as: party.couple });
+    expect(list.data).toHaveLength(1);
+    await right();
+  });
+
+  it('returns the money when the bank does not take it', async () => {
+    const party = await withGift(5000);
+    const method = await addBank(app.url, party.couple, banks.noAccount);
+    const { data } = await cashOut(party, method, 5000);
+    await ends(party, data.id, 'failed');
+    expect(await statusOf(party, data.id)).toMatchObject({ failure_code: 'no_account' });
+    expect(await balance(party)).toMatchObject({ available: 5000, paid_out: 0 });
+    await right();
+  });
+
+  it('returns the money when the bank sends it back after it was paid, also when nobody told', async () => {
+    const party = await withGift(5000);
+    const method = await addBank(app.url, party.couple, banks.pays);
+    for (const isTold of [true, false]) {
+      const { data } = await cashOut(party, method, 5000);
+      await ends(party, data.id, 'paid');
+      expect(await balance(party)).toMatchObject({ available: 0, paid_out: 5000 });
+      if (!isTold)
+        await instruct(app.url, app.config, { kind: 'deliver', settings: { delay_ms: '60000' } });
+      await sendBack(data.id);
+      if (!isTold) await findSentBack(app.deps);
+      await ends(party, data.id, 'failed');
+      expect(await statusOf(party, data.id)).toMatchObject({ failure_code: 'account_closed' });
+      expect(await balance(party)).toMatchObject({ available: 5000, paid_out: 0 });
+      await clearInstructions(app.url, app.config);
+    }
+    await right();
+  });
+
+  it('tells the couple of each move: live, by notification and by mail', async () => {
+    const party = await withGift(5000);
+    const method = await addBank(app.url, party.couple, banks.pays);
+    const { data } = await cashOut(party, method, 2000);
+    await ends(party, data.id, 'paid');
+    await sendBack(data.id);
+    await ends(party, data.id, 'failed');
+    const moves = (await toldAt(app, party.eventId)).flatMap((told) =>
+      told.type === 'payout.moved' ? [told.status] : [],
+    );
+    expect(moves).toEqual(['in_transit', 'paid', 'failed']);
+    const told = await api(app.url, ['GET', 'notifications'], { as: party.couple });
+    expect(told.data).toMatchObject([
+      { type: 'payout.moved', title: 'Your bank didn’t accept a cash-out' },
+      { type: 'payout.moved', title: 'Your gift money is in your bank account' },
+      { type: 'gift.available' },
+      { type: 'card.received' },
+    ]);
+    const subjects = async () =>
+      (await mailed(party)).map(({ subject = '' }) => subject).sort((a, b) => a.localeCompare(b));
+    await eventually(async () => (await subjects()).length === 5);
+    expect(await subjects()).toEqual([
+      'A bank account was added',
+      'You’re cashing out gift money',
+      'Your bank didn’t accept a cash-out',
+      'Your first card is here',
+      'Your gift money is in your bank account',
+    ]);
+    expect((await mailed(party)).map(({ text }) => text).join('\n')).toContain('20.00');
+  });
+
+  it('is refused for more than is available, and 50 at once never overdraw', async () => {
+    const party = await withGift(5000);
+    const method = await addBank(app.url, party.couple, banks.pays);
+    const refused = await cashOut(party, method, 5001);
+    expect(refused).toMatchObject({ status: 422, errors: { amount: [expect.any(String)] } });
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, async () => cashOut(party, method, 300)),
+    );
+    const made = replies.filter((reply) => reply.status === 201);
+    expect(made).toHaveLength(16);
+    expect(replies.filter((reply) => reply.status === 422)).toHaveLength(34);
+    for (const { data } of made) await ends(party, data.id, 'paid');
+    expect(await balance(party)).toMatchObject({ available: 200, paid_out: 4800 });
+    await right();
+  });
+
+  it('arrives once though answers are lost and webhooks come twice and late', async () => {
+    const party = await withGift(5000);
+    const method = await addBank(app.url, party.couple, banks.pays);
+    await instruct(app.url, app.config, { kind: 'lose', path: '/v1/transfers', times: 1 });
+    await instruct(app.url, app.config, { kind: 'lose', path: '/v1/payouts', times: 1 });
+    await instruct(app.url, app.config, {
+      kind: 'deliver',
+      settings: { copies: '3', delay_ms: '60000' },
+    });
+    const { data } = await cashOut(party, method, 5000);
+    await eventually(async () => {
+      await reconcilePayouts(app.deps, 0);
+      return (await statusOf(party, data.id)).status === 'paid';
+    });
+    const stripe = providerOf(app.url, app.config);
+    const { provider_account_id: account } = await app.deps.db
+      .selectFrom('users')
+      .select('provider_account_id')
+      .where('id', '=', party.couple.id)
+      .executeTakeFirstOrThrow();
+    const transfers = await stripe.transfers.list({ destination: account ?? '' });
+    expect(transfers.data.map((each) => each.amount)).toEqual([5000]);
+    await right();
+  });
+});
+
+it('has kept no bank account number anywhere', async () => {
+  const { rows } = await sql<{ found: string }>`
+    select data::text as found from sandbox.objects where data::text like ${`%${banks.pays}%`}
+    union all select answer::text from sandbox.answers where answer::text like ${`%${banks.pays}%`}
+    union all select p::text from payout_methods p where p::text like ${`%${banks.pays}%`}`.execute(
+    app.deps.db,
+  );
+  expect(rows).toEqual([]);
+});

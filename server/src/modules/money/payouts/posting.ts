@@ -1,0 +1,85 @@
+import type { Queries } from '../../../db/database.ts';
+import type { LedgerAccountKind } from '../../../db/tables.ts';
+import { postTransaction } from '../ledger/posting.ts';
+import type { WithdrawalRow } from './repository.ts';
+
+/** The steps of a cash-out in the ledger, each written once. */
+export type Step =
+  /** The couple asked: the money is no longer available. */
+  | 'withdrawal'
+  /** It left our account at the provider for the couple's. */
+  | 'transfer'
+  /** It reached the bank. */
+  | 'payout'
+  /** It did not reach the bank, and is available again. */
+  | 'withdrawal_failed'
+  /** The bank sent it back after it had been paid. */
+  | 'payout_returned';
+
+const movements: Record<Step, [kind: LedgerAccountKind, sign: 1 | -1][]> = {
+  withdrawal: [
+    ['event_available', -1],
+    ['event_in_transit', 1],
+  ],
+  transfer: [
+    ['provider', 1],
+    ['transfers', -1],
+  ],
+  payout: [
+    ['event_in_transit', -1],
+    ['transfers', 1],
+    ['event_paid_out', 1],
+    ['payouts', -1],
+  ],
+  withdrawal_failed: [
+    ['event_in_transit', -1],
+    ['event_available', 1],
+  ],
+  payout_returned: [
+    ['event_paid_out', -1],
+    ['payouts', 1],
+    ['transfers', -1],
+    ['event_available', 1],
+  ],
+};
+
+export async function postStep(
+  trx: Queries,
+  withdrawal: Pick<WithdrawalRow, 'id' | 'event_id' | 'amount' | 'currency'>,
+  step: Step,
+): Promise<void> {
+  const { id, event_id: eventId, amount, currency } = withdrawal;
+  await postTransaction(trx, {
+    kind: step,
+    reference: id,
+    lines: movements[step].map(([kind, sign]) => ({
+      account: { kind, eventId: kind.startsWith('event_') ? eventId : null, currency },
+      amount: sign * amount,
+    })),
+  });
+}
+
+/**
+ * The transfer was taken back. What the provider kept of it by a rate that had moved is a cost of ours, and never the
+ * couple's. @param returned how much came back, in minor units
+ */
+export async function postReturned(
+  trx: Queries,
+  withdrawal: Pick<WithdrawalRow, 'id' | 'amount' | 'currency'>,
+  returned: number,
+): Promise<void> {
+  const { id, amount, currency } = withdrawal;
+  const ours = (kind: LedgerAccountKind, moved: number) => ({
+    account: { kind, eventId: null, currency },
+    amount: moved,
+  });
+  await postTransaction(trx, {
+    kind: 'transfer_returned',
+    reference: id,
+    lines: [
+      ours('provider', -returned),
+      ours('transfers', amount),
+      ours('fees', returned - amount),
+    ],
+  });
+}

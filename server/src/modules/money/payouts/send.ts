@@ -1,0 +1,107 @@
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Money, Payout } from '../../../payments/payout-provider.ts';
+import { PaymentRefused } from '../../../payments/provider.ts';
+import { accountOf } from './account.ts';
+import { fail, follow, tellMoved } from './follow.ts';
+import { postStep } from './posting.ts';
+import { findWithdrawal, type WithdrawalView } from './repository.ts';
+
+const JOB = 'payouts.send';
+/** The provider's word for money that is not there yet: it will be. */
+const NOT_YET = 'balance_insufficient';
+
+export async function queueSend(
+  db: Queries,
+  { jobs }: Pick<Deps, 'jobs'>,
+  id: string,
+): Promise<void> {
+  await jobs.add(db, JOB, { id }, { key: `payout:${id}` });
+}
+
+/** Sends cash-outs on their way. Every step is repeated under the same key until it is known to be done. */
+export function registerSending(deps: Deps): void {
+  deps.jobs.register<{ id: string }>(JOB, async ({ id }) => send(deps, id));
+}
+
+async function send(deps: Deps, id: string): Promise<void> {
+  const withdrawal = await findWithdrawal(deps.db, id);
+  if (withdrawal?.status !== 'requested') return;
+  const accountId = await accountOf(deps, withdrawal.owner_id, withdrawal.country);
+  const transferId = await transfer(deps, withdrawal, accountId);
+  const money = await inBanksCurrency(deps, withdrawal, { accountId, transferId });
+  const { bank_id: bankId, attempt } = withdrawal;
+  let payout: Payout;
+  try {
+    const key = `withdrawal:${id}:payout:${attempt}`;
+    payout = await deps.payments.payOut(accountId, bankId, money, key);
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error;
+    if (error.code !== NOT_YET) return fail(deps, id, error.code);
+    await countRefusal(deps, withdrawal);
+    throw error;
+  }
+  await deps.db.transaction().execute(async (trx) => {
+    const moved = await trx
+      .updateTable('withdrawals')
+      .set({
+        payout_id: payout.id,
+        bank_amount: money.amount,
+        status: 'in_transit',
+        updated_at: new Date(),
+      })
+      .where('id', '=', id)
+      .where('status', '=', 'requested')
+      .returningAll()
+      .executeTakeFirst();
+    if (moved) await tellMoved(trx, moved);
+  });
+  // Asked anew: the answer may be that of an earlier try, and what became of it since has been told already.
+  await follow(deps, id, await deps.payments.findPayout(accountId, payout.id));
+}
+
+/** What is left for the bank once the provider has changed the money; at home it is what was taken out. */
+async function inBanksCurrency(
+  { payments }: Deps,
+  { amount, currency, bank_currency }: WithdrawalView,
+  { accountId, transferId }: { accountId: string; transferId: string },
+): Promise<Money> {
+  return bank_currency === currency
+    ? { amount, currency }
+    : payments.received(accountId, transferId);
+}
+
+async function transfer(
+  deps: Deps,
+  withdrawal: WithdrawalView,
+  accountId: string,
+): Promise<string> {
+  if (withdrawal.transfer_id) return withdrawal.transfer_id;
+  const { id, amount, currency, attempt } = withdrawal;
+  try {
+    const key = `withdrawal:${id}:transfer:${attempt}`;
+    const transferId = await deps.payments.transfer(accountId, { amount, currency }, key);
+    await deps.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('withdrawals')
+        .set({ transfer_id: transferId, updated_at: new Date() })
+        .where('id', '=', id)
+        .execute();
+      await postStep(trx, withdrawal, 'transfer');
+    });
+    return transferId;
+  } catch (error) {
+    if (error instanceof PaymentRefused) await countRefusal(deps, withdrawal);
+    throw error;
+  }
+}
+
+/** A refusal is answered again under its key; the next try takes a new one. Nothing was done under the old. */
+async function countRefusal({ db }: Deps, { id, attempt }: WithdrawalView): Promise<void> {
+  await db
+    .updateTable('withdrawals')
+    .set({ attempt: attempt + 1 })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .execute();
+}

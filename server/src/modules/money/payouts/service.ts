@@ -1,0 +1,75 @@
+import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import type { cashOut, Withdrawal } from '@keepsake/shared/api/payouts';
+import { violated } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { invalid, notFound } from '../../../http/errors.ts';
+import type { Principal } from '../../../sessions/principals.ts';
+import { requireConfirmed } from '../../../sessions/confirmation.ts';
+import type { TheirEvent } from '../../../rights/event-for.ts';
+import { notifyBalance } from '../ledger/release.ts';
+import { findOwnMethod, lockUser } from './methods-repository.ts';
+import { tellRequested } from './mails.ts';
+import { postStep } from './posting.ts';
+import { presentWithdrawal } from './presenter.ts';
+import { findSeenWithdrawal } from './repository.ts';
+import { queueSend } from './send.ts';
+
+/**
+ * Takes money out of what is available and queues its way to the bank, in one transaction: two at once never
+ * overdraw, for the database itself refuses a balance below 0.
+ * @throws HttpError 403 `confirm_password`, 404, 422
+ */
+export async function requestCashOut(
+  deps: Deps,
+  caller: Principal,
+  event: TheirEvent,
+  { id, ...wish }: Omit<BodyOf<typeof cashOut>, 'event_id'> & { id: string },
+): Promise<Withdrawal> {
+  await requireConfirmed(deps.db, caller);
+  try {
+    await deps.db.transaction().execute(async (trx) => {
+      await lockUser(trx, caller.userId);
+      const method = await findOwnMethod(trx, caller.userId, wish.payout_method_id);
+      if (!method) throw notFound('We couldn’t find this bank account.');
+      const at = new Date();
+      const made = await trx
+        .insertInto('withdrawals')
+        .values({
+          id,
+          event_id: event.id,
+          payout_method_id: method.id,
+          amount: wish.amount,
+          currency: event.currency,
+          status: 'requested',
+          transfer_id: null,
+          payout_id: null,
+          failure_code: null,
+          created_at: at,
+          updated_at: at,
+        })
+        .onConflict((found) => found.column('id').doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      if (!made) return;
+      await postStep(trx, made, 'withdrawal');
+      await queueSend(trx, deps, id);
+      await tellRequested(trx, deps, id);
+      await notifyBalance(trx, event.id);
+    });
+  } catch (error) {
+    if (violated(error) !== 'ledger_no_overdraft') throw error;
+    throw invalid({ amount: 'This is more than you have available.' });
+  }
+  return ownWithdrawal(deps, caller, id);
+}
+
+/** @throws HttpError 404 */
+export async function ownWithdrawal(
+  deps: Deps,
+  caller: Principal,
+  id: string,
+): Promise<Withdrawal> {
+  const row = await findSeenWithdrawal(deps.db, caller.userId, id);
+  if (!row) throw notFound('We couldn’t find this cash-out.');
+  return presentWithdrawal(row);
+}

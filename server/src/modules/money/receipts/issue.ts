@@ -1,0 +1,31 @@
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Intent } from '../../../payments/provider.ts';
+import type { Payable, PayableTable } from '../charges/purchase.ts';
+
+export const MAIL_JOB = 'receipts.mail';
+
+/** Numbers the receipt of an order and has it mailed; in the transaction that settles the order. */
+export async function issueReceipt(
+  trx: Queries,
+  { jobs }: Pick<Deps, 'jobs'>,
+  table: PayableTable,
+  { order, intent }: { order: Pick<Payable, 'id' | 'user_id'>; intent: Intent | null },
+): Promise<void> {
+  const { number, email } = await trx
+    .insertInto('receipts')
+    .values({
+      order_id: table === 'orders' ? order.id : null,
+      membership_order_id: table === 'membership_orders' ? order.id : null,
+      brand: intent?.charge?.brand ?? null,
+      last4: intent?.charge?.last4 ?? null,
+      wallet: intent?.charge?.wallet ?? null,
+      created_at: new Date(),
+    })
+    .returning((each) => [
+      'number',
+      each.selectFrom('users').select('email').where('id', '=', order.user_id).as('email'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (email) await jobs.add(trx, MAIL_JOB, { number }, { key: `receipt:${number}` });
+}

@@ -1,0 +1,14 @@
+import type { Deps } from '../../../deps.ts';
+import type * as document from './pdf-document.ts';
+import type { Receipt } from './receipt.ts';
+
+const maker = new URL('pdf-document.ts', import.meta.url);
+
+/** The receipt as PDF. */
+export async function printed(
+  { documents }: Pick<Deps, 'documents'>,
+  receipt: Receipt,
+): Promise<Buffer> {
+  const bytes = await documents.make<typeof document>(maker, receipt);
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

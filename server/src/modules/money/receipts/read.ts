@@ -1,0 +1,51 @@
+import { nameOf } from '@keepsake/shared/people';
+import { plainHosts, plainTitle } from '../../../mail/plain-name.ts';
+import type { Queries } from '../../../db/database.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { Payable, PayableTable, Purchase } from '../charges/purchase.ts';
+import { hostsOf } from '../../../writing/hosts.ts';
+import { presentPaidWith } from './paid-with.ts';
+import { receiptNumber, type Receipt } from './receipt.ts';
+import { findParties, findReceipt, findRefunds } from './repository.ts';
+
+/** Every kind of order that a receipt can be of. */
+export type Purchases = Record<PayableTable, Purchase<Payable>>;
+
+/** A receipt as of now, with what went back since it was mailed. @throws HttpError 404 */
+export async function readReceipt(
+  db: Queries,
+  purchases: Purchases,
+  number: number,
+): Promise<Receipt> {
+  const row = await findReceipt(db, number);
+  const table = row?.order_id ? 'orders' : 'membership_orders';
+  const id = row?.order_id ?? row?.membership_order_id;
+  const order = id ? await purchases[table].find(db, id) : null;
+  if (!row || !order) throw notFound('We couldn’t find this receipt.');
+  const parties = await findParties(db, order);
+  const hosts = nameOf(plainHosts(hostsOf(parties)));
+  const refunds = await findRefunds(db, { table, id: order.id });
+  return {
+    number: receiptNumber(row.number),
+    paidAt: order.paid_at ?? row.created_at,
+    event: eventOf(plainTitle(parties.event_name), hosts),
+    payer: {
+      name: [parties.name, parties.last_name].filter(Boolean).join(' '),
+      email: parties.email,
+    },
+    lines: await purchases[table].paidLines(db, order, hosts),
+    total: order.total,
+    currency: order.currency,
+    paidWith: presentPaidWith(row),
+    refunds: refunds.map(({ kind, amount, created_at: at }) => ({
+      label: kind === 'refund' ? 'Refunded' : 'Disputed by your bank',
+      amount,
+      at,
+    })),
+  };
+}
+
+/** What was paid for: an event by its title, and by its people where the title does not name them. */
+function eventOf(title: string, hosts: string): string {
+  return hosts === '' || title.includes(hosts) ? title : `${title} (${hosts})`;
+}

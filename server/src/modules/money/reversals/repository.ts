@@ -1,0 +1,58 @@
+import type { Selectable } from 'kysely';
+import type { Queries } from '../../../db/database.ts';
+import type { OrderReversalsTable } from '../../../db/tables.ts';
+import type { OrderRow } from '../orders/repository.ts';
+import type { Parts } from './split.ts';
+
+export type ReversalRow = Selectable<OrderReversalsTable>;
+
+/** The order of a payment; nobody else reverses or releases its gift until the transaction ends. */
+export async function lockOrder(trx: Queries, intentId: string): Promise<OrderRow | null> {
+  const row = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('payment_intent_id', '=', intentId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function reversalsOfOrder(db: Queries, orderId: string): Promise<ReversalRow[]> {
+  return db
+    .selectFrom('order_reversals')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** What has not been taken back of an order. */
+export function leftOf(order: OrderRow, reversals: ReversalRow[]): Parts {
+  const taken = reversals.filter((row) => row.state === 'taken');
+  const less = (field: 'gift' | 'card_price' | 'fee') =>
+    Math.max(0, order[field] - taken.reduce((sum, row) => sum + row[field], 0));
+  return { gift: less('gift'), cardPrice: less('card_price'), fee: less('fee') };
+}
+
+/** What a couple could be asked for; it can only grow until the transaction ends. */
+export async function lockAvailable(
+  trx: Queries,
+  eventId: string,
+  currency: string,
+): Promise<number> {
+  const account = await trx
+    .selectFrom('ledger_accounts')
+    .select('id')
+    .where('kind', '=', 'event_available')
+    .where('event_id', '=', eventId)
+    .where('currency', '=', currency)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!account) return 0;
+  const row = await trx
+    .selectFrom('ledger_entries')
+    .select((each) => each.fn.sum<string | null>('amount').as('sum'))
+    .where('account_id', '=', account.id)
+    .executeTakeFirst();
+  return Number(row?.sum ?? 0);
+}

@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely';
+import type { Queries } from '../../../db/database.ts';
+import type { PaymentMethodsTable } from '../../../db/tables.ts';
+import type { ProviderCard } from '../../../payments/provider.ts';
+
+export type SavedCard = Selectable<PaymentMethodsTable>;
+
+export async function findCards(db: Queries, userId: string): Promise<SavedCard[]> {
+  return db
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+export async function findOwnCard(
+  db: Queries,
+  userId: string,
+  id: string,
+): Promise<SavedCard | null> {
+  const row = await db
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Adds a card; the first one is the default. Harmless when it is there. */
+export async function addCard(
+  trx: Queries,
+  userId: string,
+  { id, card, isDefault }: { id: string; card: ProviderCard; isDefault: boolean },
+): Promise<SavedCard> {
+  await lockUser(trx, userId);
+  const others = await findCards(trx, userId);
+  const known = others.find((each) => each.provider_id === card.id);
+  const makeDefault = isDefault || others.length === 0;
+  if (!known) {
+    if (makeDefault) await clearDefault(trx, userId);
+    await trx
+      .insertInto('payment_methods')
+      .values({
+        id,
+        user_id: userId,
+        provider_id: card.id,
+        brand: card.brand,
+        last4: card.last4,
+        exp_month: card.expMonth,
+        exp_year: card.expYear,
+        name: card.name,
+        is_default: makeDefault,
+        created_at: new Date(),
+      })
+      .execute();
+  } else if (isDefault) await setDefault(trx, userId, known.id);
+  return trx
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('provider_id', '=', card.id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Makes a card the one that is offered first. */
+export async function setDefault(
+  trx: Queries,
+  userId: string,
+  id: string,
+): Promise<SavedCard | null> {
+  await lockUser(trx, userId);
+  if (!(await findOwnCard(trx, userId, id))) return null;
+  await clearDefault(trx, userId);
+  await trx.updateTable('payment_methods').set({ is_default: true }).where('id', '=', id).execute();
+  return findOwnCard(trx, userId, id);
+}
+
+/** Removes a card; when it was the default, the newest of the others takes its place. */
+export async function removeCard(
+  trx: Queries,
+  userId: string,
+  id: string,
+): Promise<SavedCard | null> {
+  await lockUser(trx, userId);
+  const removed = await trx
+    .deleteFrom('payment_methods')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!removed) return null;
+  const [newest] = await findCards(trx, userId);
+  if (removed.is_default && newest)
+    await trx
+      .updateTable('payment_methods')
+      .set({ is_default: true })
+      .where('id', '=', newest.id)
+      .execute();
+  return removed;
+}
+
+async function clearDefault(trx: Queries, userId: string): Promise<void> {
+  await trx
+    .updateTable('payment_methods')
+    .set({ is_default: false })
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .execute();
+}
+
+/** One change of somebody's cards at a time. */
+async function lockUser(trx: Queries, userId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}

@@ -1,0 +1,116 @@
+import {
+  api,
+  cards,
+  makeParty,
+  placeOrder,
+  tokenise,
+  type Party,
+  type Person,
+} from '../../../testing/checkout.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let party: Party;
+beforeAll(async () => {
+  app = await startTestApp();
+  party = await makeParty(app.deps.db, app.config);
+});
+afterAll(async () => app.close());
+
+const list = async (as: Person) =>
+  (await api(app.url, ['GET', 'payment-method/list'], { as })).data as unknown as {
+    id: string;
+    last4: string;
+    is_default: boolean;
+  }[];
+const add = async (as: Person, number: string, more: object = {}) =>
+  api(app.url, ['POST', 'payment-method'], {
+    as,
+    body: { payment_method: await tokenise(app.url, number), ...more },
+  });
+
+describe('saved cards', () => {
+  it('start with a default, and always have one', async () => {
+    const { member } = await makeParty(app.deps.db, app.config);
+    const first = await add(member, cards.visa);
+    expect(first).toMatchObject({
+      status: 201,
+      data: { brand: 'visa', last4: '4242', name: 'Grace Hopper', is_default: true },
+    });
+    const second = await add(member, cards.mastercard);
+    expect(second.data.is_default).toBe(false);
+    const third = await add(member, cards.amex, { is_default: true });
+    expect((await list(member)).filter((card) => card.is_default)).toMatchObject([
+      { id: third.data.id },
+    ]);
+    const gone = await api(app.url, ['DELETE', `payment-method/${String(third.data.id)}`], {
+      as: member,
+    });
+    expect(gone.status).toBe(200);
+    expect((await list(member)).map((card) => [card.last4, card.is_default])).toEqual([
+      ['4444', true],
+      ['4242', false],
+    ]);
+    const preferred = await api(app.url, ['PATCH', `payment-method/${String(first.data.id)}`], {
+      as: member,
+      body: { is_default: true },
+    });
+    expect(preferred.data.is_default).toBe(true);
+    expect((await list(member)).map((card) => [card.last4, card.is_default])).toEqual([
+      ['4242', true],
+      ['4444', false],
+    ]);
+    expect(Object.keys(first.data).toSorted()).toEqual(
+      ['brand', 'exp_month', 'exp_year', 'id', 'is_default', 'last4', 'name'].toSorted(),
+    );
+  });
+
+  it('pay, for their owner only', async () => {
+    const { member } = party;
+    const other = await makeParty(app.deps.db, app.config);
+    const saved = await add(member, cards.visa);
+    const id = String(saved.data.id);
+    const order = await placeOrder(app.url, member, party);
+    const body = { order_id: order, payment_method_id: id };
+    const paid = await api(app.url, ['POST', 'checkout/card'], { as: member, body });
+    expect(paid.data.status).toBe('succeeded');
+    const again = await placeOrder(app.url, member, party);
+    const second = { order_id: again, payment_method_id: id };
+    expect(
+      (await api(app.url, ['POST', 'checkout/card'], { as: member, body: second })).data.status,
+    ).toBe('succeeded');
+    const theirs = await placeOrder(app.url, other.member, other);
+    const foreign = { order_id: theirs, payment_method_id: id };
+    expect(
+      (await api(app.url, ['POST', 'checkout/card'], { as: other.member, body: foreign })).status,
+    ).toBe(404);
+  });
+
+  it('come from an order too, when its payer asks', async () => {
+    const fresh = await makeParty(app.deps.db, app.config);
+    const order = await placeOrder(app.url, fresh.member, fresh);
+    const payment_method = await tokenise(app.url, cards.visa);
+    const body = { order_id: order, payment_method, save_card: true };
+    await api(app.url, ['POST', 'checkout/card'], { as: fresh.member, body });
+    const [card] = await eventually(async () => {
+      const found = await list(fresh.member);
+      return found.length > 0 && found;
+    });
+    const next = await placeOrder(app.url, fresh.member, fresh);
+    const again = { order_id: next, payment_method_id: card?.id };
+    const paid = await api(app.url, ['POST', 'checkout/card'], { as: fresh.member, body: again });
+    expect(paid.data.status).toBe('succeeded');
+  });
+
+  it('are not made of cards that the bank refuses', async () => {
+    const refused = await add(party.member, cards.declined);
+    expect(refused.status).toBe(422);
+    expect(refused.errors?.payment_method?.[0]).toMatch(/declined/);
+    const unknown = await api(app.url, ['POST', 'payment-method'], {
+      as: party.member,
+      body: { payment_method: 'pm_unknown' },
+    });
+    expect(unknown.status).toBe(422);
+  });
+});

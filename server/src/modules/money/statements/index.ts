@@ -1,0 +1,72 @@
+import Type, { type Static } from 'typebox';
+import { Day, Id } from '@keepsake/shared/api/common';
+import * as api from '@keepsake/shared/api/statement';
+import { nameOf } from '@keepsake/shared/people';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { requireAccess } from '../../../endpoints/access.ts';
+import { holderOf, linkQuery, linksFor } from '../../../endpoints/links.ts';
+import { serve } from '../../../endpoints/serve.ts';
+import { invalid } from '../../../http/errors.ts';
+import { contentDisposition, safeName } from '../../../http/filenames.ts';
+import { hostsOf } from '../../../writing/hosts.ts';
+import { eventFor } from '../../../rights/event-for.ts';
+import type * as pdfDocument from './pdf-document.ts';
+import type { Period } from './repository.ts';
+
+const Params = Type.Object({ id: Id, from: Day, to: Day });
+const Query = Type.Object(linkQuery);
+const maker = new URL('pdf-document.ts', import.meta.url);
+const LINK_SECONDS = 600;
+
+interface PdfRoute {
+  Params: Static<typeof Params>;
+  Querystring: Static<typeof Query>;
+}
+
+/** Statements of gift money to be kept: of a month or of any days. */
+export function statements(app: FastifyInstance, deps: Deps): void {
+  const pathOf = (eventId: string, { from, to }: Period) =>
+    `/api/bride-groom/statement/${eventId}/${from}/${to}`;
+
+  serve(app, deps, api.statementLink, async ({ caller, event: { id }, query }) => {
+    if (query.to < query.from) throw invalid({ to: 'The last day is before the first one.' });
+    return { data: { url: linksFor(deps, caller).to(pathOf(id, query), LINK_SECONDS) } };
+  });
+
+  const schema = {
+    summary: 'The gift money of an event from one day to another as PDF, by a signed address',
+    tags: ['bride'],
+    params: Params,
+    querystring: Query,
+  };
+  app.get<PdfRoute>(
+    '/api/bride-groom/statement/:id/:from/:to',
+    { schema },
+    async (request, reply) => {
+      const { id, from, to } = request.params;
+      const holder = await holderOf(deps, pathOf(id, { from, to }), request.query);
+      requireAccess('bride_groom', holder);
+      const found = await eventFor(deps, holder, id, 'money');
+      const { currency, timezone } = found;
+      const event = { id, currency, timezone, name: eventOf(found) };
+      const order = { event, period: { from, to } };
+      const made = await deps.documents.make<typeof pdfDocument>(maker, order);
+      const name = safeName(`Keepsake statement ${from} to ${to}.pdf`);
+      return reply
+        .headers({
+          'cache-control': 'private, no-store',
+          'content-disposition': contentDisposition('attachment', name),
+          'content-type': 'application/pdf',
+        })
+        .send(Buffer.from(made.buffer, made.byteOffset, made.byteLength));
+    },
+  );
+}
+
+/** By its title, and by its people where the title does not name them. */
+function eventOf(event: Parameters<typeof hostsOf>[0] & { event_name: string }): string {
+  const hosts = nameOf(hostsOf(event));
+  const { event_name: title } = event;
+  return hosts === '' || title.includes(hosts) ? title : `${title} (${hosts})`;
+}

@@ -1,0 +1,12 @@
+import type { Tools } from '../../../documents/maker.ts';
+import { statementPdf } from './pdf.ts';
+import type { Period, StatementEvent } from './repository.ts';
+import { readStatement } from './statement.ts';
+
+/** The statement of an event as PDF, read and set in a thread of its own. */
+export default async function make(
+  { db }: Tools,
+  { event, period }: { event: StatementEvent & { name: string }; period: Period },
+): Promise<Uint8Array> {
+  return statementPdf(await readStatement(db, event, period));
+}

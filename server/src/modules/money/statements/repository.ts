@@ -1,0 +1,80 @@
+import type { RawBuilder } from 'kysely';
+import { sql, type Queries } from '../../../db/database.ts';
+
+/** Whose money, and the clock by which its days are told. */
+export interface StatementEvent {
+  id: string;
+  currency: string;
+  timezone: string;
+}
+
+/** First and last day of a statement, `YYYY-MM-DD`, by the clock at the venue. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** Something that changed the gift money of an event. Amounts are minor units; what goes out is negative. */
+export interface Entry {
+  at: Date;
+  /** Of the ledger's transaction, as in `payment`. */
+  kind: string;
+  amount: number;
+  /** Whose gift it is about. */
+  sender_name: string | null;
+  /** Where it went, or came back from. */
+  bank_name: string | null;
+  last4: string | null;
+  /** What the bank got, in its own currency. */
+  bank_amount: number | null;
+  bank_currency: string | null;
+}
+
+/**
+ * What the ledger has of an event's gift money, a row a transaction. Money that waits, is available or is on its way to
+ * the bank is one, so that what only changed its place comes to 0.
+ */
+function booked(event: StatementEvent): RawBuilder<unknown> {
+  return sql`
+    select transactions.id, transactions.kind, transactions.reference, transactions.order_id,
+      transactions.created_at as at, sum(entries.amount)::bigint as amount,
+      (transactions.created_at at time zone ${event.timezone}::text)::date as day
+    from ledger_entries as entries
+    join ledger_accounts as accounts on accounts.id = entries.account_id
+    join ledger_transactions as transactions on transactions.id = entries.transaction_id
+    where accounts.event_id = ${event.id} and accounts.currency = ${event.currency}
+      and accounts.kind in ('event_pending', 'event_available', 'event_in_transit')
+    group by transactions.id
+    having sum(entries.amount) <> 0`;
+}
+
+/** What there was when a day began, in minor units. */
+export async function balanceBefore(
+  db: Queries,
+  event: StatementEvent,
+  day: string,
+): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`
+    select coalesce(sum(amount), 0)::bigint as balance from (${booked(event)}) as booked
+    where day < ${day}::date`.execute(db);
+  return rows[0]?.balance ?? 0;
+}
+
+/** What changed in a period, in the order in which it did. */
+export async function findEntries(
+  db: Queries,
+  event: StatementEvent,
+  { from, to }: Period,
+): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select booked.at, booked.kind, booked.amount, orders.sender_name, banks.bank_name, banks.last4,
+      withdrawals.bank_amount, banks.currency as bank_currency
+    from (${booked(event)}) as booked
+    left join orders on orders.id = booked.order_id
+    left join withdrawals on booked.kind in ('payout', 'payout_returned')
+      and withdrawals.event_id = ${event.id} and withdrawals.id::text = booked.reference
+    left join payout_methods as banks on banks.id = withdrawals.payout_method_id
+    where booked.day between ${from}::date and ${to}::date
+    order by booked.at, booked.id`.execute(db);
+  return rows;
+}

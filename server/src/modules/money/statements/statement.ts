@@ -1,0 +1,56 @@
+import type { Queries } from '../../../db/database.ts';
+import { wordsOf, type EntryWords } from './entry-words.ts';
+import { balanceBefore, findEntries, type Period, type StatementEvent } from './repository.ts';
+
+/** A statement as it is printed. Amounts are minor units; what goes out is negative. */
+export interface Statement extends Period {
+  /** Whose event it is, in words. */
+  event: string;
+  currency: string;
+  timezone: string;
+  madeAt: Date;
+  opening: number;
+  lines: StatementLine[];
+  closing: number;
+  /** What the lines come to, by what they are; together they lead from the opening to the closing balance. */
+  sums: { gifts: number; takenBack: number; paidOut: number };
+}
+
+interface StatementLine extends EntryWords {
+  at: Date;
+  amount: number;
+  /** What there was after it. */
+  balance: number;
+}
+
+/** The gift money of an event from one day to another, as the ledger has it. */
+export async function readStatement(
+  db: Queries,
+  event: StatementEvent & { name: string },
+  period: Period,
+): Promise<Statement> {
+  const opening = await balanceBefore(db, event, period.from);
+  const entries = await findEntries(db, event, period);
+  let balance = opening;
+  const sums = { gifts: 0, takenBack: 0, paidOut: 0 };
+  const lines = entries.map((entry) => {
+    const { at, kind, amount } = entry;
+    balance += amount;
+    if (kind === 'payment') sums.gifts += amount;
+    else if (kind === 'payout' || kind === 'payout_returned') sums.paidOut += amount;
+    else sums.takenBack += amount;
+    return { at, ...wordsOf(entry, event.currency), amount, balance };
+  });
+  const { name, currency, timezone } = event;
+  return {
+    ...period,
+    event: name,
+    currency,
+    timezone,
+    madeAt: new Date(),
+    opening,
+    lines,
+    closing: balance,
+    sums,
+  };
+}

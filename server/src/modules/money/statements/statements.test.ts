@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { fc } from '@keepsake/shared/testing/property';
+import { addBank, banks } from '../../../testing/banks.ts';
+import { api, makeParty, placeOrder, tokenise } from '../../../testing/checkout.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { makeEvent } from '../../../testing/events.ts';
+import { pdfText } from '../../../testing/pdf-text.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { rowId } from '../../../http/ids.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { eventBalance } from '../ledger/balances.ts';
+import { statementPdf } from './pdf.ts';
+import { readStatement, type Statement } from './statement.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0' } });
+});
+afterAll(async () => app.close());
+
+const EVENT_KINDS = ['event_pending', 'event_available', 'event_in_transit'] as const;
+type Kind = (typeof EVENT_KINDS)[number] | 'event_paid_out' | 'provider';
+
+/** What can happen to gift money: from where to where. */
+const MOVES: Record<string, [from: Kind, to: Kind]> = {
+  payment: ['provider', 'event_pending'],
+  gift_release: ['event_pending', 'event_available'],
+  refund: ['event_available', 'provider'],
+  dispute: ['event_pending', 'provider'],
+  dispute_returned: ['provider', 'event_available'],
+  withdrawal: ['event_available', 'event_in_transit'],
+  withdrawal_failed: ['event_in_transit', 'event_available'],
+  payout: ['event_in_transit', 'event_paid_out'],
+  payout_returned: ['event_paid_out', 'event_available'],
+};
+
+interface Move {
+  kind: string;
+  amount: number;
+  /** Hours after the last one. */
+  later: number;
+}
+
+const anyMove: fc.Arbitrary<Move> = fc.record({
+  kind: fc.constantFrom(...Object.keys(MOVES), 'payment', 'gift_release'),
+  amount: fc.integer({ min: 1, max: 99_999_999 }),
+  later: fc.nat({ max: 30 }),
+});
+
+/** Those that there is money for, each at its time. */
+function possible(moves: Move[]): (Move & { at: Date; change: number })[] {
+  const has = new Map<Kind, number>();
+  const inside = (kind: Kind) => EVENT_KINDS.some((each) => each === kind);
+  let hour = 0;
+  return moves.flatMap((move) => {
+    const [from, to] = MOVES[move.kind] ?? ['provider', 'provider'];
+    const left = (has.get(from) ?? 0) - move.amount;
+    if (from !== 'provider' && left < 0) return [];
+    has.set(from, left);
+    has.set(to, (has.get(to) ?? 0) + move.amount);
+    hour += move.later;
+    const change = (inside(to) ? move.amount : 0) - (inside(from) ? move.amount : 0);
+    return [{ ...move, at: new Date(Date.UTC(2030, 0, 1, hour)), change }];
+  });
+}
+
+async function post(eventId: string, moves: ReturnType<typeof possible>): Promise<void> {
+  const { db } = app.deps;
+  const account = (kind: Kind) => {
+    const event_id = kind === 'provider' ? null : eventId;
+    return { id: rowId('ledger account', `${kind}/usd/${event_id ?? ''}`), kind, event_id };
+  };
+  for (const { kind, amount, at } of moves) {
+    const [from, to] = MOVES[kind] ?? ['provider', 'provider'];
+    await db.transaction().execute(async (trx) => {
+      const id = randomUUID();
+      await trx
+        .insertInto('ledger_accounts')
+        .values([from, to].map((each) => ({ ...account(each), currency: 'usd' })))
+        .onConflict((found) => found.doNothing())
+        .execute();
+      await trx
+        .insertInto('ledger_transactions')
+        .values({
+          id,
+          kind,
+          reference: id,
+          order_id: null,
+          membership_order_id: null,
+          created_at: at,
+        })
+        .execute();
+      await trx
+        .insertInto('ledger_entries')
+        .values([
+          { transaction_id: id, account_id: account(from).id, amount: -amount },
+          { transaction_id: id, account_id: account(to).id, amount },
+        ])
+        .execute();
+    });
+  }
+}
+
+const TIMEZONE = 'Pacific/Auckland';
+const dayOf = (at: Date) => at.toLocaleDateString('en-CA', { timeZone: TIMEZONE });
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 24 * 3_600_000).toISOString().slice(0, 10);
+const sum = (amounts: number[]) => amounts.reduce((all, each) => all + each, 0);
+const byValue = (a: number, b: number) => a - b;
+
+it('any days of any ledger come to the cent, and one statement begins where the other ends', async () => {
+  const couple = await signedIn(app, 'couple');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyMove, { maxLength: 40 }),
+      fc.nat({ max: 50 }),
+      fc.nat({ max: 30 }),
+      async (wished, start, length) => {
+        const moves = possible(wished);
+        const { id } = await makeEvent(app, couple, { changes: { timezone: TIMEZONE } });
+        await post(id, moves);
+        const event = { id, currency: 'usd', timezone: TIMEZONE, name: 'Our wedding' };
+        const from = dayAfter('2030-01-01', start);
+        const to = dayAfter(from, length);
+        const read = async (first: string, last: string) =>
+          readStatement(app.deps.db, event, { from: first, to: last });
+        const statement = await read(from, to);
+
+        // By the moves themselves.
+        const before = moves.filter(({ at }) => dayOf(at) < from);
+        const within = moves.filter(({ at }) => dayOf(at) >= from && dayOf(at) <= to);
+        expect(statement.opening).toBe(sum(before.map(({ change }) => change)));
+        expect(statement.lines.map(({ amount }) => amount).toSorted(byValue)).toEqual(
+          within.flatMap(({ change }) => (change === 0 ? [] : [change])).toSorted(byValue),
+        );
+        expect(statement.closing).toBe(statement.opening + sum(within.map(({ change }) => change)));
+        const { gifts, takenBack, paidOut } = statement.sums;
+        expect(gifts + takenBack + paidOut).toBe(statement.closing - statement.opening);
+        let balance = statement.opening;
+        for (const line of statement.lines) {
+          balance += line.amount;
+          expect(line.balance).toBe(balance);
+        }
+
+        // What came before and what comes after joins it without a gap.
+        const earlier = await read('2029-12-01', dayAfter(from, -1));
+        const later = await read(dayAfter(to, 1), '2031-12-31');
+        expect([earlier.opening, earlier.closing]).toEqual([0, statement.opening]);
+        expect(later.opening).toBe(statement.closing);
+        const now = await eventBalance(app.deps.db, id, 'usd');
+        const held = now.available + now.pending;
+        expect(later.closing - held).toBe(await inTransit(id));
+
+        // The months on screen say the same.
+        const months = await couple.call('GET', `bride-groom/statement?event_id=${id}`);
+        for (const { month, balance: end, gifts: given } of months.body.data) {
+          const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0));
+          const whole = await read(`${month}-01`, last.toISOString().slice(0, 10));
+          expect([whole.closing, whole.sums.gifts]).toEqual([end, given]);
+        }
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+async function inTransit(eventId: string): Promise<number> {
+  const rows = await app.deps.db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')
+    .select('amount')
+    .where('event_id', '=', eventId)
+    .where('kind', '=', 'event_in_transit')
+    .execute();
+  return sum(rows.map(({ amount }) => amount));
+}
+
+it('is a PDF of every entry with its name, for those who may know of money', async () => {
+  const { db } = app.deps;
+  const party = await makeParty(db, app.config);
+  const order_id = await placeOrder(app.url, party.guest, party, 5000);
+  const payment_method = await tokenise(app.url, '4242424242424242');
+  const body = { order_id, payment_method };
+  await api(app.url, ['POST', 'checkout/card'], { as: party.guest, body });
+  await eventually(async () => (await eventBalance(db, party.eventId, 'usd')).available === 5000);
+  const payout_method_id = await addBank(app.url, party.couple, banks.german);
+  await api(app.url, ['POST', 'cashout/bank'], {
+    as: party.couple,
+    body: { amount: 2000, payout_method_id, event_id: party.eventId },
+  });
+  await eventually(async () => (await eventBalance(db, party.eventId, 'usd')).paid_out === 2000);
+
+  const year = new Date().getFullYear();
+  const query = `event_id=${party.eventId}&from=${year - 1}-01-01&to=${year + 1}-12-31`;
+  const ask = async (as: typeof party.couple) =>
+    api(app.url, ['GET', `bride-groom/statement/link?${query}`], { as });
+  const url = String((await ask(party.couple)).data.url);
+  const answer = await fetch(app.url + url);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('content-disposition')).toContain(
+    `Keepsake statement ${year - 1}-01-01 to ${year + 1}-12-31.pdf`,
+  );
+  const words = pdfText(Buffer.from(await answer.arrayBuffer()));
+  expect(words.join(' ')).toContain('Opening balance $0.00');
+  expect(words.join(' ')).toContain('Gift from Grace $50.00 $50.00');
+  expect(words.join(' ')).toContain(
+    'Paid to STRIPE TEST BANK ending in 3000 −$20.00 $30.00 The bank got €17.20',
+  );
+  expect(words.join(' ')).toContain('Balance so far $30.00');
+
+  // Neither other days by the same signature, nor any without it.
+  const [path = '', signature = ''] = url.split('?');
+  const other = path.replace(`${year + 1}-12-31`, `${year + 1}-12-30`);
+  expect((await fetch(`${app.url}${other}?${signature}`)).status).toBe(403);
+  expect((await fetch(app.url + path)).status).toBe(403);
+  const backwards = `event_id=${party.eventId}&from=2030-02-01&to=2030-01-31`;
+  const refused = await api(app.url, ['GET', `bride-groom/statement/link?${backwards}`], {
+    as: party.couple,
+  });
+  expect([refused.status, refused.errors]).toEqual([
+    422,
+    { to: ['The last day is before the first one.'] },
+  ]);
+});
+
+it('goes on over as many pages as it has, and loses no cent and no name on the way', async () => {
+  const names = ['Grace', 'Ĵürgen Ōe', 'נועה', 'Zoë 🎉'];
+  let balance = 1234;
+  const lines = Array.from({ length: 120 }, (_, n) => {
+    const amount = n % 3 === 0 ? -(n + 1) : 10_000_001 + n;
+    balance += amount;
+    const at = new Date(Date.UTC(2030, 0, 1, n));
+    const note = n % 5 === 0 ? 'Refunded' : null;
+    return { at, words: `Gift from ${names[n % 4]}`, note, amount, balance };
+  });
+  const statement: Statement = {
+    event: 'Our wedding',
+    currency: 'usd',
+    timezone: 'Europe/Lisbon',
+    madeAt: new Date(Date.UTC(2030, 1, 1, 12)),
+    from: '2030-01-01',
+    to: '2030-01-31',
+    opening: 1234,
+    lines,
+    closing: balance,
+    sums: { gifts: balance - 1234, takenBack: 0, paidOut: 0 },
+  };
+  const words = pdfText(await statementPdf(statement));
+  expect(words).toContain('Closing balance');
+  const cents = (text: string) => Number(text.replace(/[$,.]/g, '').replace('−', '-'));
+  const amounts = words.filter((word) => /^−?\$/.test(word)).map(cents);
+  const [opening, ...rest] = amounts;
+  const closing = rest[lines.length * 2];
+  expect([opening, closing]).toEqual([1234, balance]);
+  const printed = rest.slice(0, lines.length * 2);
+  expect(printed).toEqual(lines.flatMap((line) => [line.amount, line.balance]));
+  expect(words.filter((word) => /^Page \d$/.test(word)).length).toBeGreaterThan(3);
+  expect(words.filter((word) => word === 'Balance').length).toBe(
+    words.filter((word) => /^Page \d$/.test(word)).length,
+  );
+});

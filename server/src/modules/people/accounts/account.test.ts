@@ -1,0 +1,236 @@
+import { visitor } from '../../../testing/requests.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { doneFor } from '../../../testing/waiting.ts';
+import { mailedLinks, mailedToken, newMember, PASSWORD } from './testing/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => app.close());
+
+async function expireLinks(): Promise<void> {
+  await app.deps.db
+    .updateTable('email_tokens')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .execute();
+}
+
+describe('v2/user', () => {
+  it('is the caller’s own', async () => {
+    const member = await newMember(app);
+    expect((await member.call('GET', 'v2/user')).data).toMatchObject({ email: member.email });
+  });
+
+  it('changes the names that are given and no others', async () => {
+    const member = await newMember(app);
+    const change = { name: ' Anna ', bride_name: 'Anna', groom_name: 'Jo' };
+    const { status, data } = await member.call('PATCH', 'v2/user', change);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      name: 'Anna',
+      last_name: 'Lee',
+      bride_name: 'Anna',
+      groom_name: 'Jo',
+    });
+    const { data: next } = await member.call('PATCH', 'v2/user', {
+      last_name: ' ',
+      groom_name: null,
+    });
+    expect(next).toMatchObject({ name: 'Anna', last_name: null, groom_name: null });
+    expect((await member.call('PATCH', 'v2/user', {})).data).toEqual(next);
+  });
+
+  it('takes no role or confirmation', async () => {
+    const member = await newMember(app);
+    const wish = { user_type: 'attendee', email_verified_at: '2020-01-01' };
+    const { data } = await member.call('PATCH', 'v2/user', wish);
+    expect(data).toMatchObject({
+      email: member.email,
+      user_type: 'bride_groom',
+      email_verified_at: null,
+    });
+  });
+
+  it.each([
+    { name: '' },
+    { name: ' ' },
+    { last_name: 'x'.repeat(81) },
+    { bride_name: 'x'.repeat(81) },
+  ])('refuses %j', async (body) => {
+    const member = await newMember(app);
+    expect((await member.call('PATCH', 'v2/user', body)).status).toBe(422);
+  });
+});
+
+describe('POST v2/update-usertype', () => {
+  it('switches at once, for every session of the user', async () => {
+    const member = await newMember(app);
+    const phone = visitor(app.url);
+    await phone.call('POST', 'login', { email: member.email, password: PASSWORD });
+    expect((await phone.call('GET', 'v2/user')).data).toMatchObject({ user_type: 'bride_groom' });
+    const answer = await member.call('POST', 'v2/update-usertype', { type: 'attendee' });
+    expect([answer.status, answer.data]).toEqual([200, { user_type: 'attendee' }]);
+    expect((await phone.call('GET', 'v2/user')).data).toMatchObject({
+      user_type: 'attendee',
+      has_dummy_event: false,
+    });
+    const session = await app.deps.principals.find(sessionOf(phone.token));
+    expect(session).toMatchObject({ userType: 'attendee' });
+    await member.call('POST', 'v2/update-usertype', { type: 'bride_groom' });
+    expect((await phone.call('GET', 'v2/user')).data).toMatchObject({ has_dummy_event: true });
+  });
+
+  it.each([{}, { type: 'guest' }, { type: '' }])('refuses %j', async (body) => {
+    const member = await newMember(app);
+    expect((await member.call('POST', 'v2/update-usertype', body)).status).toBe(422);
+  });
+});
+
+function sessionOf(token: string | null): string {
+  const claims: unknown = JSON.parse(
+    Buffer.from((token ?? '').split('.')[1] ?? '', 'base64url').toString(),
+  );
+  return typeof claims === 'object' && claims !== null && 'sid' in claims ? String(claims.sid) : '';
+}
+
+describe('confirming an e-mail address', () => {
+  it('works by the link in the mail, also when it is opened twice', async () => {
+    const member = await newMember(app);
+    const token = await mailedToken(app, member.email, '/verify');
+    const [link] = await mailedLinks(app, member.email);
+    expect(link?.origin).toBe(app.url);
+    for (const browser of [member, visitor(app.url)]) {
+      const answer = await browser.call('POST', 'v2/email/verify', { token });
+      expect(answer.status).toBe(200);
+      expect(answer.data).toEqual({ email_verified_at: expect.any(String) });
+    }
+    const session = await app.deps.principals.find(sessionOf(member.token));
+    expect(session).toMatchObject({ verified: true });
+  });
+
+  it('is refused with a made-up or an expired link, in words that help', async () => {
+    const member = await newMember(app);
+    const made = await member.call('POST', 'v2/email/verify', { token: 'made-up' });
+    expect([made.status, made.code]).toEqual([422, 'bad_token']);
+    const token = await mailedToken(app, member.email, '/verify');
+    await expireLinks();
+    const late = await member.call('POST', 'v2/email/verify', { token });
+    expect([late.status, late.code]).toEqual([422, 'link_expired']);
+    expect(late.message).toContain('ask for a new one');
+    expect((await member.call('GET', 'v2/user')).data).toMatchObject({ email_verified_at: null });
+    expect((await member.call('POST', 'v2/email/verify', {})).status).toBe(422);
+  });
+
+  it('does not take a link that was meant for a password', async () => {
+    const member = await newMember(app);
+    await member.call('POST', 'v2/password/forgot', { email: member.email });
+    const token = await mailedToken(app, member.email, '/reset-confirm');
+    expect((await member.call('POST', 'v2/email/verify', { token })).status).toBe(422);
+  });
+
+  it('can be asked for again, until it is done', async () => {
+    const member = await newMember(app);
+    const first = await mailedToken(app, member.email, '/verify');
+    expect((await member.call('POST', 'v2/email/resend')).status).toBe(200);
+    let second = first;
+    while (second === first) second = await mailedToken(app, member.email, '/verify');
+    expect((await member.call('POST', 'v2/email/verify', { token: first })).status).toBe(200);
+    const done = await member.call('POST', 'v2/email/resend');
+    expect(done.message).toBe('Your email address is confirmed already.');
+    await doneFor(app, member.email);
+    expect(await mailedLinks(app, member.email)).toHaveLength(2);
+  });
+});
+
+describe('a forgotten password', () => {
+  const chosen = { password: 'a new one', password_confirmation: 'a new one' };
+
+  async function resetToken(email: string): Promise<string> {
+    await visitor(app.url).call('POST', 'v2/password/forgot', { email });
+    return mailedToken(app, email, '/reset-confirm');
+  }
+
+  it('is replaced by the link in the mail, which signs out everywhere and confirms the address', async () => {
+    const member = await newMember(app);
+    const token = await resetToken(member.email);
+    const answer = await visitor(app.url).call('POST', 'v2/password/reset', { token, ...chosen });
+    expect([answer.status, answer.data]).toEqual([200, null]);
+    expect((await member.call('GET', 'v2/user')).status).toBe(401);
+    expect((await member.call('POST', 'refresh')).status).toBe(401);
+    const old = { email: member.email, password: PASSWORD };
+    expect((await visitor(app.url).call('POST', 'login', old)).status).toBe(401);
+    const fresh = visitor(app.url);
+    const login = await fresh.call('POST', 'login', { ...old, password: 'a new one' });
+    expect(login.status).toBe(200);
+    const { data } = await fresh.call('GET', 'v2/user');
+    expect(data.email_verified_at).not.toBeNull();
+  });
+
+  it('answers the same for an address that nobody has, and sends nothing there', async () => {
+    const member = await newMember(app);
+    const nobody = 'nobody.here@example.com';
+    const ask = async (email: string) =>
+      visitor(app.url).call('POST', 'v2/password/forgot', { email });
+    const known = await ask(member.email);
+    const unknown = await ask(nobody);
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    expect(unknown.message).toBe(known.message);
+    await doneFor(app, nobody);
+    expect(await mailedLinks(app, nobody)).toEqual([]);
+    expect((await ask('no address')).status).toBe(422);
+  });
+
+  it('makes each link useless once one was used', async () => {
+    const member = await newMember(app);
+    const first = await resetToken(member.email);
+    let second = first;
+    await visitor(app.url).call('POST', 'v2/password/forgot', { email: member.email });
+    while (second === first) second = await mailedToken(app, member.email, '/reset-confirm');
+    const reset = async (token: string) =>
+      visitor(app.url).call('POST', 'v2/password/reset', { token, ...chosen });
+    expect((await reset(first)).status).toBe(200);
+    for (const token of [first, second]) {
+      const answer = await reset(token);
+      expect([answer.status, answer.code]).toEqual([422, 'bad_token']);
+      expect(answer.message).toContain('used already');
+    }
+  });
+
+  it('is refused with a made-up link, an expired one, or two different passwords', async () => {
+    const member = await newMember(app);
+    const token = await resetToken(member.email);
+    const reset = async (body: object) =>
+      visitor(app.url).call('POST', 'v2/password/reset', { token, ...chosen, ...body });
+    expect((await reset({ token: 'made-up' })).code).toBe('bad_token');
+    expect((await reset({ password_confirmation: 'another' })).errors).toHaveProperty(
+      'password_confirmation',
+    );
+    expect((await reset({ password: '12345' })).status).toBe(422);
+    await expireLinks();
+    expect((await reset({})).code).toBe('link_expired');
+    const old = { email: member.email, password: PASSWORD };
+    expect((await visitor(app.url).call('POST', 'login', old)).status).toBe(200);
+  });
+
+  it('mails no more than five links an hour', async () => {
+    const member = await newMember(app);
+    const { RESET_JOB } = await import('./password-reset.ts');
+    for (let n = 0; n < 8; n++)
+      await app.deps.jobs.add(app.deps.db, RESET_JOB, { email: member.email });
+    await doneFor(app, member.email);
+    const links = await mailedLinks(app, member.email);
+    expect(links.filter(({ pathname }) => pathname === '/reset-confirm')).toHaveLength(5);
+  });
+});
+
+it('escapes names in mails', async () => {
+  const { confirmAddress } = await import('../../../mail/templates/confirm-address.ts');
+  const { html } = confirmAddress({
+    to: 'a@example.com',
+    name: '<b>A&B</b>',
+    link: 'https://x/?a=1&b=2',
+  });
+  expect(html).toContain('Welcome, b A B b.');
+  expect(html).toContain('href="https://x/?a=1&amp;b=2"');
+});

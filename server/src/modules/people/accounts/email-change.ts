@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import * as addresses from '@keepsake/shared/addresses';
+import { violated, type Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError, invalid } from '../../../http/errors.ts';
+import { addressChanged, addressWillChange } from '../../../mail/templates/new-address.ts';
+import { accountTries, mailTo } from '../../../limits/who.ts';
+import { tell } from '../notifications/tell.ts';
+import { spendResetLinks } from './email-tokens.ts';
+import { sendConfirmation } from './email-verification.ts';
+import { provenUser, type Member, wrongPassword } from './password-change.ts';
+import { findAccountByEmail, setPendingEmail } from './repository.ts';
+
+const taken = () =>
+  invalid({ email: 'There’s already an account with this email address. Sign in?' });
+
+const takenMeanwhile = () =>
+  new HttpError(
+    422,
+    'address_taken',
+    'Someone else now has an account with this email address. Yours keeps its old one.',
+  );
+
+/**
+ * Begins to change the address: mails to the new one for confirmation and warns the old one, which stays
+ * until then. Asking for the address that holds already takes the change back.
+ * @throws HttpError 422 without the password, or for an address that has an account; 429
+ */
+export async function askForNewEmail(
+  deps: Deps,
+  member: Member,
+  { email, password }: { email: string; password: string | undefined },
+): Promise<void> {
+  if (!password) throw invalid({ password: 'Please enter your password to change your address.' });
+  const user = await provenUser(deps, member, password, 'password');
+  const { id, name, email: old } = user;
+  if (old?.toLowerCase() === email.toLowerCase()) {
+    await setPendingEmail(deps.db, user, null);
+    return;
+  }
+  const free = await deps.limits.guess(accountTries(member), async () =>
+    (await findAccountByEmail(deps.db, email)) ? null : true,
+  );
+  if (!free) throw taken();
+  await deps.limits.spend(mailTo(email, member));
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await setPendingEmail(trx, user, email))) throw wrongPassword('password');
+    await sendConfirmation(trx, deps, { id, name, email, isChange: true });
+    const link = `${deps.config.publicUrl}${addresses.forgotPassword()}`;
+    if (old)
+      await deps.mailer.send(trx, addressWillChange({ to: old, name, newAddress: email, link }));
+  });
+}
+
+/** Puts the confirmed address in the old one's place, in a transaction. @throws HttpError 422 */
+export async function takeNewEmail(
+  trx: Queries,
+  { config, mailer }: Deps,
+  user: { id: string; name: string; email: string | null; pending: string },
+): Promise<Date> {
+  const at = new Date();
+  const { id, name, email: old, pending: newAddress } = user;
+  try {
+    await trx
+      .updateTable('users')
+      .set({ email: newAddress, pending_email: null, email_verified_at: at })
+      .where('id', '=', id)
+      .execute();
+  } catch (error) {
+    if (violated(error) === 'users_email_key') throw takenMeanwhile();
+    throw error;
+  }
+  // A link for a new password that went to the old address is worth nothing now.
+  await spendResetLinks(trx, id);
+  await tell(trx, id, {
+    type: 'email.changed',
+    title: 'Your email address has changed',
+    text: `From now on you sign in with ${newAddress}.`,
+    link: addresses.profile(),
+    cause: `email.changed:${randomUUID()}`,
+  });
+  const link = `${config.publicUrl}${addresses.contact()}`;
+  if (old) await mailer.send(trx, addressChanged({ to: old, name, newAddress, link }));
+  return at;
+}

@@ -1,0 +1,48 @@
+import * as addresses from '@keepsake/shared/addresses';
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http/errors.ts';
+import { confirmAddress } from '../../../mail/templates/confirm-address.ts';
+import { confirmNewAddress } from '../../../mail/templates/new-address.ts';
+import { mailTo } from '../../../limits/who.ts';
+import { issueEmailToken } from './email-tokens.ts';
+import type { Member } from './password-change.ts';
+import { findUser } from './repository.ts';
+
+/** Queues the mail that asks to confirm an address; it leaves when the transaction commits. */
+export async function sendConfirmation(
+  db: Queries,
+  { mailer, config }: Deps,
+  user: { id: string; name: string; email: string; isChange?: boolean },
+): Promise<void> {
+  const token = await issueEmailToken(db, user, 'verify');
+  if (!token)
+    throw new HttpError(
+      429,
+      'too_many_mails',
+      'We have sent you several mails already. Please look in your spam folder.',
+      { retryAfter: 3600 },
+    );
+  await mailer.send(
+    db,
+    (user.isChange ? confirmNewAddress : confirmAddress)({
+      to: user.email,
+      name: user.name,
+      link: `${config.publicUrl}${addresses.verify({ token })}`,
+    }),
+  );
+}
+
+/** Sends the mail again, unless there is nothing left to confirm. @returns what to tell the user @throws HttpError 429 */
+export async function resendConfirmation(deps: Deps, member: Member): Promise<string> {
+  const user = await findUser(deps.db, member.caller.userId);
+  const email = user?.pending_email ?? (user?.email_verified_at ? null : user?.email);
+  if (!user || !email) return 'Your email address is confirmed already.';
+  const { id, name } = user;
+  const isChange = user.pending_email !== null;
+  await deps.limits.spend(mailTo(email, member));
+  await deps.db
+    .transaction()
+    .execute(async (trx) => sendConfirmation(trx, deps, { id, name, email, isChange }));
+  return `We’ve sent a new link to ${email}.`;
+}

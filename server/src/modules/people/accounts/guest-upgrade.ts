@@ -1,0 +1,76 @@
+import { sql, type Queries } from '../../../db/database.ts';
+import { endSessionsOf } from '../../../sessions/sessions.ts';
+
+/**
+ * A guest becomes an account: what they sent and the events they added move there, then the guest ends, all
+ * in the caller's transaction. Who calls it has proven to be that guest. Nothing happens the second time.
+ */
+export async function upgradeGuest(trx: Queries, guestId: string, accountId: string) {
+  if (!(await lockLivingGuest(trx, guestId))) return;
+  const now = new Date();
+  await trx
+    .updateTable('users')
+    .set({ upgraded_to: accountId, deleted_at: now })
+    .where('id', '=', guestId)
+    .execute();
+  await trx
+    .updateTable('orders')
+    .set({ user_id: accountId })
+    .where('user_id', '=', guestId)
+    .execute();
+  await trx
+    .updateTable('media')
+    .set({ owner_id: accountId })
+    .where('owner_id', '=', guestId)
+    .execute();
+  await sql`insert into event_attendees (event_id, user_id, added_at, archived_at, unarchived_at)
+    select event_id, ${accountId}, added_at, archived_at, unarchived_at
+    from event_attendees where user_id = ${guestId}
+    on conflict do nothing`.execute(trx);
+  await trx.deleteFrom('event_attendees').where('user_id', '=', guestId).execute();
+  await sql`insert into album_likes (media_id, user_id)
+    select media_id, ${accountId} from album_likes where user_id = ${guestId}
+    on conflict do nothing`.execute(trx);
+  await trx.deleteFrom('album_likes').where('user_id', '=', guestId).execute();
+  await trx
+    .updateTable('notifications')
+    .set({ user_id: accountId })
+    .where('user_id', '=', guestId)
+    .execute();
+  await endSessionsOf(trx, guestId);
+}
+
+/** Ends a guest who leaves without an account; the cards they sent stay where they arrived. */
+export async function endGuest(trx: Queries, guestId: string): Promise<void> {
+  if (!(await lockLivingGuest(trx, guestId))) return;
+  await trx
+    .updateTable('users')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', guestId)
+    .execute();
+  await endSessionsOf(trx, guestId);
+}
+
+/** The account that a guest became; undefined when there is no such guest. */
+export async function upgradedTo(db: Queries, guestId: string): Promise<string | null | undefined> {
+  const guest = await db
+    .selectFrom('users')
+    .select('upgraded_to')
+    .where('id', '=', guestId)
+    .where('is_guest', '=', true)
+    .executeTakeFirst();
+  return guest?.upgraded_to;
+}
+
+/** Rows that the guest is writing at this moment wait for the lock, or we for them. */
+async function lockLivingGuest(trx: Queries, guestId: string): Promise<boolean> {
+  const guest = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', guestId)
+    .where('is_guest', '=', true)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return guest !== undefined;
+}

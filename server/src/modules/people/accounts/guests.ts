@@ -1,0 +1,68 @@
+import type { guestLogin, SignedIn } from '@keepsake/shared/api/accounts';
+import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { invalid, notFound } from '../../../http/errors.ts';
+import { refreshCookie } from '../../../sessions/cookie.ts';
+import type { Principal } from '../../../sessions/principals.ts';
+import { sessionOfToken, startSession } from '../../../sessions/sessions.ts';
+import { addEvent, eventOfCode } from './events-by-code.ts';
+import { endGuest, upgradedTo, upgradeGuest } from './guest-upgrade.ts';
+import { insertGuest } from './repository.ts';
+import { signedIn, type Visit } from './signed-in.ts';
+
+const GUEST_DAYS = 30;
+
+/**
+ * Signs in a guest, with an event where its code is given. One without a name gets it with the first card.
+ * @throws HttpError 404 for an unknown code, 422 without name and code, 429
+ */
+export async function continueAsGuest(
+  deps: Deps,
+  visit: Visit,
+  body: BodyOf<typeof guestLogin>,
+  id: string,
+): Promise<SignedIn> {
+  const name = (body.name ?? '').trim();
+  if (!name && !body.unique_code) throw invalid({ name: 'Please tell us your name.' });
+  const eventId = body.unique_code ? await eventOfCode(deps, visit, body.unique_code) : null;
+  const session = await deps.db.transaction().execute(async (trx) => {
+    await makeGuest(trx, { id, name, eventId });
+    return startSession(trx, id, visit.request.headers['user-agent']);
+  });
+  return signedIn(deps, visit, session);
+}
+
+/** A guest who may send cards for a while, to an event where there is one. */
+export async function makeGuest(
+  trx: Queries,
+  { id, name, eventId }: { id: string; name: string; eventId: string | null },
+): Promise<void> {
+  const expiresAt = new Date(Date.now() + GUEST_DAYS * 86_400_000);
+  await insertGuest(trx, { id, name, expiresAt });
+  if (eventId) await addEvent(trx, eventId, id);
+}
+
+/**
+ * Ends a guest: by the guest itself, by the account that it became, or by an account whose browser still
+ * holds the guest's refresh cookie; what the guest sent then moves to that account first.
+ * @throws HttpError 404 for anybody else's guest
+ */
+export async function removeGuest(
+  deps: Deps,
+  visit: Visit & { caller: Principal },
+  guestId: string,
+): Promise<void> {
+  const { caller, request } = visit;
+  const own = caller.userId === guestId && caller.isGuest;
+  if (own) await deps.db.transaction().execute(async (trx) => endGuest(trx, guestId));
+  else {
+    if (caller.isGuest) throw notFound();
+    if ((await upgradedTo(deps.db, guestId)) === caller.userId) return;
+    const token = refreshCookie(request, deps.config);
+    const proven = token ? await sessionOfToken(deps.db, token) : null;
+    if (!proven?.isGuest || proven.userId !== guestId) throw notFound();
+    await deps.db.transaction().execute(async (trx) => upgradeGuest(trx, guestId, caller.userId));
+  }
+  deps.principals.forgetUser(guestId);
+}

@@ -1,0 +1,54 @@
+import type { SelectQueryBuilder } from 'kysely';
+import { sql, type Queries } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { conflict } from '../../../http/errors.ts';
+import type { PayableTable } from '../../money/charges/purchase.ts';
+
+/**
+ * Money is never left behind: what has gifts that are not paid out, or a payment under way, stays.
+ * @param of the events that are to go, and whose own payments count, too
+ * @throws HttpError 409 `money_left` or `payment_under_way`
+ */
+export async function refuseWithMoney(
+  trx: Queries,
+  {
+    events,
+    payer = null,
+  }: { events: SelectQueryBuilder<Tables, 'events', { id: string }>; payer?: string | null },
+): Promise<void> {
+  const open = (table: PayableTable) =>
+    trx
+      .selectFrom(table)
+      .select('id')
+      .where((where) =>
+        where.or([
+          where('event_id', 'in', events),
+          ...(payer === null ? [] : [where('user_id', '=', payer)]),
+        ]),
+      )
+      .where('status', 'in', ['processing', 'requires_action']);
+  const underWay = await open('orders')
+    .unionAll(open('membership_orders'))
+    .limit(1)
+    .executeTakeFirst();
+  if (underWay)
+    throw conflict(
+      'A payment is still under way. Please try again once it is done.',
+      'payment_under_way',
+    );
+  const left = await trx
+    .selectFrom('ledger_accounts')
+    .innerJoin('ledger_entries', 'ledger_entries.account_id', 'ledger_accounts.id')
+    .select('ledger_accounts.id')
+    .where('ledger_accounts.event_id', 'in', events)
+    .where('ledger_accounts.kind', '!=', 'event_paid_out')
+    .groupBy('ledger_accounts.id')
+    .having(sql<boolean>`sum(ledger_entries.amount) <> 0`)
+    .limit(1)
+    .executeTakeFirst();
+  if (left)
+    throw conflict(
+      'You have gift money that hasn’t been paid out yet. Please cash it out first.',
+      'money_left',
+    );
+}

@@ -1,0 +1,82 @@
+import * as addresses from '@keepsake/shared/addresses';
+import type { SessionInfo } from '@keepsake/shared/api/accounts';
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
+import type { Principal } from '../../../sessions/principals.ts';
+import { endSession } from '../../../sessions/sessions.ts';
+import { tell } from '../notifications/tell.ts';
+import { deviceOf } from './device.ts';
+
+/** Sessions that have not ended and can still be gone on with. */
+function living(db: Queries, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('refresh_tokens')
+          .select('session_id')
+          .whereRef('session_id', '=', 'sessions.id')
+          .where('used_at', 'is', null)
+          .where('expires_at', '>', new Date()),
+      ),
+    );
+}
+
+/** Where the caller is signed in: here first. */
+export async function listSessions({ db }: Deps, caller: Principal): Promise<SessionInfo[]> {
+  const rows = await living(db, caller.userId).orderBy('last_used_at', 'desc').limit(200).execute();
+  const list = rows.map((row) => ({
+    id: row.id,
+    device: deviceOf(row.user_agent),
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at.toISOString(),
+    current: row.id === caller.sessionId,
+  }));
+  return [...list.filter(({ current }) => current), ...list.filter(({ current }) => !current)];
+}
+
+/** Signs the caller out somewhere else. @throws HttpError 404, 409 for the session that asks */
+export async function signOutThere(deps: Deps, caller: Principal, id: string): Promise<void> {
+  const [found] = await living(deps.db, caller.userId).where('id', '=', id).execute();
+  if (!found) throw notFound('That device is already signed out.');
+  if (id === caller.sessionId)
+    throw conflict('That’s the device you’re using. Log out to end this session.');
+  await endSession(deps.db, id);
+  deps.principals.forgetSession(id);
+}
+
+/** Ends every session of the caller but the one that asks. */
+export async function endOtherSessions(trx: Queries, caller: Principal): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: new Date() })
+    .where('user_id', '=', caller.userId)
+    .where('id', '!=', caller.sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Tells a user who is signed in elsewhere that somebody has just signed in as them. */
+export async function tellOfSignIn(
+  trx: Queries,
+  session: { sessionId: string; userId: string },
+  userAgent: string | undefined,
+): Promise<void> {
+  const [other] = await living(trx, session.userId)
+    .where('id', '!=', session.sessionId)
+    .limit(1)
+    .execute();
+  if (!other) return;
+  await tell(trx, session.userId, {
+    type: 'session.started',
+    title: 'A new sign-in',
+    text: `Someone signed in to your account with ${deviceOf(userAgent)}. If it wasn’t you, sign that device out and change your password.`,
+    link: addresses.profile(),
+    cause: `session.started:${session.sessionId}`,
+  });
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import * as addresses from '@keepsake/shared/addresses';
+import type { changePassword } from '@keepsake/shared/api/accounts';
+import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import type { Deps } from '../../../deps.ts';
+import { invalid, unauthenticated } from '../../../http/errors.ts';
+import { passwordChanged } from '../../../mail/templates/password-changed.ts';
+import { passwordTries, type Asker } from '../../../limits/who.ts';
+import type { Principal } from '../../../sessions/principals.ts';
+import { tell } from '../notifications/tell.ts';
+import { knownOf, refuseCommon } from './common-passwords.ts';
+import { endOtherSessions } from './other-sessions.ts';
+import { checkConfirmation } from './password-reset.ts';
+import { hashPassword, passwordHolds } from './passwords.ts';
+import { findUser, setPassword, type UserRow } from './repository.ts';
+
+/** A member who asks for something that takes their password. */
+export interface Member extends Asker {
+  caller: Principal;
+}
+
+/** The member's own row, once their password has proven them. @throws HttpError 422 on `field`, 429 */
+export async function provenUser(
+  { db, limits }: Pick<Deps, 'db' | 'limits'>,
+  member: Member,
+  password: string,
+  field: string,
+): Promise<UserRow> {
+  const user = await findUser(db, member.caller.userId);
+  if (!user?.email) throw unauthenticated();
+  const proven = await limits.guess(passwordTries(user.email, member), async () =>
+    (await passwordHolds(user.password_hash, password)) ? user : null,
+  );
+  if (!proven) throw wrongPassword(field);
+  return proven;
+}
+
+export const wrongPassword = (field: string) =>
+  invalid({ [field]: 'This isn’t your current password.' });
+
+/** Changes the password, signs out everywhere else, and says so by mail. @throws HttpError 422 */
+export async function replacePassword(
+  deps: Deps,
+  member: Member,
+  body: BodyOf<typeof changePassword>,
+): Promise<void> {
+  checkConfirmation(body);
+  const user = await provenUser(deps, member, body.current, 'current');
+  await refuseCommon(body.password, knownOf(user));
+  const passwordHash = await hashPassword(body.password);
+  await deps.db.transaction().execute(async (trx) => {
+    await setPassword(trx, user.id, passwordHash);
+    await endOtherSessions(trx, member.caller);
+    await tell(trx, user.id, {
+      type: 'password.changed',
+      title: 'Your password was changed',
+      text: 'You’ve been signed out everywhere else.',
+      link: addresses.profile(),
+      cause: `password.changed:${randomUUID()}`,
+    });
+    if (user.email) {
+      const link = `${deps.config.publicUrl}${addresses.forgotPassword()}`;
+      await deps.mailer.send(trx, passwordChanged({ to: user.email, name: user.name, link }));
+    }
+  });
+  deps.principals.forgetUser(user.id);
+}

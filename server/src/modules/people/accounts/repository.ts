@@ -1,0 +1,158 @@
+import { sql, type Queries } from '../../../db/database.ts';
+import { endLinks } from './email-tokens.ts';
+
+/** A user that has not ended, and whether they have saved an event yet. */
+export async function findUser(db: Queries, id: string) {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .select((row) =>
+      row
+        .or([
+          row.exists(row.selectFrom('events').select('id').whereRef('owner_id', '=', 'users.id')),
+          // Whoever helps with an event has one before them, and need not register their own.
+          row.exists(
+            row
+              .selectFrom('event_people')
+              .select('role')
+              .whereRef('user_id', '=', 'users.id')
+              .where(sql<boolean>`(ends_at is null or ends_at > now())`),
+          ),
+        ])
+        .as('has_events'),
+    )
+    .select(
+      sql<{
+        see: boolean;
+        money: boolean;
+      } | null>`(select case when count(*) > 0 then json_build_object(
+          'see', bool_or('see' = any(rights)), 'money', bool_or('money' = any(rights))) end
+        from event_people where user_id = users.id and (ends_at is null or ends_at > now())
+          and not exists (select from events where owner_id = users.id))`.as('helping'),
+    )
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+export async function findAccountByEmail(db: Queries, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'email_verified_at', 'password_hash'])
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export interface NewAccount {
+  id: string;
+  userType: 'attendee' | 'bride_groom';
+  name: string;
+  lastName: string;
+  email: string;
+  passwordHash: string;
+}
+
+export async function insertAccount(db: Queries, account: NewAccount): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({
+      id: account.id,
+      user_type: account.userType,
+      name: account.name,
+      last_name: account.lastName,
+      email: account.email,
+      password_hash: account.passwordHash,
+      created_at: new Date(),
+    })
+    .execute();
+}
+
+export async function insertGuest(
+  db: Queries,
+  guest: { id: string; name: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({
+      id: guest.id,
+      user_type: 'attendee',
+      is_guest: true,
+      name: guest.name,
+      guest_expires_at: guest.expiresAt,
+      created_at: new Date(),
+    })
+    .execute();
+}
+
+/** Names a guest who has no name yet after the first card that they sign; anybody else keeps theirs. */
+export async function nameGuest(db: Queries, id: string, name: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ name: Array.from(name).slice(0, 80).join('').trim() })
+    .where('id', '=', id)
+    .where('is_guest', '=', true)
+    .where('name', '=', '')
+    .execute();
+}
+
+export interface ProfileChange {
+  name?: string;
+  last_name?: string | null;
+  bride_name?: string | null;
+  groom_name?: string | null;
+  user_type?: 'attendee' | 'bride_groom';
+}
+
+export async function updateProfile(db: Queries, id: string, change: ProfileChange): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await db.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+/** @returns false when the password that proved the wish has been changed meanwhile */
+export async function setPendingEmail(
+  db: Queries,
+  { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
+  email: string | null,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('users')
+    .set({ pending_email: email })
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+export async function setPhoto(db: Queries, id: string, mediaId: string | null): Promise<void> {
+  await db.updateTable('users').set({ photo_media_id: mediaId }).where('id', '=', id).execute();
+}
+
+/**
+ * Sets a password, in a transaction. What somebody began with the old one ends with it: a change of address
+ * under way and every link that was mailed.
+ */
+export async function setPassword(trx: Queries, id: string, passwordHash: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, pending_email: null })
+    .where('id', '=', id)
+    .execute();
+  await endLinks(trx, id);
+}
+
+/** Keeps the first time. */
+export async function markVerified(db: Queries, id: string): Promise<Date> {
+  const { email_verified_at } = await db
+    .updateTable('users')
+    .set((row) => ({
+      email_verified_at: row.fn.coalesce('email_verified_at', row.val(new Date())),
+    }))
+    .where('id', '=', id)
+    .returning('email_verified_at')
+    .executeTakeFirstOrThrow();
+  return email_verified_at ?? new Date();
+}

@@ -1,0 +1,57 @@
+import { guestLogin, login, logout, refresh, register } from '@keepsake/shared/api/accounts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { unauthenticated } from '../../../http/errors.ts';
+import { serve } from '../../../endpoints/serve.ts';
+import { accessToken } from '../../../sessions/access-token.ts';
+import { clearRefreshCookie, refreshCookie, setRefreshCookie } from '../../../sessions/cookie.ts';
+import { refreshSession } from '../../../sessions/refresh.ts';
+import { endSession, sessionOfToken } from '../../../sessions/sessions.ts';
+import { continueAsGuest } from './guests.ts';
+import { selectedPackage } from './selected-package.ts';
+import { logIn, signUp } from './sign-in.ts';
+
+/** Signing in, staying signed in and signing out. */
+export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, login, async (call) => {
+    const data = await logIn(deps, call, call.body);
+    const selected_package = await selectedPackage(deps.db, call.body.selPackageId);
+    return { data: { ...data, selected_package }, message: `Welcome back, ${data.user.name}.` };
+  });
+
+  serve(app, deps, register, async (call) => {
+    const data = await signUp(deps, call, call.body, call.newId());
+    return {
+      data,
+      message: `Welcome to Keepsake. We’ve sent a link to ${call.body.email} to confirm it is yours.`,
+    };
+  });
+
+  serve(app, deps, guestLogin, async (call) => {
+    const data = await continueAsGuest(deps, call, call.body, call.newId());
+    return { data, message: data.user.name ? `Welcome, ${data.user.name}.` : 'Welcome.' };
+  });
+
+  serve(app, deps, refresh, async ({ request, reply }) => {
+    const token = refreshCookie(request, deps.config);
+    const attempt = request.headers['idempotency-key'];
+    const session = token
+      ? await refreshSession(deps, token, typeof attempt === 'string' ? attempt : null)
+      : null;
+    if (!session) throw unauthenticated('Session Expired! Please Login to Continue.');
+    if (session.refreshToken) setRefreshCookie(reply, deps.config, session.refreshToken);
+    return { data: accessToken(app, session) };
+  });
+
+  serve(app, deps, logout, async ({ caller, request, reply }) => {
+    const token = refreshCookie(request, deps.config);
+    const held = token ? await sessionOfToken(deps.db, token) : null;
+    for (const id of new Set([caller?.sessionId, held?.sessionId])) {
+      if (!id) continue;
+      await endSession(deps.db, id);
+      deps.principals.forgetSession(id);
+    }
+    clearRefreshCookie(reply, deps.config);
+    return { data: { success: true }, message: 'You have signed out. See you soon.' };
+  });
+}

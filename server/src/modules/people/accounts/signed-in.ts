@@ -1,0 +1,44 @@
+import type { SignedIn } from '@keepsake/shared/api/accounts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { linksFor } from '../../../endpoints/links.ts';
+import { accessToken } from '../../../sessions/access-token.ts';
+import { refreshCookie, setRefreshCookie } from '../../../sessions/cookie.ts';
+import type { Principal } from '../../../sessions/principals.ts';
+import { sessionOfToken, type NewSession } from '../../../sessions/sessions.ts';
+import { presentUser } from './presenter.ts';
+import { findUser } from './repository.ts';
+
+/** A request that may sign somebody in. */
+export interface Visit {
+  caller: Principal | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** The guest that this request proves to be, by its access token or by its refresh cookie. */
+export async function guestOf(deps: Deps, { caller, request }: Visit): Promise<string | null> {
+  if (caller) return caller.isGuest ? caller.userId : null;
+  const token = refreshCookie(request, deps.config);
+  const session = token ? await sessionOfToken(deps.db, token) : null;
+  return session?.isGuest ? session.userId : null;
+}
+
+/** Hands a new session to the browser: the refresh token as a cookie, the access token in the answer. */
+export async function signedIn(
+  deps: Deps,
+  { request, reply }: Visit,
+  session: NewSession,
+): Promise<SignedIn> {
+  const [user, principal] = await Promise.all([
+    findUser(deps.db, session.userId),
+    deps.principals.find(session.sessionId),
+  ]);
+  if (!user || !principal) throw new Error('A session was started for nobody.');
+  setRefreshCookie(reply, deps.config, session.refreshToken);
+  return {
+    ...accessToken(request.server, session),
+    token_type: 'bearer',
+    user: presentUser(user, linksFor(deps, principal), deps.config),
+  };
+}

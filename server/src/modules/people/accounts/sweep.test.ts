@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { once, sweepIdempotencyKeys } from '../../../http/idempotency.ts';
+import { sweepSessions } from '../../../sessions/sessions.ts';
+import { visitor } from '../../../testing/requests.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sweepGuests } from './sweep-guests.ts';
+import { newEvent, newGuest, newMember, PASSWORD, type Person } from './testing/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => app.close());
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const sessionsOf = async ({ id }: Person) =>
+  app.deps.db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute();
+
+it('sessions that ended are removed, and those that live are not', async () => {
+  const member = await newMember(app);
+  const phone = visitor(app.url);
+  await phone.call('POST', 'login', { email: member.email, password: PASSWORD });
+  await phone.call('POST', 'logout');
+  await sweepSessions(app.deps.db);
+  expect(await sessionsOf(member)).toHaveLength(2);
+  await app.deps.db
+    .updateTable('sessions')
+    .set({ ended_at: daysAgo(2), last_used_at: daysAgo(2) })
+    .where('ended_at', 'is not', null)
+    .execute();
+  await sweepSessions(app.deps.db);
+  expect(await sessionsOf(member)).toMatchObject([{ ended_at: null }]);
+  expect((await member.call('POST', 'refresh')).status).toBe(200);
+});
+
+it('a session whose tokens are all over is removed', async () => {
+  const member = await newMember(app);
+  const sessions = await sessionsOf(member);
+  for (const { id } of sessions) {
+    const old = { last_used_at: daysAgo(31) };
+    await app.deps.db.updateTable('sessions').set(old).where('id', '=', id).execute();
+    await app.deps.db
+      .updateTable('refresh_tokens')
+      .set({ expires_at: daysAgo(1) })
+      .where('session_id', '=', id)
+      .execute();
+  }
+  await sweepSessions(app.deps.db);
+  expect(await sessionsOf(member)).toEqual([]);
+});
+
+it('guests whose time is over go, unless they sent something', async () => {
+  const { code, id: eventId } = await newEvent(app, (await newMember(app)).id);
+  const [gone, sender, present] = [
+    await newGuest(app, code),
+    await newGuest(app, code),
+    await newGuest(app, code),
+  ];
+  const card = { wedding_id: eventId, selectedCardId: 'olive-branch', sender_name: 'Tom' };
+  expect((await sender.call('POST', 'checkout/store-details', card)).status).toBe(201);
+  await app.deps.db
+    .updateTable('users')
+    .set({ guest_expires_at: daysAgo(8) })
+    .where('id', 'in', [gone.id, sender.id])
+    .execute();
+  await sweepGuests(app.deps.db);
+  const left = await app.deps.db
+    .selectFrom('users')
+    .select('id')
+    .where('is_guest', '=', true)
+    .execute();
+  expect(left.map(({ id }) => id).sort()).toEqual([sender.id, present.id].sort());
+});
+
+it('answers kept for a repeat are removed after a week', async () => {
+  const { db } = app.deps;
+  const keys = ['old', 'young'].map((name) => `${name}-${randomUUID()}`);
+  for (const key of keys)
+    await once(app.deps, { scope: 'test', key, hash: Buffer.from('a') }, async () => ({
+      status: 200,
+      body: {},
+    }));
+  await db
+    .updateTable('idempotency_keys')
+    .set({ created_at: daysAgo(8) })
+    .where('key', '=', keys[0] ?? '')
+    .execute();
+  await sweepIdempotencyKeys(db);
+  const left = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('scope', '=', 'test')
+    .execute();
+  expect(left).toEqual([{ key: keys[1] }]);
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from '../../../db/database.ts';
+import { visitor, type Answer } from '../../../testing/requests.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { mailedToken, newMember, PASSWORD, registration, type Person } from './testing/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => app.close());
+
+const NEW = 'a brand new secret';
+const someAddress = () => `${randomUUID()}@example.com`;
+
+const askFor = async (who: Person, email: string): Promise<Answer> =>
+  who.call('PATCH', 'v2/user', { email, password: PASSWORD });
+
+const open = async (token: string): Promise<Answer> =>
+  visitor(app.url).call('POST', 'v2/email/verify', { token });
+
+const logIn = async (email: string, password: string): Promise<Answer> =>
+  visitor(app.url).call('POST', 'login', { email, password });
+
+const emailOf = async ({ id }: Person) =>
+  app.deps.db
+    .selectFrom('users')
+    .select(['email', 'pending_email'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** Chooses a new password by the link that is mailed to an address. */
+async function reset(email: string): Promise<Answer> {
+  await visitor(app.url).call('POST', 'v2/password/forgot', { email });
+  const token = await mailedToken(app, email, '/reset-confirm');
+  const body = { token, password: NEW, password_confirmation: NEW };
+  return visitor(app.url).call('POST', 'v2/password/reset', body);
+}
+
+/** As somebody did who knew the password for a moment. @returns the link that waits in their mailbox */
+async function plant(victim: Person): Promise<{ address: string; token: string }> {
+  const address = someAddress();
+  expect((await askFor(victim, address)).status).toBe(200);
+  return { address, token: await mailedToken(app, address, '/verify') };
+}
+
+async function expectWorthless(victim: Person, planted: { address: string; token: string }) {
+  expect((await open(planted.token)).status).toBe(422);
+  expect(await emailOf(victim)).toEqual({ email: victim.email, pending_email: null });
+  expect((await logIn(planted.address, NEW)).status).toBe(401);
+  expect((await logIn(victim.email, NEW)).status).toBe(200);
+}
+
+it('a changed password ends a change of address that somebody else began', async () => {
+  const victim = await newMember(app);
+  const planted = await plant(victim);
+  const body = { current: PASSWORD, password: NEW, password_confirmation: NEW };
+  expect((await victim.call('POST', 'v2/user/password', body)).status).toBe(200);
+  await expectWorthless(victim, planted);
+});
+
+it('so does a password chosen by mail', async () => {
+  const victim = await newMember(app);
+  const planted = await plant(victim);
+  expect((await reset(victim.email)).status).toBe(200);
+  await expectWorthless(victim, planted);
+});
+
+it('and an address that somebody else registered first is its owner’s once they choose a password', async () => {
+  const email = someAddress();
+  const thief = visitor(app.url);
+  const { data } = await thief.call('POST', 'v2/register/user', registration(email));
+  const { id }: { id: string } = data.user ?? { id: '' };
+  const person = Object.assign(thief, { id, email });
+  const planted = await plant(person);
+  expect((await reset(email)).status).toBe(200);
+  await expectWorthless(person, planted);
+  expect((await thief.call('GET', 'v2/user')).status).toBe(401);
+  expect((await thief.call('POST', 'refresh')).status).toBe(401);
+});
+
+it('an address that somebody has meanwhile is refused in clear words, and nothing changes', async () => {
+  const member = await newMember(app);
+  const { address, token } = await plant(member);
+  const other = visitor(app.url);
+  expect((await other.call('POST', 'v2/register/user', registration(address))).status).toBe(201);
+  const answer = await open(token);
+  expect([answer.status, answer.code]).toEqual([422, 'address_taken']);
+  expect(answer.message).toContain('Someone else now has an account with this email address');
+  expect((await emailOf(member)).email).toBe(member.email);
+  expect((await logIn(address, PASSWORD)).data.user).toMatchObject({ email: address });
+});
+
+it('a wish that was proven by the old password does not outlive it', async () => {
+  const victim = await newMember(app);
+  const asked: Promise<Answer>[] = [];
+  await app.deps.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('users')
+      .set({ password_hash: 'another' })
+      .where('id', '=', victim.id)
+      .execute();
+    asked.push(askFor(victim, someAddress()));
+    await someoneWaits();
+  });
+  expect((await asked[0])?.status).toBe(422);
+  expect((await emailOf(victim)).pending_email).toBeNull();
+});
+
+/** Until a statement in this database waits for the lock of another. */
+async function someoneWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ waits: boolean }>`select exists (
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(
+      app.deps.db,
+    );
+    if (rows[0]?.waits) return;
+  }
+}

@@ -1,0 +1,102 @@
+import Type, { type Static } from 'typebox';
+import * as addresses from '@keepsake/shared/addresses';
+import * as api from '@keepsake/shared/api/notifications';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { readLinkSecret } from '../../../endpoints/link-secret.ts';
+import { serve } from '../../../endpoints/serve.ts';
+import { notFound } from '../../../http/errors.ts';
+import { linkTries, type Asker } from '../../../limits/who.ts';
+import {
+  chooseWish,
+  findSettings,
+  listSettings,
+  setWish,
+  type SettingsRow,
+} from './arrival-repository.ts';
+
+const TokenParams = Type.Object({ token: Type.String({ maxLength: 100 }) });
+interface TokenRoute {
+  Params: Static<typeof TokenParams>;
+}
+
+/** What somebody wants to be mailed of cards that arrive: on their own page, and by the link in such a mail. */
+export function arrivalMailRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  serve(app, deps, api.arrivalMails, async ({ caller }) => ({
+    data: (await listSettings(db, caller.userId)).map(present),
+    next_cursor: null,
+  }));
+
+  serve(app, deps, api.setArrivalMails, async ({ caller, event, body: { wish } }) => {
+    await chooseWish(db, caller.userId, { eventId: event.id, wish });
+    return { data: { wish }, message: 'Saved.' };
+  });
+
+  serve(app, deps, api.arrivalMailsByLink, async ({ params, caller, request }) => {
+    const id = await idOf(deps, { caller, request }, params.token);
+    const row = await findSettings(db, id);
+    if (!row) throw unknown();
+    return { data: present(row) };
+  });
+
+  serve(app, deps, api.setArrivalMailsByLink, async ({ params, caller, request, body }) => {
+    const id = await idOf(deps, { caller, request }, params.token);
+    if (!(await setWish(db, id, body.wish))) throw unknown();
+    return { data: body, message: 'Saved.' };
+  });
+
+  endByOneClick(app, deps);
+}
+
+/** What a mail program calls when somebody unsubscribes there (RFC 8058); who opens the address is led to the page. */
+function endByOneClick(app: FastifyInstance, deps: Deps): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume();
+      done(null);
+    });
+    scope.route<TokenRoute>({
+      method: 'POST',
+      url: '/api/arrival-mails/:token/end',
+      schema: { params: TokenParams, hide: true },
+      handler: async (request) => {
+        const id = await idOf(deps, { caller: null, request }, request.params.token);
+        await setWish(deps.db, id, 'none');
+        return { data: null, message: 'No more emails about cards.' };
+      },
+    });
+    scope.route<TokenRoute>({
+      method: 'GET',
+      url: '/api/arrival-mails/:token/end',
+      schema: { params: TokenParams, hide: true },
+      handler: async (request, reply) =>
+        reply.redirect(addresses.cardMails({ token: request.params.token })),
+    });
+  });
+}
+
+async function idOf({ config, limits }: Deps, asker: Asker, token: string): Promise<string> {
+  const key = readLinkSecret(config, token, 'arrivals');
+  if (key) return key.id;
+  await limits.spend(linkTries(asker));
+  throw unknown();
+}
+
+const unknown = () => notFound('This link no longer works. You may have left the event.');
+
+function present(row: SettingsRow): api.ArrivalMails {
+  return {
+    event: {
+      id: row.id,
+      brideName: row.bride_name,
+      groomName: row.groom_name,
+      people: row.people,
+      eventName: row.event_name,
+      eventtype: row.event_type,
+      date: row.date,
+    },
+    wish: row.wish ?? 'daily',
+  };
+}

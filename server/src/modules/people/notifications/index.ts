@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { arrivalMailRoutes } from './arrival-mail-routes.ts';
+import { registerArrivalMails } from './arrival-mails.ts';
+import { notificationRoutes } from './routes.ts';
+
+/** What happened, told to whom it concerns. */
+export function notifications(app: FastifyInstance, deps: Deps): void {
+  notificationRoutes(app, deps);
+  arrivalMailRoutes(app, deps);
+  registerArrivalMails(deps);
+}

@@ -1,0 +1,113 @@
+import * as addresses from '@keepsake/shared/addresses';
+import { nameOf } from '@keepsake/shared/people';
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { findPeopleWhoMay } from '../../../rights/rights.ts';
+import { hostsOf } from '../../../writing/hosts.ts';
+import { publishToUser } from '../../events/live/publish.ts';
+import { mailOfOpening, mailOfThanks } from './card-mails.ts';
+import { mailSoon } from './arrival-mails.ts';
+import { tell, type News } from './tell.ts';
+
+/** Tells the owner of an event, and those who see its cards with them, that a card has arrived; in the transaction that delivers it. */
+export async function tellOfArrival(trx: Queries, cardId: string): Promise<void> {
+  const card = await cardOf(trx, cardId);
+  const { event_id } = card;
+  const mayKnowOfMoney = new Set(await findPeopleWhoMay(trx, event_id, 'money'));
+  for (const userId of await findPeopleWhoMay(trx, event_id, 'see')) {
+    const withGift = card.gift > 0 && mayKnowOfMoney.has(userId);
+    const news: News = {
+      type: 'card.received',
+      title: titleOfArrival(card.sender_name),
+      text: withGift ? 'It comes with a gift. Open it.' : 'It has just arrived. Open it.',
+      link: addresses.receivedCard({ id: cardId }),
+      cause: causeOfArrival(cardId),
+    };
+    await tell(trx, userId, news, { event_id, needs: 'see' });
+  }
+  await mailSoon(trx, event_id);
+}
+
+/** The sender of a card that nobody has opened calls themselves something else now. */
+export async function renameArrival(trx: Queries, cardId: string): Promise<void> {
+  const { sender_name } = await cardOf(trx, cardId);
+  await trx
+    .updateTable('notifications')
+    .set({ title: titleOfArrival(sender_name) })
+    .where('cause', '=', causeOfArrival(cardId))
+    .execute();
+}
+
+/** A card was taken back: whoever was told that it had come has nothing to open. */
+export async function forgetArrival(trx: Queries, cardId: string): Promise<void> {
+  const told = await trx
+    .deleteFrom('notifications')
+    .where('cause', '=', causeOfArrival(cardId))
+    .returning('user_id')
+    .execute();
+  for (const { user_id } of told)
+    await publishToUser(trx, user_id, { type: 'notifications.changed' });
+}
+
+/** Tells who sent a card that it was opened; in the transaction of the first look. */
+export async function tellOfOpening(trx: Queries, deps: Telling, cardId: string): Promise<void> {
+  const card = await cardOf(trx, cardId);
+  await tell(trx, card.user_id, {
+    type: 'card.opened',
+    title: 'Your card was opened',
+    text: `${nameOf(hostsOf(card))} opened the card you sent.`,
+    link: pageOf(card),
+    cause: `card.opened:${cardId}`,
+  });
+  await mailOfOpening(trx, deps, card);
+}
+
+/** Tells who sent a card that its receivers said thank you; in the transaction of the first thanks. */
+export async function tellOfThanks(trx: Queries, deps: Telling, cardId: string): Promise<void> {
+  const card = await cardOf(trx, cardId);
+  await tell(trx, card.user_id, {
+    type: 'card.thanked',
+    title: `${nameOf(hostsOf(card))} said thank you`,
+    text: 'They answered the card you sent. Read it.',
+    link: pageOf(card),
+    cause: `card.thanked:${cardId}`,
+  });
+  await mailOfThanks(trx, deps, card);
+}
+
+type Telling = Pick<Deps, 'config' | 'mailer'>;
+
+const causeOfArrival = (cardId: string) => `card.received:${cardId}`;
+const titleOfArrival = (sender: string) => `A card from ${sender}`;
+
+/** The page of a card in its sender's account; a guest finds it at the event: its private link is kept nowhere. */
+function pageOf(card: { id: string; event_id: string; is_guest: boolean }): string {
+  return card.is_guest
+    ? addresses.attendedEvent({ id: card.event_id })
+    : addresses.sentCard({ cardId: card.event_id, id: card.id });
+}
+
+/** A card as news of it needs it. */
+export async function cardOf(trx: Queries, cardId: string) {
+  return trx
+    .selectFrom('cards')
+    .innerJoin('orders', 'orders.id', 'cards.order_id')
+    .innerJoin('events', 'events.id', 'cards.event_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select([
+      'cards.id',
+      'cards.event_id',
+      'events.bride_name',
+      'events.groom_name',
+      'events.people',
+      'orders.user_id',
+      'orders.sender_name',
+      'orders.gift',
+      'users.is_guest',
+      'users.email',
+      'users.email_verified_at',
+      'cards.link_version',
+    ])
+    .where('cards.id', '=', cardId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,37 @@
+import {
+  notifications as list,
+  readNotifications,
+  unreadNotifications,
+} from '@keepsake/shared/api/notifications';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { pageOf, readCursor } from '../../../http/pages.ts';
+import { serve } from '../../../endpoints/serve.ts';
+import { publishToUser } from '../../events/live/publish.ts';
+import { presentNotification } from './presenter.ts';
+import { countUnread, listNotifications, markRead } from './repository.ts';
+
+/** What happened, for the caller alone. */
+export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  serve(app, deps, list, async ({ caller, query }) => {
+    const { limit = 50 } = query;
+    const after = readCursor(query.cursor);
+    const rows = await listNotifications(db, caller.userId, { after, limit });
+    const page = pageOf(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+    return { data: page.rows.map(presentNotification), next_cursor: page.nextCursor };
+  });
+
+  serve(app, deps, unreadNotifications, async ({ caller }) => ({
+    data: { unread: await countUnread(db, caller.userId) },
+  }));
+
+  serve(app, deps, readNotifications, async ({ caller: { userId }, body }) => {
+    await db.transaction().execute(async (trx) => {
+      if (await markRead(trx, userId, body.ids))
+        await publishToUser(trx, userId, { type: 'notifications.changed' });
+    });
+    return { data: { unread: await countUnread(db, userId) } };
+  });
+}

@@ -1,0 +1,109 @@
+import { altered } from '../../../testing/altered.ts';
+import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { mailsTo } from '../../../testing/mails.ts';
+import { sendCard } from '../../../testing/orders.ts';
+import { call, signedIn, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sendDigests } from './arrival-mails.ts';
+
+let app: TestApp;
+let owner: Person;
+let guest: Person;
+let event: TestEvent;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  [owner, guest] = [await signedIn(app, 'couple'), await signedIn(app, 'guest')];
+  event = await makeEvent(app, owner, { attendees: [guest] });
+});
+afterAll(async () => app.close());
+
+const send = async (senderName: string, gift = 0) =>
+  sendCard(app, guest, event, { senderName, gift });
+const first = async (who = owner) => mailsTo(app, who, 'Your first card is here');
+const choose = async (wish: string, as = owner) =>
+  as.call('PUT', `v2/events/${event.id}/arrival-mails`, { wish });
+
+/** The next morning in Lisbon, after `days`. */
+const morning = (days = 1, hour = 9) => {
+  const at = new Date(Date.now() + days * 86_400_000);
+  at.setUTCHours(hour, 30, 0, 0);
+  return at;
+};
+
+it('mails the first card at once, with clean names and no amount, and then nothing until the morning', async () => {
+  await send('Rosa <b>evil.example</b>', 5000);
+  const [mail] = await eventually(async () => {
+    const sent = await first();
+    return sent.length > 0 && sent;
+  });
+  expect(mail?.text).toContain('Rosa b evil example b');
+  expect(mail?.text).not.toMatch(/\$|50\.00|evil\.example/);
+  expect(mail?.headers.get('list-unsubscribe-post') ?? mail?.headers.get('list')).toBeTruthy();
+  await send('Tom');
+  await send('Ida');
+  await sendDigests(app.deps, morning());
+  await sendDigests(app.deps, morning());
+  const digests = await eventually(async () => {
+    const sent = await mailsTo(app, owner, '2 cards arrived');
+    return sent.length > 0 && sent;
+  });
+  expect(digests).toHaveLength(1);
+  expect(digests[0]?.text).toContain('from Tom and Ida');
+  await sendDigests(app.deps, morning(2));
+  expect(await mailsTo(app, owner, '2 cards arrived')).toHaveLength(1);
+  expect(await first()).toHaveLength(1);
+});
+
+it('waits for the hour at the venue', async () => {
+  await send('Rosa');
+  await eventually(async () => (await first()).length === 1);
+  await send('Tom');
+  await sendDigests(app.deps, morning(1, 5));
+  await sendDigests(app.deps, morning(1, 9));
+  await eventually(async () => (await mailsTo(app, owner, 'A card arrived')).length > 0);
+  expect(await mailsTo(app, owner, 'A card arrived')).toHaveLength(1);
+});
+
+it('lets each who sees the cards choose for themselves', async () => {
+  const [seer, blind] = [await signedIn(app, 'couple'), await signedIn(app, 'couple')];
+  await addHelper(app, event, seer, { rights: ['see'] });
+  await addHelper(app, event, blind, { rights: ['money'] });
+  expect((await choose('each', seer)).status).toBe(200);
+  expect((await choose('none')).status).toBe(200);
+  expect((await seer.call('GET', 'arrival-mails')).body.data).toMatchObject([
+    { event: { id: event.id }, wish: 'each' },
+  ]);
+  await send('Rosa');
+  await eventually(async () => (await first(seer)).length === 1);
+  await send('Tom');
+  await eventually(async () => (await mailsTo(app, seer, 'A card from Tom')).length === 1);
+  await sendDigests(app.deps, morning());
+  for (const who of [owner, blind]) expect(await mailsTo(app, who, '')).toEqual([]);
+});
+
+it('ends with one click, as a mail program does it, and on the page of its link', async () => {
+  await send('Rosa');
+  const [mail] = await eventually(async () => {
+    const sent = await first();
+    return sent.length > 0 && sent;
+  });
+  const token = /card-mails\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const end = `${app.url}/api/arrival-mails/${token}/end`;
+  const opened = await fetch(end, { redirect: 'manual' });
+  expect(opened.headers.get('location')).toBe(`/card-mails/${token}`);
+  const wish = async () =>
+    (await call(app, null, 'GET', `arrival-mails/${token}`)).body.data.wish as string;
+  expect(await wish()).toBe('daily');
+  const body = 'List-Unsubscribe=One-Click';
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await fetch(end, { method: 'POST', body, headers })).status).toBe(200);
+  expect(await wish()).toBe('none');
+  await call(app, null, 'PUT', `arrival-mails/${token}`, { wish: 'each' });
+  expect(await wish()).toBe('each');
+  const wrong = `arrival-mails/${altered(token)}`;
+  expect((await call(app, null, 'GET', wrong)).status).toBe(404);
+  expect((await call(app, null, 'PUT', wrong, { wish: 'none' })).status).toBe(404);
+});

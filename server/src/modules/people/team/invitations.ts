@@ -1,0 +1,154 @@
+import * as addresses from '@keepsake/shared/addresses';
+import type { BodyOf, DataOf } from '@keepsake/shared/api/endpoint';
+import type { inviteToTeam, openInvitation, TeamInvitation } from '@keepsake/shared/api/team';
+import type { Deps } from '../../../deps.ts';
+import { linkSecret, readLinkSecret } from '../../../endpoints/link-secret.ts';
+import { conflict, forbidden, HttpError, notFound } from '../../../http/errors.ts';
+import { linkTries, type Asker } from '../../../limits/who.ts';
+import type { Principal } from '../../../sessions/principals.ts';
+import { presentSummary } from '../../events/events/presenter.ts';
+import { qrPath } from '../../events/events/qr-code.ts';
+import { findEvent } from '../../events/events/repository.ts';
+import { tellOfHelp } from './news.ts';
+import { endOf, scheduleEnd, wholeRights } from './members.ts';
+import {
+  countTeam,
+  findInvitation,
+  insertInvitation,
+  putPerson,
+  takeInvitation,
+  type InvitationRow,
+} from './repository.ts';
+
+const MOST = 50;
+/** A link that nobody used is good for nothing after two weeks. */
+const KEPT_MS = 14 * 86_400_000;
+
+/** @throws HttpError 409 `too_many_people`, 422 */
+export async function invite(
+  deps: Deps,
+  request: { id: string; eventId: string; body: BodyOf<typeof inviteToTeam> },
+): Promise<{ id: string }> {
+  const { id, eventId, body } = request;
+  await deps.db.transaction().execute(async (trx) => {
+    if ((await countTeam(trx, eventId)) >= MOST)
+      throw conflict(`No more than ${MOST} people can help with an event.`, 'too_many_people');
+    await insertInvitation(trx, {
+      id,
+      event_id: eventId,
+      name: body.name.trim(),
+      role: body.role,
+      rights: wholeRights(body.rights),
+      ends_at: await endOf(trx, eventId, body.until),
+      expires_at: new Date(Date.now() + KEPT_MS),
+    });
+  });
+  return { id };
+}
+
+export function presentInvitation(
+  { config }: Pick<Deps, 'config'>,
+  row: InvitationRow,
+): TeamInvitation {
+  const secret = linkSecret(config, { id: row.id, version: 1 }, 'help');
+  const link = config.publicUrl + addresses.help({ secret });
+  const { id, name, role, rights } = row;
+  return {
+    id,
+    name,
+    role,
+    rights,
+    ends_at: row.ends_at?.toISOString() ?? null,
+    link,
+    qr: qrPath(link),
+    expires_at: row.expires_at.toISOString(),
+  };
+}
+
+/** What a link invites to. @throws HttpError 404, 429 */
+export async function opened(
+  deps: Deps,
+  asker: Asker,
+  secret: string,
+): Promise<DataOf<typeof openInvitation>> {
+  const row = await rowOf(deps, asker, secret);
+  const event = await findEvent(deps.db, row.event_id);
+  if (!event) throw unknown();
+  return {
+    event: presentSummary(event),
+    role: row.role,
+    rights: row.rights,
+    ends_at: row.ends_at?.toISOString() ?? null,
+    state: stateOf(row, asker.caller),
+  };
+}
+
+function stateOf(row: InvitationRow, caller: Principal | null) {
+  if (row.used_by !== null) return row.used_by === caller?.userId ? 'yours' : 'used';
+  return isOver(row) ? 'ended' : 'open';
+}
+
+const isOver = (row: InvitationRow) =>
+  row.withdrawn_at !== null ||
+  row.expires_at <= new Date() ||
+  (row.ends_at !== null && row.ends_at <= new Date());
+
+/**
+ * Makes the caller one who helps, and brings them to the couple's side; the same link once more does nothing.
+ * @throws HttpError 403 `email_unverified`; 404; 409 `own_event`; 410 `invitation_ended`; 429
+ */
+export async function accept(
+  deps: Deps,
+  caller: Principal,
+  asker: Asker,
+  secret: string,
+): Promise<{ event_id: string }> {
+  const row = await rowOf(deps, asker, secret);
+  const { event_id } = row;
+  if (row.used_by === caller.userId) return { event_id };
+  if (!caller.verified)
+    throw forbidden('Please confirm your e-mail address first.', 'email_unverified');
+  if (row.owner_id === caller.userId)
+    throw conflict('This is your own event. Send the link to whoever should help.', 'own_event');
+  if (isOver(row)) throw ended();
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await takeInvitation(trx, row.id, caller.userId))) throw ended();
+    const cameOver = caller.userType === 'attendee';
+    await putPerson(trx, {
+      event_id,
+      user_id: caller.userId,
+      role: row.role,
+      rights: row.rights,
+      ends_at: row.ends_at,
+      came_over: cameOver,
+    });
+    if (cameOver)
+      await trx
+        .updateTable('users')
+        .set({ user_type: 'bride_groom' })
+        .where('id', '=', caller.userId)
+        .execute();
+    await scheduleEnd(trx, deps, { eventId: event_id, userId: caller.userId, at: row.ends_at });
+    await tellOfHelp(trx, { eventId: event_id, ownerId: row.owner_id, userId: caller.userId });
+  });
+  deps.principals.forgetUser(caller.userId);
+  return { event_id };
+}
+
+async function rowOf({ config, db, limits }: Deps, asker: Asker, secret: string) {
+  const key = readLinkSecret(config, secret, 'help');
+  const row = key && (await findInvitation(db, key.id));
+  if (row) return row;
+  await limits.spend(linkTries(asker));
+  throw unknown();
+}
+
+const unknown = () =>
+  notFound('There’s no invitation at this link. Check that all of it was copied.');
+
+const ended = () =>
+  new HttpError(
+    410,
+    'invitation_ended',
+    'This invitation has ended. Ask whoever sent it for a new one.',
+  );

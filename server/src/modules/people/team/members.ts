@@ -1,0 +1,118 @@
+import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import type { changeTeamMember, TeamMember } from '@keepsake/shared/api/team';
+import type { Queries } from '../../../db/database.ts';
+import { notify } from '../../../db/listener.ts';
+import type { Deps } from '../../../deps.ts';
+import { invalid, notFound } from '../../../http/errors.ts';
+import { ALL_RIGHTS, type Right } from '../../../rights/rights.ts';
+import { publishToUser } from '../../events/live/publish.ts';
+import {
+  changePerson,
+  deletePerson,
+  findEnded,
+  forgetThere,
+  goBack,
+  instantOf,
+  listPeople,
+  type PersonRow,
+  type Until,
+} from './repository.ts';
+
+const ENDED = 'team.ended';
+
+/** Nobody thanks for or hides what they do not see. */
+export function wholeRights(rights: readonly Right[]): Right[] {
+  const sees = rights.includes('thank') || rights.includes('moderate');
+  return ALL_RIGHTS.filter((right) => rights.includes(right) || (right === 'see' && sees));
+}
+
+/** @throws HttpError 422 for a time that is over */
+export async function endOf(db: Queries, eventId: string, until: Until): Promise<Date | null> {
+  const at = await instantOf(db, eventId, until);
+  if (at && at <= new Date())
+    throw invalid({ until: 'Please choose a day that is still to come.' });
+  return at;
+}
+
+/** Ends somebody's help by itself; what they may is over at that moment, this tells them and tidies up. */
+export async function scheduleEnd(
+  trx: Queries,
+  { jobs }: Pick<Deps, 'jobs'>,
+  person: { eventId: string; userId: string; at: Date | null },
+): Promise<void> {
+  const { eventId, userId, at } = person;
+  if (at)
+    await jobs.add(
+      trx,
+      ENDED,
+      { eventId, userId },
+      { runAt: at, key: `help:${eventId}:${userId}` },
+    );
+}
+
+export function registerEnding({ jobs, db, principals }: Deps): void {
+  jobs.register<{ eventId: string; userId: string }>(ENDED, async ({ eventId, userId }) => {
+    await db.transaction().execute(async (trx) => {
+      const ended = await findEnded(trx, eventId, userId);
+      // It was given a later end meanwhile, or taken back.
+      if (!ended) return;
+      await forgetThere(trx, eventId, userId);
+      if (ended.came_over) await goBack(trx, userId);
+      await publishToUser(trx, userId, { type: 'rights.changed' });
+      // No row changes as a time runs out; live streams of every process hear by this that theirs is over.
+      await notify(trx, 'keepsake_principal', `user:${userId}`);
+    });
+    principals.forgetUser(userId);
+  });
+}
+
+/** @throws HttpError 404, 422 */
+export async function change(
+  deps: Deps,
+  { eventId, userId }: { eventId: string; userId: string },
+  { role, rights, until }: BodyOf<typeof changeTeamMember>,
+): Promise<TeamMember> {
+  await deps.db.transaction().execute(async (trx) => {
+    const at = until === undefined ? undefined : await endOf(trx, eventId, until);
+    const given = {
+      role,
+      rights: wholeRights(rights),
+      ...(at === undefined ? {} : { ends_at: at }),
+    };
+    if (!(await changePerson(trx, { eventId, userId }, given))) throw unknown();
+    if (at !== undefined) await scheduleEnd(trx, deps, { eventId, userId, at });
+    await publishToUser(trx, userId, { type: 'rights.changed' });
+  });
+  deps.principals.forgetUser(userId);
+  const row = (await listPeople(deps.db, eventId)).find((each) => each.user_id === userId);
+  if (!row) throw unknown();
+  return presentMember(row);
+}
+
+/** Ends what somebody may at an event; nothing happens where they do not help. */
+export async function endHelp(deps: Deps, eventId: string, userId: string): Promise<boolean> {
+  const ended = await deps.db.transaction().execute(async (trx) => {
+    const person = await deletePerson(trx, eventId, userId);
+    if (!person) return false;
+    await forgetThere(trx, eventId, userId);
+    if (person.came_over) await goBack(trx, userId);
+    await publishToUser(trx, userId, { type: 'rights.changed' });
+    return true;
+  });
+  deps.principals.forgetUser(userId);
+  return ended;
+}
+
+export function presentMember(row: PersonRow): TeamMember {
+  return {
+    user_id: row.user_id,
+    name: [row.name, row.last_name].filter(Boolean).join(' '),
+    email: row.email,
+    role: row.role,
+    rights: row.rights,
+    ends_at: row.ends_at?.toISOString() ?? null,
+    ended: row.ends_at !== null && row.ends_at <= new Date(),
+  };
+}
+
+const unknown = () => notFound('They don’t help with this event any more.');

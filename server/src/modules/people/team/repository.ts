@@ -1,0 +1,210 @@
+import type { Selectable } from 'kysely';
+import { sql, type Queries } from '../../../db/database.ts';
+import type { EventInvitationsTable, EventPeopleTable } from '../../../db/tables.ts';
+
+export type InvitationRow = Selectable<EventInvitationsTable>;
+
+/** Until when something holds: a word, a day at the venue, or null for no end. */
+export type Until = string | null;
+
+/** Noon of the morning after the event, or the end of a day, by the clock at the venue. */
+export async function instantOf(db: Queries, eventId: string, until: Until): Promise<Date | null> {
+  if (until === null) return null;
+  const local =
+    until === 'morning_after'
+      ? sql`(date + 1) + time '12:00'`
+      : sql`(${until}::date + 1)::timestamp`;
+  const { at } = await db
+    .selectFrom('events')
+    .select(sql<Date>`(${local}) at time zone timezone`.as('at'))
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+export async function listPeople(db: Queries, eventId: string) {
+  return db
+    .selectFrom('event_people as people')
+    .innerJoin('users', 'users.id', 'people.user_id')
+    .select(['user_id', 'name', 'last_name', 'email', 'role', 'rights', 'ends_at'])
+    .where('event_id', '=', eventId)
+    .where('users.deleted_at', 'is', null)
+    .orderBy('added_at')
+    .orderBy('user_id')
+    .execute();
+}
+
+export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
+
+/** Links that can still be used. */
+export async function listOpen(db: Queries, eventId: string): Promise<InvitationRow[]> {
+  return db
+    .selectFrom('event_invitations')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', new Date())
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** People and open links together: nobody makes thousands. Holds the event, so that two at once are counted. */
+export async function countTeam(trx: Queries, eventId: string): Promise<number> {
+  await trx.selectFrom('events').select('id').where('id', '=', eventId).forUpdate().execute();
+  return (await listPeople(trx, eventId)).length + (await listOpen(trx, eventId)).length;
+}
+
+/** Harmless for an id that is there already. */
+export async function insertInvitation(
+  trx: Queries,
+  row: Pick<
+    InvitationRow,
+    'id' | 'event_id' | 'name' | 'role' | 'rights' | 'ends_at' | 'expires_at'
+  >,
+): Promise<void> {
+  await trx
+    .insertInto('event_invitations')
+    .values({ ...row, created_at: new Date(), used_by: null })
+    .onConflict((found) => found.column('id').doNothing())
+    .execute();
+}
+
+export async function withdrawInvitation(
+  db: Queries,
+  invitation: { id: string; eventId: string },
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('event_invitations')
+    .set({ withdrawn_at: new Date() })
+    .where('id', '=', invitation.id)
+    .where('event_id', '=', invitation.eventId)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** An invitation to an event whose owner is still there. */
+export async function findInvitation(db: Queries, id: string) {
+  return db
+    .selectFrom('event_invitations')
+    .innerJoin('events', 'events.id', 'event_invitations.event_id')
+    .innerJoin('users', 'users.id', 'events.owner_id')
+    .selectAll('event_invitations')
+    .select('events.owner_id')
+    .where('event_invitations.id', '=', id)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Uses a link, once. @returns false where somebody was faster, or it has ended */
+export async function takeInvitation(trx: Queries, id: string, userId: string): Promise<boolean> {
+  const taken = await trx
+    .updateTable('event_invitations')
+    .set({ used_at: new Date(), used_by: userId })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', new Date())
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Makes somebody one who helps, or gives them other rights than they had. */
+export async function putPerson(
+  trx: Queries,
+  row: Pick<
+    Selectable<EventPeopleTable>,
+    'event_id' | 'user_id' | 'role' | 'rights' | 'ends_at' | 'came_over'
+  >,
+): Promise<void> {
+  const { role, rights, ends_at } = row;
+  await trx
+    .insertInto('event_people')
+    .values({ ...row, added_at: new Date() })
+    .onConflict((found) =>
+      found.columns(['event_id', 'user_id']).doUpdateSet({ role, rights, ends_at }),
+    )
+    .execute();
+}
+
+export async function changePerson(
+  trx: Queries,
+  { eventId, userId }: { eventId: string; userId: string },
+  change: Partial<Pick<Selectable<EventPeopleTable>, 'role' | 'rights' | 'ends_at'>>,
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('event_people')
+    .set(change)
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** @returns the person as they were; undefined where they did not help */
+export async function deletePerson(trx: Queries, eventId: string, userId: string) {
+  return trx
+    .deleteFrom('event_people')
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', userId)
+    .returning('came_over')
+    .executeTakeFirst();
+}
+
+/** Somebody whose time at an event is over. */
+export async function findEnded(db: Queries, eventId: string, userId: string) {
+  return db
+    .selectFrom('event_people')
+    .select('came_over')
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', userId)
+    .where('ends_at', '<=', sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+/** Whoever came to the couple's side to help alone goes back, when nothing is left for them there. */
+export async function goBack(trx: Queries, userId: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ user_type: 'attendee' })
+    .where('id', '=', userId)
+    .where((where) =>
+      where.not(
+        where.or([
+          where.exists(where.selectFrom('events').select('id').where('owner_id', '=', userId)),
+          where.exists(
+            where
+              .selectFrom('event_people')
+              .select('event_id')
+              .where('user_id', '=', userId)
+              .where(sql<boolean>`(ends_at is null or ends_at > now())`),
+          ),
+        ]),
+      ),
+    )
+    .execute();
+}
+
+/** What waits for somebody at an event that is no longer theirs. */
+export async function forgetThere(trx: Queries, eventId: string, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('notifications')
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', userId)
+    .execute();
+  await trx
+    .deleteFrom('live_messages')
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', userId)
+    .execute();
+  await trx
+    .deleteFrom('arrival_mails')
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,265 @@
+import { addHelper, makeEvent } from '../../../testing/events.ts';
+import { linkSecret } from '../../../endpoints/link-secret.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { sendCard } from '../../../testing/orders.ts';
+import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { upload } from '../../../testing/tus.ts';
+
+let app: TestApp;
+let owner: Person;
+let guest: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await signedIn(app, 'couple');
+  guest = await signedIn(app, 'guest');
+  const all = { guestbook_pdf: true, live_wall: true, qr_styles: true };
+  await app.deps.db.updateTable('packages').set(all).execute();
+});
+afterAll(async () => app.close());
+
+const ZIP = '/api/bride-groom/received-card/zip';
+
+/** Where signed addresses are given out, who gets them, and what they open. */
+const given: [needs: string, ask: string, opens: string, body?: object][] = [
+  ['any', 'GET v2/events/EVENT/details', '/api/media/:id'],
+  ['any', 'GET v2/events/EVENT/qrcode/links', '/api/v2/events/{id}/qrcode'],
+  ['any', 'GET pdf?event_id=EVENT', '/api/v2/events/{id}/qrcode'],
+  ['see', 'GET bride-groom/received-card?event_id=EVENT', '/api/media/:id'],
+  ['see', 'GET v2/events/received-card/CARD/details', '/api/media/:id'],
+  ['see', 'GET bride-groom/media?event_id=EVENT', '/api/media/:id'],
+  ['see', 'GET bride-groom/album?event_id=EVENT', '/api/media/:id'],
+  ['see', 'GET v2/events/EVENT/book/cards', '/api/media/:id'],
+  ['see', 'GET v2/events/EVENT/book/contents', '/api/media/:id'],
+  ['see', 'GET bride-groom/guestbook/link?event_id=EVENT', '/api/guestbooks/{id}'],
+  ['see', 'GET v2/events/received-card/CARD/pdf/link', '/api/received-cards/{id}/pdf'],
+  ['see', 'GET bride-groom/received-card/zip/link?event_id=EVENT', ZIP],
+  ['see', 'POST bride-groom/media/selection', ZIP, { event_id: 'EVENT', media: ['PHOTO'] }],
+  ['moderate', 'GET bride-groom/wall-item?event_id=EVENT&kind=card', '/api/media/:id'],
+  ['money', 'GET bride-groom/gifts/link?event_id=EVENT', '/api/bride-groom/gifts/{id}/csv'],
+  [
+    'money',
+    'GET bride-groom/statement/link?event_id=EVENT&from=2030-01-01&to=2030-01-31',
+    '/api/bride-groom/statement/{id}/{from}/{to}',
+  ],
+];
+/** Of a session and not of an event: `streams.test.ts` tells when they end, `receipts.test.ts` what opens one. */
+const elsewhere = ['/api/live', '/api/events/{id}/stream', '/api/receipts/{number}'];
+
+it('knows every address that opens signed', () => {
+  const described = app.server.swagger() as { paths?: Record<string, { get?: object }> };
+  const signed = Object.entries(described.paths ?? {}).filter(([, { get }]) =>
+    JSON.stringify(get ?? {}).includes('"name":"sig"'),
+  );
+  const known = given.map(([, , opens]) => opens).filter((opens) => opens !== '/api/media/:id');
+  expect(signed.map(([path]) => path).sort()).toEqual(
+    [...new Set([...known, ...elsewhere])].sort(),
+  );
+});
+
+/** An event with a card in which there is a photo, which is in the album and the event's own as well. */
+async function furnished() {
+  const event = await makeEvent(app, owner, { attendees: [guest] });
+  const content = await fixture('photo.jpg');
+  const { id: photo } = await upload(app, guest, {
+    content,
+    filename: `${event.unique_code}.jpg`,
+    filetype: 'image/jpeg',
+  });
+  const { db } = app.deps;
+  await db
+    .updateTable('events')
+    .set({ photo_media_id: photo, album: 'open' })
+    .where('id', '=', event.id)
+    .execute();
+  const card = await sendCard(app, guest, event, { gift: 5000, photos: [photo] });
+  await owner.call('GET', `v2/events/received-card/${card}/details`);
+  await guest.call('POST', `attendee/wedding/${event.id}/album/photos`, { photos: [photo] });
+  await eventually(async () => {
+    const row = await db
+      .selectFrom('media_derivatives')
+      .select('media_id')
+      .where('media_id', '=', photo)
+      .executeTakeFirst();
+    return row !== undefined;
+  });
+  return { event, card, photo };
+}
+type Furnished = Awaited<ReturnType<typeof furnished>>;
+
+/** What somebody is given at one place: whether they are refused, and the addresses. */
+async function ask(who: Person, [, at, , body]: (typeof given)[number], made: Furnished) {
+  const put = (text: string) =>
+    text
+      .replaceAll('EVENT', made.event.id)
+      .replaceAll('CARD', made.card)
+      .replaceAll('PHOTO', made.photo);
+  const [method = '', path = ''] = put(at).split(' ');
+  const sent: object | undefined = body && JSON.parse(put(JSON.stringify(body)));
+  const answer = await who.call(method, path, sent);
+  const found: string[] = JSON.stringify(answer.body).match(/\/api\/[^"\\]*[?&]sig=[^"\\]+/g) ?? [];
+  // What follows the signature, as the style of a sheet, opens with it: one of each is enough.
+  const addresses = new Map(
+    found.toReversed().map((each) => [new URL(each, app.url).pathname, each]),
+  );
+  return { at, refused: answer.status >= 400, addresses: [...addresses.values()] };
+}
+
+async function statusOf(address: string): Promise<number> {
+  const answer = await fetch(app.url + address);
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+async function helperOf(made: Furnished, there: Parameters<typeof addHelper>[3]): Promise<Person> {
+  const helper = await signedIn(app, 'couple');
+  await addHelper(app, made.event, helper, there);
+  return helper;
+}
+
+it('gives each person those that their rights open, and nobody else any', async () => {
+  const made = await furnished();
+  const other = await signedIn(app, 'couple');
+  const people: [who: string, person: Person, may: string[]][] = [
+    ['owner', owner, ['any', 'see', 'moderate', 'money']],
+    [
+      'partner',
+      await helperOf(made, { role: 'partner', rights: ['see', 'moderate'] }),
+      ['any', 'see', 'moderate'],
+    ],
+    ['who sees', await helperOf(made, { rights: ['see'] }), ['any', 'see']],
+    ['who thanks', await helperOf(made, { rights: ['see', 'thank'] }), ['any', 'see']],
+    [
+      'who moderates',
+      await helperOf(made, { rights: ['see', 'moderate'] }),
+      ['any', 'see', 'moderate'],
+    ],
+    ['who knows of money', await helperOf(made, { rights: ['money'] }), ['any', 'money']],
+    ['ended helper', await helperOf(made, { rights: ['see', 'money'], endsAt: new Date(0) }), []],
+    ['guest', guest, []],
+    ['other couple', other, []],
+  ];
+  const wrong: string[] = [];
+  for (const [who, person, may] of people)
+    for (const line of given) {
+      const { at, refused, addresses } = await ask(person, line, made);
+      if (refused === may.includes(line[0]) || refused === addresses.length > 0)
+        wrong.push(`${who}: ${at} gives ${addresses.length}`);
+      for (const address of addresses) {
+        const status = await statusOf(address);
+        if (status !== 200) wrong.push(`${who}: ${address} ${status}`);
+        // Another's session does not make it theirs.
+        const taken = address.replace(person.sessionId, other.sessionId);
+        if (person !== other && (await statusOf(taken)) !== 403) wrong.push(`taken: ${address}`);
+      }
+    }
+  expect(wrong).toEqual([]);
+});
+
+const endings: [how: string, end: (made: Furnished, helper: Person) => Promise<unknown>][] = [
+  [
+    'is taken away',
+    async ({ event }, { id }) => owner.call('DELETE', `v2/events/${event.id}/people/${id}`),
+  ],
+  [
+    'becomes a lesser one',
+    async ({ event }, { id }) =>
+      owner.call('PATCH', `v2/events/${event.id}/people/${id}`, {
+        role: 'helper',
+        rights: ['money'],
+      }),
+  ],
+  [
+    'is given back by its holder',
+    async ({ event }, helper) => helper.call('DELETE', `v2/events/${event.id}/help`),
+  ],
+];
+
+it.each(endings)('ends all of them as a right %s, and nobody else’s', async (_how, end) => {
+  const made = await furnished();
+  const helper = await helperOf(made, { rights: ['see', 'thank', 'moderate', 'money'] });
+  const addressesOf = async (who: Person) => {
+    const found = await Promise.all(given.map(async (line) => ask(who, line, made)));
+    return found.flatMap(({ addresses }) => addresses);
+  };
+  const [theirs, owners] = [await addressesOf(helper), await addressesOf(owner)];
+  expect(theirs.length).toBeGreaterThanOrEqual(given.length);
+  expect(await Promise.all(theirs.map(statusOf))).toEqual(theirs.map(() => 200));
+  await end(made, helper);
+  expect(await Promise.all(theirs.map(statusOf))).toEqual(theirs.map(() => 403));
+  expect(await Promise.all(owners.map(statusOf))).toEqual(owners.map(() => 200));
+});
+
+/** What somebody may read who has a secret and no session. */
+const secrets = {
+  link: ['GET', 'card-links/SECRET'],
+  news: ['POST', 'card-news/SECRET/end'],
+  kiosk: ['GET', 'kiosk/SECRET'],
+  book: ['GET', 'book/SECRET'],
+  print: ['GET', 'book/SECRET'],
+  wall: ['GET', 'wall/SECRET'],
+  help: ['GET', 'help/SECRET'],
+  arrivals: ['GET', 'arrival-mails/SECRET'],
+} as const;
+type Purpose = keyof typeof secrets;
+
+it('opens with a secret what it was made for, and nothing else', async () => {
+  const made = await furnished();
+  const { id } = made.event;
+  await owner.call('POST', `v2/events/${id}/wall`);
+  await owner.call('POST', `v2/events/${id}/kiosk`);
+  await owner.call('POST', `v2/events/${id}/book/link`);
+  const invited = { name: 'Ida', role: 'helper', rights: ['see'], until: null };
+  const invitation = await owner.call('POST', `v2/events/${id}/invitations`, invited);
+  await owner.call('PUT', `v2/events/${id}/arrival-mails`, { wish: 'daily' });
+  const { db, config } = app.deps;
+  const mails = await db
+    .selectFrom('arrival_mails')
+    .select('id')
+    .where('event_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { link_version } = await db
+    .selectFrom('books')
+    .select('link_version')
+    .where('event_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const ids: Record<Purpose, string> = {
+    link: made.card,
+    news: made.card,
+    kiosk: id,
+    book: id,
+    print: made.card,
+    wall: id,
+    help: invitation.body.data.id,
+    arrivals: mails.id,
+  };
+  const opened: string[] = [];
+  const purposes = Object.keys(secrets) as Purpose[];
+  for (const purpose of purposes)
+    for (const place of purposes) {
+      const version = purpose === 'book' ? link_version : 1;
+      const secret = linkSecret(config, { id: ids[purpose], version }, purpose);
+      const [method, path] = secrets[place];
+      const { status } = await call(app, null, method, path.replace('SECRET', secret));
+      if (status < 300) opened.push(`${purpose} at ${path}`);
+      else expect([`${purpose} at ${path}`, status]).toEqual([`${purpose} at ${path}`, 404]);
+    }
+  expect(opened.sort()).toEqual(
+    [
+      ...purposes.map((purpose) => `${purpose} at ${secrets[purpose][1]}`),
+      // Both are read at one place: a whole book, and the one card beside whose film a code was printed.
+      'book at book/SECRET',
+      'print at book/SECRET',
+    ].sort(),
+  );
+});
+
+it('tells the link of the book to those who may end it', async () => {
+  const made = await furnished();
+  const path = `v2/events/${made.event.id}/book`;
+  await owner.call('POST', `${path}/link`);
+  const linkOf = async (who: Person) => (await who.call('GET', path)).body.data.link as unknown;
+  expect(await linkOf(owner)).toContain('/book/');
+  expect(await linkOf(await helperOf(made, { rights: ['see', 'moderate'] }))).toContain('/book/');
+  expect(await linkOf(await helperOf(made, { rights: ['see', 'thank'] }))).toBeNull();
+});

@@ -1,0 +1,122 @@
+import { altered } from '../../../testing/altered.ts';
+import { makeEvent } from '../../../testing/events.ts';
+import { call, signedIn, type Person } from '../../../testing/people.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => app.close());
+
+const helper = { name: 'Mila', role: 'helper', rights: ['thank'], until: null };
+
+/** An event with a link that invites somebody to it. */
+async function invited(body: object = helper) {
+  const owner = await signedIn(app, 'couple');
+  const { id } = await makeEvent(app, owner);
+  const made = await owner.call('POST', `v2/events/${id}/invitations`, body);
+  const { invitations } = (await owner.call('GET', `v2/events/${id}/people`)).body.data;
+  const secret = String(invitations[0]?.link ?? '').split('/help/')[1] ?? '';
+  return { owner, id, made, secret, invitation: invitations[0] };
+}
+
+const eventsOf = async (who: Person) => (await who.call('GET', 'v2/events/userevents')).body;
+
+it('lets one person in by a link, as themselves, on the couple’s side of that event alone', async () => {
+  const { owner, id, made, secret } = await invited();
+  expect(made.status).toBe(201);
+  const [first, second] = [await signedIn(app, 'attendee'), await signedIn(app, 'couple')];
+  expect((await call(app, null, 'GET', `help/${secret}`)).body.data).toMatchObject({
+    event: { id, brideName: 'Amara' },
+    rights: ['see', 'thank'],
+    state: 'open',
+  });
+  expect((await first.call('POST', `help/${secret}`)).body.data).toEqual({ event_id: id });
+  expect((await first.call('POST', `help/${secret}`)).status).toBe(200);
+  expect(await eventsOf(first)).toMatchObject({
+    data: [{ id, role: 'helper', rights: ['see', 'thank'], rights_end: null }],
+  });
+  const details = (await first.call('GET', `v2/events/${id}/details`)).body.data;
+  expect(details).toMatchObject({ id, balance: null });
+  expect((await first.call('GET', 'v2/user')).body.data).toMatchObject({
+    user_type: 'bride_groom',
+    has_dummy_event: false,
+    helping: { see: true, money: false },
+  });
+  expect((await second.call('POST', `help/${secret}`)).body).toMatchObject({
+    code: 'invitation_ended',
+  });
+  expect((await second.call('GET', `help/${secret}`)).body.data.state).toBe('used');
+  const { people, invitations } = (await owner.call('GET', `v2/events/${id}/people`)).body.data;
+  expect(people).toMatchObject([{ user_id: first.id, role: 'helper', ended: false }]);
+  expect(invitations).toEqual([]);
+  expect((await owner.call('GET', 'notifications')).body.data).toMatchObject([
+    { type: 'event.helped', title: 'Noor helps you now' },
+  ]);
+});
+
+it('refuses a link to its owner, to guests, to an address that is not confirmed, and one of nobody', async () => {
+  const { owner, secret } = await invited();
+  expect((await owner.call('POST', `help/${secret}`)).body.code).toBe('own_event');
+  expect((await (await signedIn(app, 'guest')).call('POST', `help/${secret}`)).status).toBe(403);
+  const unverified = await signedIn(app, 'unverified couple');
+  expect((await unverified.call('POST', `help/${secret}`)).body.code).toBe('email_unverified');
+  expect((await call(app, null, 'GET', `help/${altered(secret)}`)).status).toBe(404);
+});
+
+it('ends a link that was withdrawn, and one whose time is over', async () => {
+  const { owner, id, secret, invitation } = await invited();
+  const other = await signedIn(app, 'couple');
+  const path = `v2/events/${id}/invitations/${invitation.id}`;
+  expect((await owner.call('DELETE', path)).body.data).toEqual({ ended: true });
+  expect((await other.call('GET', `help/${secret}`)).body.data.state).toBe('ended');
+  expect((await other.call('POST', `help/${secret}`)).body.code).toBe('invitation_ended');
+  const late = await invited({ ...helper, until: '2020-01-01' });
+  expect(late.made.body.errors).toHaveProperty('until');
+});
+
+it('ends by itself at noon after the event, by the clock there', async () => {
+  const { invitation } = await invited({ ...helper, until: 'morning_after' });
+  expect(invitation.ends_at).toBe('2027-06-13T11:00:00.000Z');
+});
+
+it('takes rights back at once: lists, addresses, and the side that somebody came over to', async () => {
+  const { owner, id, secret } = await invited();
+  const [mila, other] = [await signedIn(app, 'attendee'), await signedIn(app, 'couple')];
+  await mila.call('POST', `help/${secret}`);
+  const { svg } = (await mila.call('GET', `v2/events/${id}/qrcode/links`)).body.data;
+  const path = `v2/events/${id}/people/${mila.id}`;
+  const body = { role: 'helper', rights: ['money'] };
+  for (const who of [mila, other])
+    expect((await who.call('PATCH', path, body)).status).not.toBe(200);
+  expect((await owner.call('PATCH', path, body)).body.data.rights).toEqual(['money']);
+  expect((await fetch(app.url + svg)).status).toBe(403);
+  expect((await mila.call('GET', `bride-groom/received-card?event_id=${id}`)).body.code).toBe(
+    'no_right',
+  );
+  expect((await owner.call('DELETE', path)).body.data).toEqual({ removed: true });
+  expect((await mila.call('GET', 'v2/user')).body.data.user_type).toBe('attendee');
+  expect((await mila.call('GET', `v2/events/${id}/details`)).status).toBe(403);
+});
+
+it('lets somebody leave, and tells them when their time is over', async () => {
+  const { id, secret } = await invited();
+  const mila = await signedIn(app, 'attendee');
+  await mila.call('POST', `help/${secret}`);
+  await app.deps.db.transaction().execute(async (trx) => {
+    const at = new Date();
+    await trx.updateTable('event_people').set({ ends_at: at }).where('event_id', '=', id).execute();
+    await app.deps.jobs.add(trx, 'team.ended', { eventId: id, userId: mila.id });
+  });
+  await eventually(
+    async () => (await mila.call('GET', 'v2/user')).body.data.user_type === 'attendee',
+  );
+  const second = await invited();
+  const ben = await signedIn(app, 'couple');
+  await ben.call('POST', `help/${second.secret}`);
+  const left = await ben.call('DELETE', `v2/events/${second.id}/help`);
+  expect(left.body.data).toEqual({ left: true });
+  expect((await eventsOf(ben)).data).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '../../../testing/eventually.ts';
+import { mails } from '../../../testing/mails.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { visitor, type Answer } from '../../../testing/requests.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { newFormToken } from './form-token.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { CONTACT_MAIL: 'team@example.org' } });
+});
+afterAll(async () => app.close());
+
+/** As opened so many seconds ago. */
+const opened = (seconds: number) =>
+  newFormToken(app.config.sessionSecret, Date.now() - seconds * 1000);
+
+let senders = 0;
+
+async function send(changes: object = {}): Promise<Answer & { email: string }> {
+  const email = `${randomUUID()}@example.com`;
+  const body = { name: 'Ann Lee', email, message: 'Hello!\nHow are you?', token: opened(60) };
+  // Each from somewhere else: a few messages a minute are taken from one address.
+  const from = { 'x-forwarded-for': `198.51.100.${(senders += 1)}` };
+  const answer = await visitor(app.url).call('POST', 'contact', { ...body, ...changes }, from);
+  return { ...answer, email };
+}
+
+async function stored(email: string) {
+  return app.deps.db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where('email', '=', email)
+    .execute();
+}
+
+async function mailFrom(email: string) {
+  return eventually(async () => (await mails(app)).find(({ replyTo }) => replyTo?.text === email));
+}
+
+it('stores a message and mails it to us, so that an answer goes back', async () => {
+  const { status, email } = await send();
+  expect(status).toBe(200);
+  expect(await stored(email)).toMatchObject([
+    { name: 'Ann Lee', message: 'Hello!\nHow are you?', user_id: null },
+  ]);
+  const mail = await mailFrom(email);
+  expect(mail.to).toMatchObject({ text: 'team@example.org' });
+  expect(mail.subject).toBe('Ann Lee wrote to us');
+  expect(mail.text).toContain('How are you?');
+});
+
+it('keeps who wrote when they are signed in', async () => {
+  const guest = await signedIn(app, 'guest');
+  const email = `${randomUUID()}@example.com`;
+  const body = { name: 'Tom', email, message: 'Hi', token: opened(60) };
+  expect((await guest.call('POST', 'contact', body)).status).toBe(200);
+  expect(await stored(email)).toMatchObject([{ user_id: guest.id }]);
+});
+
+it('takes one form once, however often it is sent', async () => {
+  const token = opened(60);
+  const { email } = await send({ token });
+  expect((await send({ token, email })).status).toBe(200);
+  expect(await stored(email)).toHaveLength(1);
+});
+
+it('gives forms that hold from a few seconds on', async () => {
+  const { data } = await visitor(app.url).call('GET', 'contact/form');
+  expect(data).toEqual({ token: expect.any(String), wait: 3 });
+  const early = await send({ token: data.token });
+  expect([early.status, early.code, await stored(early.email)]).toEqual([422, 'too_fast', []]);
+});
+
+it('drops what a machine filled in, and says nothing of it', async () => {
+  const { status, email } = await send({ website: 'https://spam.example' });
+  expect([status, await stored(email)]).toEqual([200, []]);
+});
+
+it.each([
+  ['a made-up form', { token: 'made.up.token' }, 'form_expired'],
+  ['a form without a signature', { token: `${Date.now() - 60_000}.abc.` }, 'form_expired'],
+  ['no form', { token: undefined }, 'validation'],
+  ['no message', { message: ' ' }, 'validation'],
+  ['a novel', { message: 'x'.repeat(4001) }, 'validation'],
+  ['no name', { name: '' }, 'validation'],
+  ['no address', { email: 'nowhere' }, 'validation'],
+])('refuses %s', async (_what, changes, code) => {
+  const answer = await send(changes);
+  expect([answer.status, answer.code]).toEqual([422, code]);
+});
+
+it('refuses a form that is a day old', async () => {
+  expect((await send({ token: opened(25 * 3600) })).code).toBe('form_expired');
+});
+
+it('writes no header of its own making', async () => {
+  const { email } = await send({ name: 'Ann\r\nBcc: all@example.com' });
+  const mail = await mailFrom(email);
+  expect([mail.bcc, mail.subject]).toEqual([undefined, 'Ann Bcc all example com wrote to us']);
+});
+
+it('gives nobody forms without end', async () => {
+  let status = 200;
+  for (let n = 0; n < 20 && status === 200; n++)
+    status = (await visitor(app.url).call('GET', 'contact/form')).status;
+  expect(status).toBe(429);
+});

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { contact } from '@keepsake/shared/api/contact';
+import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import type { Deps } from '../../../deps.ts';
+import type { Principal } from '../../../sessions/principals.ts';
+import { checkFormToken } from './form-token.ts';
+import { letterFromVisitor } from './letter.ts';
+
+/**
+ * Stores what somebody wrote and mails it to us, once for each form. What a machine filled in is dropped, and
+ * the machine told the same as anybody. @throws HttpError 422
+ */
+export async function receiveMessage(
+  deps: Deps,
+  caller: Principal | null,
+  body: BodyOf<typeof contact>,
+): Promise<void> {
+  if (body.website) return;
+  checkFormToken(deps.config.sessionSecret, body.token);
+  const { email, token } = body;
+  const name = body.name.replaceAll(/\s+/g, ' ').trim();
+  const message = body.message.trim();
+  await deps.db.transaction().execute(async (trx) => {
+    const stored = await trx
+      .insertInto('contact_messages')
+      .values({
+        id: randomUUID(),
+        name,
+        email,
+        message,
+        user_id: caller?.userId ?? null,
+        form_token: token,
+        created_at: new Date(),
+      })
+      .onConflict((found) => found.column('form_token').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!stored) return;
+    await deps.mailer.send(
+      trx,
+      letterFromVisitor(deps.config.contactMail, { name, email, message }),
+    );
+  });
+}

@@ -1,0 +1,116 @@
+import type { Config } from '../../../config.ts';
+import { sql, type Database } from '../../../db/database.ts';
+import { conflict } from '../../../http/errors.ts';
+import { sound } from '../../../releases/registry/check.ts';
+import { Refused } from '../../../releases/registry/refused.ts';
+import { registryOf } from '../../../releases/registry/open-place.ts';
+import type { Registry } from '../../../releases/registry/registry.ts';
+import type { Live } from '../../../releases/registry/release.ts';
+
+/** Whose doing it is, and of which package. */
+export interface Doing {
+  db: Database;
+  config: Pick<Config, 'siteDir' | 'releasesFrom'>;
+  /** The operator's address, for the history. */
+  who: string;
+  package: string;
+}
+
+/** What is live once it was done. */
+interface Done {
+  live: string;
+}
+
+/**
+ * Does one thing to a package's releases at a time, for all servers: a second press finds what the first one did.
+ * @throws HttpError 409 `refused` with the registry's reasons
+ */
+async function alone(
+  { db, config, who, package: name }: Doing,
+  work: (registry: Registry, now: Live) => Promise<void>,
+): Promise<Done> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${`releases of ${name}`}))`.execute(trx);
+    try {
+      const registry = await registryOf(config, who);
+      const now = await registry.live(name);
+      if (!now) throw new Refused(`${name} has no live release.`);
+      await work(registry, now);
+      return { live: (await registry.live(name))?.version ?? now.version };
+    } catch (error) {
+      throw error instanceof Refused ? conflict(error.message, 'refused') : error;
+    }
+  });
+}
+
+/** @throws HttpError 409 `changed_meanwhile` where what was seen is no longer so */
+function requireSeen(seen: string, now: Live): void {
+  if (now.version !== seen)
+    throw conflict(
+      `Meanwhile ${now.version} is live. Look at the page again before you go on.`,
+      'changed_meanwhile',
+    );
+}
+
+/** @throws HttpError 409 for a release that visitors are not offered, whatever is live */
+async function refuseWithdrawn({ db, package: name }: Doing, version: string): Promise<void> {
+  const found = await db
+    .selectFrom('withdrawn_releases')
+    .select('failures')
+    .where('remote', '=', name.replaceAll('-', '_'))
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (found)
+    throw conflict(
+      `${version} is withdrawn: it failed for ${found.failures} visitors. Publish a mended one.`,
+      'withdrawn',
+    );
+}
+
+/** A release that can be shown to visitors, by its whole version. @throws Refused with the reasons why not */
+async function exactly(registry: Registry, doing: Doing, version: string): Promise<string> {
+  const found = await sound(registry, doing.package, version);
+  if (found !== version) throw new Refused(`${doing.package} has no release ${version}.`);
+  return found;
+}
+
+/** Gives a release to everybody. @param seen what was live when it was asked for. @throws HttpError 409 */
+export async function promote(doing: Doing, version: string, seen: string): Promise<Done> {
+  await refuseWithdrawn(doing, version);
+  return alone(doing, async (registry, now) => {
+    if (now.version === version && !now.canary) return;
+    if (now.version !== version) requireSeen(seen, now);
+    await registry.promote(doing.package, await exactly(registry, doing, version));
+  });
+}
+
+/** Gives a release to a share of visitors, in percent. @throws HttpError 409 */
+export async function tryOnSome(
+  doing: Doing,
+  { version, share }: { version: string; share: number },
+  seen: string,
+): Promise<Done> {
+  await refuseWithdrawn(doing, version);
+  return alone(doing, async (registry, now) => {
+    if (now.canary?.version === version && now.canary.share === share) return;
+    requireSeen(seen, now);
+    await registry.canary(doing.package, await exactly(registry, doing, version), share);
+  });
+}
+
+/** Takes back `from`, live or tried, so that everybody gets `to`. @throws HttpError 409 */
+export async function rollBack(doing: Doing, from: string, to: string): Promise<Done> {
+  return alone(doing, async (registry, now) => {
+    const isDone = now.version === to && now.canary?.version !== from;
+    if (isDone) return;
+    const endsTrial = now.canary?.version === from && now.version === to;
+    if (!endsTrial) {
+      requireSeen(from, now);
+      if (now.canary) throw new Refused(`Some visitors try ${now.canary.version}. End that first.`);
+      if (now.before?.[0] !== to)
+        throw new Refused(`The release before ${from} is ${now.before?.[0] ?? 'not known'}.`);
+      await exactly(registry, doing, to);
+    }
+    await registry.rollback(doing.package);
+  });
+}

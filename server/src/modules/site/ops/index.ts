@@ -1,0 +1,68 @@
+import * as api from '@keepsake/shared/api/ops';
+import { releasesSeen } from '@keepsake/shared/api/releases';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { serve } from '../../../endpoints/serve.ts';
+import { releasesOrNone } from '../../../releases/releases-or-none.ts';
+import type { Releases } from '../../../releases/releases.ts';
+import { requireOperator } from '../../../rights/operators.ts';
+import type { Principal } from '../../../sessions/principals.ts';
+import { promote, rollBack, tryOnSome, type Doing } from './change-releases.ts';
+import { knownOf } from './known.ts';
+import { metricsOf } from './metrics.ts';
+import { changesOf, packagesOf } from './releases.ts';
+import { addSeen } from './seen.ts';
+import { forgetSeen } from './seen-repository.ts';
+
+/** Days for which it is kept what visitors saw. */
+const DAYS = 30;
+
+/** What visitors see of releases, and what operators do with them. */
+export function ops(app: FastifyInstance, deps: Deps, releases: () => Promise<Releases>): void {
+  const { config, db, jobs, log } = deps;
+
+  serve(app, deps, releasesSeen, async ({ body }) => {
+    const inPlace = config.seenShare > 0 && (await releasesOrNone(releases, log));
+    if (inPlace) await addSeen(db, knownOf(inPlace), body);
+    return { data: null };
+  });
+
+  serve(app, deps, api.opsReleases, async () => {
+    const inPlace = await releasesOrNone(releases, log);
+    return { data: { packages: inPlace ? await packagesOf({ db, config }, inPlace) : [] } };
+  });
+
+  serve(app, deps, api.opsMetrics, async ({ query }) => ({
+    data: await metricsOf(db, query.span),
+  }));
+
+  serve(app, deps, api.opsHistory, async () => ({
+    data: { changes: (await releasesOrNone(releases, log)) ? await changesOf(config) : [] },
+  }));
+
+  serve(app, deps, api.opsPromote, async ({ caller, params, body }) => {
+    const { version, live } = body;
+    const data = await promote(await doingOf(caller, params.package), version, live);
+    return { data, message: `Everybody gets ${version} now.` };
+  });
+
+  serve(app, deps, api.opsCanary, async ({ caller, params, body }) => {
+    const { version, share, live } = body;
+    const doing = await doingOf(caller, params.package);
+    const data = await tryOnSome(doing, { version, share }, live);
+    return { data, message: `${share} % of visitors get ${version} now.` };
+  });
+
+  serve(app, deps, api.opsRollback, async ({ caller, params, body }) => {
+    const data = await rollBack(await doingOf(caller, params.package), body.from, body.to);
+    return { data, message: `Everybody gets ${body.to} now.` };
+  });
+
+  jobs.schedule('releases.forget-seen', '41 4 * * *', async () =>
+    forgetSeen(db, new Date(Date.now() - DAYS * 86_400_000)),
+  );
+
+  async function doingOf(caller: Principal, name: string): Promise<Doing> {
+    return { db, config, who: await requireOperator(deps, caller), package: name };
+  }
+}

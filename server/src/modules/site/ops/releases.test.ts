@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReleasedPackage } from '@keepsake/shared/api/ops';
+import { CONTRACT_VERSION } from '@keepsake/shared/contract';
+import { registryAt } from '../../../releases/registry/registry.ts';
+import { call, signedIn, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const remote = 'remote-area';
+
+let app: TestApp;
+let folder: string;
+let site: string;
+let ada: Person;
+let ben: Person;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keepsake-ops-'));
+  site = join(folder, 'site');
+  await mkdir(site);
+  app = await startTestApp({
+    env: { SITE_DIR: site, OPERATORS: 'ada@example.test, Ben@Example.test' },
+  });
+  ada = await operator('ada@example.test');
+  ben = await operator('ben@example.test');
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await rm(site, { recursive: true });
+  await mkdir(site);
+  await publish('shell', 's1');
+  await registryAt(site, 'Setup').promote('shell', 's1');
+  for (const version of ['one', 'two', 'three']) await publish(remote, version);
+  await registryAt(site, 'Setup').promote(remote, 'one');
+  await registryAt(site, 'Setup').promote(remote, 'two');
+  await app.deps.db.deleteFrom('withdrawn_releases').execute();
+});
+
+async function operator(email: string): Promise<Person> {
+  const person = await signedIn(app, 'attendee');
+  await app.deps.db.updateTable('users').set({ email }).where('id', '=', person.id).execute();
+  return person;
+}
+
+/** Publishes a build of one script. */
+async function publish(name: string, version: string, said: object = {}): Promise<void> {
+  const built = join(folder, 'built', name, version);
+  const script = `main.${version}.js`;
+  await mkdir(built, { recursive: true });
+  await writeFile(join(built, script), version);
+  const address = `/assets/${name}/${script}`;
+  const integrity = `sha384-${createHash('sha384').update(version).digest('base64')}`;
+  const of =
+    name === 'shell'
+      ? { template: 'index.template', scripts: [address], preload: {}, gives: {}, runtime: '2.9' }
+      : {
+          label: 'An area',
+          contract: CONTRACT_VERSION,
+          runtime: '2.9',
+          mounts: ['/area'],
+          entry: address,
+          integrity,
+        };
+  await writeFile(join(built, 'index.template'), '<!--head--><!--root-->__REMOTES__');
+  const release = {
+    name: name.replaceAll('-', '_'),
+    version,
+    shares: {},
+    hashes: { [address]: integrity },
+    ...of,
+    ...said,
+  };
+  await writeFile(join(built, 'release.json'), JSON.stringify(release));
+  await registryAt(site, 'Builder').publish(name, built);
+}
+
+const live = async () =>
+  JSON.parse(await readFile(join(site, remote, 'release.json'), 'utf8')) as {
+    version: string;
+    canary?: { version: string; share: number };
+  };
+
+async function seen(): Promise<ReleasedPackage | undefined> {
+  const { body } = await ada.call('GET', 'v2/ops/releases');
+  return (body.data.packages as ReleasedPackage[]).find(({ name }) => name === remote);
+}
+
+async function history() {
+  const { body } = await ada.call('GET', 'v2/ops/history');
+  return body.data.changes as { who: string; action: string; to: string; from: string | null }[];
+}
+
+const change = async (who: Person, what: string, body: object) =>
+  who.call('POST', `v2/ops/releases/${remote}/${what}`, body);
+
+it('tells what is live, since when, what there is beside it and what was there before', async () => {
+  const found = await seen();
+  expect(found).toMatchObject({
+    name: remote,
+    remote: 'remote_area',
+    label: 'An area',
+    live: 'two',
+    offered: 'two',
+    back_to: 'one',
+    canary: null,
+    contract: CONTRACT_VERSION,
+    runtime: '2.9',
+    since: expect.stringMatching(/^\d{4}-/),
+  });
+  expect(found?.releases).toEqual([
+    { version: 'two', place: 'live', published_at: expect.any(String), withdrawn: null },
+    { version: 'three', place: 'new', published_at: expect.any(String), withdrawn: null },
+    { version: 'one', place: 'before', published_at: expect.any(String), withdrawn: null },
+  ]);
+});
+
+it('promotes, and says in the history who did it', async () => {
+  const { status, body } = await change(ada, 'promote', { version: 'three', live: 'two' });
+  expect([status, body.data]).toEqual([200, { live: 'three' }]);
+  expect((await live()).version).toBe('three');
+  expect((await history())[0]).toMatchObject({
+    who: 'ada@example.test',
+    action: 'promote',
+    from: 'two',
+    to: 'three',
+  });
+  const list = await (await fetch(`${app.url}/remotes.json`)).json();
+  expect(list).toMatchObject({ remotes: [{ version: 'three' }] });
+});
+
+it('tries on a share of visitors, ends that, and rolls back', async () => {
+  await change(ben, 'canary', { version: 'three', live: 'two', share: 5 });
+  expect((await live()).canary).toMatchObject({ version: 'three', share: 5 });
+  expect(await seen()).toMatchObject({ live: 'two', canary: { version: 'three', share: 5 } });
+  await change(ben, 'rollback', { from: 'three', to: 'two' });
+  expect(await live()).toMatchObject({ version: 'two' });
+  expect((await live()).canary).toBeUndefined();
+  await change(ben, 'rollback', { from: 'two', to: 'one' });
+  expect((await live()).version).toBe('one');
+  expect((await history()).slice(0, 3).map(({ who, action }) => `${who} ${action}`)).toEqual([
+    'ben@example.test rollback',
+    'ben@example.test rollback',
+    'ben@example.test canary',
+  ]);
+});
+
+it.each([
+  ['promote', { version: 'three', live: 'two' }, 'three'],
+  ['rollback', { from: 'two', to: 'one' }, 'one'],
+])('%s, pressed by many at once, is done once', async (what, body, version) => {
+  const lines = (await history()).length;
+  const answers = await Promise.all(
+    [ada, ben, ada, ben].map(async (who) => change(who, what, body)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await live()).version).toBe(version);
+  expect(await history()).toHaveLength(lines + 1);
+});
+
+it('does nothing on a state that was not seen', async () => {
+  await change(ada, 'promote', { version: 'three', live: 'two' });
+  for (const [what, body] of [
+    ['promote', { version: 'one', live: 'two' }],
+    ['canary', { version: 'one', live: 'two', share: 5 }],
+    ['rollback', { from: 'two', to: 'one' }],
+  ] as const) {
+    const { status, body: answer } = await change(ben, what, body);
+    expect([what, status, answer.code]).toEqual([what, 409, 'changed_meanwhile']);
+    expect(answer.message).toContain('three is live');
+  }
+  expect((await live()).version).toBe('three');
+});
+
+it('refuses with the reasons of the registry', async () => {
+  await publish(remote, 'odd', { contract: '9.0' });
+  await publish(remote, 'torn');
+  await rm(join(site, remote, 'main.torn.js'));
+  const refusal = async (what: string, body: object) => {
+    const { status, body: answer } = await change(ada, what, body);
+    return `${status} ${answer.code} ${answer.message}`;
+  };
+  expect(await refusal('promote', { version: 'odd', live: 'two' })).toContain(
+    '409 refused remote-area odd stays where it is: it is of contract 9.0',
+  );
+  expect(await refusal('canary', { version: 'torn', live: 'two', share: 5 })).toContain(
+    'is missing',
+  );
+  expect(await refusal('promote', { version: 'gone', live: 'two' })).toContain(
+    '409 refused remote-area has no release gone',
+  );
+  expect(await refusal('promote', { version: 'thre', live: 'two' })).toContain('no release thre.');
+  expect(await refusal('promote', { version: '..', live: 'two' })).toContain('409 refused');
+  expect(await refusal('canary', { version: 'three', live: 'two', share: 100 })).toContain('422');
+  expect(await live()).toMatchObject({ version: 'two' });
+});
+
+it('says of a withdrawn release why, and promotes it no more', async () => {
+  await app.deps.db
+    .insertInto('withdrawn_releases')
+    .values({ remote: 'remote_area', version: 'three', failures: 5, why: 'entry: gone' })
+    .execute();
+  const three = (await seen())?.releases.find(({ version }) => version === 'three');
+  expect(three?.withdrawn).toMatchObject({ failures: 5, why: 'entry: gone' });
+  const { status, body } = await change(ada, 'promote', { version: 'three', live: 'two' });
+  expect([status, body.code]).toEqual([409, 'withdrawn']);
+  expect(body.message).toContain('it failed for 5 visitors');
+});
+
+it('is nowhere to be found for anybody but operators, and changes nothing for them', async () => {
+  const lines = (await history()).length;
+  const others: [string, string | null, number][] = [
+    ['unverified', (await signedIn(app, 'unverified couple')).token, 404],
+    ['couple', (await signedIn(app, 'couple')).token, 404],
+    ['attendee', (await signedIn(app, 'attendee')).token, 404],
+    ['guest', (await signedIn(app, 'guest')).token, 403],
+    ['stranger', null, 401],
+  ];
+  const calls: [string, string, object?][] = [
+    ['GET', 'v2/ops/releases'],
+    ['GET', 'v2/ops/history'],
+    ['GET', 'v2/ops/metrics?span=day'],
+    ['POST', `v2/ops/releases/${remote}/promote`, { version: 'three', live: 'two' }],
+    ['POST', `v2/ops/releases/${remote}/canary`, { version: 'three', live: 'two', share: 5 }],
+    ['POST', `v2/ops/releases/${remote}/rollback`, { from: 'two', to: 'one' }],
+  ];
+  for (const [who, token, wanted] of others)
+    for (const [method, path, body] of calls) {
+      const { status } = await call(app, token, method, path, body);
+      expect([who, path, status]).toEqual([who, path, wanted]);
+    }
+  expect((await live()).version).toBe('two');
+  expect(await history()).toHaveLength(lines);
+});
+
+it('is told to operators alone that they are', async () => {
+  const { body } = await ada.call('GET', 'v2/user');
+  expect(body.data.operator).toBe(true);
+  const other = await signedIn(app, 'attendee');
+  expect((await other.call('GET', 'v2/user')).body.data).not.toHaveProperty('operator');
+  // An address that was not confirmed may be anybody's.
+  await app.deps.db
+    .updateTable('users')
+    .set({ email_verified_at: null })
+    .where('id', '=', ben.id)
+    .execute();
+  expect((await ben.call('GET', 'v2/user')).body.data).not.toHaveProperty('operator');
+  expect((await ben.call('GET', 'v2/ops/releases')).status).toBe(404);
+});

@@ -1,0 +1,111 @@
+import type { PublishedRelease, ReleaseChange, ReleasedPackage } from '@keepsake/shared/api/ops';
+import type { Config } from '../../../config.ts';
+import type { Queries } from '../../../db/database.ts';
+import { registryOf } from '../../../releases/registry/open-place.ts';
+import type { Standing } from '../../../releases/registry/registry.ts';
+import type { Change } from '../../../releases/registry/release.ts';
+import type { Releases } from '../../../releases/releases.ts';
+
+/** Where the releases of the site are. */
+type Place = Pick<Config, 'siteDir' | 'releasesFrom'>;
+
+/** How many of the releases that were never live are told, the last published first. */
+const MOST_NEW = 20;
+const MOST_CHANGES = 100;
+
+/** The container's name of a remote, by its folder; null for the shell. */
+const remoteOf = (name: string) => (name === 'shell' ? null : name.replaceAll('-', '_'));
+
+/** What is live of each package, and which releases there are beside it. */
+export async function packagesOf(
+  { db, config }: { db: Queries; config: Place },
+  { shell, remotes }: Pick<Releases, 'shell' | 'remotes'>,
+): Promise<ReleasedPackage[]> {
+  // Nothing is done in anybody's name.
+  const registry = await registryOf(config, '');
+  const [standings, history, withdrawn] = await Promise.all([
+    registry.list(),
+    registry.history(),
+    db.selectFrom('withdrawn_releases').selectAll().execute(),
+  ]);
+  return standings.map((standing) => {
+    const remote = remoteOf(standing.name);
+    const offered = remote === null ? shell : remotes.find(({ name }) => name === remote);
+    const changes = history.filter((change) => change.package === standing.name);
+    const why = new Map(
+      withdrawn
+        .filter((row) => row.remote === remote)
+        .map(({ version, failures, why: reason, created_at }) => [
+          version,
+          { failures, why: reason, at: created_at.toISOString() },
+        ]),
+    );
+    const { version, contract, runtime, canary, before } = standing;
+    return {
+      name: standing.name,
+      remote,
+      label: offered && 'label' in offered ? offered.label : 'The frame of every page',
+      live: version,
+      since: sinceOf(changes, version),
+      contract: contract ?? null,
+      runtime: runtime ?? null,
+      offered: offered?.version ?? version,
+      canary: canary ? { version: canary.version, share: canary.share } : null,
+      back_to: before[0] ?? null,
+      releases: releasesOf(standing, changes).map((release) => ({
+        ...release,
+        withdrawn: why.get(release.version) ?? null,
+      })),
+    };
+  });
+}
+
+/** Since when a version is live. The end of a trial leaves live what was. */
+function sinceOf(changes: readonly Change[], live: string): string | null {
+  let [version, since] = ['', ''];
+  for (const { action, to, at } of changes) {
+    const isOther = (action === 'promote' || action === 'rollback') && to !== version;
+    if (isOther) [version, since] = [to, at];
+  }
+  return version === live ? since : null;
+}
+
+function releasesOf(
+  { version, canary, before }: Standing,
+  changes: readonly Change[],
+): Omit<PublishedRelease, 'withdrawn'>[] {
+  const published = new Map(
+    changes.filter(({ action }) => action === 'publish').map(({ to, at }) => [to, at]),
+  );
+  const told = (place: PublishedRelease['place']) => (each: string) => ({
+    version: each,
+    place,
+    published_at: published.get(each) ?? null,
+  });
+  const tried = canary ? [canary.version] : [];
+  const known = new Set([version, ...tried, ...before]);
+  const fresh = [...published.keys()].filter((each) => !known.has(each)).toReversed();
+  return [
+    told('live')(version),
+    ...tried.map(told('tried')),
+    ...fresh.slice(0, MOST_NEW).map(told('new')),
+    ...before.filter((each) => !tried.includes(each)).map(told('before')),
+  ];
+}
+
+/** Who did what, the newest first. */
+export async function changesOf(config: Place): Promise<ReleaseChange[]> {
+  const history = await (await registryOf(config, '')).history();
+  return history
+    .toReversed()
+    .slice(0, MOST_CHANGES)
+    .map(({ at, who, action, package: name, from, to, share }) => ({
+      at,
+      who,
+      action,
+      package: name,
+      from,
+      to,
+      share: share ?? null,
+    }));
+}

@@ -1,0 +1,43 @@
+import sharp from 'sharp';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => app.close());
+
+const get = (path: string) => fetch(app.url + path, { headers: { accept: 'image/*' } });
+
+interface Icon {
+  src: string;
+  sizes: string;
+  type: string;
+  purpose: string;
+}
+
+it('names icons in the manifest that are there, in the sizes that it says', async () => {
+  const answer = await get('/manifest.webmanifest');
+  expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+  const { icons, start_url } = (await answer.json()) as { icons: Icon[]; start_url: string };
+  expect(start_url).toBe('/');
+  expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
+  for (const { src, sizes, type } of icons) {
+    const icon = await get(src);
+    expect(icon.headers.get('content-type')).toBe(type);
+    expect(icon.headers.get('cache-control')).toBe('public, max-age=86400');
+    const { width, height } = await sharp(await icon.arrayBuffer()).metadata();
+    if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes);
+  }
+});
+
+it('has the icons that systems ask for without being told', async () => {
+  const apple = await sharp(await (await get('/apple-touch-icon.png')).arrayBuffer()).metadata();
+  // Cut to shape by the phone: a see-through corner would show black.
+  expect([apple.width, apple.height, apple.hasAlpha]).toEqual([180, 180, false]);
+  const favicon = Buffer.from(await (await get('/favicon.ico')).arrayBuffer());
+  const count = favicon.readUInt16LE(4);
+  const sizes = Array.from({ length: count }, (_, place) => favicon.readUInt8(6 + 16 * place));
+  expect(sizes).toEqual([16, 32, 48]);
+});

@@ -1,0 +1,54 @@
+import { loadConfig } from '../../../config.ts';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contentPolicy, pageRights } from './content-policy.ts';
+
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+};
+
+function configOf(env: Record<string, string>) {
+  return loadConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'policy-')), ...env });
+}
+
+const directive = (policy: string, name: string) =>
+  policy.split('; ').find((each) => each.startsWith(`${name} `));
+
+test('with the sandbox nothing of Stripe is let in, and frames are ours', () => {
+  const config = configOf({});
+  const policy = contentPolicy(config, 'n');
+  expect(policy).not.toContain('stripe.com');
+  expect(directive(policy, 'frame-src')).toBe("frame-src 'self'");
+  expect(pageRights(config)).toEqual({
+    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
+  });
+});
+
+test('with Stripe its script, its frames and its API are, and a page may ask for a payment', () => {
+  const config = configOf(keys);
+  const policy = contentPolicy(config, 'n');
+  expect(directive(policy, 'script-src')).toBe(
+    "script-src 'self' 'nonce-n' https://js.stripe.com https://*.js.stripe.com",
+  );
+  expect(directive(policy, 'frame-src')).toBe(
+    'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  );
+  expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https://api.stripe.com");
+  expect(policy).not.toContain('unsafe');
+  const rights = pageRights(config);
+  expect(rights['permissions-policy']).toContain('payment=(self "https://js.stripe.com"');
+  expect(rights['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+});
+
+test('a page that takes card data allows scripts of its own folders alone, wherever it was asked for', () => {
+  const config = configOf({ PUBLIC_URL: 'https://keepsake.example' });
+  const folders = ['/assets/shell/', '/assets/remote-checkout/'];
+  expect(
+    directive(contentPolicy(config, 'n', { folders, host: '10.0.0.1:8080' }), 'script-src'),
+  ).toBe(
+    "script-src 10.0.0.1:8080/assets/shell/ 10.0.0.1:8080/assets/remote-checkout/ keepsake.example/assets/shell/ keepsake.example/assets/remote-checkout/ 'nonce-n'",
+  );
+});

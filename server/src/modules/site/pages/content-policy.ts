@@ -1,0 +1,78 @@
+import type { Config } from '../../../config.ts';
+
+/**
+ * What a page may do: scripts and styles are ours or carry the nonce of this answer; calls go to us and to
+ * the payment provider, whose wallet button also brings a script and frames of its own (Stripe), or one frame
+ * of ours (the sandbox). Development adds where remotes run from source.
+ * @param page `origins` of the remotes that this browser has from elsewhere; of the site's own scripts those of `folders`
+ * alone, as in `/assets/shell/`, where the page takes card data, and `host` is where it was asked for
+ */
+export function contentPolicy(
+  config: Config,
+  nonce: string,
+  { origins: overridden = [], folders, host = '' }: PagePolicy = {},
+): string {
+  const dev = [...developmentOrigins(config), ...overridden];
+  const sockets = dev.map((origin) => origin.replace(/^http/, 'ws'));
+  const provider = config.stripe.sandbox ? sandbox : stripe;
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': [
+      ...(folders ? ownFolders(config, host, folders) : ["'self'"]),
+      `'nonce-${nonce}'`,
+      ...provider.scripts,
+      ...dev,
+    ],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...dev],
+    'img-src': ["'self'", 'blob:', 'data:', ...dev],
+    'media-src': ["'self'", 'blob:'],
+    // The first fonts stand inside a stylesheet of ours.
+    'font-src': ["'self'", 'data:', ...dev],
+    'connect-src': ["'self'", ...provider.calls, ...dev, ...sockets],
+    'frame-src': provider.frames,
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+interface PagePolicy {
+  origins?: readonly string[];
+  folders?: readonly string[];
+  host?: string;
+}
+
+/** By host without a scheme: that of the page, whatever stands between. Also the public one, for a proxy that hides it. */
+function ownFolders({ publicUrl }: Config, host: string, folders: readonly string[]): string[] {
+  const hosts = new Set([host, new URL(publicUrl).host]);
+  return [...hosts].flatMap((each) => folders.map((folder) => each + folder));
+}
+
+/** Headers of a page beside its policy: what it may use of the device, and who may hold on to its window. */
+export function pageRights({ stripe: { sandbox: isSandbox } }: Config): Record<string, string> {
+  const payment = isSandbox ? '()' : '(self "https://js.stripe.com" "https://pay.google.com")';
+  return {
+    'permissions-policy': `camera=(self), microphone=(self), geolocation=(), payment=${payment}`,
+    // Google Pay answers from a window that it opens.
+    ...(isSandbox ? {} : { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+  };
+}
+
+const stripe = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  calls: ['https://api.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+} as const;
+
+const sandbox = { scripts: [], calls: [], frames: ["'self'"] } as const;
+
+function developmentOrigins({ remoteOverrides, shellDevUrl }: Config): string[] {
+  const addresses = [...Object.values(remoteOverrides), ...(shellDevUrl ? [shellDevUrl] : [])];
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
+}

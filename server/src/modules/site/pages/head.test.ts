@@ -1,0 +1,114 @@
+import { rm } from 'node:fs/promises';
+import { makeSite } from '../../../testing/site.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let siteDir: string;
+let app: TestApp;
+
+beforeAll(async () => {
+  siteDir = await makeSite({
+    shell: { '/login': { title: 'Sign In', description: 'The way in.', indexable: true } },
+    remote: {
+      '/': { title: 'Home', description: 'Where it begins.', indexable: true },
+      '/faq': {
+        title: 'FAQs',
+        description: 'Questions & "answers".',
+        indexable: true,
+        structuredData: { '@type': 'FAQPage', about: '</script><script>alert(1)' },
+      },
+      '/area/:id': { title: 'A private page' },
+      '/open/:id': { title: 'One of many', description: 'Anybody may see it.', indexable: true },
+    },
+  });
+  app = await startTestApp({
+    env: { SITE_DIR: siteDir, PUBLIC_URL: 'https://keepsake.test', SUPPORT_PHONE: '+1 555 0100' },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(siteDir, { recursive: true, force: true });
+});
+
+const page = (path: string) => fetch(app.url + path, { headers: { accept: 'text/html' } });
+const html = async (path: string) => (await page(path)).text();
+
+it.each([
+  ['/', 'Home', 'Where it begins.', 'https://keepsake.test/'],
+  ['/?utm_source=x', 'Home', 'Where it begins.', 'https://keepsake.test/'],
+  ['/FAQ/', 'FAQs', 'Questions &amp; &quot;answers&quot;.', 'https://keepsake.test/faq'],
+  ['/login', 'Sign In', 'The way in.', 'https://keepsake.test/login'],
+])('%s says what it is, and where it lives', async (path, title, description, address) => {
+  const sent = await html(path);
+  expect(sent).toContain(`<title>${title} · Keepsake</title>`);
+  expect(sent).toContain(`<meta name="description" content="${description}" />`);
+  expect(sent).toContain(`<link rel="canonical" href="${address}" />`);
+  expect(sent).toContain(`<meta property="og:title" content="${title} · Keepsake" />`);
+  expect(sent).toContain(`<meta property="og:description" content="${description}" />`);
+  expect(sent).toContain(`<meta property="og:url" content="${address}" />`);
+  expect(sent).toContain('property="og:image" content="https://keepsake.test/pictures/');
+  expect(sent).toContain('<meta name="twitter:card" content="summary_large_image" />');
+  expect(sent).not.toContain('noindex');
+});
+
+it('keeps private pages from search engines, and their addresses to themselves', async () => {
+  const sent = await html('/area/7');
+  expect(sent).toContain('<title>A private page · Keepsake</title>');
+  expect(sent).toContain('<meta name="robots" content="noindex" />');
+  expect(sent).not.toMatch(/canonical|og:url|ld\+json/);
+});
+
+it('names no one address for a page of which there are many', async () => {
+  const sent = await html('/open/7');
+  expect(sent).not.toMatch(/canonical|noindex/);
+});
+
+it('sends the page for an address that nobody serves, and says that there is none', async () => {
+  const answer = await page('/no/such/address');
+  expect(answer.status).toBe(404);
+  const sent = await answer.text();
+  expect(sent).toContain('<title>Keepsake</title>');
+  expect(sent).toContain('noindex');
+});
+
+it('tells machines about the site and the page, in blocks that cannot be left', async () => {
+  const sent = await html('/faq');
+  const blocks = [...sent.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)];
+  const packages = await app.deps.db
+    .selectFrom('packages')
+    .selectAll()
+    .orderBy('position')
+    .execute();
+  const offers = packages.map(({ name, price }) => ({
+    '@type': 'Offer',
+    name,
+    price: `${Math.floor(price / 100)}.${String(price % 100).padStart(2, '0')}`,
+    priceCurrency: 'USD',
+  }));
+  expect(offers[0]?.price).toBe('0.00');
+  const [site, own] = blocks.map(([, json = '']): unknown => JSON.parse(json));
+  expect(site).toMatchObject({
+    '@context': 'https://schema.org',
+    '@graph': [
+      { '@type': 'Organization', contactPoint: { telephone: '+1 555 0100' } },
+      { '@type': 'WebSite', url: 'https://keepsake.test/' },
+      { '@type': 'WebApplication', offers },
+    ],
+  });
+  expect(own).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    about: '</script><script>alert(1)',
+  });
+  expect(sent).not.toContain('<script>alert(1)');
+});
+
+it('lists for search engines the pages that say something, and names what is private', async () => {
+  const robots = await html('/robots.txt');
+  expect(robots).toContain('Disallow: /api/\n');
+  expect(robots).not.toMatch(/Disallow: \/(?:pictures|process-unique-code|\n)/);
+  expect(robots).toContain('Sitemap: https://keepsake.test/sitemap.xml\n');
+  const sitemap = await page('/sitemap.xml');
+  expect(sitemap.headers.get('content-type')).toContain('application/xml');
+  const listed = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at);
+  expect(listed).toEqual(['https://keepsake.test/', 'https://keepsake.test/faq']);
+});

@@ -1,0 +1,54 @@
+import type { StructuredData } from '@keepsake/shared/contract';
+import { documentTitle, SITE_DESCRIPTION, SITE_NAME } from '@keepsake/shared/head';
+import { headOf } from '../../../releases/head-of.ts';
+import type { Releases } from '../../../releases/releases.ts';
+import type { Config } from '../../../config.ts';
+import { SITE_PICTURE, type LinkPicture } from '../../cards/previews/link-picture.ts';
+
+/** What the page of an address says of itself. */
+export interface Head {
+  /** With the site's name. */
+  title: string;
+  description: string;
+  /** The one address of the page, or null where it is nobody's business. */
+  canonical: string | null;
+  /** What a preview links to, where it is another than `canonical`. */
+  shared?: string;
+  indexable: boolean;
+  picture: LinkPicture;
+  /** Of this page alone. */
+  data: StructuredData | null;
+}
+
+type SiteConfig = Pick<Config, 'publicUrl'>;
+
+/** The head that the owner of an address has declared for it; null when nobody serves the address. */
+export function declaredHead(releases: Releases, path: string, config: SiteConfig): Head | null {
+  const found = headOf(releases, path);
+  if (!found) return null;
+  const { title, description, indexable = false, structuredData } = found.head;
+  const isOne = indexable && !found.pattern.includes('/:');
+  return {
+    ...plainHead(config),
+    title: documentTitle(title),
+    description: description ?? SITE_DESCRIPTION,
+    canonical: isOne ? config.publicUrl + found.pattern : null,
+    indexable,
+    data: structuredData ?? null,
+  };
+}
+
+/** The head of a page that says nothing of its own. */
+export function plainHead({ publicUrl }: SiteConfig): Head {
+  return {
+    title: SITE_NAME,
+    description: SITE_DESCRIPTION,
+    canonical: null,
+    indexable: false,
+    picture: {
+      url: publicUrl + SITE_PICTURE,
+      alt: 'Keepsake: video cards and digital guestbooks',
+    },
+    data: null,
+  };
+}

@@ -1,0 +1,108 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '../../../testing/eventually.ts';
+import { makeEvent } from '../../../testing/events.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const TEMPLATE = `<!doctype html><html><head><!--head--><!--scripts--><!--/scripts--><!--preload-->
+<script nonce="__CSP_NONCE__" type="application/json" id="remotes">__REMOTES__</script><!--styles--></head><body><!--root--></body></html>`;
+
+/** Shows all that it is told, and notes whom it was asked for. */
+const RENDERER = `
+const { appendFileSync } = require('node:fs');
+exports.renderPart = (name, { invitation }) => {
+  appendFileSync(__dirname + '/asked', invitation.brideName + '\\n');
+  if (invitation.brideName === 'Nobody') throw new Error('No such letter.');
+  return { html: '<h1>' + name + ' of ' + invitation.brideName + '</h1>', rules: [], globals: [] };
+};`;
+
+let siteDir: string;
+let app: TestApp;
+
+async function put(file: string, content: object | string): Promise<void> {
+  const path = join(siteDir, file);
+  await mkdir(join(path, '..'), { recursive: true });
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+beforeAll(async () => {
+  siteDir = await mkdtemp(join(tmpdir(), 'keepsake-invited-'));
+  await put('shell/index.html', TEMPLATE);
+  await put('shell/prerendered/plain.page', {
+    html: '<main>__PAGE__</main>',
+    rules: [],
+    globals: [],
+  });
+  await put('shell/release.json', {
+    name: 'shell',
+    version: '1',
+    template: 'index.html',
+    scripts: [],
+    preload: { '/process-unique-code': [] },
+    parts: { '/process-unique-code': ['invitation'] },
+    heads: { '/process-unique-code': { title: 'Opening', description: 'Come in.' } },
+    shares: {},
+    hashes: {},
+    prerendered: { plain: 'prerendered/plain.page' },
+    look: 'look-1',
+  });
+  await put('remote-attendee/parts.cjs', RENDERER);
+  await put('remote-attendee/release.json', {
+    name: 'remote_attendee',
+    label: 'Cards',
+    version: '1',
+    contract: '1.0',
+    mounts: ['/attendee/home'],
+    parts: ['invitation'],
+    entry: '/assets/remote-attendee/remoteEntry.js',
+    preload: {},
+    shares: {},
+    hashes: {},
+    renders: 'parts.cjs',
+    look: 'look-1',
+  });
+  app = await startTestApp({ env: { SITE_DIR: siteDir } });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(siteDir, { recursive: true, force: true });
+});
+
+const asked = async () => {
+  const noted = await readFile(join(siteDir, 'remote-attendee/asked'), 'utf8').catch(() => '');
+  return noted.split('\n').filter(Boolean);
+};
+
+async function open(code: string): Promise<string> {
+  const answer = await fetch(`${app.url}/process-unique-code?unique-code=${code}`, {
+    headers: { accept: 'text/html' },
+  });
+  return answer.text();
+}
+
+const eventOf = async (brideName: string) =>
+  makeEvent(app, await signedIn(app, 'couple'), {
+    changes: { brideName, venue: 'Behind the old mill' },
+  });
+
+it('has what renders ready before anybody comes', async () => {
+  await eventually(async () => (await asked()).length > 0);
+});
+
+it('paints the page of a code, once for all who open it, and with nothing but its invitation', async () => {
+  const { unique_code: code } = await eventOf('Wilhelmina');
+  const html = await open(code);
+  expect(html).toContain('data-prerendered="part"><main><h1>invitation of Wilhelmina</h1></main>');
+  expect(html).not.toContain('old mill');
+  expect(await open(code)).toContain('invitation of Wilhelmina');
+  expect((await asked()).filter((name) => name === 'Wilhelmina')).toHaveLength(1);
+});
+
+it('leaves the page to the browser where it cannot be painted', async () => {
+  const { unique_code: code } = await eventOf('Nobody');
+  const html = await open(code);
+  expect(html).toContain('<div id="root"></div>');
+  expect(html).toContain('id="answers"');
+});

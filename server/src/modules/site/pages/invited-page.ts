@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import * as addresses from '@keepsake/shared/addresses';
+import type { Invitation } from '@keepsake/shared/api/events';
+import type { InlinedAnswer, Prerendered } from '@keepsake/shared/releases';
+import type { Deps } from '../../../deps.ts';
+import type { Releases } from '../../../releases/releases.ts';
+import { presentDesign } from '../../cards/cards/presenter.ts';
+import { listDesigns } from '../../cards/cards/repository.ts';
+import type * as maker from './render-part.ts';
+
+const MAKER = new URL('render-part.ts', import.meta.url);
+const PART = 'invitation';
+
+/** Pages of invitations that were opened last: everybody at a party opens the same one. */
+const MOST = 100;
+/** Milliseconds that somebody waits for the first rendering; whoever comes after that has it. */
+const PATIENCE = 1200;
+
+/** An invitation to no event. */
+const NOBODYS: Invitation = {
+  id: '00000000-0000-4000-8000-000000000000',
+  brideName: 'Ada',
+  groomName: 'Ben',
+  people: 'partners',
+  unique_code: 'AAAAAAAA',
+  photo: null,
+  currency: 'USD',
+  video_minutes: 1,
+  custom_card_images: true,
+  live_wall: true,
+  closed: false,
+};
+
+/** What goes along with the page of an invitation. */
+export interface InvitedPage {
+  /** What the page would ask for first. */
+  answers: InlinedAnswer[];
+  /** The part as it looks at first; null where it is left to the browser. */
+  part: Prerendered | null;
+}
+
+/**
+ * Gives what the page of a code begins with: its names, photo and card, as HTML that needs no script. The remote that
+ * offers the part brings along what renders it; where that fails, or takes long, the browser renders the page as it
+ * renders any other.
+ */
+export function invitedPages({
+  config,
+  db,
+  documents,
+  log,
+}: Pick<Deps, 'config' | 'db' | 'documents' | 'log'>) {
+  const rendered = new Map<string, Promise<Prerendered | null>>();
+
+  async function render(file: string, invitation: Invitation, answers: InlinedAnswer[]) {
+    const address = addresses.uniqueCode({ 'unique-code': invitation.unique_code });
+    const order = { file, name: PART, props: { invitation }, page: { address, answers } };
+    const key = createHash('sha256').update(JSON.stringify(order)).digest('base64url');
+    const known = rendered.get(key);
+    if (known) return known;
+    const begun = documents.render<typeof maker>(MAKER, order).catch((error: unknown) => {
+      log.warn({ err: error }, 'the page of an invitation was left to the browser');
+      rendered.delete(key);
+      return null;
+    });
+    rendered.set(key, begun);
+    const [oldest] = rendered.keys();
+    if (rendered.size > MOST && oldest !== undefined) rendered.delete(oldest);
+    return begun;
+  }
+
+  /** The file that renders the part, of the release that is in place; null where there is none. */
+  function rendererIn({ remotes }: Releases): string | null {
+    const owner = remotes.find(({ parts }) => parts?.includes(PART));
+    if (!owner?.renders || !config.siteDir) return null;
+    return join(config.siteDir, owner.name.replaceAll('_', '-'), owner.renders);
+  }
+
+  /** What the page of somebody would ask for, by the code as they typed it. */
+  async function answersFor(invitation: Invitation, typed: string): Promise<InlinedAnswer[]> {
+    const designs = (await listDesigns(db, invitation.id)).map(presentDesign);
+    return [
+      { key: 'GET v2/invitations/:code', input: { params: { code: typed } }, data: invitation },
+      {
+        key: 'GET attendee/card-list',
+        input: { query: { wedding_id: invitation.id } },
+        data: designs,
+      },
+    ];
+  }
+
+  return {
+    /**
+     * Renders a page for nobody: to load what renders takes a cold thread as long as anybody waits, and the first
+     * guest would come to an empty page.
+     */
+    async warm(releases: Releases): Promise<void> {
+      const file = rendererIn(releases);
+      if (file !== null) await render(file, NOBODYS, await answersFor(NOBODYS, ''));
+    },
+    async pageOf(releases: Releases, invitation: Invitation, typed: string): Promise<InvitedPage> {
+      const answers = await answersFor(invitation, typed);
+      const file = rendererIn(releases);
+      if (file === null) return { answers, part: null };
+      const part = await Promise.race([
+        render(file, invitation, answers),
+        new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE).unref()),
+      ]);
+      return { answers, part };
+    },
+  };
+}

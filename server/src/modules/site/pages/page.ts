@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import * as addresses from '@keepsake/shared/addresses';
+import { composeIndexHtml, releaseList } from '../../../releases/compose.ts';
+import type { Releases } from '../../../releases/releases.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { contentPolicy, pageRights } from './content-policy.ts';
+import { invitedPages } from './invited-page.ts';
+import { aloneAt, foldersOf } from './alone.ts';
+import { askedOverrides, onlyOf, overrideOrigins } from './overrides.ts';
+import { pageHeads } from './page-heads.ts';
+import { seenTag } from './seen-tag.ts';
+import { hasWorker, WITHOUT_WORKER } from './service-worker.ts';
+
+/** The release list, and the one page of the site at every address that is not something else. */
+export function pageRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  releases: () => Promise<Releases>,
+): void {
+  const headOf = pageHeads(deps);
+  const invitedPage = invitedPages(deps);
+  const warm = async () => {
+    try {
+      await invitedPage.warm(await releases());
+    } catch (error) {
+      deps.log.warn({ err: error }, 'pages of invitations are rendered by a cold thread');
+    }
+  };
+  // Nobody waits for it.
+  app.addHook('onListen', () => void warm());
+
+  app.get('/remotes.json', { schema: { hide: true } }, async (_request, reply) => {
+    const { remotes } = await releases();
+    return reply.header('cache-control', 'no-cache').send(releaseList(remotes));
+  });
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (!wantsPage(path, request.headers.accept)) return reply.callNotFound();
+    let inPlace: Releases;
+    try {
+      inPlace = await releases();
+    } catch (error) {
+      request.log.error({ err: error }, 'the site is not in place');
+      return reply
+        .status(503)
+        .header('retry-after', 5)
+        .type('text/plain')
+        .send('Keepsake is being set up. Please come back in a moment.\n');
+    }
+    const { overrides: asked, sentTo } = askedOverrides(request, reply, deps.config);
+    if (sentTo) return reply.header('cache-control', 'no-store').redirect(sentTo, 303);
+    const alone = aloneAt(inPlace, path);
+    const overrides = alone && asked ? onlyOf(alone, asked) : asked;
+    const origins = overrides ? overrideOrigins(overrides) : [];
+    const asReleased = origins.length === 0;
+    const { isServed, html, invitation } = await headOf(request, inPlace, path);
+    const invited =
+      asReleased && invitation && (await invitedPage.pageOf(inPlace, invitation, codeOf(request)));
+    if (PRIVATE_LINKS.some((link) => path.startsWith(link)))
+      void reply
+        .header('referrer-policy', 'no-referrer')
+        .header('x-robots-tag', 'noindex, nofollow, noarchive');
+    const nonce = randomBytes(16).toString('base64');
+    void reply
+      .status(isServed ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        contentPolicy(deps.config, nonce, {
+          origins,
+          ...(alone ? { folders: foldersOf(inPlace, alone), host: request.host } : {}),
+        }),
+      )
+      .headers(pageRights(deps.config))
+      // A page holds its own nonce and release list.
+      .header('cache-control', 'no-store')
+      .header('vary', 'accept-encoding');
+    return sendCompressed(
+      request,
+      reply,
+      composeIndexHtml(inPlace, path, {
+        nonce,
+        // A page that is kept would go on with what was taken back.
+        head:
+          html +
+          (hasWorker(deps.config) && asReleased ? '' : WITHOUT_WORKER) +
+          (asReleased ? seenTag(deps.config, inPlace) : ''),
+        origin: `${request.protocol}://${request.host}`,
+        // A portal leads from its root to Login, a code from Sign Up to its event: what is not shown must not
+        // flash up.
+        prerendered: asReleased && !isPortal(request, deps.config.portalHosts) && !hasCode(request),
+        invited: invited || null,
+        overrides,
+      }),
+    );
+  });
+}
+
+/** Such an address is a secret: nobody passes it on for those who open it. */
+const PRIVATE_LINKS = [
+  addresses.privateCard({ secret: '' }),
+  addresses.book({ secret: '' }),
+  addresses.kiosk({ secret: '' }),
+  addresses.wall({ secret: '' }),
+  addresses.help({ secret: '' }),
+  addresses.cardMails({ token: '' }),
+];
+
+function isPortal({ host, hostname }: FastifyRequest, portals: readonly string[]): boolean {
+  return portals.includes(host) || portals.includes(hostname);
+}
+
+function hasCode({ query }: FastifyRequest): boolean {
+  return typeof query === 'object' && query !== null && 'unique-code' in query;
+}
+
+/** The code of an address as the page itself reads it. */
+function codeOf({ url }: FastifyRequest): string {
+  return (new URL(url, 'http://site').searchParams.get('unique-code') ?? '').trim();
+}
+
+const ELSEWHERE = /^\/(?:api|assets|designs|pictures|v1)(?:\/|$)/;
+
+/** Addresses of files are no pages, unless a browser was sent to one. */
+function wantsPage(path: string, accept = '*/*'): boolean {
+  if (ELSEWHERE.test(path)) return false;
+  if (accept.includes('text/html')) return true;
+  return accept.includes('*/*') && !/\.[a-z0-9]+$/i.test(path);
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+async function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+): Promise<FastifyReply> {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted))
+    return reply.header('content-encoding', 'br').send(await brotli(html, BROTLI));
+  if (/\bgzip\b/.test(accepted))
+    return reply.header('content-encoding', 'gzip').send(await gzipped(html));
+  return reply.send(html);
+}

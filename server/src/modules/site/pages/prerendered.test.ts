@@ -1,0 +1,150 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const TEMPLATE = `<!doctype html><html><head><!--scripts--><script src="/assets/shell/shell.js"></script><!--/scripts--><!--preload-->
+<script nonce="__CSP_NONCE__" type="application/json" id="remotes">__REMOTES__</script><!--styles--></head><body><!--root--></body></html>`;
+
+let siteDir: string;
+let app: TestApp;
+let changes = 0;
+
+beforeAll(async () => {
+  siteDir = await mkdtemp(join(tmpdir(), 'keepsake-prerendered-'));
+  app = await startTestApp({ env: { SITE_DIR: siteDir, PORTAL_HOSTS: '127.0.0.1' } });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(siteDir, { recursive: true, force: true });
+});
+
+async function put(file: string, content: object | string): Promise<void> {
+  const path = join(siteDir, file);
+  await mkdir(join(path, '..'), { recursive: true });
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  const later = new Date(Date.now() + 1000 * ++changes);
+  await utimes(path, later, later);
+}
+
+async function putShell(name: string, look = 'look-1'): Promise<void> {
+  await put('shell/index.html', TEMPLATE);
+  await put('shell/prerendered/public.page', {
+    html: `<header>${name}</header><main>__PAGE__</main><a href="https://wa.me/?text=__ORIGIN__">Tell</a>`,
+    rules: [['frame', '.k-frame{color:red}']],
+    globals: [['body', 'body{margin:0}']],
+  });
+  await put('shell/release.json', {
+    name: 'shell',
+    version: name,
+    template: 'index.html',
+    scripts: ['/assets/shell/shell.js'],
+    preload: { '/login': [] },
+    shares: {},
+    hashes: {},
+    prerendered: { public: 'prerendered/public.page' },
+    look,
+  });
+}
+
+async function putRemote(text: string): Promise<void> {
+  await put('remote-public/prerendered/home.page', {
+    html: `<h1>${text}</h1>`,
+    rules: [
+      ['frame', '.k-frame{color:red}'],
+      ['page', '.k-page{color:blue}'],
+    ],
+    globals: [],
+  });
+  await put('remote-public/release.json', {
+    name: 'remote_public',
+    label: 'Welcome',
+    version: text,
+    contract: '1.0',
+    mounts: ['/', '/about'],
+    entry: '/assets/remote-public/remoteEntry.js',
+    preload: {},
+    shares: {},
+    hashes: {},
+    prerendered: { '/': 'prerendered/home.page' },
+    look: 'look-1',
+  });
+}
+
+beforeEach(async () => {
+  await putShell('Frame 1');
+  await putRemote('Page 1');
+});
+
+const origin = () => app.url.replace('127.0.0.1', 'localhost');
+async function html(path: string, from = origin()): Promise<string> {
+  const answer = await fetch(from + path, { headers: { accept: 'text/html' } });
+  return answer.text();
+}
+
+it('puts a page into its frame, each rule once, under the nonce of the answer', async () => {
+  const page = await html('/');
+  expect(page).toContain('<header>Frame 1</header><main><h1>Page 1</h1></main>');
+  expect(page).toContain('<div id="root" data-prerendered="same-look">');
+  expect(page).toContain(`https://wa.me/?text=${encodeURIComponent(origin())}`);
+  const nonce = /nonce="([^"]+)"/.exec(page)?.[1] ?? 'none';
+  expect(page).toContain(
+    `<style nonce="${nonce}" data-emotion="k frame page">.k-frame{color:red}.k-page{color:blue}</style>`,
+  );
+  expect(page).toContain(`<style nonce="${nonce}" data-emotion="k-global body">`);
+});
+
+it('names the scripts of such a page where the fonts go first', async () => {
+  const page = await html('/');
+  const [head = '', body = ''] = page.split('<body>');
+  expect(head).not.toContain('shell.js');
+  expect(body).toMatch(/<template id="later">.*shell\.js.*<\/template>/s);
+  expect((await html('/about')).split('<body>')[0]).toContain(
+    '<script src="/assets/shell/shell.js">',
+  );
+});
+
+it('shows a release of the remote alone, and of the shell alone', async () => {
+  await html('/');
+  await putRemote('Page 2');
+  expect(await html('/')).toContain('<header>Frame 1</header><main><h1>Page 2</h1></main>');
+  await putShell('Frame 2');
+  expect(await html('/')).toContain('<header>Frame 2</header><main><h1>Page 2</h1></main>');
+});
+
+it('tells the browser when the two were rendered with another look', async () => {
+  await putShell('Frame 3', 'look-2');
+  expect(await html('/')).toContain('<div id="root" data-prerendered="other-look"><header>Frame 3');
+});
+
+it.each([
+  ['is not JSON', '<h1>'],
+  ['lacks its style', { html: '<h1>Half</h1>' }],
+])('leaves a page to the browser when its file %s', async (_, content) => {
+  await put('remote-public/prerendered/home.page', content);
+  await putShell('Frame 4');
+  const page = await html('/');
+  expect(page).toContain('<div id="root"></div>');
+  expect(page).toContain('<noscript>');
+});
+
+it('leaves a page to the browser when its file is gone', async () => {
+  await rm(join(siteDir, 'remote-public/prerendered/home.page'));
+  await putShell('Frame 5');
+  expect(await html('/')).toContain('<div id="root"></div>');
+});
+
+it('prerenders nothing for addresses without a page, the shell’s own, and portals', async () => {
+  expect(await html('/about')).toContain('<div id="root"></div>');
+  expect(await html('/login')).toContain('<div id="root"></div>');
+  expect(await html('/', app.url.replace('localhost', '127.0.0.1'))).toContain(
+    '<div id="root"></div>',
+  );
+});
+
+it('keeps what only the server needs out of the release list', async () => {
+  const list = await html('/remotes.json');
+  expect(list).toContain('remote_public');
+  expect(list).not.toContain('prerendered');
+  expect(list).not.toContain('look-1');
+});

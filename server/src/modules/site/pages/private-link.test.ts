@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises';
+import Fastify from 'fastify';
+import { linkSecret } from '../../../endpoints/link-secret.ts';
+import { logger } from '../../../plugins/logger.ts';
+import { makeSite } from '../../../testing/site.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { redact } from './redact.ts';
+
+const secret = linkSecret(
+  { sessionSecret: 'x'.repeat(40) },
+  { id: '018f3a5e-0000-7000-8000-0000000000c1', version: 1 },
+);
+
+/** Pages that whoever has their address may read. */
+const links = ['/card', '/book', '/kiosk', '/wall', '/help', '/card-mails'];
+
+it('the page of a private link is for no search engine, and tells no other site where it is', async () => {
+  const siteDir = await makeSite({
+    shell: {},
+    remote: {
+      ...Object.fromEntries(links.map((link) => [`${link}/:secret`, { title: 'A page' }])),
+      '/': { title: 'Home', indexable: true },
+    },
+  });
+  const app = await startTestApp({ env: { SITE_DIR: siteDir } });
+  try {
+    const page = async (path: string) =>
+      fetch(app.url + path, { headers: { accept: 'text/html' } });
+    for (const link of links) {
+      const answer = await page(`${link}/${secret}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow, noarchive');
+      const html = await answer.text();
+      expect(html).toContain('<meta name="robots" content="noindex" />');
+      // Not even its own preview names it.
+      expect(html).not.toContain(secret);
+    }
+    expect((await page('/')).headers.get('x-robots-tag')).toBeNull();
+  } finally {
+    await app.close();
+    await rm(siteDir, { recursive: true, force: true });
+  }
+});
+
+it.each([
+  (key: string) => `/card/${key}`,
+  (key: string) => `/api/card-links/${key}/news?again=1`,
+  (key: string) => `/api/card-news/${key}/end`,
+  (key: string) => `/api/wall/${key}/stream`,
+  (key: string) => `/api/book/${key}/cards?limit=9`,
+  (key: string) => `/api/help/${key}`,
+  (key: string) => `/api/kiosk/${key}`,
+  (key: string) => `/api/arrival-mails/${key}/end`,
+  (key: string) => `/card-mails/${key}`,
+])('no log holds the secret of an address: %#', async (address) => {
+  const lines: string[] = [];
+  const write = (line: string) => void lines.push(line);
+  const options = logger();
+  const app = Fastify({
+    logger: { ...(typeof options === 'object' ? options : {}), level: 'info', stream: { write } },
+  });
+  // As the server does: Fastify’s own would write the address.
+  app.setNotFoundHandler(async () => 'Nothing is here.');
+  await app.inject(address(secret));
+  await app.close();
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.join('')).not.toContain(secret);
+  // What a page tells of its faults goes the same way.
+  expect(redact(`failed at https://keepsake.test${address(secret)} once`)).not.toContain(secret);
+});

@@ -1,0 +1,45 @@
+import { config as configEndpoint, health, log } from '@keepsake/shared/api/site';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answers } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http/errors.ts';
+import { serve } from '../../../endpoints/serve.ts';
+import { redact } from './redact.ts';
+
+/** What a browser needs before anybody signs in. */
+export function siteRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config, db } = deps;
+
+  serve(app, deps, configEndpoint, async ({ request }) => ({
+    data: {
+      currency: config.currency,
+      fee: config.fee,
+      stripe_publishable_key: config.stripe.publishableKey,
+      provider_url: config.stripe.sandbox ? originOf(request) : 'https://api.stripe.com',
+      test_money: config.stripe.sandbox,
+      payout_countries: config.payoutCountries,
+      support_phone: config.supportPhone,
+      portal_hosts: config.portalHosts,
+    },
+  }));
+
+  serve(app, deps, log, async ({ body: { message, error, level = 'error' }, caller }) => {
+    deps.log[level](
+      { browser: error ? redact(error) : null, user: caller?.userId ?? null },
+      `In the browser: ${redact(message)}`,
+    );
+    return { data: null };
+  });
+
+  serve(app, deps, health, async () => {
+    if (!(await answers(db)))
+      throw new HttpError(503, 'unavailable', 'The database doesn’t answer.', { retryAfter: 5 });
+    const room = (await deps.space.left()) < 0 ? ('low' as const) : ('ok' as const);
+    return { data: { status: 'ok' as const, room } };
+  });
+}
+
+/** The sandbox is wherever this browser reached us: a phone in the same network does not know localhost. */
+function originOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}`;
+}

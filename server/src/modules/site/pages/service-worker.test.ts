@@ -1,0 +1,51 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+let siteDir: string;
+beforeAll(async () => {
+  siteDir = await mkdtemp(join(tmpdir(), 'keepsake-worker-'));
+  await mkdir(join(siteDir, 'shell'));
+  await writeFile(join(siteDir, 'shell/index.template'), '<head><!--head--></head>');
+  await writeFile(join(siteDir, 'shell/worker.0123.js'), 'self.works = true;');
+  const release = {
+    name: 'shell',
+    version: '1',
+    template: 'index.template',
+    scripts: [],
+    worker: 'worker.0123.js',
+    preload: {},
+    shares: {},
+    hashes: {},
+  };
+  await writeFile(join(siteDir, 'shell/release.json'), JSON.stringify(release));
+});
+afterAll(async () => rm(siteDir, { recursive: true, force: true }));
+
+async function sent(env: Record<string, string>) {
+  const app = await startTestApp({ env: { SITE_DIR: siteDir, ...env } });
+  try {
+    const worker = await fetch(`${app.url}/sw.js`);
+    const page = await fetch(`${app.url}/faq`, { headers: { accept: 'text/html' } });
+    return { headers: worker.headers, script: await worker.text(), page: await page.text() };
+  } finally {
+    await app.close();
+  }
+}
+
+it('serves the worker of the release, never from a cache, with a policy that lets it fetch from here', async () => {
+  const { headers, script, page } = await sent({});
+  expect(script).toBe('self.works = true;');
+  expect(headers.get('content-type')).toMatch(/^text\/javascript/);
+  expect(headers.get('cache-control')).toBe('no-cache');
+  expect(headers.get('content-security-policy')).toContain("connect-src 'self'");
+  expect(page).not.toContain('keepsake-worker');
+});
+
+it('takes the worker away where it is switched off, and pages ask for none', async () => {
+  const { script, page } = await sent({ SERVICE_WORKER: 'off' });
+  expect(script).toContain('registration.unregister()');
+  expect(script).toContain('skipWaiting');
+  expect(page).toContain('<meta name="keepsake-worker" content="off" />');
+});

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../../config.ts';
+import type { Releases } from '../../../releases/releases.ts';
+
+/** Takes itself and all that was kept away, at once and for good: for when a worker does harm. */
+const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => {
+  const leave = async () => {
+    for (const name of await caches.keys()) if (name.startsWith('keepsake-')) await caches.delete(name);
+    await self.registration.unregister();
+  };
+  event.waitUntil(leave());
+});
+`;
+
+/** Whether pages shall have a worker: not where it is switched off, and not from source, where files change. */
+export function hasWorker({ serviceWorker, shellDevUrl }: Config): boolean {
+  return serviceWorker && shellDevUrl === null;
+}
+
+/** What pages without a worker are told. */
+export const WITHOUT_WORKER = '<meta name="keepsake-worker" content="off" />';
+
+/** The service worker, at the root of the site since it serves all of it; browsers ask for it at each visit. */
+export function serviceWorker(
+  app: FastifyInstance,
+  config: Config,
+  releases: () => Promise<Releases>,
+): void {
+  app.get('/sw.js', { schema: { hide: true } }, async (_request, reply) => {
+    const { worker } = hasWorker(config) ? (await releases()).shell : {};
+    const file = worker ? join(config.siteDir, 'shell', basename(worker)) : null;
+    return (
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        // What it fetches is measured by its own policy.
+        .header(
+          'content-security-policy',
+          "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
+        )
+        .send(file ? await readFile(file, 'utf8') : NO_WORKER)
+    );
+  });
+}

@@ -1,0 +1,212 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { Deps } from '../../../deps.ts';
+import { visitor } from '../../../testing/requests.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const TEMPLATE = `<!doctype html><html><head><!--head--><!--preload-->
+<script nonce="__CSP_NONCE__" type="application/json" id="remotes">__REMOTES__</script></head></html>`;
+
+let siteDir: string;
+let app: TestApp;
+const logged: unknown[][] = [];
+
+beforeAll(async () => {
+  siteDir = await mkdtemp(join(tmpdir(), 'keepsake-site-'));
+  app = await startTestApp({ env: { SITE_DIR: siteDir }, adjust: listening });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(siteDir, { recursive: true, force: true });
+});
+
+/** Keeps what would be written to the log. */
+function listening(deps: Deps): Deps {
+  const keep = (...line: unknown[]) => void logged.push(line);
+  const log = Object.assign(Object.create(deps.log), { error: keep, warn: keep, info: keep });
+  return { ...deps, log };
+}
+
+async function put(file: string, content: string): Promise<void> {
+  const path = join(siteDir, file);
+  await mkdir(join(path, '..'), { recursive: true });
+  await writeFile(path, content);
+}
+
+const page = (path: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+  fetch(app.url + path, { headers });
+
+it('says that it is being set up before anything is in place', async () => {
+  const answer = await page('/');
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain('come back in a moment');
+});
+
+it('is told of a release that failed before anything is in place, and goes on', async () => {
+  const failed = { remote: 'remote_public', version: '1', why: 'missing' };
+  const answer = await visitor(app.url).call('POST', 'v2/releases/failed', failed);
+  expect(answer.status).toBe(200);
+});
+
+describe('with a site in place', () => {
+  const remote = (version: string) =>
+    JSON.stringify({
+      name: 'remote_public',
+      version,
+      contract: '1.0',
+      mounts: ['/', '/about'],
+      entry: `/assets/remote-public/remoteEntry.${version}.js`,
+      preload: { '/': [`/assets/remote-public/remoteEntry.${version}.js`] },
+      shares: {},
+      hashes: {},
+    });
+
+  beforeAll(async () => {
+    await put('shell/index.html', TEMPLATE);
+    await put(
+      'shell/release.json',
+      JSON.stringify({
+        name: 'shell',
+        version: '1',
+        template: 'index.html',
+        scripts: ['/assets/shell/main.0123456789ab.js'],
+        preload: {},
+        shares: {},
+        hashes: {},
+      }),
+    );
+    await put('shell/main.0123456789ab.js', 'console.log("plain")');
+    await put('shell/main.0123456789ab.js.br', 'compressed');
+    await put('remote-public/release.json', remote('aaaaaaaaaaaa'));
+  });
+
+  it('answers every address with the page, the release list and a nonce of its own', async () => {
+    const first = await page('/');
+    expect(first.status).toBe(200);
+    expect(first.headers.get('content-type')).toContain('text/html');
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    const html = await first.text();
+    expect(html).toContain('"name":"remote_public"');
+    expect(html).toContain('href="/assets/remote-public/remoteEntry.aaaaaaaaaaaa.js"');
+    const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? 'none';
+    const policy = first.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonce}';`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+
+    const second = await page('/no/such/address');
+    expect(second.status).toBe(404);
+    expect(await second.text()).not.toContain(nonce);
+  });
+
+  it('sends the page compressed to who takes it', async () => {
+    const answer = await app.server.inject({
+      url: '/',
+      headers: { accept: 'text/html', 'accept-encoding': 'gzip, br' },
+    });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('remote_public');
+  });
+
+  it('shows the next visitor what was just put in place', async () => {
+    await page('/');
+    await put('remote-public/release.json', remote('bbbbbbbbbbbb'));
+    const future = new Date(Date.now() + 1000);
+    await utimes(join(siteDir, 'remote-public/release.json'), future, future);
+    expect(await (await page('/')).text()).toContain('remoteEntry.bbbbbbbbbbbb.js');
+    const list = await page('/remotes.json', {});
+    expect(list.headers.get('cache-control')).toBe('no-cache');
+    expect(await list.json()).toMatchObject({ remotes: [{ version: 'bbbbbbbbbbbb' }] });
+  });
+
+  it('leaves out a remote whose release cannot be read, and says so in the log', async () => {
+    await put('remote-broken/release.json', '{ not json');
+    const list: unknown = await (await page('/remotes.json', {})).json();
+    expect(list).toMatchObject({ remotes: [{ name: 'remote_public' }] });
+    expect(JSON.stringify(logged)).toContain('remote-broken is not in place');
+    await rm(join(siteDir, 'remote-broken'), { recursive: true });
+  });
+
+  it('serves hashed files for good, compressed where the build made it so', async () => {
+    const path = '/assets/shell/main.0123456789ab.js';
+    const plain = await page(path, { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-type')).toMatch(/javascript/);
+    expect(plain.headers.get('cache-control')).toContain('immutable');
+    expect(plain.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await plain.text()).toContain('plain');
+    const small = await app.server.inject({ url: path, headers: { 'accept-encoding': 'br' } });
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(small.body).toBe('compressed');
+    const release = await page('/assets/shell/release.json', {});
+    expect(release.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each([
+    '/assets/shell/gone.0123456789ab.js',
+    '/assets/shell/..%2f..%2fpackage.json',
+    '/api/nothing',
+    '/designs/none.svg',
+    '/v1/nothing',
+  ])('has nothing at %s, even for a browser', async (path) => {
+    const answer = await page(path);
+    expect([400, 403, 404]).toContain(answer.status);
+    expect(answer.headers.get('content-type')).toContain('application/json');
+  });
+
+  it('does not answer a picture that is not there with a page', async () => {
+    expect((await page('/pictures/none.png', { accept: 'image/*' })).status).toBe(404);
+    expect((await page('/pictures/none.png', { accept: '*/*' })).status).toBe(404);
+  });
+});
+
+describe('GET config', () => {
+  it('tells the browser about money, and sends card numbers to the server that it reached', async () => {
+    const { status, data } = await visitor(app.url).call('GET', 'config');
+    expect(status).toBe(200);
+    expect(data).toEqual({
+      currency: 'usd',
+      fee: { rate: 0.029, fixed: 30 },
+      stripe_publishable_key: 'pk_test_keepsake_sandbox',
+      provider_url: app.url,
+      test_money: true,
+      payout_countries: expect.arrayContaining(['US', 'DE']),
+      support_phone: null,
+      portal_hosts: [],
+    });
+  });
+});
+
+describe('POST v2/log', () => {
+  it('writes to the log, without card numbers and secrets', async () => {
+    const body = {
+      message: 'Payment of 4242 4242 4242 4242 broke',
+      error: 'TypeError at /verify?token=abc.def "password":"hunter2" 4000-0000-0000-9995',
+    };
+    expect((await visitor(app.url).call('POST', 'v2/log', body)).status).toBe(200);
+    const text = JSON.stringify(logged);
+    expect(text).toContain('In the browser: Payment of [number removed] broke');
+    for (const secret of ['4242', '9995', 'abc.def', 'hunter2']) expect(text).not.toContain(secret);
+  });
+
+  it('refuses what is too long, and too much', async () => {
+    const guest = visitor(app.url);
+    const long = await guest.call('POST', 'v2/log', { message: 'x'.repeat(2001) });
+    expect(long.status).toBe(422);
+    let last = 200;
+    let waited: string | null = null;
+    for (let n = 0; n < 40 && last === 200; n++) {
+      const answer = await guest.call('POST', 'v2/log', { message: 'again', level: 'info' });
+      last = answer.status;
+      waited = answer.headers.get('retry-after');
+    }
+    expect(last).toBe(429);
+    expect(Number(waited)).toBeGreaterThan(0);
+  });
+});
+
+it('GET health tells that the database answers', async () => {
+  const { status, data } = await visitor(app.url).call('GET', 'health');
+  expect([status, data]).toEqual([200, { status: 'ok', room: 'ok' }]);
+});

@@ -1,0 +1,41 @@
+import type { Deps } from '../../../deps.ts';
+import type { IsWithdrawn } from '../../../releases/standing.ts';
+
+/** Milliseconds for which what is withdrawn is taken as read. */
+const GOOD_FOR = 5000;
+
+/** What is withdrawn, as all servers of the site know it: read at most every five seconds, behind the page that asks. */
+export function withdrawnReleases({ db, log }: Pick<Deps, 'db' | 'log'>) {
+  let known = new Set<string>();
+  let readAt = 0;
+  let reading: Promise<void> | null = null;
+
+  async function read(): Promise<void> {
+    try {
+      const rows = await db
+        .selectFrom('withdrawn_releases')
+        .select(['remote', 'version'])
+        .execute();
+      known = new Set(rows.map(({ remote, version }) => `${remote}@${version}`));
+    } catch (error) {
+      // The site goes on with what was known.
+      log.warn({ err: error }, 'what is withdrawn could not be read');
+    }
+    readAt = Date.now();
+  }
+
+  return {
+    /** Names what is withdrawn now, so that a change is seen. */
+    async state(): Promise<string> {
+      if (Date.now() - readAt > GOOD_FOR) {
+        reading ??= read().finally(() => {
+          reading = null;
+        });
+        // Only the first page waits: the others are composed of what was known.
+        if (readAt === 0) await reading;
+      }
+      return [...known].sort().join();
+    },
+    isWithdrawn: ((name, version) => known.has(`${name}@${version}`)) satisfies IsWithdrawn,
+  };
+}

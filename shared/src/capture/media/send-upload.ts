@@ -1,0 +1,140 @@
+import { isApiError } from '../../contract/api/errors.ts';
+import { failureOf, transfer } from '../sending/transfer.ts';
+import type { UploadList } from './upload-list.ts';
+import type { Turns } from './turns.ts';
+import type { UploadServices } from './upload-services.ts';
+import { backoff, inOneTab, waitForAnotherTry } from './wait.ts';
+
+interface Sending {
+  key: string;
+  list: UploadList;
+  services: UploadServices;
+  signal: AbortSignal;
+  file: () => Promise<File | null>;
+  turns: Turns;
+  /** Reads how the upload stands now: another tab may have been at work on it. */
+  reread: () => Promise<void>;
+}
+
+/** Brings one file to the server however often it takes; the outcome stands in the list. */
+export function sendUpload(sending: Sending): Promise<void> {
+  return inOneTab(sending.key, sending.signal, async () => {
+    await sending.reread();
+    await untilSettled(sending);
+  });
+}
+
+async function untilSettled(sending: Sending): Promise<void> {
+  const { key, list, services, signal, turns } = sending;
+  if (list.record(key)?.outcome !== 'open') return undefined;
+  const file = await sending.file();
+  if (!file) return lost(sending);
+  let tries = 0;
+  let refusedSession = false;
+  while (!signal.aborted && list.record(key)?.outcome === 'open') {
+    const before = list.get(key)?.sent ?? 0;
+    if ((await services.getToken()) === null) {
+      await waitForAnotherTry(backoff(tries), signal, services.onSession);
+      tries += 1;
+      continue;
+    }
+    try {
+      await turns.run(file.size - before, signal, () => once(sending, file));
+      return await keepOutcome(sending);
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      const failure = failureOf(error);
+      if (failure.kind === 'refused')
+        return list.keep(key, { outcome: 'failed', error: failure.sentence, retryable: false });
+      if (failure.kind === 'full')
+        return list.keep(key, { outcome: 'failed', error: failure.sentence, retryable: true });
+      if (failure.kind === 'gone' && (await vanished(sending))) return undefined;
+      if (failure.kind === 'unauthorised') {
+        if (refusedSession)
+          return list.keep(key, { outcome: 'failed', error: failure.sentence, retryable: true });
+        refusedSession = true;
+        continue;
+      }
+      refusedSession = false;
+      if ((list.get(key)?.sent ?? 0) > before) tries = 0;
+      list.show(key, { state: 'paused' });
+      await waitForAnotherTry(backoff(tries), signal, services.onSession);
+      tries += 1;
+    }
+  }
+  return undefined;
+}
+
+function once({ key, list, services, signal }: Sending, file: File): Promise<void> {
+  return transfer({
+    file,
+    endpoint: services.http.url('/api/uploads'),
+    address: list.record(key)?.address ?? null,
+    getToken: services.getToken,
+    onAddress: (address) => {
+      const mediaId = new URL(address).pathname.split('/').at(-1) ?? null;
+      if (list.record(key)?.address !== address) void list.keep(key, { address, mediaId });
+      if (!signal.aborted) list.show(key, { state: 'uploading' });
+    },
+    onProgress: (sent) => {
+      if (!signal.aborted) list.show(key, { sent, state: 'uploading' });
+    },
+    signal,
+  });
+}
+
+function lost({ key, list }: Sending): Promise<void> {
+  const error = 'The upload was cut off and this browser didn’t keep the file. Choose it again.';
+  return list.keep(key, { outcome: 'failed', error, retryable: false });
+}
+
+/** All bytes are there; the server may still find that they are not what they claim to be. */
+async function keepOutcome(sending: Sending): Promise<void> {
+  const { key, list, services } = sending;
+  const reason = await refusalOf(sending).catch((error: unknown) => {
+    services.log('The server did not tell how it inspected an upload', error);
+    return null;
+  });
+  if (reason === null) await list.keep(key, { outcome: 'complete', error: null });
+  else await list.keep(key, { outcome: 'failed', error: reason, retryable: false });
+}
+
+async function refusalOf({ key, list, services }: Sending): Promise<string | null> {
+  const id = list.record(key)?.mediaId;
+  if (!id) return null;
+  const { data } = await services.http.call('GET media/:id', { params: { id } });
+  if (data.status !== 'rejected') return null;
+  return data.rejected_reason ?? 'We can’t accept this file. Choose another one.';
+}
+
+/**
+ * The server knows the upload no more: it was inspected while the answer got lost, or it has expired. Unless it
+ * belongs to a card already on its way it begins anew.
+ * @returns whether the outcome is known
+ */
+async function vanished(sending: Sending): Promise<boolean> {
+  const { key, list, services } = sending;
+  const id = list.record(key)?.mediaId;
+  if (id) {
+    try {
+      const { data } = await services.http.call('GET media/:id', { params: { id } });
+      if (data.status === 'complete' || data.status === 'rejected') {
+        await keepOutcome(sending);
+        return true;
+      }
+    } catch (error) {
+      if (!isApiError(error) || error.status !== 404) return false;
+    }
+  }
+  if (list.record(key)?.released) {
+    await list.keep(key, {
+      outcome: 'failed',
+      error: 'This upload expired because it was paused for too long.',
+      retryable: false,
+    });
+    return true;
+  }
+  await list.keep(key, { address: null, mediaId: null });
+  list.show(key, { sent: 0 });
+  return false;
+}

@@ -1,0 +1,91 @@
+import 'fake-indexeddb/auto';
+import { randomBytes } from 'node:crypto';
+import { locks } from 'node:worker_threads';
+import { fakeHost } from '../../testing/fake-host.ts';
+import { startTusServer } from './testing/start-tus-server.ts';
+import { createUploads, type Uploads } from './uploads.ts';
+
+const PORT = 19_440 + Number(process.env['JEST_WORKER_ID'] ?? 1);
+let server: Awaited<ReturnType<typeof startTusServer>>;
+
+beforeAll(async () => {
+  globalThis.structuredClone = <T>(value: T) => value;
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  server = await startTusServer(PORT);
+  // What jsdom lacks, Node has.
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+});
+afterAll(() => server.stop());
+
+/** A tab of the one browser. */
+function tab(): Uploads {
+  const host = fakeHost({
+    answers: {
+      'GET media/:id': ({ params }) => ({
+        data: {
+          id: params.id,
+          filename: 'wedding.mp4',
+          type: 'video/mp4',
+          duration: 3,
+          status: 'complete',
+          kind: 'video',
+          bytes: 0,
+          rejected_reason: null,
+        },
+      }),
+    },
+  });
+  return createUploads({
+    http: { ...host.http, url: (path) => `${server.address}${path}` },
+    getToken: async () => 'good',
+    onSession: host.session.subscribe,
+    log: () => {},
+  });
+}
+
+async function until(done: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+const about = { kind: 'video', group: 'event-1' } as const;
+const film = (bytes: Buffer) =>
+  new File([new Uint8Array(bytes)], 'wedding.mp4', { type: 'video/mp4' });
+
+test('a file is sent by one tab, and the other shows how far it is', async () => {
+  const bytes = randomBytes(6_000_000);
+  const first = tab();
+  const key = first.add(film(bytes), about);
+  const second = tab();
+  await until(() => second.get(key)?.state === 'complete');
+  expect(first.get(key)?.state).toBe('complete');
+  expect(second.get(key)?.mediaId).toBe(first.get(key)?.mediaId);
+  expect(await server.uploads()).toHaveLength(1);
+  expect((await server.bytes(await first.mediaId(key))).equals(bytes)).toBe(true);
+}, 20_000);
+
+test('paused, continued and removed in one tab is so in the other', async () => {
+  await server.kill();
+  const first = tab();
+  const key = first.add(film(randomBytes(9000)), about);
+  const second = tab();
+  await until(() => second.get(key) !== null);
+  second.pause(key);
+  await until(() => first.get(key)?.state === 'held');
+  await server.start();
+  const third = tab();
+  await third.ready;
+  expect(third.get(key)?.state).toBe('held');
+  first.resume(key);
+  await until(() => third.get(key)?.state === 'complete');
+  await third.cancel(key);
+  await until(() => first.get(key) === null && second.get(key) === null);
+}, 20_000);
+
+test('a file that waits for its sender goes on when the card needs it', async () => {
+  const uploads = tab();
+  const key = uploads.add(film(randomBytes(9000)), about);
+  uploads.pause(key);
+  expect(uploads.get(key)?.state).toBe('held');
+  await uploads.mediaId(key);
+  await until(() => uploads.get(key)?.state === 'complete');
+}, 20_000);

@@ -1,0 +1,255 @@
+import 'fake-indexeddb/auto';
+import { randomBytes } from 'node:crypto';
+import { ApiError } from '../../contract/api/errors.ts';
+import { fakeHost } from '../../testing/fake-host.ts';
+import { drawStill } from './draw-still.ts';
+import { startTusServer } from './testing/start-tus-server.ts';
+import { createUploads, type Uploads } from './uploads.ts';
+
+jest.mock('./draw-still.ts', () => ({ drawStill: jest.fn(async () => null) }));
+
+const PORT = 19_410 + Number(process.env['JEST_WORKER_ID'] ?? 1);
+let server: Awaited<ReturnType<typeof startTusServer>>;
+
+beforeAll(async () => {
+  // jsdom's files are not Node's: what goes into the database stays the same object.
+  globalThis.structuredClone = <T>(value: T) => value;
+  // jsdom prints each broken connection, and breaking them is the point here.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  server = await startTusServer(PORT);
+});
+afterAll(() => server.stop());
+
+function service(tokens: (string | null)[] = ['good']) {
+  const host = fakeHost({
+    answers: {
+      'GET media/:id': ({ params }) => ({
+        data: {
+          id: params.id,
+          filename: 'wedding.mp4',
+          type: 'video/mp4',
+          duration: 3,
+          status: 'complete',
+          kind: 'video',
+          bytes: 0,
+          rejected_reason: null,
+        },
+      }),
+    },
+  });
+  const getToken = async () => (tokens.length > 1 ? (tokens.shift() ?? null) : (tokens[0] ?? null));
+  const url = (path: string) => `${server.address}${path}`;
+  return {
+    host,
+    services: {
+      http: { ...host.http, url },
+      getToken,
+      onSession: host.session.subscribe,
+      log: () => {},
+    },
+  };
+}
+
+function fileOf(bytes: Buffer, name = 'wedding.mp4', type = 'video/mp4'): File {
+  return new File([new Uint8Array(bytes)], name, { type });
+}
+
+function until(uploads: Uploads, key: string, reached: string, atLeast = 0): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const upload = uploads.get(key);
+      if (upload?.state !== reached || upload.sent < atLeast) return;
+      leave();
+      resolve();
+    };
+    const leave = uploads.subscribe(look);
+    look();
+  });
+}
+
+const about = { kind: 'video', group: 'event-1' } as const;
+
+test('brings a file to the server byte for byte and knows its media id early', async () => {
+  const bytes = randomBytes(300_000);
+  const uploads = createUploads(service().services);
+  const key = uploads.add(fileOf(bytes), about);
+  const id = await uploads.mediaId(key);
+  await until(uploads, key, 'complete');
+  expect((await server.bytes(id)).equals(bytes)).toBe(true);
+  expect(uploads.get(key)).toMatchObject({ sent: bytes.length, error: null, mediaId: id });
+});
+
+test('a server that was killed in the middle gets only the rest', async () => {
+  const bytes = randomBytes(24_000_000);
+  const uploads = createUploads(service().services);
+  const key = uploads.add(fileOf(bytes), about);
+  const id = await uploads.mediaId(key);
+  await server.kill();
+  await until(uploads, key, 'paused');
+  expect((await server.bytes(id)).length).toBeLessThan(bytes.length);
+  await server.start();
+  window.dispatchEvent(new Event('online'));
+  await until(uploads, key, 'complete');
+  expect(uploads.get(key)?.mediaId).toBe(id);
+  expect((await server.bytes(id)).equals(bytes)).toBe(true);
+}, 20_000);
+
+test('after a reload it goes on with the kept file under the same media id', async () => {
+  const bytes = randomBytes(2_000_000);
+  const first = createUploads(service().services);
+  const key = first.add(fileOf(bytes, 'kept.mp4'), about);
+  const id = await first.mediaId(key);
+  await server.kill();
+  await until(first, key, 'paused');
+  await server.start();
+
+  const second = createUploads(service().services);
+  await second.ready;
+  await until(second, key, 'complete');
+  expect(second.get(key)).toMatchObject({ mediaId: id, filename: 'kept.mp4' });
+  expect((await server.bytes(id)).equals(bytes)).toBe(true);
+}, 20_000);
+
+test('a token that is no longer taken is fetched anew, once', async () => {
+  const uploads = createUploads(service(['stale', 'good']).services);
+  const key = uploads.add(fileOf(randomBytes(1000)), about);
+  await until(uploads, key, 'complete');
+
+  const signedOut = createUploads(service(['stale']).services);
+  const other = signedOut.add(fileOf(randomBytes(1000)), about);
+  await until(signedOut, other, 'failed');
+  expect(signedOut.get(other)).toMatchObject({
+    error: 'Please sign in again to go on with the upload.',
+    retryable: true,
+  });
+});
+
+test('a file that the server refuses fails with its sentence and is not tried again', async () => {
+  const uploads = createUploads(service().services);
+  const key = uploads.add(fileOf(Buffer.from('Dear both'), 'letter.mp4'), about);
+  await until(uploads, key, 'failed');
+  expect(uploads.get(key)).toMatchObject({ error: 'This file isn’t a video.', retryable: false });
+  await expect(uploads.mediaId(key)).rejects.toThrow('This file isn’t a video.');
+});
+
+test('a file for which there is no room fails with the sentence of the server, and can be tried again', async () => {
+  const uploads = createUploads(service().services);
+  const key = uploads.add(fileOf(randomBytes(1000), 'large.mp4'), about);
+  await until(uploads, key, 'failed');
+  expect(uploads.get(key)).toMatchObject({
+    error: 'There’s no room for files right now.',
+    retryable: true,
+  });
+});
+
+test('a removed file is gone, here and on the server', async () => {
+  const uploads = createUploads(service().services);
+  const key = uploads.add(fileOf(randomBytes(5000)), about);
+  const id = await uploads.mediaId(key);
+  await until(uploads, key, 'complete');
+  await uploads.cancel(key);
+  expect(uploads.get(key)).toBeNull();
+  expect(await uploads.file(key)).toBeNull();
+  expect(await server.uploads()).not.toContain(id);
+});
+
+test('the file of a sent card is dropped once it has arrived', async () => {
+  const uploads = createUploads(service().services);
+  const key = uploads.add(fileOf(randomBytes(5000)), about);
+  await uploads.release(key);
+  await until(uploads, key, 'complete');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await uploads.file(key)).toBeNull();
+  const next = createUploads(service().services);
+  await next.ready;
+  expect(next.get(key)).toBeNull();
+});
+
+test('nobody signed in: the file waits, and goes as soon as somebody is', async () => {
+  const { host, services } = service();
+  let token: string | null = null;
+  const uploads = createUploads({ ...services, getToken: async () => token });
+  const key = uploads.add(fileOf(randomBytes(1000)), about);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(uploads.get(key)).toMatchObject({ state: 'waiting', mediaId: null });
+  token = 'good';
+  host.setSession({ loggedIn: true });
+  await until(uploads, key, 'complete');
+});
+
+test('what the server has for somebody who was here before is sent again for who is here now', async () => {
+  const bytes = randomBytes(300_000);
+  const { host, services } = service();
+  const uploads = createUploads(services);
+  const key = uploads.add(fileOf(bytes), about);
+  await until(uploads, key, 'complete');
+  const before = await uploads.mediaId(key);
+  expect(await uploads.sendMissing([key])).toBe(false);
+
+  const known = host.answers['GET media/:id'];
+  host.answers['GET media/:id'] = () => {
+    throw new ApiError('Not found.', { status: 404, code: 'not_found' });
+  };
+  expect(await uploads.sendMissing([key])).toBe(true);
+  host.answers = { ...host.answers, ...(known ? { 'GET media/:id': known } : {}) };
+  const now = await uploads.mediaId(key);
+  expect(now).not.toBe(before);
+  await until(uploads, key, 'complete');
+  expect((await server.bytes(now)).equals(bytes)).toBe(true);
+});
+
+test('a device without room: the upload goes on, and says that the page has to stay', async () => {
+  const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  });
+  const uploads = createUploads(service().services);
+  const key = uploads.add(fileOf(randomBytes(1000)), about);
+  await until(uploads, key, 'complete');
+  expect(uploads.get(key)?.kept).toBe(false);
+  put.mockRestore();
+  const roomy = uploads.add(fileOf(randomBytes(1000)), about);
+  await until(uploads, roomy, 'complete');
+  expect(uploads.get(roomy)?.kept).toBe(true);
+});
+
+test('everything is forgotten at the end of a session, also what this page never saw', async () => {
+  const first = createUploads(service(['stale']).services);
+  const key = first.add(fileOf(randomBytes(1000)), about);
+  await until(first, key, 'failed');
+  await createUploads(service().services).forgetAll();
+  const next = createUploads(service().services);
+  await next.ready;
+  expect(next.all()).toEqual([]);
+  expect(await next.file(key)).toBeNull();
+});
+
+test('a picture of a film goes as soon as the server has heard of the film, and is not drawn of others', async () => {
+  const picture = new Blob(['a picture']);
+  jest.mocked(drawStill).mockClear();
+  jest.mocked(drawStill).mockResolvedValueOnce(picture);
+  const { host, services } = service();
+  host.answers['POST media/:id/still'] = { data: { taken: true } };
+  const uploads = createUploads(services);
+  const film = uploads.add(fileOf(randomBytes(1000)), { ...about, stillAt: 1.5 });
+  const photo = fileOf(randomBytes(1000), 'a.jpg', 'image/jpeg');
+  const other = uploads.add(photo, { ...about, kind: 'photo' });
+  const id = await uploads.mediaId(film);
+  await until(uploads, film, 'complete');
+  await until(uploads, other, 'complete');
+  expect(host.calls.filter(({ key }) => key === 'POST media/:id/still')).toMatchObject([
+    { input: { params: { id }, files: { still: picture } } },
+  ]);
+  expect(jest.mocked(drawStill).mock.calls).toEqual([[expect.any(File), 1.5]]);
+});
+
+test('a film whose picture does not get there is a film all the same', async () => {
+  jest.mocked(drawStill).mockResolvedValueOnce(new Blob(['a picture']));
+  const { host, services } = service();
+  host.answers['POST media/:id/still'] = () => {
+    throw new ApiError('Too large', { status: 413, code: 'too_large' });
+  };
+  const uploads = createUploads(services);
+  const film = uploads.add(fileOf(randomBytes(1000)), about);
+  await until(uploads, film, 'complete');
+  expect(uploads.get(film)).toMatchObject({ state: 'complete', error: null });
+});

@@ -1,0 +1,113 @@
+import { Box, type BoxProps } from '@keepsake/shared/ui';
+import type { ReactNode } from 'react';
+import { card, displayFont } from '../../ui/theme/tokens.ts';
+import type { CardPhoto } from './contents.ts';
+import { paperOf } from './paper.ts';
+import { Photos } from './Photos.tsx';
+import { Sheet } from './Sheet.tsx';
+
+/** A few words stand large, a letter in a readable size. In per cent of the card's width. */
+function sizeFor(message: string): number {
+  if (message.length <= 80) return 7.5;
+  if (message.length <= 220) return 6;
+  return message.length <= 600 ? 5 : 4.4;
+}
+
+/**
+ * The inside of a card: photos, words, film and voice, the gift, who it is from. At least 5 : 7; long words make it
+ * higher, never smaller than can be read.
+ */
+export function CardInside({
+  design = null,
+  colour = null,
+  message,
+  sender,
+  photos = [],
+  film = null,
+  voice = null,
+  gift = null,
+  placeholder = '',
+  sx = {},
+}: {
+  /** Whose paper, frame and letters it has; without one it is plain. */
+  design?: { id: string; image: string } | null;
+  /** Key of a colourway of the design; null is the one that it comes in. */
+  colour?: string | null;
+  message: string;
+  sender: string;
+  photos?: readonly CardPhoto[];
+  /** Its player. */
+  film?: ReactNode;
+  /** Its player. */
+  voice?: ReactNode;
+  /** The gift in words, as in `$50.00`. */
+  gift?: string | null;
+  /** Stands faintly where no words are yet. */
+  placeholder?: string;
+  sx?: BoxProps['sx'];
+}) {
+  const paper = paperOf(design, colour);
+  return (
+    <Sheet
+      grows
+      sx={[{ bgcolor: paper.sheet, color: paper.words }, ...(Array.isArray(sx) ? sx : [sx])]}
+    >
+      <Box
+        sx={{
+          minHeight: 'calc(140cqi)',
+          display: 'flex',
+          flexDirection: 'column',
+          gap: '5cqi',
+          p: '8cqi',
+          // Below the ornaments of the corners, and above them.
+          ...(design && photos.length === 0 ? { pt: '24cqi', pb: '12cqi' } : {}),
+          '&::before': paper.frame,
+          '& > *': { position: 'relative' },
+        }}
+      >
+        <Photos photos={photos} />
+        <Box
+          component="p"
+          sx={{
+            m: 0,
+            my: 'auto',
+            fontFamily: paper.font,
+            fontSize: `max(${sizeFor(message) * paper.scale}cqi, 15px)`,
+            lineHeight: 1.35,
+            fontWeight: paper.weight,
+            textAlign: message.length <= 220 ? 'center' : 'left',
+            textWrap: 'pretty',
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+            ...(message ? {} : { color: card.faint, fontStyle: 'italic' }),
+          }}
+        >
+          {message || placeholder}
+        </Box>
+        {film}
+        {voice}
+        <Box sx={{ textAlign: 'center', fontFamily: displayFont }}>
+          {gift ? (
+            <Box
+              component="p"
+              sx={{ m: 0, mb: '2cqi', fontSize: 'max(4.4cqi, 14px)', color: paper.soft }}
+            >
+              with a gift of {gift}
+            </Box>
+          ) : null}
+          <Box
+            component="p"
+            sx={{
+              m: 0,
+              fontStyle: 'italic',
+              fontSize: 'max(6cqi, 16px)',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {sender}
+          </Box>
+        </Box>
+      </Box>
+    </Sheet>
+  );
+}

@@ -1,0 +1,122 @@
+import { Box, type BoxProps } from '@keepsake/shared/ui';
+import type { ReactNode } from 'react';
+import { displayFont } from '../../ui/theme/tokens.ts';
+import { partAddress } from './addresses.ts';
+import { envelopeColours } from './envelope-colours.ts';
+import { fitNames } from './fit-names.ts';
+
+/** Heights in per cent of the envelope's width. */
+const [POCKET, FLAP, ALL] = [62, 38, 118];
+
+/**
+ * An envelope of a card's set, seen from behind: its flap opens, its lining shows, the card comes out. Without motion
+ * it lies open.
+ */
+export function Envelope({
+  design,
+  colour,
+  sender,
+  sx = {},
+  children,
+}: {
+  /** Whose colour and lining it has; null for a plain one. */
+  design: { id: string; image: string } | null;
+  colour: string | null;
+  sender: string;
+  sx?: BoxProps['sx'];
+  /** The front of the card. */
+  children: ReactNode;
+}) {
+  const { envelope, address } = envelopeColours(design, colour);
+  const liner = design && partAddress(design.image, colour, 'liner');
+  const pocket = { position: 'absolute', left: 0, right: 0, bottom: 0, height: `${POCKET}cqi` };
+  return (
+    <Box
+      sx={[
+        { position: 'relative', width: '100%', containerType: 'inline-size' },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
+      <Box sx={{ ...look, height: `${ALL}cqi` }}>
+        <Box
+          sx={{ ...pocket, bgcolor: envelope, filter: 'brightness(0.82)', borderRadius: '4px' }}
+        />
+        <Box
+          className="flap"
+          sx={{
+            position: 'absolute',
+            left: 0,
+            right: 0,
+            bottom: `${POCKET}cqi`,
+            height: `${FLAP}cqi`,
+            transformOrigin: '50% 100%',
+            clipPath: 'polygon(0 100%, 50% 0, 100% 100%)',
+            bgcolor: envelope,
+            ...(liner
+              ? {
+                  backgroundImage: `url("${liner}")`,
+                  backgroundSize: '100% auto',
+                  backgroundPosition: '50% 100%',
+                }
+              : {}),
+          }}
+        />
+        <Box
+          className="letter"
+          sx={{ position: 'absolute', left: '14cqi', width: '72cqi', top: '6cqi' }}
+        >
+          {children}
+        </Box>
+        <Box
+          sx={{
+            ...pocket,
+            bgcolor: envelope,
+            color: address,
+            borderRadius: '0 0 4px 4px',
+            clipPath: 'polygon(0 0, 50% 52%, 100% 0, 100% 100%, 0 100%)',
+            backgroundImage:
+              'linear-gradient(33deg, rgb(0 0 0 / 7%) 0 46%, transparent 46.2%), linear-gradient(-33deg, rgb(0 0 0 / 7%) 0 46%, transparent 46.2%)',
+          }}
+        />
+        <Box
+          dir="auto"
+          sx={{
+            position: 'absolute',
+            left: '8cqi',
+            right: '8cqi',
+            bottom: '4cqi',
+            textAlign: 'center',
+            color: address,
+            fontFamily: displayFont,
+            fontStyle: 'italic',
+            fontWeight: 500,
+            lineHeight: 1.08,
+            overflowWrap: 'anywhere',
+            fontSize: `${fitNames([sender], { width: 78, height: 15, largest: 8 })}cqi`,
+          }}
+        >
+          {sender}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const SLOW = '900ms cubic-bezier(0.3, 0.7, 0.2, 1) both';
+
+const look = {
+  position: 'relative',
+  overflow: 'hidden',
+  perspective: '1400px',
+  '@keyframes envelope-flap': {
+    // Closed it lies on the pocket, open behind the card.
+    from: { transform: 'rotateX(180deg)', zIndex: 2 },
+    '49%': { zIndex: 2 },
+    '50%': { zIndex: 0 },
+  },
+  '@keyframes envelope-letter': { from: { transform: 'translateY(62cqi)' } },
+  '@media (prefers-reduced-motion: no-preference)': {
+    '& .flap': { animation: `envelope-flap ${SLOW} 300ms` },
+    '& .letter': { animation: `envelope-letter ${SLOW} 900ms` },
+  },
+} as const;

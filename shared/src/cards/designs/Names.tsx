@@ -1,0 +1,79 @@
+import { readsFromRight } from '@keepsake/shared/people';
+import { Box } from '@keepsake/shared/ui';
+import type { Lettering } from './drawn/looks.ts';
+import { AMPERSAND, LEADING, type Place } from './fit-names.ts';
+import { AMPERSAND_OPACITY, HAIRLINES, sizeOfNames } from './front-names.ts';
+import { displayFont } from '../../ui/theme/tokens.ts';
+import { letters } from './lettering.ts';
+
+/**
+ * One name or two, each kept in one piece, as large as their place allows. A name that stands alone is larger,
+ * between two hairlines.
+ */
+export function Names({
+  names,
+  place,
+  lettering = 'serif',
+}: {
+  names: readonly string[];
+  place: Place;
+  lettering?: Lettering;
+}) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'block',
+        ...letters[lettering],
+        fontSize: `${sizeOfNames(names, place, lettering)}cqi`,
+        lineHeight: LEADING,
+        textAlign: 'center',
+        textWrap: 'balance',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {names.map((name, at) => (
+        <Box component="span" key={name + String(at)} sx={{ display: 'block' }}>
+          {at > 0 ? (
+            <Box
+              component="span"
+              sx={{
+                display: 'block',
+                ...ampersand,
+                fontSize: `${AMPERSAND}em`,
+                opacity: AMPERSAND_OPACITY,
+              }}
+            >
+              &amp;
+            </Box>
+          ) : null}
+          <Box
+            component="span"
+            dir={readsFromRight(name) ? 'rtl' : 'ltr'}
+            sx={{ display: 'block', unicodeBidi: 'isolate' }}
+          >
+            {name}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** In the serif, whatever the names are in. */
+const ampersand = { fontFamily: displayFont, fontStyle: 'italic', fontWeight: 500 };
+
+/** Above and below a name that stands alone. */
+export const hairlines = {
+  '&::before, &::after': {
+    content: '""',
+    display: 'block',
+    width: `${HAIRLINES.width}cqi`,
+    height: '0',
+    mx: 'auto',
+    borderTop: `${HAIRLINES.thick}cqi solid currentColor`,
+    opacity: HAIRLINES.opacity,
+  },
+  '&::before': { mb: `${HAIRLINES.above}cqi` },
+  '&::after': { mt: `${HAIRLINES.below}cqi` },
+} as const;

@@ -1,0 +1,117 @@
+import type { CardDesign, CardMedia } from '@keepsake/shared/api';
+import { formatMoney } from '../../contract/money/format.ts';
+import { frontAddress, partAddress } from './addresses.ts';
+
+/** A photo inside a card. */
+export interface CardPhoto {
+  /** An address that the browser can open. */
+  src: string;
+  alt: string;
+  /** Pixels, where they are known: a photo that lies alone keeps its shape. */
+  width?: number | null;
+  height?: number | null;
+}
+
+export interface CardFilm {
+  src: string;
+  /** A picture of it, until it is played. */
+  poster: string | null;
+  /** Address of its captions. */
+  captions?: string | null;
+  width?: number | null;
+  height?: number | null;
+  /** The name under which it can be saved by a browser that cannot play it. */
+  filename?: string;
+}
+
+export interface CardVoice {
+  src: string;
+  filename?: string;
+}
+
+/** All that a card shows, whoever looks at it and whether it was sent or is still being written. */
+export interface CardContents {
+  /** null: the sender's own picture is the front. */
+  design: { id: string; name: string; image: string } | null;
+  /** Key of a colourway of the design; null is the one that it comes in. */
+  colour: string | null;
+  /** Address of the own picture, where there is no design. */
+  picture: string | null;
+  /** Whom it is for, as in `['Ada', 'Ben']`. */
+  names: readonly string[];
+  message: string;
+  sender: string;
+  photos: readonly CardPhoto[];
+  film: CardFilm | null;
+  voice: CardVoice | null;
+  /** In words, as in `$50.00`. */
+  gift: string | null;
+}
+
+/** A card as the server tells of it, to its sender and to those who received it. */
+export interface ToldCard {
+  design: CardDesign | null;
+  colour: string | null;
+  custom_image: CardMedia | null;
+  /** Those inside; beside a design, the own picture is among them. */
+  photos: readonly CardMedia[];
+  message: string;
+  sender_name: string;
+  /** Minor units. */
+  gift: number;
+  currency: string;
+  audio?: CardMedia | null;
+  video?: CardMedia | null;
+}
+
+/**
+ * What a card shows that is on the server.
+ * @param names whom it is for
+ * @param url makes a server's address one that the browser can open: `http.url`
+ */
+export function contentsOf(
+  card: ToldCard,
+  names: readonly string[],
+  url: (path: string) => string,
+): CardContents {
+  const { design, custom_image: picture, audio, video, sender_name: sender } = card;
+  const shown = (media: CardMedia) => url(media.preview ?? media.url);
+  const inside = card.photos;
+  return {
+    design: design && { ...design, image: url(design.image) },
+    colour: card.colour,
+    picture: !design && picture ? shown(picture) : null,
+    names,
+    message: card.message,
+    sender,
+    photos: inside.map((photo, place) => ({
+      src: shown(photo),
+      alt:
+        inside.length > 1
+          ? `Photo ${place + 1} of ${inside.length} from ${sender}`
+          : `Photo from ${sender}`,
+      width: photo.width,
+      height: photo.height,
+    })),
+    film: video
+      ? {
+          src: url(video.web ?? video.url),
+          poster: (video.preview ?? video.thumbnail) && url(video.preview ?? video.thumbnail ?? ''),
+          captions: video.captions && url(video.captions),
+          width: video.width,
+          height: video.height,
+          filename: video.filename,
+        }
+      : null,
+    voice: audio ? { src: url(audio.web ?? audio.url), filename: audio.filename } : null,
+    gift: card.gift > 0 ? formatMoney(card.gift, card.currency) : null,
+  };
+}
+
+/** Addresses of what a card shows at first sight: its front, its paper, its photos and the first picture of its film. */
+export function picturesOf({ design, colour, picture, photos, film }: CardContents): string[] {
+  const drawn = design
+    ? [frontAddress(design.image, colour), partAddress(design.image, colour, 'inside')]
+    : [picture];
+  return [...drawn, ...photos.map(({ src }) => src), film?.poster].filter((each) => each != null);
+}

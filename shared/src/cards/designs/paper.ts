@@ -1,0 +1,58 @@
+import { card, displayFont, textFont } from '../../ui/theme/tokens.ts';
+import { partAddress } from './addresses.ts';
+import { stationeryOf } from './drawn/inside.ts';
+import { lookOf, paletteOf } from './drawn/looks.ts';
+
+/** How much of each side of the frame keeps its shape, of 500 by 700. */
+const SLICE = 160;
+
+/**
+ * The sheet inside a card, as styles: its colours, its frame and the letters of its words.
+ * @param corner how wide the ornaments of its corners are, in per cent of the sheet
+ */
+export function paperOf(
+  design: { id: string; image: string } | null,
+  colour: string | null,
+  corner = 32,
+) {
+  const palette = design && paletteOf(design.id, colour);
+  const address = palette && partAddress(design.image, colour, 'inside');
+  if (!palette || address === null) return plain;
+  const { sheet, words } = stationeryOf(palette);
+  const lettering = lookOf(design.id)?.lettering;
+  const isPlainFace = lettering === 'sans' || lettering === 'bold';
+  return {
+    sheet,
+    words,
+    soft: words,
+    font: isPlainFace ? textFont : displayFont,
+    weight: isPlainFace ? 400 : 500,
+    scale: isPlainFace ? 0.86 : 1,
+    frame: {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      // Its corners stay as they are, its sides grow with the words.
+      border: `${corner}cqi solid transparent`,
+      borderImage: `url("${address}") ${SLICE} / ${corner}cqi stretch`,
+      pointerEvents: 'none',
+    },
+  } as const;
+}
+
+const plain = {
+  sheet: card.paper,
+  words: card.ink,
+  soft: card.goldInk,
+  font: displayFont,
+  weight: 500,
+  scale: 1,
+  frame: {
+    content: '""',
+    position: 'absolute',
+    inset: '3cqi',
+    border: `1px solid ${card.goldLine}`,
+    borderRadius: '3px',
+    pointerEvents: 'none',
+  },
+} as const;

@@ -1,0 +1,93 @@
+import type { RemoteRelease, StructuredData } from '../remote/index.ts';
+
+/** What an address says of itself to search engines and in the preview of a link. */
+export interface PageHead {
+  title?: string;
+  description?: string;
+  indexable?: boolean;
+  structuredData?: StructuredData;
+}
+
+/** A rule of a style, by the name that emotion gives it from its content. */
+export type NamedRule = readonly [name: string, css: string];
+
+/** HTML that a build rendered, and the style that it needs before any script runs. */
+export interface Prerendered {
+  html: string;
+  /** Rules of classes. */
+  rules: NamedRule[];
+  /** Rules of the whole page. */
+  globals: NamedRule[];
+}
+
+/** What an endpoint answers to an input, told with the page that needs it. */
+export interface InlinedAnswer {
+  /** As in `GET config`. */
+  key: string;
+  input: unknown;
+  data: unknown;
+}
+
+/** The default export of what a remote's build renders its parts with, where there is no browser. */
+export type RenderPart = (
+  name: string,
+  props: unknown,
+  page: { address: string; answers: InlinedAnswer[] },
+) => Promise<Prerendered>;
+
+/** What a build says of the HTML that it rendered. */
+export interface WithPrerendered {
+  /** Files inside the package's folder, each a `Prerendered`: by address for a remote, by layout for the shell. */
+  prerendered?: Record<string, string>;
+  /** File inside the package's folder that renders its parts: a CommonJS module, `{ renderPart: RenderPart }`. */
+  renders?: string;
+  /** Of what both sides share on screen: HTML is taken over by the browser only where they agree. */
+  look?: string;
+}
+
+/** `release.json` of a remote's build. */
+export interface BuiltRemote extends RemoteRelease, WithPrerendered {
+  /** Versions that were live before, the last one first; only in the file that says what is live. */
+  before?: string[];
+  /** Every file of it by its path; only in what is kept of each release. */
+  files?: Record<string, { integrity: string; bytes: number }>;
+  /** By address pattern; absent in builds of contract 1.0. */
+  heads?: Record<string, PageHead>;
+  /** Shared modules that an address, or a part, takes from the shell, by address pattern, or name. */
+  shares: Record<string, string[]>;
+  /** Names that it takes from each barrel that the shell shares; absent in older builds. */
+  uses?: Record<string, string[]>;
+  /** Subresource integrity by script address. */
+  hashes: Record<string, string>;
+}
+
+/** `release.json` of the shell's build. */
+export interface BuiltShell extends WithPrerendered {
+  name: 'shell';
+  version: string;
+  /** Versions that were live before, the last one first; only in the file that says what is live. */
+  before?: string[];
+  /** That it speaks with remotes; absent in older builds. */
+  contract?: string;
+  /** Minor version of the federation's runtime that it gives remotes; absent in older builds. */
+  runtime?: string;
+  /** Earlier minor versions whose remotes run on it, too. */
+  alsoRuns?: string[];
+  /** File of the page's template, inside the shell's folder. */
+  template: string;
+  /** Scripts of every page. */
+  scripts: string[];
+  /** File of the service worker, inside the shell's folder; none from source. */
+  worker?: string;
+  /** Scripts that the shell's own addresses need beside them, by address pattern. */
+  preload: Record<string, string[]>;
+  /** Names of the parts of remotes that its own addresses show, by address pattern. */
+  parts?: Record<string, string[]>;
+  /** Scripts of shared modules that are not in the first load, by module. */
+  shares: Record<string, string[]>;
+  /** Names that each barrel has that it shares. */
+  gives?: Record<string, string[]>;
+  hashes: Record<string, string>;
+  /** Of its own addresses, by pattern. */
+  heads?: Record<string, PageHead>;
+}

@@ -1,0 +1,13 @@
+import Box from '@mui/material/Box';
+import { formatMoney } from '../../contract/money/index.ts';
+
+export { formatMoney };
+
+/** An amount in figures of one width, so that columns and totals line up. */
+export function Money({ amount, currency }: { amount: number; currency: string }) {
+  return (
+    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums lining-nums' }}>
+      {formatMoney(amount, currency)}
+    </Box>
+  );
+}
