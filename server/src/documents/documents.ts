@@ -4,10 +4,40 @@ import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { follow } from './follow.ts';
 import type { MadeBy, MakerModule, OrderOf } from './maker.ts';
 import type { Surroundings } from './messages.ts';
 import { Threads } from './threads.ts';
+
+interface Writing {
+  /** Settles when the file is whole, or will never be. */
+  written: Promise<unknown>;
+  /** Resolves when there may be more. */
+  grown: () => Promise<void>;
+}
+
+const CHUNK_BYTES = 256 * 1024;
+
+/** Reads a file while it is written. @throws what the writing of it throws */
+async function* follow(path: string, { written, grown }: Writing): AsyncGenerator<Buffer> {
+  let isWhole = false;
+  const done = written.then(() => (isWhole = true));
+  // Thrown below, by whoever waits for more.
+  done.catch(() => undefined);
+  const buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+  const file = await open(path, 'r');
+  try {
+    for (;;) {
+      const wasWhole = isWhole;
+      const more = grown();
+      const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES);
+      if (bytesRead > 0) yield Buffer.from(buffer.subarray(0, bytesRead));
+      else if (wasWhole) return;
+      else await Promise.race([done, more]);
+    }
+  } finally {
+    await file.close();
+  }
+}
 
 /**
  * Makes documents in threads of their own: what takes seconds of computing there holds up nobody here. A maker is

@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server';
 import { once } from 'node:events';
 import type { Config } from '../config.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { letterFromVisitor } from '../modules/site/contact/letter.ts';
+import { letterFromVisitor } from '../modules/site/contact/service.ts';
 import { createMailer, type Mail } from './mailer.ts';
 import { plainName, plainTitle } from './plain-name.ts';
 import { confirmAddress } from './templates/confirm-address.ts';

@@ -1,8 +1,10 @@
-import type Stripe from 'stripe';
-import { ApiVersion } from './version.ts';
+import Stripe from 'stripe';
 import type { SandboxCall } from './call.ts';
 import { insert, newId } from './objects.ts';
 import { deliverySettings } from './instructions.ts';
+
+/** The version of the provider's API that the sandbox answers in: the one that the SDK speaks. */
+const ApiVersion = Stripe.API_VERSION;
 
 export const DELIVER = 'sandbox.deliver';
 

@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import Stripe from 'stripe';
+import * as intents from './payment-intents.ts';
+import * as methods from './payment-methods.ts';
+import * as accounts from './accounts.ts';
+import * as transfers from './transfers.ts';
 import type { Deps } from '../deps.ts';
 import { ownAddress } from '../http/own-address.ts';
 import { serveAuthentication } from './authentication.ts';
 import { getBalance, getBalanceTransaction, listBalanceTransactions } from './balance.ts';
-import type { Sandbox } from './call.ts';
+import type { Sandbox, SandboxAnswer, SandboxCall } from './call.ts';
 import { getCharge, listCharges } from './charges.ts';
 import { createCustomer, deleteCustomer, getCustomer, updateCustomer } from './customers.ts';
-import { deliverEvents } from './deliver.ts';
 import { SandboxError, type ErrorBody } from './errors.ts';
 import { addInstruction, clearInstructions } from './instructions.ts';
-import { getEvent, listEvents } from './past-events.ts';
-import * as intents from './payment-intents.ts';
-import * as methods from './payment-methods.ts';
 import { createToken, getToken } from './bank-tokens.ts';
-import * as accounts from './accounts.ts';
-import * as transfers from './transfers.ts';
 import { createPayout, getPayout } from './payouts.ts';
 import { movePayouts, sendBack } from './payout-outcome.ts';
 import { getDispute, listDisputes, updateDispute } from './disputes.ts';
@@ -23,6 +22,35 @@ import { createRefund, getRefund, listRefunds } from './refunds.ts';
 import { serveOperation } from './serve.ts';
 import { sandboxTables } from './tables.ts';
 import { payByWallet, serveWallet, WALLET_PATH } from './wallet.ts';
+import { DELIVER } from './events.ts';
+import { find } from './objects.ts';
+import { text } from './form.ts';
+import { list } from './lists.ts';
+
+const PATH = '/api/webhooks/stripe';
+const PATIENCE_MS = 20_000;
+
+/** Sends webhooks from the durable queue: signed, and again until they are taken with a 2xx. */
+function deliverEvents(sandbox: Sandbox): void {
+  const { config, db, jobs } = sandbox;
+  const { webhooks } = new Stripe(config.stripe.secretKey);
+  jobs.register<{ event: string }>(DELIVER, async ({ event: id }) => {
+    const event = await db.transaction().execute(async (trx) => find(trx, 'event', id));
+    const payload = JSON.stringify(event, null, 2);
+    const signature = webhooks.generateTestHeaderString({
+      payload,
+      secret: config.stripe.webhookSecret,
+    });
+    const answer = await fetch(`${await sandbox.ownAddress()}${PATH}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body: payload,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`The webhook ${id} was answered with ${answer.status}.`);
+  });
+}
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -141,4 +169,12 @@ function describe(error: unknown): { status: number; body: ErrorBody } {
       : 500;
   const message = status < 500 ? 'This request could not be read.' : 'An unknown error occurred.';
   return { status, body: { type: status < 500 ? 'invalid_request_error' : 'api_error', message } };
+}
+
+async function getEvent({ trx, params }: SandboxCall): Promise<SandboxAnswer> {
+  return { body: await find(trx, 'event', params.id ?? '') };
+}
+
+async function listEvents({ trx, form }: SandboxCall): Promise<SandboxAnswer> {
+  return { body: await list(trx, 'event', '/v1/events', form, { type: text(form, 'type') }) };
 }

@@ -4,10 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from '../db/database.ts';
 import type { Sandbox, SandboxAnswer, SandboxCall } from './call.ts';
 import { SandboxError } from './errors.ts';
-import { expand } from './expand.ts';
 import { parseForm, texts, type Form } from './form.ts';
 import { takeInstruction } from './instructions.ts';
-import { randomText } from './objects.ts';
+import { randomText, findAny } from './objects.ts';
 import type { SandboxTransaction } from './tables.ts';
 
 type Method = 'GET' | 'POST' | 'DELETE';
@@ -145,4 +144,28 @@ function requireKey(
 function same(given: string, wanted: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(wanted));
+}
+
+/** Puts whole objects in place of ids, as `expand[]=latest_charge.balance_transaction` asks. */
+async function expand(trx: SandboxTransaction, answer: unknown, paths: string[]): Promise<unknown> {
+  let result = answer;
+  for (const path of paths) result = await expandPath(trx, result, path.split('.'));
+  return result;
+}
+
+async function expandPath(
+  trx: SandboxTransaction,
+  value: unknown,
+  [name, ...rest]: string[],
+): Promise<unknown> {
+  if (name === undefined) return value;
+  if (Array.isArray(value)) {
+    const items: unknown[] = [];
+    for (const item of value) items.push(await expandPath(trx, item, [name, ...rest]));
+    return items;
+  }
+  if (typeof value !== 'object' || value === null || !(name in value)) return value;
+  const found: unknown = Object.entries(value).find(([key]) => key === name)?.[1];
+  const whole = typeof found === 'string' ? await findAny(trx, found) : found;
+  return { ...value, [name]: await expandPath(trx, whole, rest) };
 }

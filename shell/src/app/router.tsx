@@ -1,6 +1,11 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount';
-import { createBrowserRouter, redirectDocument } from '@keepsake/shared/router';
+import { createBrowserRouter, redirectDocument, useRouteError } from '@keepsake/shared/router';
 import type { ReleaseList, RemoteRelease, RemoteRoute } from '@keepsake/shared/contract';
+import { keyframes } from '@emotion/react';
+import { Box, Button, LoadingState, Page, Typography } from '@keepsake/shared/ui';
+import { useEffect } from 'react';
+import { useHost } from '@keepsake/shared/host';
 import { pages } from '../pages.ts';
 import type { RemoteLoader } from '../remotes/loader.ts';
 import { markArriving } from '../routing/arriving.ts';
@@ -9,9 +14,33 @@ import { isPageHandle, pageRoutes, type PageHandle } from '../routing/page-route
 import type { Area } from '../routing/PageSlot.tsx';
 import { forgetReady } from '../routing/ready-pages.ts';
 import { visitOf } from '../routing/visit.ts';
-import { FirstLoad } from './FirstLoad.tsx';
 import { Site } from './Site.tsx';
-import { SiteFailure } from './SiteFailure.tsx';
+import { SLOW_AFTER } from '../http/waiting.ts';
+import { PlainLayout } from '../layouts/PlainLayout.tsx';
+import { FailurePage } from '../failure/FailurePage.tsx';
+import { isChunkFailure, reloadOnce } from '../failure/chunk-failure.ts';
+
+const show = keyframes({ to: { visibility: 'visible' } });
+const appear = keyframes({ to: { opacity: 1 } });
+
+/** While the first page's area is on its way; only seen when that takes long. */
+function FirstLoad() {
+  return (
+    <Box sx={{ opacity: 0, animation: `${appear} 200ms 600ms forwards` }}>
+      <PlainLayout>
+        <Page>
+          <LoadingState lines={4} />
+          <Box sx={{ visibility: 'hidden', animation: `${show} 0s ${SLOW_AFTER}ms forwards` }}>
+            <Typography sx={{ mb: 1 }}>This page is taking longer than usual to load.</Typography>
+            <Button variant="outlined" onClick={() => location.reload()}>
+              Reload the page
+            </Button>
+          </Box>
+        </Page>
+      </PlainLayout>
+    </Box>
+  );
+}
 
 const SITE = 'site';
 const shell: Area = { name: 'shell', label: 'Your account', version: '1' };
@@ -178,4 +207,28 @@ export function createSiteRouter({
       await router.navigate(pathname + search + hash, { replace: true });
     },
   };
+}
+
+/** The last net: the frame itself failed. */
+export function SiteFailure() {
+  const error = useRouteError();
+  const { log } = useHost();
+  useEffect(() => {
+    if (isChunkFailure(error) && reloadOnce('shell', document.lastModified)) return;
+    log('The frame of the site failed', error);
+  }, [error, log]);
+  return (
+    <FailurePage
+      alert
+      title="Something went wrong"
+      text="That’s on us, and we’ve been notified. Nothing you sent is lost."
+    >
+      <Button variant="contained" onClick={() => location.reload()}>
+        Reload the page
+      </Button>
+      <Button component="a" href={addresses.home()}>
+        Go to the home page
+      </Button>
+    </FailurePage>
+  );
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
+import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '@keepsake/shared/api';
 import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { useNavigate, useSearchParams } from '@keepsake/shared/router';
@@ -9,7 +9,6 @@ import { cameByAddress, homeOf } from '../session/after-sign-in.ts';
 import { takeResume } from '../session/resume.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { ResendButton } from './ResendButton.tsx';
-import { useConfirmation } from './use-confirmation.ts';
 
 /** What the server says of an address that somebody else has by now. */
 const TAKEN = 'address_taken';
@@ -98,4 +97,30 @@ export default function VerifyPage() {
       </LinkButton>
     </AuthPage>
   );
+}
+
+/**
+ * Confirms an address with the token of the mail's link: the first one of an account, or a change of it. Neither
+ * failed nor done while it runs.
+ */
+function useConfirmation(token: string | null) {
+  const { http, session, notify } = useHost();
+  const [failure, setFailure] = useState<unknown>(null);
+  const [done, setDone] = useState<'first' | 'change' | null>(null);
+  useEffect(() => {
+    if (!token) return;
+    const confirm = async () => {
+      const change = Boolean(session.get().user?.email_verified_at);
+      try {
+        const { message } = await http.call('POST v2/email/verify', { body: { token } });
+        if (change) notify('success', message || 'Your email address is confirmed.');
+        await session.reload();
+        setDone(change ? 'change' : 'first');
+      } catch (error) {
+        setFailure(error);
+      }
+    };
+    void confirm();
+  }, [http, notify, session, token]);
+  return { failure, done };
 }

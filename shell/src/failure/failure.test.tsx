@@ -5,7 +5,7 @@ import { ApiError } from '@keepsake/shared/api';
 import { CONTRACT_VERSION, type RemoteRelease, type RemoteRoute } from '@keepsake/shared/contract';
 import { useRead } from '@keepsake/shared/query';
 import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
-import { SiteFailure } from '../app/SiteFailure.tsx';
+import { SiteFailure } from '../app/router.tsx';
 import { ConnectionBanner } from '../host/ConnectionBanner.tsx';
 import { ShellProvider, type ShellServices } from '../host/shell-services.ts';
 import { Elsewhere } from '../routing/Elsewhere.tsx';

@@ -2,7 +2,6 @@ import ky from 'ky';
 import type { HttpClient } from '@keepsake/shared/api';
 import type { Session } from '../session/session.ts';
 import type { Connection } from './connection.ts';
-import { requestUrl, bodyOf, type RawInput } from './encode.ts';
 import { createRefresh } from './refresh.ts';
 import { givenUp, refusalOf, unreachable } from './refusal.ts';
 import { TOKEN_MARGIN } from '../token/request-token.ts';
@@ -153,4 +152,45 @@ export function createHttp(options: HttpOptions) {
       }
     },
   };
+}
+
+/** What `http.call` was given, without its types. */
+interface RawInput {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  files?: Record<string, Blob | null | undefined>;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** `GET v2/events/:id/details` with its parameters and query, below the API's base. */
+function requestUrl(base: string, path: string, { params = {}, query = {} }: RawInput) {
+  const filled = path.replace(/:(\w+)/g, (_whole, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, text(value));
+  }
+  const tail = search.size > 0 ? `?${search}` : '';
+  return `${base}${filled.replace(/^\//, '')}${tail}`;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+}
+
+/** JSON, or a multipart form once `files` is given. */
+function bodyOf({ body, files }: RawInput): { body?: BodyInit; type?: string } {
+  if (files) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(body ?? {})) {
+      for (const each of Array.isArray(value) ? value : [value])
+        if (each !== undefined && each !== null) form.append(name, text(each));
+    }
+    for (const [name, file] of Object.entries(files)) if (file) form.append(name, file);
+    return { body: form };
+  }
+  return body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' };
 }

@@ -1,11 +1,9 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { Box, Stack, useMediaQuery } from '@keepsake/shared/ui';
-import type { Theme } from '@keepsake/shared/ui';
+import { Box, Stack, useMediaQuery, type Theme } from '@keepsake/shared/ui';
 import { lasting } from '../host/lasting.ts';
 import type { FramedPage } from './framed-page.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { SkipLink } from './SkipLink.tsx';
-import { TitleHeader } from './TitleHeader.tsx';
 import { TopHeader } from './TopHeader.tsx';
 
 const AppFooter = lasting(() => import('./AppFooter.tsx'));
@@ -72,5 +70,25 @@ export function AppLayout({
         </Suspense>
       )}
     </Stack>
+  );
+}
+
+/** The name of the place. Pages have a heading of their own, so this one is no heading. */
+function TitleHeader({ title, large }: { title: string | null; large: boolean }) {
+  return (
+    <Box
+      data-testid="title-header"
+      sx={{
+        px: { xs: 2.5, md: 4 },
+        py: 1,
+        minHeight: 40,
+        color: 'text.secondary',
+        borderBottom: 1,
+        borderColor: 'divider',
+        letterSpacing: '0.02em',
+      }}
+    >
+      {title ?? (large ? 'Event' : 'Wedding')}
+    </Box>
   );
 }

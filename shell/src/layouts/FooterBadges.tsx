@@ -1,6 +1,6 @@
-import { siteOrigin } from './site-origin.ts';
 import { useHost } from '@keepsake/shared/host';
 import { Box, ButtonBase, Link, Stack, styled } from '@keepsake/shared/ui';
+import { ORIGIN_SLOT } from '@keepsake/shared/releases/page-slot';
 
 const MAINTENANCE = 'Sorry for the inconvenience. Our App is under maintenance.';
 
@@ -109,4 +109,9 @@ export default function FooterBadges() {
       </Stack>
     </Stack>
   );
+}
+
+/** Where the site stands, as in `https://keepsake.example`; in a prerendered frame the server fills it in. */
+function siteOrigin(): string {
+  return globalThis.location?.origin ?? ORIGIN_SLOT;
 }

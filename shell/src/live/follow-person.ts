@@ -1,11 +1,10 @@
-import type { HttpClient } from '@keepsake/shared/api';
+import type { HttpClient, LiveMessage } from '@keepsake/shared/api';
 import type { LiveNews } from '@keepsake/shared/contract';
+import type { Piece } from '@keepsake/shared/live/listen';
 import type { Connection } from '../http/connection.ts';
 import { keepOpen } from './keep-open.ts';
-import { lead } from './lead.ts';
 import { tabName } from './tab-name.ts';
-import type { LiveMessage } from '@keepsake/shared/api';
-import type { Piece } from '@keepsake/shared/live/listen';
+import { byLease, type Work } from './lease.ts';
 
 export type FollowPerson = (
   userId: string,
@@ -91,4 +90,22 @@ export function createFollowPerson(
       await keepOpen({ http, connection, after, since, onPlaced: begin, hear, gone: leading });
     });
   };
+}
+
+/**
+ * Does the work in one tab of all that ask for it under this name; when that tab closes, another one does it.
+ * @param gone aborted when this tab no longer asks for it
+ */
+function lead(name: string, gone: AbortSignal, work: Work): void {
+  // Browsers offer locks in secure contexts only.
+  if ('locks' in navigator) byLock(name, gone, work);
+  else byLease(name, gone, work);
+}
+
+function byLock(name: string, gone: AbortSignal, work: Work): void {
+  navigator.locks
+    .request(name, { signal: gone }, async () => work(gone))
+    .catch(() => {
+      // Aborted while it waited for its turn.
+    });
 }

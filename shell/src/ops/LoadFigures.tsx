@@ -1,6 +1,5 @@
 import type { ReleaseLoads } from '@keepsake/shared/api';
-import { Stack, Typography } from '@keepsake/shared/ui';
-import { Figures } from './Figures.tsx';
+import { Stack, Typography, Box } from '@keepsake/shared/ui';
 import { count, duration, failureWords, percent, times } from './words.ts';
 
 /** How a release was loaded. */
@@ -40,5 +39,23 @@ export function LoadFigures({ loads }: { loads: ReleaseLoads | undefined }) {
         </Typography>
       ) : null}
     </Stack>
+  );
+}
+
+/** Figures in a row, each with what it is of. */
+function Figures({ of }: { of: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0 }}>
+      {of.map(([name, value]) => (
+        <Box key={name}>
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+            {name}
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useEffect } from 'react';
 import type { Span } from '@keepsake/shared/api';
 import { formatInstant } from '@keepsake/shared/dates';
 import { useConnection } from '@keepsake/shared/host';
@@ -14,7 +14,6 @@ import {
 } from '@keepsake/shared/ui';
 import { ChangeHistory } from './ChangeHistory.tsx';
 import { PackageSection } from './PackageSection.tsx';
-import { useEvery } from './use-every.ts';
 import { spanWords } from './words.ts';
 
 /** Milliseconds between two looks at what visitors see. */
@@ -90,4 +89,14 @@ export function Operations() {
       <ChangeHistory />
     </>
   );
+}
+
+/** Does something again and again while somebody looks. @param ms milliseconds in between */
+function useEvery(ms: number, work: () => void): void {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') work();
+    }, ms);
+    return () => clearInterval(timer);
+  }, [ms, work]);
 }

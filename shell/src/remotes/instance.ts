@@ -1,8 +1,12 @@
-import { createInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
+import {
+  createInstance,
+  registerGlobalPlugins,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime/bundler';
 import { lentUnder } from './lent-runtime.ts';
-import { watchSteps } from './watch-steps.ts';
 import { shares, type Share } from './shares.ts';
+import { noteStep } from './failed-step.ts';
 
 /** Milliseconds after which an entry that does not answer counts as failed. */
 const ENTRY_TIMEOUT = 4000;
@@ -74,4 +78,32 @@ export function federation(): Instance {
 /** What the entry at an address must be, as in `sha384-…`. */
 export function proveEntry(address: string, integrity: string): void {
   proofs.set(address, integrity);
+}
+
+/**
+ * Says of an error whether it came about in a remote's entry, in what it exposes, or as something shared was asked for:
+ * that, an instance of each remote does, so it is a plugin of all instances.
+ */
+function watchSteps(): ModuleFederationRuntimePlugin {
+  /** Names of remotes whose entry could not be had, or did not run. */
+  const broken = new Set<string>();
+  return {
+    name: 'steps',
+    // Nothing is given back: what failed goes on to the loader, which tries the release before.
+    async loadEntryError({ remoteInfo }) {
+      broken.add(remoteInfo.name);
+    },
+    async afterLoadEntry({ remoteInfo, error }) {
+      if (error) broken.add(remoteInfo.name);
+    },
+    async errorLoadRemote({ remote, error }) {
+      noteStep(error, remote && broken.has(remote.name) ? 'entry' : 'module');
+    },
+    async afterLoadRemote({ remote }) {
+      if (remote) broken.delete(remote.name);
+    },
+    errorLoadShare({ error }) {
+      noteStep(error, 'share');
+    },
+  };
 }

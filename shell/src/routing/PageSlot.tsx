@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState, useEffect } from 'react';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import { useHost } from '@keepsake/shared/host';
 import { useParams } from '@keepsake/shared/router';
@@ -6,9 +6,27 @@ import { PageFailure } from '../failure/PageFailure.tsx';
 import { SlowPage } from '../failure/SlowPage.tsx';
 import { isChunkFailure, reloadOnce } from '../failure/chunk-failure.ts';
 import { Boundary } from './Boundary.tsx';
-import { TypedBefore } from './TypedBefore.tsx';
 import { readyPage } from './ready-pages.ts';
 import { Seen, useStandIn } from './use-stand-in.ts';
+import { FIELDS, write } from './typed.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const TYPED = `#root[data-prerendered] #page ${FIELDS}`;
+
+/**
+ * Stands behind a page: what somebody typed into a prerendered page before it came to life is typed again, now
+ * that someone listens.
+ */
+function TypedBefore() {
+  useEffect(() => {
+    for (const field of document.querySelectorAll<Field>(TYPED)) {
+      const { value } = field;
+      if (value !== field.defaultValue) write(field, value);
+    }
+  }, []);
+  return null;
+}
 
 /** Where a page comes from, for its failures. */
 export interface Area {

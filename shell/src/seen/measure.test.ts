@@ -3,8 +3,8 @@ import type { SeenVital } from '@keepsake/shared/api';
 import type { RemoteRelease } from '@keepsake/shared/contract';
 import { createLoads } from './kept-loads.ts';
 import { placeOf, type Place } from './place.ts';
-import { seenLoad } from './seen-load.ts';
-import { createVisits } from './visits.ts';
+import { seenLoad } from './measure.ts';
+import { createVisits } from './measure.ts';
 import { watchVitals } from './vitals.ts';
 
 /** What the library was asked to tell of. */

@@ -1,10 +1,9 @@
 import type { RemoteRelease } from '@keepsake/shared/contract';
+import type { SeenLoad } from '@keepsake/shared/api';
 import type { Load } from '../remotes/loader.ts';
 import { createOutbox } from './outbox.ts';
-import { placeOf, type ShownPage } from './place.ts';
-import { seenLoad } from './seen-load.ts';
-import { createVisits } from './visits.ts';
-import { watchVitals } from './vitals.ts';
+import { placeOf, type ShownPage, type Place } from './place.ts';
+import { watchVitals, type Visits } from './vitals.ts';
 
 /** What is measured. */
 interface Measured {
@@ -26,4 +25,47 @@ export function measure({ followLoads, shown, followPages, remotes, running }: M
     return page && placeOf(page, remotes(), running);
   };
   watchVitals(createVisits(place, followPages), outbox.addVital);
+}
+
+/** Whether the file at an address came from the browser's cache, as far as the browser says. */
+function cacheOf(address: string): SeenLoad['cache'] {
+  const timings = performance.getEntriesByName(address) as PerformanceResourceTiming[];
+  const { transferSize = 0, decodedBodySize = 0 } = timings.at(-1) ?? {};
+  if (transferSize > 0) return 'miss';
+  return decodedBodySize > 0 ? 'hit' : 'unknown';
+}
+
+/** A load as the server is told of it. */
+export function seenLoad({ release, outcome, ms }: Load): SeenLoad {
+  return {
+    remote: release.name,
+    version: release.version,
+    outcome,
+    cache: cacheOf(new URL(release.entry, document.baseURI).href),
+    ...(ms === undefined ? {} : { ms: Math.round(ms) }),
+  };
+}
+
+/**
+ * Follows which page is shown. Where it begins later than the document did, the page of the beginning is the one that is
+ * open then.
+ * @param follow calls back with each change of the address
+ */
+export function createVisits(
+  place: () => Place | null,
+  follow: (changed: () => void) => void,
+  clock: () => number = () => performance.now(),
+): Visits {
+  let address = place();
+  const visits = [{ from: 0, place: address }];
+  follow(() => {
+    const next = place();
+    if (next?.route === address?.route) return;
+    address = next;
+    visits.push({ from: clock(), place: next });
+  });
+  return {
+    at: (time) => visits.findLast(({ from }) => from <= time)?.place ?? null,
+    now: place,
+  };
 }

@@ -4,7 +4,7 @@ import { ApiError } from '@keepsake/shared/api';
 import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
 import { EVENT_ID } from '../../testing/fixtures.ts';
 import AddEventPage from './AddEventPage.tsx';
-import { codeIn } from '../code/event-code.ts';
+import { codeIn } from '../code/CodeForm.tsx';
 
 const refusal = (status: number) => () => {
   throw new ApiError('No', { status, code: 'no' });

@@ -14,14 +14,18 @@ import {
   Page,
   PageTitle,
   Photo,
+  Alert,
+  Stack,
+  UploadProgress,
 } from '@keepsake/shared/ui';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { EventFailure } from '../../parts/EventFailure.tsx';
 import { MoreButton } from '../../parts/MoreButton.tsx';
 import { useEvent } from '../../parts/use-event.ts';
-import { AddToAlbum } from './AddToAlbum.tsx';
 import { Lightbox } from './Lightbox.tsx';
 import { LikeButton } from './LikeButton.tsx';
+import { AddPhotos } from '../photos/PhotosPicker.tsx';
+import { useAlbumUploads } from './use-album-uploads.ts';
 
 function leadOf(album: Album): string {
   if (album.mode === 'closed') return 'This album is closed. You see the photos that you added.';
@@ -126,3 +130,35 @@ const onPhoto = {
   bgcolor: 'rgb(0 0 0 / 0.5)',
   borderRadius: 999,
 } as const;
+
+/** The way into the album, and what is on it. */
+function AddToAlbum({ eventId, onArrived }: { eventId: string; onArrived: () => void }) {
+  const { take, notes, open, arrived, retry, remove } = useAlbumUploads(eventId);
+  const known = useRef(0);
+  useEffect(() => {
+    if (arrived > known.current) onArrived();
+    known.current = arrived;
+  }, [arrived, onArrived]);
+  return (
+    <Stack spacing={1.5}>
+      <AddPhotos label="Add photos" onFiles={(files) => void take(files)} />
+      {notes.map((note) => (
+        <Alert key={note} severity="info" role="alert">
+          {note}
+        </Alert>
+      ))}
+      {open.map((upload) => (
+        <UploadProgress
+          key={upload.key}
+          filename={upload.filename}
+          sent={Math.min(upload.sent, upload.bytes - 1)}
+          total={upload.bytes}
+          waiting={upload.state === 'paused'}
+          failed={upload.state === 'failed' ? (upload.error ?? 'The upload failed.') : null}
+          {...(upload.retryable ? { onRetry: () => retry(upload.key) } : {})}
+          onRemove={() => remove(upload.key)}
+        />
+      ))}
+    </Stack>
+  );
+}

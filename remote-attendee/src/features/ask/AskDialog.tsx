@@ -5,13 +5,30 @@ import {
   FormMessage,
   showServerErrors,
   SubmitButton,
+  object,
+  string,
 } from '@keepsake/shared/forms';
 import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
 import { nameOf } from '@keepsake/shared/people';
 import { Button, Typography } from '@keepsake/shared/ui';
 import { askQueries } from '../../parts/invalidates.ts';
-import { askSchema } from './ask-schema.ts';
+
+/** Characters of the line by which they may know who asks. */
+const LONGEST_LINE = 200;
+
+/** What somebody says of themselves who asks to be let in; the server looks at it once more. */
+const askSchema = object({
+  name: string()
+    .trim()
+    .default('')
+    .required('Please enter the name that they know you by.')
+    .max(80, 'Please use at most 80 characters.'),
+  line: string()
+    .trim()
+    .default('')
+    .max(LONGEST_LINE, `Please use at most ${LONGEST_LINE} characters.`),
+});
 
 /** Asks those whose event it is to be let in: a name, and a line if the asker likes. */
 export default function AskDialog({ event, onClose }: { event: FoundEvent; onClose: () => void }) {

@@ -3,8 +3,9 @@ import type { SentCard } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
 import { Link } from '@keepsake/shared/router';
 import { Box, Stack, Typography } from '@keepsake/shared/ui';
+import { CardFront } from '@keepsake/shared/designs';
+import { useHost } from '@keepsake/shared/host';
 import { stateOf } from './card-state.ts';
-import { SentFront } from './SentFront.tsx';
 
 /** One sent card with its state, the whole of it a link. */
 export function SentTile({ card, eventId }: { card: SentCard; eventId: string }) {
@@ -22,5 +23,25 @@ export function SentTile({ card, eventId }: { card: SentCard; eventId: string })
         </Typography>
       </Stack>
     </Box>
+  );
+}
+
+/** The front of a sent card. */
+function SentFront({
+  card,
+  names = [],
+}: {
+  card: Pick<SentCard, 'design' | 'colour' | 'custom_image'>;
+  names?: readonly string[];
+}) {
+  const { http } = useHost();
+  const picture = card.custom_image?.preview ?? card.custom_image?.url ?? null;
+  return (
+    <CardFront
+      design={card.design && { ...card.design, image: http.url(card.design.image) }}
+      colour={card.colour}
+      photo={picture === null ? null : http.url(picture)}
+      names={names}
+    />
   );
 }

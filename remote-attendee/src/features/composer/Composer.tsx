@@ -1,7 +1,8 @@
 import * as addresses from '@keepsake/shared/addresses';
-import { useSession } from '@keepsake/shared/host';
+import { useSession, useHost, useWhenBack } from '@keepsake/shared/host';
 import { Box, Page, Stack, TextLink, Typography } from '@keepsake/shared/ui';
-import { Suspense, useEffect, useEffectEvent, useState, type FormEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type FormEvent, useCallback } from 'react';
+import type { CardDraft } from '@keepsake/shared/state';
 import { OnWall } from '../on-wall/OnWall.tsx';
 import { useSeat } from '../table/use-seat.ts';
 import { AddButtons } from './AddButtons.tsx';
@@ -15,10 +16,10 @@ import { AtTable, Sent, Sheets } from './later.ts';
 import { Tiles } from './Tiles.tsx';
 import { useCard } from './use-card.ts';
 import { useTablet } from './tablet.ts';
-import { useKeepFiles } from './use-keep-files.ts';
 import { useSend } from './use-send.ts';
 import { useSent } from './use-sent.ts';
 import type { Problems } from './words.ts';
+import { fileKeys } from './card-files.ts';
 
 const places: Record<keyof Problems, string> = {
   message: 'card-message',
@@ -142,4 +143,27 @@ function SmallPrint({ event }: { event: ComposedEvent }) {
       </TextLink>
     </Typography>
   );
+}
+
+/**
+ * Files are kept by the server for somebody: with the first one a guest's session begins, without a question. Words
+ * need nobody until they are sent.
+ */
+function useKeepFiles(event: ComposedEvent, draft: CardDraft): void {
+  const { log, session } = useHost();
+  const { loggedIn } = useSession();
+  const [failed, setFailed] = useState(false);
+  const needed = !loggedIn && fileKeys(draft).length > 0;
+  const { unique_code: code } = event;
+
+  const begin = useCallback(() => {
+    session.attend(code).catch((error: unknown) => {
+      setFailed(true);
+      log('A guest could not begin yet', error);
+    });
+  }, [code, log, session]);
+  useEffect(() => {
+    if (needed) begin();
+  }, [needed, begin]);
+  useWhenBack(needed && failed, begin);
 }

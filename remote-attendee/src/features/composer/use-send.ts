@@ -7,7 +7,6 @@ import { useEffect, useRef, useState } from 'react';
 import { attendedQueries } from '../../parts/invalidates.ts';
 import { fileKeys, mediaIds } from './card-files.ts';
 import type { ComposedEvent } from './composed.ts';
-import { inOneTab } from './in-one-tab.ts';
 import { wordsOf } from './order-words.ts';
 import type { Card } from './use-card.ts';
 import { problemsOf, type Problems } from './words.ts';
@@ -183,4 +182,11 @@ export function useSend(event: ComposedEvent, card: Card, onSent: (orderId: stri
     waits: draft.queued && !sending,
     stop: () => change({ queued: false }),
   };
+}
+
+/** Does the work when no other tab of this browser is at one of that name: a card that is open in two is sent by one. */
+async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
+  // Browsers offer locks in secure contexts only.
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request(`keepsake.send.${name}`, work);
 }

@@ -1,19 +1,49 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { EventHeader } from '@keepsake/shared/events';
-import { useHost, useSession } from '@keepsake/shared/host';
+import { useHost, useSession, useMutation } from '@keepsake/shared/host';
 import { PhotoIcon } from '@keepsake/shared/icons';
-import { nameOf } from '@keepsake/shared/people';
-import { LinkButton, Page, Stack, Typography } from '@keepsake/shared/ui';
+import { nameOf, type Hosts } from '@keepsake/shared/people';
+import {
+  LinkButton,
+  Page,
+  Stack,
+  Typography,
+  Box,
+  Skeleton,
+  Button,
+  Alert,
+} from '@keepsake/shared/ui';
+import type { AttendedEvent } from '@keepsake/shared/api';
+import { useSearchParams } from '@keepsake/shared/router';
 import { EventFailure } from '../../parts/EventFailure.tsx';
 import { sentInWords } from '../../parts/left-to-do.ts';
 import { NextStepLinks } from '../../parts/NextStepLinks.tsx';
 import { useEvent } from '../../parts/use-event.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { EventTools } from './EventTools.tsx';
-import { EventPlace } from './EventPlace.tsx';
-import { ForMembers } from './ForMembers.tsx';
-import { Welcome } from './Welcome.tsx';
 import { YourCards } from './YourCards.tsx';
+import { attendedQueries } from '../../parts/invalidates.ts';
+
+const PARAMETER = '_setmsg';
+
+/** Greets whoever has just opened the event by its code. */
+function Welcome({ event }: { event: Hosts }) {
+  const [query, setQuery] = useSearchParams();
+  if (query.get(PARAMETER) !== 'true') return null;
+  const close = () =>
+    setQuery(
+      (before) => {
+        before.delete(PARAMETER);
+        return before;
+      },
+      { replace: true },
+    );
+  return (
+    <Alert severity="success" variant="outlined" onClose={close} closeText="Close the welcome">
+      Welcome! You’re on the guest list of {nameOf(event)}. Send a card whenever you like.
+    </Alert>
+  );
+}
 
 /** An event as its guests see it: whose, when, where, what was sent to it, and the way to what is left to do. */
 export default function EventPage() {
@@ -57,5 +87,69 @@ export default function EventPage() {
         {isGuest ? null : <ForMembers event={event} />}
       </Stack>
     </Page>
+  );
+}
+
+/** The place of an event that is being read, in its size. */
+function EventPlace() {
+  return (
+    <Page centered>
+      <Stack
+        role="status"
+        aria-label="Loading the event"
+        spacing={2.5}
+        sx={{ alignItems: 'center' }}
+      >
+        <Box
+          sx={{
+            width: { xs: 'calc(100% + 40px)', md: '100%' },
+            mx: { xs: '-20px !important', md: '0 !important' },
+            mt: { xs: '-24px !important', md: '0 !important' },
+            aspectRatio: { xs: '4 / 3', md: '16 / 9' },
+            bgcolor: 'action.hover',
+            borderRadius: { xs: 0, md: 3 },
+          }}
+        />
+        <Skeleton width={140} height={24} />
+        <Skeleton width="80%" height={64} />
+        <Skeleton width="60%" height={28} />
+        <Skeleton
+          variant="rounded"
+          width="100%"
+          height={56}
+          sx={{ maxWidth: 360, borderRadius: 999 }}
+        />
+      </Stack>
+    </Page>
+  );
+}
+
+/** What somebody with an account can do beside sending a card. */
+function ForMembers({ event }: { event: AttendedEvent }) {
+  const { http, notify } = useHost();
+  const { mutate: move, isPending } = useMutation(
+    async ({ id, archived }: AttendedEvent) =>
+      http.call(
+        archived ? 'POST attendee/wedding/:id/unarchive' : 'POST attendee/wedding/:id/archive',
+        { params: { id } },
+      ),
+    {
+      invalidates: attendedQueries,
+      onSuccess: (_, { archived }) =>
+        notify('success', archived ? 'Back in your events.' : 'Moved to archived events.'),
+    },
+  );
+
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+      {event.cards_sent > 0 ? (
+        <LinkButton to={addresses.cardsSent({ id: event.id })} variant="text">
+          {event.cards_sent === 1 ? 'The card you sent' : `${event.cards_sent} cards you sent`}
+        </LinkButton>
+      ) : null}
+      <Button variant="text" color="inherit" onClick={() => move(event)} loading={isPending}>
+        {event.archived ? 'Move out of the archive' : 'Move to the archive'}
+      </Button>
+    </Stack>
   );
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderWithHost } from '@keepsake/shared/testing';
 import { event } from '../../testing/fixtures.ts';
 import { EventTools } from './EventTools.tsx';
-import { mapLinks } from './map-links.ts';
+import { mapLinks } from './MapMenu.tsx';
 
 const link = 'http://localhost/process-unique-code?unique-code=3RH24WPN';
 const show = (changes: Partial<typeof event> = {}) =>

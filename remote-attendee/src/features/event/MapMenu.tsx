@@ -1,6 +1,5 @@
 import { Menu, MenuItem } from '@keepsake/shared/overlays';
 import type { EventMenuProps } from './MenuButton.tsx';
-import { mapLinks } from './map-links.ts';
 
 /** The venue on the map that somebody uses. */
 export default function MapMenu({ event, anchor, onClose }: EventMenuProps) {
@@ -19,4 +18,27 @@ export default function MapMenu({ event, anchor, onClose }: EventMenuProps) {
       ))}
     </Menu>
   );
+}
+
+interface MapLink {
+  label: string;
+  href: string;
+}
+
+/** Where a venue is looked for, by name and address; an app of the phone opens those of its maker itself. */
+export function mapLinks(venue: string, userAgent: string): MapLink[] {
+  const place = encodeURIComponent(venue.replaceAll(/\s+/g, ' ').trim());
+  const maps = {
+    app: { label: 'Maps on this phone', href: `geo:0,0?q=${place}` },
+    apple: { label: 'Apple Maps', href: `https://maps.apple.com/?q=${place}` },
+    google: {
+      label: 'Google Maps',
+      href: `https://www.google.com/maps/search/?api=1&query=${place}`,
+    },
+    free: { label: 'OpenStreetMap', href: `https://www.openstreetmap.org/search?query=${place}` },
+  };
+  const { app, apple, google, free } = maps;
+  if (/Android/i.test(userAgent)) return [app, google, free];
+  if (/iPhone|iPad|Macintosh/i.test(userAgent)) return [apple, google, free];
+  return [google, free, apple];
 }

@@ -1,11 +1,14 @@
 import { useHost } from '@keepsake/shared/host';
 import { useParams } from '@keepsake/shared/router';
-import { ErrorState, LoadingState, Page } from '@keepsake/shared/ui';
+import { ErrorState, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
 import { useEffect } from 'react';
-import { KioskEnded } from './KioskEnded.tsx';
+import { keepKiosk, kioskHere } from '@keepsake/shared/state';
+import { ReturnedLetter } from '@keepsake/shared/vignettes';
 import { outboxOf } from './outbox.ts';
 import { Tablet } from './Tablet.tsx';
 import { useKiosk } from './use-kiosk.ts';
+import { LeftLine } from './LeftLine.tsx';
+import { forgetGuest } from './next-guest.ts';
 
 /** A tablet on the gift table: one guest after the other writes a card, and none sees anything of another. */
 export default function KioskPage() {
@@ -28,6 +31,27 @@ export default function KioskPage() {
       ) : (
         <LoadingState label="Opening the tablet" height={420} lines={2} />
       )}
+    </Page>
+  );
+}
+
+/** The link has ended: nobody begins here any more, and this browser is an ordinary one again. */
+function KioskEnded({ secret, reason }: { secret: string; reason: string }) {
+  const host = useHost();
+  useEffect(() => {
+    if (kioskHere()?.secret !== secret) return;
+    const end = async () => {
+      await forgetGuest(host);
+      keepKiosk(null);
+    };
+    void end();
+  }, [host, secret]);
+  return (
+    <Page width="narrow" centered>
+      <PageTitle picture={<ReturnedLetter />} lead={reason}>
+        This tablet is closed
+      </PageTitle>
+      <LeftLine />
     </Page>
   );
 }

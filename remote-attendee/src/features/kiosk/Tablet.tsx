@@ -1,4 +1,4 @@
-import { useHost, useSession } from '@keepsake/shared/host';
+import { useHost, useSession, useConnection } from '@keepsake/shared/host';
 import { StillThere, useIdle } from '@keepsake/shared/kiosk';
 import { uploadsOf } from '@keepsake/shared/media';
 import { nameOf } from '@keepsake/shared/people';
@@ -8,18 +8,19 @@ import { useScreenAwake } from '@keepsake/shared/recorder/use-screen-awake';
 import { useSearchParams } from '@keepsake/shared/router';
 import { keepKiosk, kioskHere, type Kiosk } from '@keepsake/shared/state';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { Invitation } from '@keepsake/shared/api';
+import { Button, Page, PageTitle, Stack, Typography, Box } from '@keepsake/shared/ui';
+import { SealedLetter } from '@keepsake/shared/vignettes';
 import { useTitle } from '../../parts/use-title.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { TabletProvider, type Tablet as TabletOfCard } from '../composer/tablet.ts';
 import { leaveCard } from './hand-over.ts';
 import { KioskStart } from './KioskStart.tsx';
-import { beginGuest, forgetGuest, noteActive } from './next-guest.ts';
+import { beginGuest, forgetGuest, noteActive, tellServer } from './next-guest.ts';
 import { outboxOf } from './outbox.ts';
-import { SignedInHere } from './SignedInHere.tsx';
 import { SentHere } from './SentHere.tsx';
 import { firstStage, type Stage } from './stage.ts';
-import { useOwedLogout } from './use-owed-logout.ts';
-import { WritingBar } from './WritingBar.tsx';
+import { FullScreenButton } from './FullScreenButton.tsx';
 
 /** Seconds without a sign of anybody before the tablet asks. */
 const QUIET = 90;
@@ -130,4 +131,66 @@ export function Tablet({
       {asks ? <StillThere onStay={() => setAsks(false)} onLeave={next} /> : null}
     </>
   );
+}
+
+/** Somebody is signed in where guests are about to write: they are signed out first. */
+function SignedInHere({ event, onAgree }: { event: Invitation; onAgree: () => void }) {
+  const { user, isGuest } = useSession();
+  const who = [user?.name, user?.last_name].filter(Boolean).join(' ');
+  return (
+    <Page width="narrow" centered>
+      <PageTitle picture={<SealedLetter />} lead={`Guests will write to ${nameOf(event)} here.`}>
+        Is this the tablet for your gift table?
+      </PageTitle>
+      <Stack spacing={2}>
+        <Typography>
+          {isGuest || who === ''
+            ? 'Someone has been writing a card on this device. What they haven’t sent is erased.'
+            : `You’re signed in here as ${who}. You’re signed out on this device first, so that no guest can open your account.`}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          To take the tablet back, end its link on your QR code page, or sign in here again.
+        </Typography>
+        <Button variant="contained" size="large" fullWidth onClick={onAgree}>
+          {isGuest ? 'Start on this tablet' : 'Sign out and start'}
+        </Button>
+      </Stack>
+    </Page>
+  );
+}
+
+/** Above a card that is written at the tablet: the one way out of it. */
+function WritingBar({ onLeave }: { onLeave: () => void }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 2,
+        px: { xs: 1.5, md: 3 },
+        pt: 1.5,
+      }}
+    >
+      <Button variant="text" onClick={onLeave}>
+        Start over
+      </Button>
+      <FullScreenButton />
+    </Box>
+  );
+}
+
+/** Between two guests: tells the server of one who left while it could not be reached. */
+function useOwedLogout(between: boolean): void {
+  const host = useHost();
+  const connection = useConnection();
+  const due = between && (connection === 'good' || connection === 'slow');
+  useEffect(() => {
+    if (!due || !kioskHere()?.owesLogout) return;
+    const tell = async () => {
+      const isTold = await tellServer(host);
+      const here = kioskHere();
+      if (isTold && here) keepKiosk({ ...here, owesLogout: false });
+    };
+    void tell();
+  }, [due, host]);
 }

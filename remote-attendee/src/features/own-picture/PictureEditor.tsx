@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useHost } from '@keepsake/shared/host';
-import { Alert, Box, Button, LoadingState, Stack } from '@keepsake/shared/ui';
-import { Choices } from './Choices.tsx';
+import { Alert, Box, Button, LoadingState, Stack, Chip, Typography } from '@keepsake/shared/ui';
 import { CLOSEST, settled, turnedOnce, untouched, type Edit } from './edit.ts';
 import { filters } from './filters.ts';
 import { frames, makePicture, openPicture } from './make-picture.ts';
@@ -129,6 +128,41 @@ export function PictureEditor({
         <Button variant="outlined" onClick={onCancel}>
           Cancel
         </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** One of a few, as chips. */
+function Choices<Name extends string>({
+  label,
+  options,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  options: Record<Name, { label: string }>;
+  chosen: Name;
+  onChoose: (name: Name) => void;
+}) {
+  const entries = Object.entries<{ label: string }>(options) as [Name, { label: string }][];
+  return (
+    <Stack spacing={0.5} role="group" aria-label={label}>
+      <Typography variant="body2" aria-hidden>
+        {label}
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {entries.map(([name, option]) => (
+          <Chip
+            key={name}
+            label={option.label}
+            aria-pressed={name === chosen}
+            color={name === chosen ? 'primary' : 'default'}
+            variant={name === chosen ? 'filled' : 'outlined'}
+            onClick={() => onChoose(name)}
+            sx={{ height: 44, borderRadius: 22 }}
+          />
+        ))}
       </Stack>
     </Stack>
   );

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { choosePhotos, moved } from './choose-photos.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint } from './choose-photos.ts';
 
 const photo = (name: string, content: string) => new File([content], name, { type: 'image/jpeg' });
 

@@ -1,17 +1,29 @@
-import type { PrivateCard } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
-import { nameOf } from '@keepsake/shared/people';
+import type { PrivateCard, Thanks } from '@keepsake/shared/api';
+import { useHost, useMutation } from '@keepsake/shared/host';
+import { nameOf, ANYBODY, capitalized, spokenNameOf, namesOf } from '@keepsake/shared/people';
 import { PrivateLink } from '@keepsake/shared/private-link';
 import { ReceiptButton } from '@keepsake/shared/receipt';
-import { Alert, Box, GoldRule, Page, PageTitle, Stack } from '@keepsake/shared/ui';
+import {
+  Alert,
+  Box,
+  GoldRule,
+  Page,
+  PageTitle,
+  Stack,
+  Money,
+  Typography,
+  Button,
+  Paper,
+} from '@keepsake/shared/ui';
+import { formatInstantDate } from '@keepsake/shared/dates';
+import { GiftIcon } from '@keepsake/shared/icons';
+import { MediaPlayer } from '@keepsake/shared/media';
+import { useState } from 'react';
+import { contentsOf, WholeCard } from '@keepsake/shared/designs';
 import { ChangeCard } from './ChangeCard.tsx';
-import { GiftState } from './GiftState.tsx';
 import { headingOf, leadOf, missingWords } from './state-words.ts';
-import { RenewLink } from './RenewLink.tsx';
 import { StateSteps } from './StateSteps.tsx';
-import { ThanksLetter } from './ThanksLetter.tsx';
-import { WallChoice } from './WallChoice.tsx';
-import { WhatWasSent } from './WhatWasSent.tsx';
+import { OnWall } from '../on-wall/OnWall.tsx';
 
 /** What became of a card, what it was, and what its sender may still do with it. */
 export function PrivateCardView({
@@ -60,5 +72,126 @@ export function PrivateCardView({
         )}
       </Stack>
     </Page>
+  );
+}
+
+type State = NonNullable<PrivateCard['gift_state']>;
+
+/** Where the gift of a card is. */
+function GiftState({ card, state }: { card: PrivateCard; state: State }) {
+  return (
+    <Stack component="section" aria-label="Your gift" direction="row" spacing={2}>
+      <Box sx={{ color: 'secondary.dark', fontSize: '1.5rem', display: 'flex', pt: 0.5 }}>
+        <GiftIcon />
+      </Box>
+      <Box>
+        <Typography variant="h3" component="h2">
+          <Money amount={card.gift} currency={card.currency} />
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{words(card, state)}</Typography>
+      </Box>
+    </Stack>
+  );
+}
+
+function words({ event, gift_available_at: from }: PrivateCard, state: State): string {
+  const them = spokenNameOf(event) || ANYBODY;
+  switch (state) {
+    case 'pending':
+      return from
+        ? `Your gift is paid. We hold it until ${formatInstantDate(from)}, then it’s ready for ${them}.`
+        : `Your gift is paid and will be ready for ${them} soon.`;
+    case 'available':
+      return `${capitalized(them)} can move your gift to their bank account now.`;
+    case 'paid_out':
+      return `Your gift arrived: it was paid out to the bank account of ${them}.`;
+    case 'taken_back':
+      return 'The payment was refunded or disputed, so this gift didn’t stay.';
+  }
+}
+
+/** Another link in place of one that somebody has who should not; the page goes on under it. */
+function RenewLink({ card }: { card: PrivateCard }) {
+  const { confirm, navigate, notify } = useHost();
+  const { mutate: renew, isPending } = useMutation('POST attendee/card-sent/:id/link', {
+    invalidates: ['GET attendee/card-sent/:id', 'GET attendee/wedding/:id/cards-sent'],
+    onSuccess: ({ data, message }) => {
+      notify('success', message);
+      navigate(data.link, { replace: true });
+    },
+  });
+
+  const ask = async () => {
+    const agreed = await confirm({
+      title: 'Make a new link?',
+      body: 'The link you have now stops working everywhere: in messages, emails and bookmarks. Whoever has it can no longer see your card.',
+      confirmLabel: 'Make a new link',
+      cancelLabel: 'Keep this one',
+    });
+    if (agreed) renew({ params: { id: card.id } });
+  };
+
+  return (
+    <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+      <Typography sx={{ color: 'text.secondary' }}>
+        Did someone get it who shouldn’t have? Make a new one, and the old one ends.
+      </Typography>
+      <Button variant="outlined" loading={isPending} onClick={() => void ask()}>
+        Make a new link
+      </Button>
+    </Stack>
+  );
+}
+
+/** What the receivers of a card answered. */
+function ThanksLetter({ card, thanks }: { card: Pick<PrivateCard, 'event'>; thanks: Thanks }) {
+  const { media } = thanks;
+  return (
+    <Paper
+      component="section"
+      aria-label="Their thanks"
+      variant="outlined"
+      sx={{ p: { xs: 2.5, md: 4 }, maxWidth: 680, borderColor: 'secondary.main' }}
+    >
+      <Stack spacing={2}>
+        <Typography
+          variant="h4"
+          component="p"
+          sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', textWrap: 'pretty' }}
+        >
+          {thanks.words}
+        </Typography>
+        {media ? <MediaPlayer media={media} whose="Their" /> : null}
+        <Typography sx={{ color: 'text.secondary' }}>
+          {nameOf(card.event)}, {formatInstantDate(thanks.at)}
+        </Typography>
+      </Stack>
+    </Paper>
+  );
+}
+
+/** Whether a card that was sent may be shown on the live wall: its sender’s choice for as long as there is one. */
+function WallChoice({ checked, secret }: { checked: boolean; secret: string }) {
+  const { notify } = useHost();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const { mutate } = useMutation('PUT card-links/:secret/wall', {
+    invalidates: ['GET card-links/:secret'],
+    onSuccess: ({ message }) => notify('success', message),
+    onError: () => setWanted(null),
+  });
+  const choose = (on_wall: boolean) => {
+    setWanted(on_wall);
+    mutate({ params: { secret }, body: { on_wall } });
+  };
+  return <OnWall checked={wanted ?? checked} onChange={choose} />;
+}
+
+/** The card as it is: front and inside, and what came with it. */
+function WhatWasSent({ card }: { card: PrivateCard }) {
+  const { http } = useHost();
+  return (
+    <Box component="section" aria-label="Your card">
+      <WholeCard card={contentsOf(card, namesOf(card.event), (path) => http.url(path))} />
+    </Box>
   );
 }

@@ -1,12 +1,32 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { saveFile } from '@keepsake/shared/download';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useSession } from '@keepsake/shared/host';
 import { useUploads } from '@keepsake/shared/media';
 import { useSearchParams } from '@keepsake/shared/router';
 import { useCardDraft } from '@keepsake/shared/state';
 import { LinkButton, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
 import { FilmRecorder } from '@keepsake/shared/recorder';
-import { upTo, useRecordedFor } from './recorded-for.ts';
+import { useRead } from '@keepsake/shared/query';
+
+/** What fits on any card; an event’s own package may take less. */
+const MOST = 10;
+
+/**
+ * How many minutes the event takes from a recorder, and whom it is for. A longer file that somebody brings is taken all
+ * the same. null while it is being asked: nothing is said that would be taken back.
+ */
+function useRecordedFor(eventId: string | null) {
+  const { user } = useSession();
+  const input = eventId !== null && user ? { params: { id: eventId } } : null;
+  const { data, error } = useRead('GET attendee/wedding/:id', input);
+  if (data) return { minutes: data.video_minutes, people: data.people };
+  return input && !error ? null : { minutes: MOST, people: null };
+}
+
+/** As in `Up to 5 minutes`. */
+function upTo(minutes: number): string {
+  return minutes === 1 ? 'Up to a minute' : `Up to ${minutes} minutes`;
+}
 
 /** Record a video for a card; `event` in the address says whose. Without it the video can be saved. */
 export default function VideoRecorderPage() {

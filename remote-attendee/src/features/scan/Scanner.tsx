@@ -4,13 +4,50 @@ import { useHost } from '@keepsake/shared/host';
 import { TorchIcon } from '@keepsake/shared/icons';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useCallback, useRef, useState } from 'react';
+import { uniqueCode } from '@keepsake/shared/addresses';
 import { CodeForm } from '../code/CodeForm.tsx';
 import { codeRefusal } from '../code/code-refusal.ts';
 import { useAddEvent } from '../code/use-add-event.ts';
 import { CameraView } from './CameraView.tsx';
 import { useSitting } from '../table/use-seat.ts';
-import { scanned, type Scanned } from './scanned.ts';
 import { useCamera } from './use-camera.ts';
+import { tableIn } from '../table/table-key.ts';
+
+/** Eight characters without those that are read for one another, however they are set apart. */
+const CODE = /^(?:[2-9A-HJ-KM-NP-Z][\s-]*){8}$/i;
+
+/** What a scanned code leads to: an event, and one of its tables where it was printed for one. */
+interface Scanned {
+  code: string;
+  table: string | null;
+}
+
+/** Null for what is not ours. */
+export function scanned(text: string): Scanned | null {
+  const code = codeIn(text);
+  return code === null ? null : { code, table: tableIn(text) };
+}
+
+/**
+ * The code of an event in what a QR code says: our link, of whichever address of ours it was printed, or the code
+ * alone. Null for any other.
+ */
+function codeIn(text: string): string | null {
+  const said = fromLink(text) ?? text;
+  return CODE.test(said.trim()) ? said.replaceAll(/[\s-]/g, '').toUpperCase() : null;
+}
+
+/** Empty for a link that is not ours; null for what is none. */
+function fromLink(text: string): string | null {
+  let link: URL;
+  try {
+    link = new URL(text);
+  } catch {
+    return null;
+  }
+  const isOurs = /^https?:$/.test(link.protocol) && link.pathname === uniqueCode.pattern;
+  return isOurs ? (link.searchParams.get('unique-code') ?? '') : '';
+}
 
 /** Milliseconds until a code that could not be opened is tried again, if it is still in view. */
 const RETRY = 4000;

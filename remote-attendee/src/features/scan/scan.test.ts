@@ -1,7 +1,7 @@
 import encodeQR from 'qr';
 import { decodeQR } from 'qr/decode.js';
 import { readPicture } from './look.ts';
-import { scanned } from './scanned.ts';
+import { scanned } from './Scanner.tsx';
 
 test.each([
   ['http://localhost/process-unique-code?unique-code=3RH24WPN', '3RH24WPN'],

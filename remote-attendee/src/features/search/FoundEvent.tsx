@@ -4,9 +4,9 @@ import { formatEventDate } from '@keepsake/shared/dates';
 import { ForwardIcon } from '@keepsake/shared/icons';
 import { nameOf } from '@keepsake/shared/people';
 import { Box, Button, Paper, Stack, Typography } from '@keepsake/shared/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Link } from '@keepsake/shared/router';
 import { useOnDemand } from '../../parts/use-on-demand.ts';
-import { ResultLink } from './ResultLink.tsx';
 
 const dialog = () => import('../ask/AskDialog.tsx');
 
@@ -59,5 +59,28 @@ export function FoundEvent({ event }: { event: Found }) {
       ) : null}
       {asking && AskDialog ? <AskDialog event={event} onClose={() => setAsking(false)} /> : null}
     </Paper>
+  );
+}
+
+/** What of an item of a list leads somewhere. */
+function ResultLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Box
+      component={Link}
+      to={to}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        p: 2,
+        color: 'inherit',
+        textDecoration: 'none',
+        borderRadius: 'inherit',
+        '&:hover': { bgcolor: 'action.hover' },
+        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+      }}
+    >
+      {children}
+    </Box>
   );
 }

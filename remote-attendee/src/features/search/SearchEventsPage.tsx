@@ -1,7 +1,36 @@
 import { TextField } from '@keepsake/shared/forms';
-import { Page, PageTitle } from '@keepsake/shared/ui';
-import { useDeferredSearch } from './use-deferred-search.ts';
-import { SearchResults } from './SearchResults.tsx';
+import { Page, PageTitle, EmptyState, ErrorState, LoadingState, Stack } from '@keepsake/shared/ui';
+import { useReadList } from '@keepsake/shared/query';
+import { useNavigation, useSearchParams } from '@keepsake/shared/router';
+import { useEffect, useState } from 'react';
+import { MoreButton } from '../../parts/MoreButton.tsx';
+import { FoundEvent } from './FoundEvent.tsx';
+
+/** Milliseconds after the last stroke. */
+const PAUSE = 300;
+const SHORTEST = 3;
+
+/** What is typed, and what of it is looked for: after a pause and from three letters on. Kept in the address. */
+function useDeferredSearch() {
+  const [query, setQuery] = useSearchParams();
+  const [text, setText] = useState(query.get('q') ?? '');
+  const words = text.trim().replaceAll(/\s+/g, ' ');
+  const asked = query.get('q') ?? '';
+  // Whoever has pressed a link to another page must not be kept here by a change of this one's address.
+  const leaving = useNavigation().location !== undefined;
+  const settled = leaving || words === asked;
+  useEffect(() => {
+    if (settled) return undefined;
+    const timer = setTimeout(
+      () => setQuery(words === '' ? {} : { q: words }, { replace: true }),
+      PAUSE,
+    );
+    return () => clearTimeout(timer);
+    // The setter changes with each address; only what was typed counts.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [words, settled]);
+  return { text, setText, sought: asked.length >= SHORTEST ? asked : null };
+}
 
 /** Find an event by whose it is, or by its own name. */
 export default function SearchEventsPage() {
@@ -23,5 +52,39 @@ export default function SearchEventsPage() {
       />
       <SearchResults sought={sought} />
     </Page>
+  );
+}
+
+/** Events that were found. */
+function SearchResults({ sought }: { sought: string | null }) {
+  const { items, error, reload, more, loadingMore } = useReadList(
+    'GET attendee/wedding/search',
+    sought === null ? null : { query: { q: sought } },
+  );
+  if (sought === null) return null;
+  if (error) return <ErrorState error={error} onRetry={reload} />;
+  if (!items) return <LoadingState label="Searching" />;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title="No events found"
+        body={`There’s no event for “${sought}”. Try just one name, or its first few letters.`}
+      />
+    );
+  return (
+    <Stack spacing={2}>
+      <Stack
+        component="ul"
+        aria-label="Events found"
+        sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.5 }}
+      >
+        {items.map((event) => (
+          <li key={event.id}>
+            <FoundEvent event={event} />
+          </li>
+        ))}
+      </Stack>
+      <MoreButton more={more} loading={loadingMore} />
+    </Stack>
   );
 }

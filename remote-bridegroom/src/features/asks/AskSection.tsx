@@ -2,7 +2,7 @@ import type { EventDetails } from '@keepsake/shared/api';
 import type { useReadList } from '@keepsake/shared/query';
 import { Button, ErrorState, Stack, Typography } from '@keepsake/shared/ui';
 import { AskRow } from './AskRow.tsx';
-import { TakesAsks } from './TakesAsks.tsx';
+import { EventToggle } from '../events/EventToggle.tsx';
 
 /** Who asks to be let into an event, and whether anybody may. */
 export function AskSection({
@@ -33,5 +33,20 @@ export function AskSection({
       ) : null}
       <TakesAsks event={event} />
     </Stack>
+  );
+}
+
+/** Whether whoever finds the event by its name may ask to be let in. */
+function TakesAsks({ event }: { event: EventDetails }) {
+  return (
+    <EventToggle
+      event={event}
+      field="takes_asks"
+      label="People without the code may ask to come in"
+    >
+      Members can already find your event by name, and see its name and date. With this on, they can
+      send you their name and a line, and you decide. They don’t see your code, your venue or any
+      card until you let them in.
+    </EventToggle>
   );
 }

@@ -2,7 +2,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { PayoutMethod } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
-import { SavedList } from '@keepsake/shared/saved';
+import { SavedList, SavedItem } from '@keepsake/shared/saved';
 import { CardIcon } from '@keepsake/shared/icons';
 import {
   EmptyState,
@@ -14,7 +14,7 @@ import {
   Stack,
 } from '@keepsake/shared/ui';
 import { bankLabel } from './bank-words.ts';
-import { BankAccount } from './BankAccount.tsx';
+import { BankLine } from './BankLine.tsx';
 
 const ADD = addresses.addBankAccount();
 
@@ -88,5 +88,30 @@ export default function BankAccountsPage() {
         </>
       ) : null}
     </Page>
+  );
+}
+
+/** One bank account in the list, with the ways to offer it first and to remove it. */
+function BankAccount({
+  bank,
+  busy,
+  onPrefer,
+  onRemove,
+}: {
+  bank: PayoutMethod;
+  busy: boolean;
+  onPrefer: () => void;
+  onRemove: () => void;
+}) {
+  return (
+    <SavedItem
+      label={bankLabel(bank)}
+      isDefault={bank.is_default}
+      busy={busy}
+      onDefault={onPrefer}
+      onRemove={onRemove}
+    >
+      <BankLine bank={bank} />
+    </SavedItem>
   );
 }

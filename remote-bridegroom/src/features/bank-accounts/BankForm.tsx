@@ -1,20 +1,44 @@
 import { useRef, type ReactNode } from 'react';
 import type { SiteConfig } from '@keepsake/shared/api';
-import { bankFields, type BankCountry } from '@keepsake/shared/banks';
+import { bankFields, type BankCountry, currencyInWords } from '@keepsake/shared/banks';
 import {
   EntryForm,
   FormField,
   FormMessage,
   SubmitButton,
   type FormikHelpers,
+  object,
+  string,
 } from '@keepsake/shared/forms';
 import { useHost } from '@keepsake/shared/host';
-import { Typography } from '@keepsake/shared/ui';
+import { Typography, Alert, TestMoneyBanner } from '@keepsake/shared/ui';
 import { BankRefusal, tokeniseBank, type BankDetails } from '@keepsake/shared/provider';
-import { bankSchema, noBank } from './bank-schema.ts';
 import { CountryField } from './CountryField.tsx';
-import { OtherCurrency } from './OtherCurrency.tsx';
-import { TestNumbers } from './TestNumbers.tsx';
+
+/** An empty bank form. */
+const noBank: BankDetails = { holder: '', routing: '', branch: '', number: '' };
+
+/** What the bank form checks before the provider is asked: the fields that a country's banks have. */
+function bankSchema(country: BankCountry) {
+  const fields = bankFields(country);
+  const schemaOf = (name: keyof BankDetails) => {
+    const field = fields.find((each) => each.name === name);
+    // What is not shown stays empty, which a form hands over as missing.
+    if (!field) return string().default('');
+    return string()
+      .required(field.missing)
+      .test(name, (text, check) => {
+        const problem = text === '' ? null : field.problem(text);
+        return problem === null || check.createError({ message: problem });
+      });
+  };
+  return object({
+    holder: string().trim().max(120).required('Please enter the name of the account holder'),
+    routing: schemaOf('routing'),
+    branch: schemaOf('branch'),
+    number: schemaOf('number'),
+  });
+}
 
 const plain = { htmlInput: { spellCheck: false, autoCapitalize: 'characters' } } as const;
 const digits = { htmlInput: { inputMode: 'numeric', spellCheck: false } } as const;
@@ -97,4 +121,39 @@ export function BankForm({
       </Typography>
     </EntryForm>
   );
+}
+
+/** What becomes of gift money that goes to a bank with another currency; nothing for the same one. */
+function OtherCurrency({ country, currency }: { country: BankCountry; currency: string }) {
+  if (country.currency === currency) return null;
+  const [theirs, ours] = [currencyInWords(country.currency), currencyInWords(currency)];
+  return (
+    <Alert severity="info" variant="outlined" icon={false}>
+      Your gifts are in {ours}, and this bank is paid in {theirs}. Our payment provider changes them
+      at its rate of the day that you cash out. Keepsake doesn’t set that rate and keeps nothing of
+      it. Your cash-outs show what the bank got.
+    </Alert>
+  );
+}
+
+/** The numbers to try with where no real bank is paid. */
+function TestNumbers({ country }: { country: BankCountry }) {
+  return <TestMoneyBanner>No real bank is paid here. Use {numbersOf(country)}.</TestMoneyBanner>;
+}
+
+function numbersOf({ code, form, example }: BankCountry): string {
+  switch (form) {
+    case 'us':
+      return 'routing number 110000000 with account number 000123456789 for a payout that succeeds, or 000111111116 for one that fails';
+    case 'gb':
+      return 'sort code 108800 with account number 00012345 for a payout that succeeds, or 11111116 for one that fails';
+    case 'ca':
+      return 'transit number 11000 and institution number 000 with account number 000123456789 for a payout that succeeds, or 000111111116 for one that fails';
+    case 'au':
+      return 'BSB 110000 with account number 000123456 for a payout that succeeds, or 111111116 for one that fails';
+    case 'iban':
+      return code === 'DE'
+        ? `IBAN ${example} for a payout that succeeds, or DE62370400440532013001 for one that fails`
+        : `IBAN ${example} for a payout that succeeds`;
+  }
 }

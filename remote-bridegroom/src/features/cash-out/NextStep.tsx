@@ -2,11 +2,20 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { EventBalance, PayoutMethod } from '@keepsake/shared/api';
 import { formatMoney } from '@keepsake/shared/money';
 import { CardIcon, GiftIcon } from '@keepsake/shared/icons';
-import { EmptyState, LinkButton } from '@keepsake/shared/ui';
+import {
+  EmptyState,
+  LinkButton,
+  Alert,
+  Button,
+  Money,
+  Stack,
+  TextLink,
+  Typography,
+} from '@keepsake/shared/ui';
+import { useMutation } from '@keepsake/shared/host';
 import { SMALLEST } from './amount-schema.ts';
 import type { Attempt } from './attempt.ts';
 import { CashOutForm } from './CashOutForm.tsx';
-import { UnansweredCashOut } from './UnansweredCashOut.tsx';
 
 /** What a couple can do with its balance now: finish a cash-out, wait, add a bank account, or cash out. */
 export function NextStep({
@@ -60,5 +69,41 @@ export function NextStep({
       banks={banks}
       onSend={onSend}
     />
+  );
+}
+
+/** A cash-out whose answer was lost: sends the same one again, which never takes the money twice. */
+function UnansweredCashOut({
+  attempt,
+  currency,
+  onSend,
+}: {
+  attempt: Attempt;
+  currency: string;
+  onSend: (attempt: Attempt) => Promise<void>;
+}) {
+  const { mutate, isPending } = useMutation(onSend, { errorMessage: 'Nothing was cashed out.' });
+  return (
+    <Stack spacing={2}>
+      <Alert severity="warning" variant="outlined" role="alert">
+        We haven’t heard whether your cash-out went through. Try again: it’s the same cash-out, and
+        the money is only sent once.
+      </Alert>
+      <Typography>
+        <strong>
+          <Money amount={attempt.amount} currency={currency} />
+        </strong>{' '}
+        to {attempt.bank}
+      </Typography>
+      <Button variant="contained" size="large" loading={isPending} onClick={() => mutate(attempt)}>
+        Try again
+      </Button>
+      <TextLink
+        to={addresses.cashOuts({ event_id: attempt.eventId })}
+        sx={{ alignSelf: 'center', py: 1.25 }}
+      >
+        See your cash-outs
+      </TextLink>
+    </Stack>
   );
 }

@@ -7,7 +7,6 @@ import { DownloadIcon } from '@keepsake/shared/icons';
 import { Box, Button, Typography } from '@keepsake/shared/ui';
 import { DayField } from '../choices/DayField.tsx';
 import { monthInWords } from './month-words.ts';
-import { daysOfMonth, wholeTime, type Days } from './statement-days.ts';
 
 const WHOLE = 'whole';
 const OWN = 'own';
@@ -89,3 +88,26 @@ const grid = {
   gap: 1.5,
   gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
 } as const;
+
+/** First and last day of a statement, `YYYY-MM-DD`. */
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** A month from its first day to its last. @param month `YYYY-MM` */
+function daysOfMonth(month: string): Days {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  // Day 0 is the last one of the month before.
+  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+  return { from: `${month}-01`, to: last };
+}
+
+/** From the first month of a statement to the last. */
+function wholeTime(months: readonly StatementMonth[]): Days {
+  const [first, last] = [months[0], months.at(-1)];
+  return {
+    from: first ? daysOfMonth(first.month).from : '',
+    to: last ? daysOfMonth(last.month).to : '',
+  };
+}

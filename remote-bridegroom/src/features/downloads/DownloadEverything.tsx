@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useMutation } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { DownloadIcon } from '@keepsake/shared/icons';
 import { Button, formatBytes } from '@keepsake/shared/ui';
 import { DownloadNote } from './DownloadNote.tsx';
-import { useNear } from './use-near.ts';
 import { useDownload } from './use-download.ts';
 
 /**
@@ -47,4 +46,21 @@ export function DownloadEverything({ eventId, arrived }: { eventId: string; arri
       <DownloadNote download={started} sx={{ order: 1, flexBasis: '100%' }} />
     </>
   );
+}
+
+/** Whether something has come near the screen since the page opened; at once where the browser does not tell. */
+function useNear(place: RefObject<Element | null>): boolean {
+  const [near, setNear] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (near || !place.current) return undefined;
+    const watch = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: '200px' },
+    );
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [near, place]);
+  return near;
 }

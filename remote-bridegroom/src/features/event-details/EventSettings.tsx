@@ -1,10 +1,12 @@
 import type { EventDetails } from '@keepsake/shared/api';
-import { Divider, Stack, Typography } from '@keepsake/shared/ui';
+import { Divider, Stack, Typography, Button } from '@keepsake/shared/ui';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { EventToggle } from '../events/EventToggle.tsx';
 import { may } from '../events/may.ts';
 import { CloseEvent } from './CloseEvent.tsx';
 import { DeleteEvent } from './DeleteEvent.tsx';
-import { RemovePhoto } from './RemovePhoto.tsx';
+import { eventQueries } from '../../parts/invalidates.ts';
+import { Setting } from './Setting.tsx';
 
 /** What its owners may do with an event besides changing its words. */
 export function EventSettings({ event }: { event: EventDetails }) {
@@ -32,5 +34,34 @@ export function EventSettings({ event }: { event: EventDetails }) {
         </>
       ) : null}
     </Stack>
+  );
+}
+
+/** Takes the picture off an event. */
+function RemovePhoto({ event }: { event: EventDetails }) {
+  const { confirm, notify } = useHost();
+  const { mutate, isPending } = useMutation('DELETE v2/events/:id/photo', {
+    invalidates: eventQueries,
+    onSuccess: ({ message }) => notify('success', message),
+  });
+  const ask = async () => {
+    const agreed = await confirm({
+      title: 'Remove the photo?',
+      body: 'It’s deleted at once. Your guests see your names alone, until you add another one.',
+      confirmLabel: 'Remove it',
+    });
+    if (agreed) mutate({ params: { id: event.id } });
+  };
+  return (
+    <Setting
+      title="Your photo"
+      action={
+        <Button variant="outlined" loading={isPending} onClick={() => void ask()}>
+          Remove the photo
+        </Button>
+      }
+    >
+      Your guests see it with your code and when your link is shared.
+    </Setting>
   );
 }

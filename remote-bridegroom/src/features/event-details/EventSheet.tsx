@@ -4,7 +4,9 @@ import { EventHeader } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
 import { areSettled, useReadList } from '@keepsake/shared/query';
 import { EditIcon, MailIcon, QrIcon } from '@keepsake/shared/icons';
-import { LinkButton, Stack, TextLink } from '@keepsake/shared/ui';
+import { LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
+import { useState } from 'react';
+import { keptPackageId } from '@keepsake/shared/state';
 import { AskSection } from '../asks/AskSection.tsx';
 import { BalanceFigures } from '../balance/BalanceFigures.tsx';
 import { may } from '../events/may.ts';
@@ -14,7 +16,6 @@ import { AlbumSettings } from './AlbumSettings.tsx';
 import { EventCode } from './EventCode.tsx';
 import { EventCounts } from './EventCounts.tsx';
 import { EventSettings } from './EventSettings.tsx';
-import { EventPackage } from './EventPackage.tsx';
 
 /** One event as its owners see it: whose, when and where; its code; what has come in so far. */
 export function EventSheet({ event }: { event: EventDetails }) {
@@ -87,6 +88,31 @@ export function EventSheet({ event }: { event: EventDetails }) {
         {may(event, 'manage') ? <EventSettings event={event} /> : null}
         {may(event, 'own') ? <EventPackage event={event} /> : null}
       </Stack>
+    </Stack>
+  );
+}
+
+/** What the event has been given: its package and what was added to it; and the way to more. */
+function EventPackage({ event: { id, membership } }: { event: EventDetails }) {
+  const [cameForOne] = useState(() => keptPackageId() !== null);
+  return (
+    <Stack component="section" aria-labelledby="package" spacing={2}>
+      <Typography id="package" variant="h3" component="h2">
+        Package
+      </Typography>
+      <div>
+        <Typography variant="h5" component="p">
+          {membership.package.name}
+        </Typography>
+        {membership.addons.map(({ variant_id, title, name, quantity }) => (
+          <Typography key={variant_id} sx={{ color: 'text.secondary' }}>
+            {quantity > 1 ? `${quantity} × ${title}: ${name}` : `${title}: ${name}`}
+          </Typography>
+        ))}
+      </div>
+      <LinkButton to={addresses.packages({ event_id: id })} variant="outlined">
+        {cameForOne ? 'Continue with the package you chose' : 'Choose Package'}
+      </LinkButton>
     </Stack>
   );
 }

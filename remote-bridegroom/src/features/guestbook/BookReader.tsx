@@ -1,15 +1,40 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { BookCard } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
-import { contentsOf, WholeFront, WholeInside } from '@keepsake/shared/designs';
+import {
+  contentsOf,
+  WholeFront,
+  WholeInside,
+  picturesOf,
+  type CardContents,
+} from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
 import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
 import { onSamePage, useSearchParams } from '@keepsake/shared/router';
 import { card as paper } from '@keepsake/shared/theme/tokens';
 import { Box, IconButton, Skeleton, Stack, Typography, useMediaQuery } from '@keepsake/shared/ui';
 import { BookTitle, type BookFront } from './BookTitle.tsx';
-import { useFetchedAhead } from './use-fetched-ahead.ts';
 import { useLeafing, useTopInSight } from './use-leafing.ts';
+
+/** Pictures that are held, so that leafing back and forth asks for none again. */
+const MOST = 60;
+
+/** Fetches the pictures of the pages beside the open one, so that a page that is turned is whole at once. */
+function useFetchedAhead(neighbours: readonly (CardContents | null)[]): void {
+  const held = useRef(new Map<string, HTMLImageElement>());
+  const wanted = neighbours.flatMap((card) => (card ? picturesOf(card) : []));
+  const key = wanted.join('\n');
+  useEffect(() => {
+    for (const src of key === '' ? [] : key.split('\n')) {
+      if (held.current.has(src)) continue;
+      const image = new Image();
+      image.decoding = 'async';
+      image.src = src;
+      held.current.set(src, image);
+    }
+    for (const src of [...held.current.keys()].slice(0, -MOST)) held.current.delete(src);
+  }, [key]);
+}
 
 /** Cards before the last loaded one at which the next are read. */
 const AHEAD = 6;

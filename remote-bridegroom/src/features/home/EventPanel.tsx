@@ -6,11 +6,11 @@ import { QrIcon } from '@keepsake/shared/icons';
 import { spokenNameOf } from '@keepsake/shared/people';
 import { areSettled, useRead } from '@keepsake/shared/query';
 import { Box, GoldRule, LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
+import { daysUntilEvent } from '@keepsake/shared/dates';
 import { may } from '../events/may.ts';
 import { roleNames } from '../events/role-names.ts';
 import { ThanksDue } from '../thanks/ThanksDue.tsx';
 import { OpenTogether } from '../open-together/OpenTogether.tsx';
-import { Countdown } from './Countdown.tsx';
 import { NewestCards } from './NewestCards.tsx';
 import { Standing } from './Standing.tsx';
 
@@ -93,4 +93,13 @@ export function EventPanel({ event }: { event: OwnedEvent }) {
       </Stack>
     </Stack>
   );
+}
+
+/** How many days it still is, while it still is some. */
+function Countdown({ date, timezone }: { date: string; timezone: string }) {
+  const days = daysUntilEvent(date, timezone);
+  if (days < 0) return null;
+  if (days === 0) return <strong> · today</strong>;
+  if (days === 1) return <strong> · tomorrow</strong>;
+  return <strong> · in {days} days</strong>;
 }

@@ -1,9 +1,10 @@
 import type { Evening } from '@keepsake/shared/api';
 import { CloseIcon, HeartIcon, PauseIcon, PlayIcon } from '@keepsake/shared/icons';
 import { Box, Button } from '@keepsake/shared/ui';
+import { useMutation } from '@keepsake/shared/host';
+import { useState } from 'react';
 import { BarButton } from './BarButton.tsx';
 import { bright, quiet } from './look.ts';
-import { useFavourite } from './use-favourite.ts';
 import { useFocus } from './use-focus.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -119,3 +120,25 @@ const line = {
   alignItems: 'center',
   gap: 1.5,
 } as const;
+
+/**
+ * Whether the card that lies open is a favorite, and how that changes: at once here, and on the other devices as the
+ * evening tells them.
+ */
+function useFavourite(cardId: string, told: boolean) {
+  const [own, setOwn] = useState<boolean | null>(null);
+  const { mutate } = useMutation('PATCH v2/events/received-card/:id', {
+    onError: () => setOwn(null),
+  });
+  const [before, setBefore] = useState(told);
+  if (before !== told) {
+    setBefore(told);
+    setOwn(null);
+  }
+  const favourite = own ?? told;
+  const toggle = () => {
+    setOwn(!favourite);
+    mutate({ params: { id: cardId }, body: { favourite: !favourite } });
+  };
+  return { favourite, toggle };
+}

@@ -1,17 +1,19 @@
 import * as addresses from '@keepsake/shared/addresses';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { namesOf } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
 import { useScreenAwake } from '@keepsake/shared/recorder/use-screen-awake';
 import { useParams } from '@keepsake/shared/router';
-import { Box, ErrorState, LinkButton, LoadingState } from '@keepsake/shared/ui';
-import { useEffect } from 'react';
-import { AllOpened } from './AllOpened.tsx';
-import { FullScreenButton } from './FullScreenButton.tsx';
-import { place } from './look.ts';
+import { Box, ErrorState, LinkButton, LoadingState, GoldRule } from '@keepsake/shared/ui';
+import { useEffect, useRef } from 'react';
+import { FullScreenIcon } from '@keepsake/shared/icons';
+import { place, bright, goldOnDark, quiet } from './look.ts';
 import { OpenedCard } from './OpenedCard.tsx';
 import { Pile } from './Pile.tsx';
-import { useEvening } from './use-evening.ts';
+import { Scene, SceneTitle } from './Scene.tsx';
+import { useFullScreen } from '../wall/use-full-screen.ts';
+import { BarButton } from './BarButton.tsx';
+import { useKeys } from './use-keys.ts';
 
 /** The opening evening: sealed cards, one after the other, on the whole screen, and the same on every device. */
 export default function OpeningPage() {
@@ -64,4 +66,82 @@ export default function OpeningPage() {
       )}
     </Box>
   );
+}
+
+/** Nothing is sealed any more. */
+function AllOpened({ eventId, opened }: { eventId: string; opened: number }) {
+  return (
+    <Scene spacing={3}>
+      <SceneTitle>{opened > 0 ? 'That was all of them' : 'No card is sealed'}</SceneTitle>
+      <GoldRule width={96} />
+      <Box component="p" sx={{ m: 0, color: goldOnDark, fontSize: '1.125rem', maxWidth: 480 }}>
+        {opened > 0
+          ? `${opened === 1 ? 'One card' : `${opened} cards`} this evening. They’re all in your guestbook now.`
+          : 'You’ve opened everything that came. The next card waits here when it arrives.'}
+      </Box>
+      <LinkButton to={addresses.guestbook()} size="large" sx={bright}>
+        Read them as a book
+      </LinkButton>
+      <LinkButton to={addresses.receivedCards({ event_id: eventId })} variant="text" sx={quiet}>
+        All cards
+      </LinkButton>
+    </Scene>
+  );
+}
+
+/** Fills the screen with the evening, and gives it back: by hand or by S. Not there where there is no full screen. */
+function FullScreenButton() {
+  const { notify } = useHost();
+  const page = useRef<HTMLElement | null>(document.documentElement);
+  const { isOffered, isFull, enter, leave } = useFullScreen(page);
+  const toggle = async () => {
+    if (isFull) await leave();
+    else if (!(await enter()))
+      notify('error', 'Your browser keeps its full screen for itself here. Try its menu or F11.');
+  };
+  const isThere = isOffered || isFull;
+  useKeys(isThere ? { s: () => void toggle() } : {});
+  if (!isThere) return null;
+  return (
+    <Box sx={{ position: 'absolute', top: 14, right: 14, zIndex: 3 }}>
+      <BarButton
+        icon={<FullScreenIcon />}
+        label={isFull ? 'Leave full screen' : 'Full screen'}
+        shortcut="s"
+        onClick={() => void toggle()}
+      />
+    </Box>
+  );
+}
+
+/** The evening of an event as it is now, and what moves it on, on every device. */
+function useEvening(eventId: string) {
+  const input = { params: { id: eventId } };
+  const { data, error, reload } = useRead('GET v2/events/:id/evening', input);
+  const open = useMutation('POST v2/events/:id/evening/next', {
+    invalidates: ['GET v2/events/:id/evening', 'GET v2/events/:id/details'],
+  });
+  const playing = useMutation('PUT v2/events/:id/evening/playing', {
+    invalidates: ['GET v2/events/:id/evening'],
+  });
+  const close = useMutation('DELETE v2/events/:id/evening', {
+    invalidates: ['GET v2/events/:id/evening'],
+  });
+  const busy = open.isPending || close.isPending;
+
+  return {
+    evening: data,
+    error,
+    reload,
+    busy,
+    /** One after the other: keys are not disabled as buttons are. */
+    next: () => {
+      if (!busy) open.mutate({ ...input, body: { after: data?.card_id ?? null } });
+    },
+    play: (isPlaying: boolean, position: number) =>
+      playing.mutate({ ...input, body: { playing: isPlaying, position } }),
+    end: () => {
+      if (!busy) close.mutate(input);
+    },
+  };
 }

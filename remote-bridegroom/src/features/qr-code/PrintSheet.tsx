@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
+import { useState } from 'react';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { areSettled, useRead } from '@keepsake/shared/query';
@@ -12,13 +12,14 @@ import {
   Stack,
   TextLink,
   Typography,
+  IconButton,
 } from '@keepsake/shared/ui';
+import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
 import { LayoutChoice } from './LayoutChoice.tsx';
 import { LayoutPreview } from './LayoutPreview.tsx';
 import { LookChoice } from './LookChoice.tsx';
 import { OpenSheet } from './OpenSheet.tsx';
 import { SheetPicture, StyledSheet } from './StyledSheet.tsx';
-import { Leaf } from './Leaf.tsx';
 import { TableChoice } from './TableChoice.tsx';
 import { usual, type SheetStyle } from './styles.ts';
 import { usePrint } from './use-print.ts';
@@ -115,5 +116,41 @@ export function PrintSheet({ event }: { event: OwnedEvent }) {
         </LinkButton>
       </Stack>
     </Box>
+  );
+}
+
+/** Leads through the pages of a print. @param page from 0 on */
+function Leaf({
+  page,
+  pages,
+  onTurn,
+}: {
+  page: number;
+  pages: number;
+  onTurn: (page: number) => void;
+}) {
+  const size = { width: 44, height: 44 };
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'center', gap: 1 }}>
+      <IconButton
+        aria-label="Previous page"
+        disabled={page === 0}
+        onClick={() => onTurn(page - 1)}
+        sx={size}
+      >
+        <BackIcon />
+      </IconButton>
+      <Typography role="status" sx={{ fontVariantNumeric: 'tabular-nums lining-nums' }}>
+        Page {page + 1} of {pages}
+      </Typography>
+      <IconButton
+        aria-label="Next page"
+        disabled={page === pages - 1}
+        onClick={() => onTurn(page + 1)}
+        sx={size}
+      >
+        <ForwardIcon />
+      </IconButton>
+    </Stack>
   );
 }

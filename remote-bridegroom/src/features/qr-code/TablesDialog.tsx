@@ -7,7 +7,24 @@ import { Alert, Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useRef, useState } from 'react';
 import { tableQueries } from './invalidates.ts';
 import { TableRow } from './TableRow.tsx';
-import { MOST, numbered, written } from './table-names.ts';
+
+/** The most tables of one event, as the server has it. */
+const MOST = 100;
+
+/** The next names by number, behind the highest that there is. */
+function numbered(many: number, tables: readonly Pick<EventTable, 'name'>[]): string[] {
+  const taken = tables.map(({ name }) => Number(/^Table (\d{1,4})$/i.exec(name)?.[1] ?? 0));
+  const last = Math.max(0, ...taken);
+  return Array.from({ length: many }, (_, at) => `Table ${last + at + 1}`);
+}
+
+/** Names as they were typed, one on each line. */
+function written(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
 
 /** The tables of an event: added by number or by name, renamed, removed. */
 export default function TablesDialog({

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { ReceivedCardDetails } from '@keepsake/shared/api';
+import type { ReceivedCardDetails, CardMedia } from '@keepsake/shared/api';
 import { formatInstant } from '@keepsake/shared/dates';
 import {
   contentsOf,
@@ -8,12 +8,53 @@ import {
   WholeInside,
   type CardContents,
 } from '@keepsake/shared/designs';
-import { useHost } from '@keepsake/shared/host';
-import { Box, Button, Stack, Typography, useMediaQuery, type Theme } from '@keepsake/shared/ui';
-import { CardPdf } from './CardPdf.tsx';
+import { useHost, useMutation } from '@keepsake/shared/host';
+import {
+  Box,
+  Button,
+  Stack,
+  Typography,
+  useMediaQuery,
+  type Theme,
+  formatBytes,
+} from '@keepsake/shared/ui';
+import { startDownload } from '@keepsake/shared/download';
+import { DownloadIcon } from '@keepsake/shared/icons';
 import { GiftNote } from './GiftNote.tsx';
-import { Originals } from './Originals.tsx';
 import { SayThanks } from './SayThanks.tsx';
+
+const words = { photo: 'photo', video: 'video', voice: 'voice note' };
+
+/** The files exactly as they were sent. */
+function Originals({ card }: { card: ReceivedCardDetails }) {
+  const { http } = useHost();
+  const front = card.design ? null : card.custom_image;
+  const media = [front, ...card.photos, card.video, card.audio].filter(
+    (one): one is CardMedia => one !== null,
+  );
+  if (media.length === 0) return null;
+  return (
+    <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+      <Typography variant="h6" component="h2">
+        The originals
+      </Typography>
+      {media.map((one) => (
+        <Button
+          key={one.id}
+          component="a"
+          href={http.url(one.url)}
+          download={one.filename}
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+        >
+          Download{' '}
+          {card.photos.length > 1 && one.kind === 'photo' ? one.filename : `the ${words[one.kind]}`}{' '}
+          ({formatBytes(one.bytes)})
+        </Button>
+      ))}
+    </Stack>
+  );
+}
 
 const CaptionsEditor = lazy(() => import('../captions/CaptionsEditor.tsx'));
 
@@ -107,4 +148,26 @@ function unfolding(unfold: boolean) {
       animation: unfold ? 'unfold 600ms cubic-bezier(0.2, 0.8, 0.2, 1)' : 'none',
     },
   };
+}
+
+/** The card on paper: a PDF to print or to keep. */
+function CardPdf({ id }: { id: string }) {
+  const { http } = useHost();
+  const { mutate, isPending } = useMutation('GET v2/events/received-card/:id/pdf/link', {
+    onSuccess: ({ data }) => startDownload(http.url(data.url)),
+    errorMessage: 'The PDF couldn’t be made. Try again.',
+  });
+  return (
+    <Box>
+      <Button
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        loading={isPending}
+        loadingPosition="start"
+        onClick={() => mutate({ params: { id } })}
+      >
+        Save this card to print (PDF)
+      </Button>
+    </Box>
+  );
 }

@@ -1,16 +1,27 @@
-import { useEffect, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
+import { useEffect, useState } from 'react';
 import { useHost } from '@keepsake/shared/host';
 import { namesOf } from '@keepsake/shared/people';
 import { useRead, useApplyLive } from '@keepsake/shared/query';
 import { useParams } from '@keepsake/shared/router';
-import { ErrorState, LinkButton, Page, Skeleton } from '@keepsake/shared/ui';
+import {
+  ErrorState,
+  LinkButton,
+  Page,
+  Skeleton,
+  Box,
+  Button,
+  Stack,
+  Typography,
+} from '@keepsake/shared/ui';
+import type { ReceivedCard } from '@keepsake/shared/api';
+import { Envelope } from '@keepsake/shared/designs';
 import { may } from '../events/may.ts';
 import { askedBy, useDeskView } from '../received-cards/desk-query.ts';
 import { CardBar } from './CardBar.tsx';
 import { OpenCard } from './OpenCard.tsx';
-import { SealedCard } from './SealedCard.tsx';
 import { useNeighbours } from './use-neighbours.ts';
+import { ReceivedFront } from '../received-cards/ReceivedFront.tsx';
 
 /** One card: in its envelope until it is opened, whichever way led here, then all that is in it. */
 export default function ReceivedCardPage() {
@@ -94,5 +105,40 @@ export default function ReceivedCardPage() {
         />
       ) : null}
     </Page>
+  );
+}
+
+/** A card that nobody has looked into: it comes out of its envelope, its front alone, until it is opened. */
+function SealedCard({
+  card,
+  names,
+  onOpen,
+}: {
+  card: ReceivedCard;
+  names: readonly string[];
+  onOpen: () => void;
+}) {
+  const { http } = useHost();
+  const { design, colour, sender_name: sender } = card;
+  return (
+    <Stack spacing={3} sx={{ alignItems: 'center', textAlign: 'center' }}>
+      <Typography variant="h1">A card from {card.sender_name}</Typography>
+      <Box
+        onClick={onOpen}
+        // With its button it is seen at one look, on a low screen too.
+        sx={{ width: '100%', maxWidth: 'min(380px, 46svh)', cursor: 'pointer' }}
+      >
+        <Envelope
+          design={design && { ...design, image: http.url(design.image) }}
+          colour={colour}
+          sender={sender}
+        >
+          <ReceivedFront card={card} names={names} large />
+        </Envelope>
+      </Box>
+      <Button variant="contained" size="large" onClick={onOpen}>
+        Open the card
+      </Button>
+    </Stack>
   );
 }

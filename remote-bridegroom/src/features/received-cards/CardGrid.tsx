@@ -8,11 +8,42 @@ import {
   type RefObject,
 } from 'react';
 import type { ReceivedCard } from '@keepsake/shared/api';
-import { Box, useMediaQuery, type Theme } from '@keepsake/shared/ui';
+import { Box, useMediaQuery, type Theme, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { RESTORE_DAYS } from '@keepsake/shared/api/restore-days';
+import { formatInstantDate } from '@keepsake/shared/dates';
 import { CardTile } from './CardTile.tsx';
-import { TileTools } from './TileTools.tsx';
 import type { Marking } from './use-marking.ts';
+import { CardActions } from './CardActions.tsx';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Below a card in the list: what can be done with it, or, once it was deleted, the way back. */
+function TileTools({
+  card,
+  onMark,
+}: {
+  card: ReceivedCard;
+  onMark: (card: ReceivedCard, marking: Marking, is: boolean) => void;
+}) {
+  if (card.deleted_at === null)
+    return <CardActions card={card} onMark={onMark} sx={{ mx: -1.25 }} />;
+  const gone = new Date(Date.parse(card.deleted_at) + RESTORE_DAYS * DAY_MS).toISOString();
+  return (
+    <Stack spacing={1} sx={{ pt: 1, alignItems: 'flex-start' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Gone for good after {formatInstantDate(gone)}.
+      </Typography>
+      <Button
+        variant="outlined"
+        aria-label={`Bring back the card from ${card.sender_name}`}
+        onClick={() => onMark(card, 'delete', false)}
+      >
+        Bring back
+      </Button>
+    </Stack>
+  );
+}
 
 /** Below the front of a card: its name, its day, what can be done with it. */
 const WORDS = 128;

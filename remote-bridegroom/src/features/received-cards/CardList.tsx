@@ -1,17 +1,16 @@
-import { useCallback, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
-import type { OwnedEvent, ReceivedCard } from '@keepsake/shared/api';
+import { useCallback, useState } from 'react';
+import type { OwnedEvent, ReceivedCard, CardCounts } from '@keepsake/shared/api';
 import { namesOf } from '@keepsake/shared/people';
 import { areSettled, useRead, useReadList } from '@keepsake/shared/query';
 import { useLocation } from '@keepsake/shared/router';
-import { Box, ErrorState, Stack, Typography } from '@keepsake/shared/ui';
+import { Box, ErrorState, Stack, Typography, Button } from '@keepsake/shared/ui';
 import { may } from '../events/may.ts';
 import { OpenTogether } from '../open-together/OpenTogether.tsx';
 import { ThanksDue } from '../thanks/ThanksDue.tsx';
 import { CardGrid } from './CardGrid.tsx';
-import { askedBy, useDeskView } from './desk-query.ts';
+import { askedBy, useDeskView, type DeskView } from './desk-query.ts';
 import { DeskTools } from './DeskTools.tsx';
-import { Found } from './Found.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { NothingHere } from './NothingHere.tsx';
 import { OnTheWay } from './OnTheWay.tsx';
@@ -20,6 +19,43 @@ import { ShowMore } from './ShowMore.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { undoableOf, useMarking, type Marking } from './use-marking.ts';
 import { useReceivedCards } from './use-received-cards.ts';
+
+const cardsIn = (count: number) => `${count} ${count === 1 ? 'card' : 'cards'}`;
+
+/** How many cards are shown, and the way back to all of them. */
+function Found({
+  view: { q, filters, place },
+  counts,
+  onChange,
+}: {
+  view: DeskView;
+  counts: CardCounts | null;
+  onChange: (changes: Partial<DeskView>) => void;
+}) {
+  const narrowed = q.trim() !== '' || filters.length > 0;
+  if (!narrowed && place === 'here')
+    return counts ? (
+      <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: 24 }}>
+        {cardsIn(counts.here)}
+        {counts.unread > 0 ? `, ${counts.unread} not opened yet` : ''}
+      </Typography>
+    ) : null;
+  const where = { here: 'found', hidden: 'hidden', deleted: 'deleted' }[place];
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+      <Typography role="status" sx={{ fontWeight: 600 }}>
+        {counts ? `${cardsIn(counts.found)} ${where}` : ''}
+      </Typography>
+      <Button
+        variant="text"
+        onClick={() => onChange({ q: '', filters: [], place: 'here' })}
+        sx={{ minHeight: 44 }}
+      >
+        Show all cards
+      </Button>
+    </Box>
+  );
+}
 
 /** Cards on a page of the list. */
 const PAGE = 48;

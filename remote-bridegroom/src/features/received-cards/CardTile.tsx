@@ -3,7 +3,7 @@ import type { ReceivedCard } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
 import { Link } from '@keepsake/shared/router';
 import { Box, Money, Stack, Typography } from '@keepsake/shared/ui';
-import { CardMarks } from './CardMarks.tsx';
+import { MicIcon, PhotoIcon, VideoIcon } from '@keepsake/shared/icons';
 import { ReceivedFront } from './ReceivedFront.tsx';
 
 interface TileProps {
@@ -92,3 +92,25 @@ export const CardTile = memo(function CardTile({ card, names, fresh, to }: TileP
     </Box>
   );
 });
+
+/** What lies in a card, in small pictures with words for those who do not see them. */
+function CardMarks({ card }: { card: ReceivedCard }) {
+  const marks = [
+    { here: card.custom_image !== null || card.photos.length > 0, word: 'photo', Icon: PhotoIcon },
+    { here: card.has_audio, word: 'voice note', Icon: MicIcon },
+    { here: card.has_video, word: 'video', Icon: VideoIcon },
+  ].filter(({ here }) => here);
+  if (marks.length === 0) return null;
+  return (
+    <Box
+      component="span"
+      role="img"
+      aria-label={`With ${marks.map(({ word }) => word).join(', ')}`}
+      sx={{ display: 'inline-flex', gap: 0.75, fontSize: '0.8rem' }}
+    >
+      {marks.map(({ word, Icon }) => (
+        <Icon key={word} />
+      ))}
+    </Box>
+  );
+}

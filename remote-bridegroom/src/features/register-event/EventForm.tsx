@@ -1,25 +1,73 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useEffect, useRef, useCallback } from 'react';
 import {
   EntryForm,
   FormField,
   FormMessage,
   showServerErrors,
   SubmitButton,
+  type FormikHelpers,
+  useFormikContext,
 } from '@keepsake/shared/forms';
-import type { FormikHelpers } from '@keepsake/shared/forms';
-import { useHost } from '@keepsake/shared/host';
-import { Box, LoadingState } from '@keepsake/shared/ui';
-import { KeepDraft, StartAfresh } from './DraftParts.tsx';
+import { useHost, useMutation } from '@keepsake/shared/host';
+import { Box, LoadingState, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { persistedAtom, useAtom } from '@keepsake/shared/state';
+import type { OwnedEvent } from '@keepsake/shared/api';
+import { newKey } from '@keepsake/shared/media';
 import { useDraftPhoto } from './draft-photo.ts';
-import { useEventDraft } from './event-draft.ts';
 import { eventSchema, type EventValues } from './event-values.ts';
 import { namesToSend } from './names-to-send.ts';
 import { useEventTypes } from './use-event-types.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { pageAfterSaving } from './page-after-saving.ts';
-import { useSaveEvent } from './use-save-event.ts';
 import { WhoseEvent } from './WhoseEvent.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
+import { eventQueries } from '../../parts/invalidates.ts';
+
+let lastAttempt: { of: string; key: string } | null = null;
+
+/** The same key for the same form, so that a second press after a lost answer makes no second event. */
+function keyFor(values: EventValues, photo: File | null): string {
+  const of = JSON.stringify([values, photo?.name, photo?.size, photo?.lastModified]);
+  if (lastAttempt?.of !== of) lastAttempt = { of, key: newKey() };
+  return lastAttempt.key;
+}
+
+/**
+ * Registers an event, or changes one; the function throws ApiError.
+ * @param id of the event to change; null registers a new one
+ */
+function useSaveEvent(id: string | null) {
+  const { mutateAsync: register } = useMutation('POST v2/events', { invalidates: eventQueries });
+  const { mutateAsync: change } = useMutation('PATCH v2/events/:id', {
+    invalidates: [...eventQueries, 'GET v2/events/:id/qrcode/links'],
+  });
+  return async (body: EventValues, photo: File | null): Promise<OwnedEvent> => {
+    const files = photo ? { photo } : {};
+    if (id !== null) return (await change({ params: { id }, body, files })).data;
+    return (await register({ body, files, idempotencyKey: keyFor(body, photo) })).data;
+  };
+}
+
+/** By event id; `new` for one that is being registered. */
+const draftsAtom = persistedAtom<Record<string, EventValues>>('bridegroom.eventDrafts', {});
+
+/** What was typed and not saved yet: kept in this browser until it is saved, thrown away or at logout. */
+function useEventDraft(of: string) {
+  const [drafts, setDrafts] = useAtom(draftsAtom);
+  // The form begins with what was kept when it opened; later writes are its own.
+  const [kept, setKept] = useState(drafts[of] ?? null);
+
+  const keep = useCallback(
+    (values: EventValues) => setDrafts((before) => ({ ...before, [of]: values })),
+    [of, setDrafts],
+  );
+  const forget = useCallback(() => {
+    setKept(null);
+    setDrafts((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== of)));
+  }, [of, setDrafts]);
+
+  return { kept, keep, forget };
+}
 
 const LOST = 'This browser didn’t keep your photo when the page reloaded. Please choose it again.';
 
@@ -110,5 +158,40 @@ export function EventForm({
       />
       <SubmitButton>{id === null ? 'Register event' : 'Save changes'}</SubmitButton>
     </EntryForm>
+  );
+}
+
+/** Keeps what is typed, from the first change on. */
+function KeepDraft({ keep }: { keep: (values: EventValues) => void }) {
+  const { values, isSubmitting } = useFormikContext<EventValues>();
+  const last = useRef(values);
+  useEffect(() => {
+    if (last.current === values || isSubmitting) return;
+    last.current = values;
+    keep(values);
+  }, [values, isSubmitting, keep]);
+  return null;
+}
+
+/** Says that the form was continued, and empties it when asked. */
+function StartAfresh({ initial, forget }: { initial: EventValues; forget: () => void }) {
+  const { resetForm } = useFormikContext<EventValues>();
+  return (
+    <Stack
+      direction="row"
+      spacing={1}
+      sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>You left off here.</Typography>
+      <Button
+        size="small"
+        onClick={() => {
+          resetForm({ values: initial });
+          forget();
+        }}
+      >
+        Start over
+      </Button>
+    </Stack>
   );
 }

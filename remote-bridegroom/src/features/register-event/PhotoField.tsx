@@ -1,9 +1,8 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useEffect, useState } from 'react';
 import { FormHelperText } from '@keepsake/shared/forms';
 import { acceptOf, whyNot } from '@keepsake/shared/media';
 import { PhotoIcon } from '@keepsake/shared/icons';
 import { Button, Photo, Stack, Typography } from '@keepsake/shared/ui';
-import { useFileAddress } from './use-file-address.ts';
 
 /** A photo of whose event it is, shown as soon as it is chosen. */
 export function PhotoField({
@@ -78,4 +77,17 @@ export function PhotoField({
       ) : null}
     </Stack>
   );
+}
+
+/** An address under which this browser shows a file that was not uploaded yet. */
+function useFileAddress(file: File | null): string | null {
+  const [shown, setShown] = useState<{ file: File; address: string } | null>(null);
+  useEffect(() => {
+    if (!file) return undefined;
+    const address = URL.createObjectURL(file);
+    const show = async () => setShown({ file, address });
+    void show();
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return shown?.file === file ? (shown?.address ?? null) : null;
 }

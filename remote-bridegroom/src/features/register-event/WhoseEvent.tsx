@@ -1,10 +1,11 @@
 import type { EventType } from '@keepsake/shared/api';
-import { FormField } from '@keepsake/shared/forms';
-import type { Kept } from '@keepsake/shared/people';
-import { EventTypeField } from './EventTypeField.tsx';
-import { NameFields } from './NameFields.tsx';
-import { SuggestedTitle } from './SuggestedTitle.tsx';
+import { FormField, useFormikContext } from '@keepsake/shared/forms';
+import { type Kept, takesSecond, titleOf } from '@keepsake/shared/people';
+import { Button } from '@keepsake/shared/ui';
+import { useEffect, useRef } from 'react';
 import { useChosenType } from './use-event-types.ts';
+import { LONGEST_TITLE, type EventValues } from './event-values.ts';
+import { namesToSend } from './names-to-send.ts';
 
 /** What is celebrated, then whose it is in the words of that type, then what it is called. */
 export function WhoseEvent({
@@ -27,4 +28,62 @@ export function WhoseEvent({
       <FormField name="eventName" label="Event name" helperText="As your guests will read it" />
     </>
   );
+}
+
+/** What is celebrated, from the kinds that the site knows. */
+function EventTypeField({
+  types,
+  onRetry,
+}: {
+  types: readonly EventType[] | null;
+  /** Reads the kinds again; null unless they could not be read. */
+  onRetry: (() => void) | null;
+}) {
+  return (
+    <>
+      <FormField
+        name="eventtype"
+        label="What are you celebrating?"
+        select
+        helperText={onRetry ? 'The choices couldn’t be loaded.' : undefined}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        <option value="">Please choose</option>
+        {types?.map(({ event_name }) => (
+          <option key={event_name}>{event_name}</option>
+        ))}
+      </FormField>
+      {onRetry ? (
+        <Button variant="text" onClick={onRetry}>
+          Load the choices again
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Whose event it is, asked for in the words of its type: one name, or two. */
+function NameFields({ type, kept }: { type: EventType; kept: Kept | null }) {
+  return (
+    <>
+      <FormField name="brideName" label={type.first_label} autoComplete="off" />
+      {takesSecond(type, kept) ? (
+        <FormField name="groomName" label={type.second_label ?? 'Second name'} autoComplete="off" />
+      ) : null}
+    </>
+  );
+}
+
+/** Calls the event after its people and its type, until somebody calls it something else. */
+function SuggestedTitle({ type }: { type: EventType }) {
+  const { values, setFieldValue } = useFormikContext<EventValues>();
+  const given = useRef('');
+  const wanted = titleOf(type.title, namesToSend(type, values, null));
+  const title = wanted.length > LONGEST_TITLE ? '' : wanted;
+  useEffect(() => {
+    if (values.eventName !== given.current || title === given.current) return;
+    given.current = title;
+    void setFieldValue('eventName', title);
+  }, [setFieldValue, title, values.eventName]);
+  return null;
 }

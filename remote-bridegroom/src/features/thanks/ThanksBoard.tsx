@@ -1,12 +1,19 @@
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { POLL_INTERVAL, useRead } from '@keepsake/shared/query';
 import { useSearchParams } from '@keepsake/shared/router';
-import { Button, ErrorState, LoadingState, Stack } from '@keepsake/shared/ui';
+import {
+  Button,
+  ErrorState,
+  LoadingState,
+  Stack,
+  Box,
+  LinearProgress,
+  Typography,
+} from '@keepsake/shared/ui';
 import { SendingState } from './SendingState.tsx';
 import { ThankedList } from './ThankedList.tsx';
-import { ThanksProgress } from './ThanksProgress.tsx';
 import { WaitingList } from './WaitingList.tsx';
-import { isUnderWay } from './sending-words.ts';
+import { isUnderWay, people } from './sending-words.ts';
 
 /** The cards of an event in two lists: still to thank for, and thanked for. */
 export function ThanksBoard({ event }: { event: OwnedEvent }) {
@@ -54,6 +61,28 @@ export function ThanksBoard({ event }: { event: OwnedEvent }) {
         // Read anew while thanks go out: each that went comes into it.
         <ThankedList key={data.thanked} eventId={event.id} />
       )}
+    </Stack>
+  );
+}
+
+/** How many were thanked, of all who sent a card. */
+function ThanksProgress({ waiting, thanked }: { waiting: number; thanked: number }) {
+  const all = waiting + thanked;
+  if (all === 0) return null;
+  return (
+    <Stack spacing={1}>
+      <Typography variant="h3" component="p">
+        {waiting === 0 ? 'Everyone is thanked.' : `${people(waiting)} still to thank`}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={(thanked / all) * 100}
+        aria-label="Thanked"
+        sx={{ height: 8, borderRadius: 4 }}
+      />
+      <Box component="p" sx={{ m: 0, color: 'text.secondary', typography: 'body2' }}>
+        {thanked} of {all} thanked
+      </Box>
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { EventNames } from '@keepsake/shared/events';
 import { card, displayFont } from '@keepsake/shared/theme/tokens';
 import { useHost } from '@keepsake/shared/host';
 import { Box, GoldRule } from '@keepsake/shared/ui';
-import { Clock, timeIn } from './Clock.tsx';
+import { useEffect, useState } from 'react';
 import { paper, UPRIGHT } from './look.ts';
 
 /** Squares of white around the code, beside those of the paper that it lies on. */
@@ -152,3 +152,35 @@ const railLook = {
     borderRadius: '1.6cqw',
   },
 } as const;
+
+/** As in `21:40`, by the clock at the venue. */
+function timeIn(timeZone: string, at: Date): string {
+  return at.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit', timeZone });
+}
+
+function Clock({ timeZone }: { timeZone: string }) {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    // Whenever a minute begins, however late the timer is.
+    const timer = setInterval(() => setNow(new Date()), 5000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Box
+      component="time"
+      role="timer"
+      aria-live="off"
+      sx={{
+        display: 'block',
+        fontFamily: displayFont,
+        fontWeight: 500,
+        fontSize: '2.6cqw',
+        lineHeight: 1,
+        fontVariantNumeric: 'lining-nums tabular-nums',
+        [UPRIGHT]: { fontSize: 'max(5cqw, 18px)' },
+      }}
+    >
+      {timeIn(timeZone, now)}
+    </Box>
+  );
+}

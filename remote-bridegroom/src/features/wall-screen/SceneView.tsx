@@ -1,10 +1,12 @@
-import type { WallShown } from '@keepsake/shared/api';
+import type { WallShown, WallItem } from '@keepsake/shared/api';
 import { Box } from '@keepsake/shared/ui';
 import { ArrivingCard } from './ArrivingCard.tsx';
 import { FilmFrame } from './FilmFrame.tsx';
-import { PictureFrame } from './PictureFrame.tsx';
 import { FADE_MS, type Scene } from './show.ts';
 import { WordsFrame } from './WordsFrame.tsx';
+import { Caption, figure, print } from './Caption.tsx';
+import { paper } from './look.ts';
+import { signed } from './signed.ts';
 
 /** One frame of the wall; it comes out of the dark and goes back into it. */
 export function SceneView({
@@ -50,4 +52,22 @@ function Frame({
   if (frame.kind === 'film')
     return <FilmFrame card={item} film={frame.film} src={files.get(frame.film.id) ?? null} />;
   return <WordsFrame card={item} frame={frame} front={front} event={event} />;
+}
+
+/** A photo as a print on the table. */
+function PictureFrame({ item, src }: { item: WallItem; src: string | null }) {
+  const whose = item.kind === 'card' ? signed(item) : item.by;
+  return (
+    <Box component="figure" sx={figure}>
+      {src ? (
+        <Box
+          component="img"
+          src={src}
+          alt={whose ? `Photo from ${whose}` : 'Photo of the album'}
+          sx={{ ...paper, ...print, transform: 'rotate(-0.7deg)' }}
+        />
+      ) : null}
+      {whose ? <Caption>{whose}</Caption> : null}
+    </Box>
+  );
 }

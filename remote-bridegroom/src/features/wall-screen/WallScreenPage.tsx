@@ -3,16 +3,68 @@ import { useHost } from '@keepsake/shared/host';
 import { nameOf } from '@keepsake/shared/people';
 import { useParams } from '@keepsake/shared/router';
 import { Box } from '@keepsake/shared/ui';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { displayFont } from '@keepsake/shared/theme/tokens';
 import { Controls } from './Controls.tsx';
-import { ground, place } from './look.ts';
+import { ground, place, goldOnDark, UPRIGHT } from './look.ts';
 import { NothingToShow } from './NothingToShow.tsx';
 import { Quiet } from './Quiet.tsx';
 import { Rail } from './Rail.tsx';
 import { SceneView } from './SceneView.tsx';
-import { Soon } from './Soon.tsx';
-import { useNewRelease } from './use-new-release.ts';
-import { useScreen, useShowing } from './use-screen.ts';
+import { createScreen, type Screen, type Told } from './screen.ts';
+import type { Show, Showing } from './show.ts';
+
+const nothing: Told = { wall: null, ended: null, error: null, alone: null, show: null };
+const dark: Showing = { scene: null, leaving: null, waiting: 0 };
+const never = () => () => {};
+
+/** The wall of a link, while the page is open. */
+function useScreen(secret: string): Told & { again: () => void } {
+  const { http, log } = useHost();
+  const [told, setTold] = useState(nothing);
+  const screen = useRef<Screen | null>(null);
+  useEffect(() => {
+    const made = createScreen({ http, secret, log });
+    screen.current = made;
+    const stop = made.subscribe(() => setTold(made.get()));
+    return () => {
+      stop();
+      made.close();
+    };
+  }, [http, log, secret]);
+  return { ...told, again: () => screen.current?.again() };
+}
+
+/** What is on the screen now. */
+function useShowing(show: Show | null): Showing {
+  return useSyncExternalStore(show?.subscribe ?? never, show?.get ?? (() => dark));
+}
+
+/** Milliseconds between two looks for a newer release. */
+const INTERVAL = 10 * 60_000;
+
+/**
+ * Begins the page anew once there is a newer release, so that a wall that hangs for days is not of last week. Only where
+ * that harms nothing: nobody's card is being celebrated, and a screen that was filled by a press stays filled, since
+ * browsers end that with the page and nobody is there to press again.
+ */
+function useNewRelease(isIdle: () => boolean): void {
+  const { newerRelease, log } = useHost();
+  const take = useEffectEvent((begin: () => void) => {
+    if (!isIdle() || document.fullscreenElement !== null) return;
+    log('A new release is taken');
+    begin();
+  });
+  useEffect(() => {
+    const look = async () => {
+      const begin = await newerRelease();
+      if (begin) take(begin);
+    };
+    void look();
+    const timer = setInterval(() => void look(), INTERVAL);
+    return () => clearInterval(timer);
+  }, [newerRelease]);
+}
 
 /** The live wall on the big screen of a venue: opened once by its link, and left alone for a night. */
 export default function WallScreenPage() {
@@ -50,6 +102,38 @@ export default function WallScreenPage() {
         <Rail wall={wall} alone={alone} />
       </Box>
       <Controls />
+    </Box>
+  );
+}
+
+/** Says to those who have just sent a card that it is here, while another one has the screen. */
+function Soon({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Box
+      component="p"
+      sx={{
+        position: 'absolute',
+        left: '50%',
+        bottom: '2cqh',
+        transform: 'translateX(-50%)',
+        zIndex: 2,
+        m: 0,
+        px: '1.6cqw',
+        py: '0.5cqw',
+        borderRadius: '2cqw',
+        bgcolor: 'rgb(25 19 16 / 88%)',
+        whiteSpace: 'nowrap',
+        textAlign: 'center',
+        fontFamily: displayFont,
+        fontStyle: 'italic',
+        fontWeight: 600,
+        fontSize: '1.9cqw',
+        color: goldOnDark,
+        [UPRIGHT]: { fontSize: 'max(4cqw, 15px)' },
+      }}
+    >
+      {count === 1 ? 'One more card has just arrived' : `${count} more cards have just arrived`}
     </Box>
   );
 }

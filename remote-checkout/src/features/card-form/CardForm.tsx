@@ -6,6 +6,8 @@ import {
   FormMessage,
   SubmitButton,
   type FormikHelpers,
+  TextField,
+  useFormikContext,
 } from '@keepsake/shared/forms';
 import { useHost } from '@keepsake/shared/host';
 import { Box, TestMoneyBanner, Typography } from '@keepsake/shared/ui';
@@ -15,11 +17,63 @@ import {
   type CardDetails,
   type CardToken,
 } from '@keepsake/shared/provider';
+import { formatExpiry, brandOf } from '@keepsake/shared/payment-card';
 import { autoFill } from './auto-fill.ts';
 import { CardNumberField } from './CardNumberField.tsx';
-import { cardSchema, noCard } from './card-schema.ts';
-import { ExpiryField } from './ExpiryField.tsx';
-import { SecurityCodeField } from './SecurityCodeField.tsx';
+import { cardSchema, noCard, codeHint } from './card-schema.ts';
+import { isFullExpiry, isFullCode } from './full.ts';
+import { useTypedField } from './use-typed-field.ts';
+import { digitsOf } from './typing.ts';
+
+const MAX_DIGITS = 4;
+
+/** The security code; its hint says where on this brand's card it stands. */
+function SecurityCodeField() {
+  const { values } = useFormikContext<CardDetails>();
+  const brand = brandOf(values.number);
+  const { wrong, props } = useTypedField('code', (text) => digitsOf(text).slice(0, MAX_DIGITS), {
+    isFull: (code) => isFullCode(code, brand),
+    next: 'card-name',
+  });
+  return (
+    <TextField
+      {...props}
+      id="field-code"
+      label="Security code"
+      fullWidth
+      autoComplete={autoFill('cc-csc')}
+      error={wrong !== null}
+      helperText={wrong ?? codeHint(brand)}
+      slotProps={{
+        htmlInput: { inputMode: 'numeric', spellCheck: false },
+        formHelperText: wrong ? { role: 'alert' } : {},
+      }}
+    />
+  );
+}
+
+const onward = { isFull: isFullExpiry, next: 'field-code' };
+
+/** The expiry date, `MM / YY`; the slash comes by itself. */
+function ExpiryField() {
+  const { wrong, props } = useTypedField('expiry', formatExpiry, onward);
+  return (
+    <TextField
+      {...props}
+      id="field-expiry"
+      label="Expiry date"
+      placeholder="MM / YY"
+      fullWidth
+      autoComplete={autoFill('cc-exp')}
+      error={wrong !== null}
+      helperText={wrong ?? 'Month and year'}
+      slotProps={{
+        htmlInput: { inputMode: 'numeric', spellCheck: false },
+        formHelperText: wrong ? { role: 'alert' } : {},
+      }}
+    />
+  );
+}
 
 /**
  * Takes a card, exchanges it at the provider for a token and forgets what was typed. `onToken` gets the token;

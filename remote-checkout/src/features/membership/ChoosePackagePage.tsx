@@ -1,11 +1,21 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { ReactNode } from 'react';
 import { useHost } from '@keepsake/shared/host';
 import { PackageGrid, PackageOffer } from '@keepsake/shared/packages';
 import { Navigate } from '@keepsake/shared/router';
 import { forgetPackageId } from '@keepsake/shared/state';
-import { Button, ErrorState, Page, PageTitle, Typography } from '@keepsake/shared/ui';
-import { EventChoice } from './EventChoice.tsx';
-import { NoEventYet } from './NoEventYet.tsx';
+import {
+  Button,
+  ErrorState,
+  Page,
+  PageTitle,
+  Typography,
+  EmptyState,
+  LinkButton,
+} from '@keepsake/shared/ui';
+import { formatEventDate } from '@keepsake/shared/dates';
+import { TextField } from '@keepsake/shared/forms';
+import { CalendarIcon } from '@keepsake/shared/icons';
 import { stepAddress } from './steps.ts';
 import { useCameFor } from './use-came-for.ts';
 import { useChoice, type MembershipChoice } from './use-choice.ts';
@@ -76,5 +86,44 @@ function Note({ children }: { children: ReactNode }) {
     <Typography sx={{ color: 'text.secondary', textAlign: 'center', minHeight: 44 }}>
       {children}
     </Typography>
+  );
+}
+
+/** Which of the couple's events the package is for; nothing to see with only one. */
+function EventChoice({ choice: { events, event, change } }: { choice: MembershipChoice }) {
+  if (!events || !event || events.length < 2) return null;
+  return (
+    <TextField
+      id="event-to-purchase"
+      select
+      fullWidth
+      label="Which event is it for?"
+      value={event.id}
+      onChange={({ target }) => change({ eventToPurchase: target.value })}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      sx={{ maxWidth: 480 }}
+    >
+      {events.map(({ id, eventName, date }) => (
+        <option key={id} value={id}>
+          {eventName} · {formatEventDate(date)}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+/** A package belongs to an event, and the couple has none yet. */
+function NoEventYet() {
+  return (
+    <EmptyState
+      icon={<CalendarIcon />}
+      title="First your event, then its package"
+      body="Every package belongs to an event. Register yours, which takes two minutes and costs nothing; the package you came for is remembered."
+      action={
+        <LinkButton to={addresses.registerEvent({ continue_event: true })}>
+          Register your event
+        </LinkButton>
+      }
+    />
   );
 }

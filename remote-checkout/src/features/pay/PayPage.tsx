@@ -1,14 +1,16 @@
 import { useBack } from '@keepsake/shared/host';
 import { Navigate, useLocation } from '@keepsake/shared/router';
-import { Page, PageTitle } from '@keepsake/shared/ui';
+import { Page, PageTitle, Box, Stack, TextLink, Typography } from '@keepsake/shared/ui';
+import type { OrderDetails } from '@keepsake/shared/api';
+import { WholeCard } from '@keepsake/shared/designs';
 import { composerOf } from '../order/kiosk-of.ts';
 import { usePayment } from '../paying/use-payment.ts';
 import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
 import { stepAddress, stepAt, type Step } from '../wizard/steps.ts';
-import { CardOnceMore } from './CardOnceMore.tsx';
 import { PayColumn } from './PayColumn.tsx';
 import { TwoParts } from './TwoParts.tsx';
 import { useCardPurchase } from './use-card-purchase.ts';
+import { useOrderedCard } from './use-ordered-card.ts';
 
 /**
  * The whole card once more, what it costs, every way to pay it and the button that does, on one page. Each address of
@@ -44,5 +46,28 @@ function PayStep({ step, checkout }: { step: Step; checkout: Checkout }) {
         payment={<PayColumn step={step} checkout={checkout} paying={paying} />}
       />
     </Page>
+  );
+}
+
+/** The card that is about to be sent, with all that is in it, and the way back to change it. */
+function CardOnceMore({ order, names }: { order: OrderDetails; names: readonly string[] }) {
+  const card = useOrderedCard(order, names);
+  return (
+    <Stack component="section" aria-label="Your card" spacing={2} sx={{ alignItems: 'center' }}>
+      <Box sx={{ width: '100%', maxWidth: { xs: 360, md: 'none' } }}>
+        <WholeCard card={card} />
+      </Box>
+      {order.media_complete ? null : (
+        <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+          Some of your files are still being sent. You can pay meanwhile: they follow by themselves.
+        </Typography>
+      )}
+      <TextLink
+        to={composerOf(order.wedding_id)}
+        sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, px: 1 }}
+      >
+        Change something
+      </TextLink>
+    </Stack>
   );
 }

@@ -11,7 +11,6 @@ import {
   type Payment,
   type Standing,
 } from '../wizard/payment.ts';
-import { leaveFor } from './leave-for.ts';
 
 /** Milliseconds between two looks at a payment that the provider is still working on. */
 const INTERVAL = 2000;
@@ -127,4 +126,10 @@ function useFollowUp(state: Payment, check: () => Promise<void>): void {
     window.addEventListener('pageshow', look);
     return () => window.removeEventListener('pageshow', look);
   }, [check]);
+}
+
+/** Leaves the site for the bank's page. Only web addresses are followed. */
+function leaveFor(address: string): void {
+  const { protocol } = new URL(address, window.location.href);
+  if (protocol === 'https:' || protocol === 'http:') window.location.assign(address);
 }

@@ -1,22 +1,24 @@
-import { useEffect } from 'react';
-import { useBack } from '@keepsake/shared/host';
 import * as addresses from '@keepsake/shared/addresses';
-import { Box, GoldRule, Page, PageTitle, Typography } from '@keepsake/shared/ui';
+import { useEffect } from 'react';
+import { useBack, useSession, useHost } from '@keepsake/shared/host';
+import { Box, GoldRule, Page, PageTitle, Typography, LinkButton, Stack } from '@keepsake/shared/ui';
 import { CardArrived } from '@keepsake/shared/vignettes';
 import { paidWithInWords } from '@keepsake/shared/payment-card';
 import { Navigate } from '@keepsake/shared/router';
 import { capitalized } from '@keepsake/shared/people';
 import { PrivateLink } from '@keepsake/shared/private-link';
+import type { Order } from '@keepsake/shared/api';
+import { SendingNote, useUploads } from '@keepsake/shared/media';
+import { contentsOf, WholeCard } from '@keepsake/shared/designs';
+import { useRead } from '@keepsake/shared/query';
+import { useCardDraft } from '@keepsake/shared/state';
 import { OrderLines } from '../order/OrderLines.tsx';
 import type { Recipient } from '../order/recipient.ts';
 import { ReceiptButton } from '../receipt/ReceiptButton.tsx';
 import { useOrder } from '../order/use-order.ts';
 import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
 import { kioskOf } from '../order/kiosk-of.ts';
-import { Delivery } from './Delivery.tsx';
-import { NextSteps } from './NextSteps.tsx';
-import { SentCardView } from './SentCardView.tsx';
-import { useSettledDraft } from './use-settled-draft.ts';
+import type { CheckoutMemory } from '../wizard/checkout-memory.ts';
 
 /** The card is paid: what was sent, what it cost, whether all of it has arrived, and what to do next. */
 export default function PaymentSuccessPage() {
@@ -90,4 +92,81 @@ function leadOf({ spoken }: Recipient, arrived: boolean): string {
   return arrived
     ? `${them} can open it right now.`
     : `${them} will see it as soon as your files have arrived.`;
+}
+
+/** How far the card's files are, while some are still on their way. */
+function Delivery({
+  order,
+  uploads,
+  recipient,
+}: {
+  order: Order;
+  uploads: string[];
+  recipient: Recipient;
+}) {
+  if (order.media_complete && uploads.length === 0) return null;
+  return (
+    <SendingNote uploads={uploads} arrived={order.media_complete} recipient={recipient.spoken} />
+  );
+}
+
+/** What can follow a card: another one; for a guest an account that keeps it. */
+function NextSteps({ weddingId }: { weddingId: string }) {
+  const { isGuest } = useSession();
+  return (
+    <Stack component="section" aria-label="What’s next" spacing={2}>
+      {isGuest ? (
+        <>
+          <Typography variant="h3" component="h2">
+            Keep what you send
+          </Typography>
+          <Typography sx={{ color: 'text.secondary' }}>
+            You’re here as a guest for 30 days. With your own account you can see your cards
+            whenever you like, and when they were opened.
+          </Typography>
+          <LinkButton to={addresses.register()} fullWidth>
+            Create an account
+          </LinkButton>
+        </>
+      ) : (
+        <LinkButton to={addresses.cardsSent({ id: weddingId })} fullWidth>
+          See the cards you sent
+        </LinkButton>
+      )}
+      <LinkButton variant="outlined" to={addresses.chooseCard({ id: weddingId })} fullWidth>
+        Send another card
+      </LinkButton>
+    </Stack>
+  );
+}
+
+/** The card as it was sent, with all that is in it. */
+function SentCardView({ cardId, names }: { cardId: string; names: readonly string[] }) {
+  const { http } = useHost();
+  const { data } = useRead('GET attendee/card-sent/:id', { params: { id: cardId } });
+  if (!data)
+    return <Box sx={{ aspectRatio: '5 / 7', width: '100%', maxWidth: 420, alignSelf: 'center' }} />;
+  return <WholeCard card={contentsOf(data, names, (path) => http.url(path))} />;
+}
+
+/**
+ * The card is paid, so its draft has done its duty: the next card begins empty. A draft that has become another
+ * card since stays.
+ * @returns keys of the card's uploads, which may still be running
+ */
+function useSettledDraft(order: Order, memory: CheckoutMemory): string[] {
+  const { draft, clear } = useCardDraft(order.wedding_id);
+  const uploads = useUploads();
+  const mine = draft?.orderId === order.id ? draft : null;
+
+  useEffect(() => {
+    if (!mine) return;
+    const used = [mine.customImage, ...mine.photos, mine.audio, mine.video].filter(
+      (key) => key !== null,
+    );
+    memory.settle(used);
+    clear();
+    for (const key of used) void uploads.release(key);
+  }, [mine, memory, clear, uploads]);
+  return memory.uploads();
 }

@@ -2,7 +2,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { PaymentMethod } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
-import { SavedList } from '@keepsake/shared/saved';
+import { SavedList, SavedItem } from '@keepsake/shared/saved';
 import { CardIcon } from '@keepsake/shared/icons';
 import {
   EmptyState,
@@ -12,9 +12,9 @@ import {
   Page,
   PageTitle,
 } from '@keepsake/shared/ui';
-import { cardLabel } from './CardLine.tsx';
+import { isValidExpiry } from '@keepsake/shared/payment-card';
+import { cardLabel, CardLine, expiryNote } from './CardLine.tsx';
 import { savedCardQueries } from './invalidates.ts';
-import { SavedCard } from './SavedCard.tsx';
 
 /** The cards of an account: which one is offered first, removing one, adding another. */
 export default function SavedCardsPage() {
@@ -86,3 +86,35 @@ export default function SavedCardsPage() {
 }
 
 const ADD = addresses.addSavedCard();
+
+/** One saved card with what can be done to it. */
+function SavedCard({
+  card,
+  busy,
+  onDefault,
+  onRemove,
+}: {
+  card: PaymentMethod;
+  busy: boolean;
+  onDefault: () => void;
+  onRemove: () => void;
+}) {
+  const { brand, last4, name, is_default } = card;
+  const expired = !isValidExpiry(card.exp_month, card.exp_year);
+  return (
+    <SavedItem
+      label={cardLabel(brand, last4)}
+      isDefault={is_default}
+      mayBeDefault={!expired}
+      busy={busy}
+      onDefault={onDefault}
+      onRemove={onRemove}
+    >
+      <CardLine
+        brand={brand}
+        last4={last4}
+        note={[expired ? 'Expired' : expiryNote(card), name].filter(Boolean).join(' · ')}
+      />
+    </SavedItem>
+  );
+}

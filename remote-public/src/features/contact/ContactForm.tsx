@@ -1,18 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import {
   EntryForm,
   FormField,
   FormMessage,
   showServerErrors,
   SubmitButton,
+  useFormikContext,
 } from '@keepsake/shared/forms';
-import { useHost } from '@keepsake/shared/host';
-import { RESET, useSetAtom } from '@keepsake/shared/state';
-import { contactDraftAtom } from './contact-draft.ts';
-import { ContactDraft } from './ContactDraft.tsx';
-import { contactSchema, nothingWritten } from './contact-schema.ts';
-import { Decoy } from './Decoy.tsx';
+import { useHost, useSession } from '@keepsake/shared/host';
+import { RESET, useSetAtom, useAtom, persistedAtom } from '@keepsake/shared/state';
+import { Box } from '@keepsake/shared/ui';
+import { contactSchema, nothingWritten, type ContactValues } from './contact-schema.ts';
 import { useContactForm } from './use-contact-form.ts';
+
+/** What was written and not sent yet. */
+const contactDraftAtom = persistedAtom('public.contactDraft', nothingWritten);
 
 /** Name, address, message. `onSent` gets the address that the answer goes to. */
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
@@ -70,5 +72,65 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
       <Decoy value={website} onChange={setWebsite} />
       <SubmitButton>Send message</SubmitButton>
     </EntryForm>
+  );
+}
+
+/**
+ * Keeps each stroke, so that a reload loses nothing, and offers name and address of who is signed in. It fills
+ * the form after the first render, which is the same for everybody.
+ */
+function ContactDraft() {
+  const { values, setValues } = useFormikContext<ContactValues>();
+  const { user } = useSession();
+  const [draft, setDraft] = useAtom(contactDraftAtom);
+  const begun = useRef(false);
+  const kept = useRef(values);
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const known = [user?.name, user?.last_name].filter(Boolean).join(' ');
+    void setValues(
+      {
+        name: draft.name || known,
+        email: draft.email || (user?.email ?? ''),
+        message: draft.message,
+      },
+      false,
+    );
+  }, [draft, setValues, user]);
+
+  useEffect(() => {
+    if (kept.current === values) return;
+    kept.current = values;
+    setDraft(values);
+  }, [values, setDraft]);
+  return null;
+}
+
+/** A field that nobody sees or reaches: what is written into it was written by a machine. */
+function Decoy({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+      }}
+    >
+      <label>
+        Leave this empty
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+    </Box>
   );
 }

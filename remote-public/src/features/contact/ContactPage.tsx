@@ -1,7 +1,8 @@
-import { useState } from 'react';
-import { Box, Page, PageTitle } from '@keepsake/shared/ui';
+import * as addresses from '@keepsake/shared/addresses';
+import { useState, useEffect, useRef } from 'react';
+import { Box, Page, PageTitle, Button, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
+import { CheckIcon } from '@keepsake/shared/icons';
 import { ContactForm } from './ContactForm.tsx';
-import { MessageSent } from './MessageSent.tsx';
 import { OtherWays } from './OtherWays.tsx';
 
 export default function ContactPage() {
@@ -28,5 +29,37 @@ export default function ContactPage() {
         <OtherWays />
       </Box>
     </Page>
+  );
+}
+
+/** The message is with us: what happens now. */
+function MessageSent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone; reading goes on here.
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+      <Box sx={{ color: 'success.main', fontSize: '2rem', display: 'flex' }}>
+        <CheckIcon />
+      </Box>
+      <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+        Your message is with us
+      </Typography>
+      <Typography>
+        A real person will read it and reply by email to{' '}
+        <Box component="strong" sx={{ overflowWrap: 'anywhere' }}>
+          {email}
+        </Box>
+        . If nothing comes within a few days, please look into your spam folder, or write once more.
+      </Typography>
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+        <LinkButton to={addresses.home()}>Back to the home page</LinkButton>
+        <Button variant="outlined" onClick={onAgain}>
+          Write another message
+        </Button>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,7 +1,24 @@
 import { useState } from 'react';
-import { Box, TextLink } from '@keepsake/shared/ui';
-import { Highlighted } from './Highlighted.tsx';
+import { Box, TextLink, styled } from '@keepsake/shared/ui';
 import type { Answered } from './questions.ts';
+import { pieces } from './search.ts';
+
+const Mark = styled('mark')(({ theme }) => ({
+  color: 'inherit',
+  background: 'none',
+  // A line under the words is seen by who does not see the colour.
+  borderBottom: `2px solid ${theme.vars?.palette.primary.main ?? 'currentColor'}`,
+  fontWeight: 600,
+}));
+
+/** A text with what is sought marked in it. */
+function Highlighted({ text, sought }: { text: string; sought: string }) {
+  return pieces(text, sought).map((piece, place) =>
+    // The pieces of a text have no other name than their place.
+    // oxlint-disable-next-line react/no-array-index-key
+    piece.found ? <Mark key={place}>{piece.text}</Mark> : piece.text,
+  );
+}
 
 /**
  * A question that opens to its answer; the browser's own, so that a search in the page finds it. It opens by

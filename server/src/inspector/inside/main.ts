@@ -1,10 +1,14 @@
 import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { stat } from 'node:fs/promises';
 import { HttpError } from '../../http/errors.ts';
-import type { Answer, Order, Outcome, Task } from '../messages.ts';
-import { inspect } from './inspect.ts';
-import { shrink } from './shrink.ts';
+import type { Answer, Order, Outcome, Task, Finding } from '../messages.ts';
+import { checkLimits } from '../limits.ts';
+import { inspectPhoto } from './inspect-photo.ts';
+import { inspectRecording } from './inspect-recording.ts';
+import { MOST_PIXELS } from '../bounds.ts';
+import { decodeHeic } from './heic.ts';
 
 /*
  * The process in which files of strangers are opened. It holds no secrets, answers one order at a time and
@@ -48,4 +52,39 @@ async function carryOut(task: Task): Promise<Outcome> {
     const { statusCode, code, message } = error;
     return { refused: { statusCode, code, message } };
   }
+}
+
+/** @throws HttpError 415 for what is no photo, voice note or video, 413 for one over the limits */
+async function inspect(path: string): Promise<Finding> {
+  const { size } = await stat(path);
+  const finding = (await inspectPhoto(path)) ?? (await inspectRecording(path));
+  if (!finding)
+    throw new HttpError(
+      415,
+      'unsupported_media',
+      'This file isn’t a photo, voice note or video that we can read.',
+    );
+  checkLimits(finding.kind, size, finding.duration ?? 0);
+  return finding;
+}
+
+/** Writes smaller copies of a photo: upright, and without what the camera noted: time, place, device. */
+async function shrink({ path, type, copies }: Extract<Task, { kind: 'shrink' }>) {
+  const picture = await open(path, type);
+  for (const { path: target, side, format } of copies) {
+    const copy = picture
+      .clone()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+    await (
+      format === 'jpeg'
+        ? copy.flatten({ background: '#fff' }).jpeg({ quality: 88 })
+        : copy.webp({ quality: 82 })
+    ).toFile(target);
+  }
+}
+
+async function open(path: string, type: string): Promise<Sharp> {
+  if (type !== 'image/heic') return sharp(path, { limitInputPixels: MOST_PIXELS }).autoOrient();
+  const { data, width, height } = await decodeHeic(path);
+  return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
 }

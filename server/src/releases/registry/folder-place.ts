@@ -1,6 +1,6 @@
-import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { alone } from './alone.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import { composeLive } from './compose-live.ts';
 import { readJson, writeJson } from './json-file.ts';
 import { isPackage, mustBePackage, mustBeVersion } from './names.ts';
@@ -9,6 +9,38 @@ import { Refused } from './refused.ts';
 import { stage } from './stage.ts';
 import { writeIndex } from './folder-index.ts';
 import type { Change, Described, Live } from './release.ts';
+import { hasCode } from '../../storage/error-code.ts';
+
+/** Milliseconds after which whoever holds a lock is taken to be gone. */
+const STALE = 30_000;
+
+/** Does something in a folder that nobody else does there meanwhile. @throws Error when others never end */
+async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const lock = join(folder, '.release.lock');
+  const patience = Date.now() + 2 * STALE;
+  while (!(await taken(lock))) {
+    const since = await stat(lock).catch(() => null);
+    if (since && Date.now() - since.mtimeMs > STALE) await rm(lock, { force: true });
+    else if (Date.now() > patience) throw new Error(`${folder} is being changed by someone else.`);
+    else await wait(50);
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+/** Whether the lock is ours now. */
+async function taken(lock: string): Promise<boolean> {
+  try {
+    await (await open(lock, 'wx')).close();
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
 
 /**
  * A folder that servers read. Below each package's folder lie the files of all its builds, each named by its content and

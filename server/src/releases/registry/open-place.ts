@@ -1,10 +1,9 @@
 import type { Config, ReleasesFrom } from '../../config.ts';
 import { folderPlace } from './folder-place.ts';
-import { httpObjects } from './http-objects.ts';
 import { Refused } from './refused.ts';
 import { registryAt, type Registry } from './registry.ts';
 import { storePlace } from './store-place.ts';
-import type { Objects, WritableObjects } from './objects.ts';
+import { type Objects, type WritableObjects, PATIENCE, readAtMost } from './objects.ts';
 import type { Place } from './place.ts';
 
 /** What servers read. */
@@ -39,4 +38,27 @@ export async function registryOf(
 
 function readOnly(address: string): Refused {
   return new Refused(`${address} is only read: change the releases in the folder that it serves.`);
+}
+
+/** Files of a static host. @param address with or without a slash at its end */
+export function httpObjects(address: string): Objects {
+  const base = address.endsWith('/') ? address : `${address}/`;
+  return {
+    address: base,
+    async read(key, most, known) {
+      const answer = await fetch(new URL(key, base), {
+        headers: known ? { 'if-none-match': known } : {},
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+      if (answer.status === 304 && known) return 'unchanged';
+      if (answer.ok && answer.body) {
+        const bytes = await readAtMost(answer.body, most, key);
+        return { bytes, tag: answer.headers.get('etag') };
+      }
+      await answer.body?.cancel();
+      if (answer.status === 404) return null;
+      throw new Error(`${base}${key} answered ${answer.status}`);
+    },
+  };
 }

@@ -9,7 +9,7 @@ import { reconcile } from '../../modules/money/charges/reconcile.ts';
 import { membershipPurchase } from '../../modules/money/membership-orders/purchase.ts';
 import { giftOrders } from '../../modules/money/orders/purchase.ts';
 import { reconcilePayouts } from '../../modules/money/payouts/reconcile.ts';
-import { reconcileReversals } from '../../modules/money/reversals/reconcile.ts';
+import { reconcileReversals } from '../../modules/money/reversals/index.ts';
 import { clearInstructions } from '../checkout.ts';
 import { createTestDatabase } from '../databases.ts';
 import { quiet } from './quiet.ts';

@@ -3,7 +3,10 @@ import { createPortal } from 'react-dom';
 import { useAtom } from 'jotai';
 import { CaptionsIcon } from '@keepsake/shared/icons';
 import { Button, IconButton } from '@keepsake/shared/ui';
-import { captionsWanted } from './captions-wanted.ts';
+import { persistedAtom } from '../../contract/state/persisted-atom.ts';
+
+/** Whether films show their captions on this device. */
+const captionsWanted = persistedAtom('media.captions', true);
 
 /** The words of a film in its player, and the button that shows or hides them; loaded with the first film that has some. */
 export default function Captions({

@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
-import { Box } from '@keepsake/shared/ui';
+import { Box, Alert, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { DownloadIcon } from '@keepsake/shared/icons';
 import { FilmCaptions } from './FilmCaptions.tsx';
-import { Unplayable } from './Unplayable.tsx';
 
 /** What a player is given, beside what it plays. */
 interface Played {
@@ -99,5 +99,41 @@ export function AudioPlayer({ src: address, label, filename }: Played) {
       {...played}
       sx={{ display: 'block', width: '100%', height: 54 }}
     />
+  );
+}
+
+/** In the place of a player whose file this browser cannot play. */
+function Unplayable({
+  what,
+  src,
+  filename,
+}: {
+  what: 'video' | 'voice note';
+  src: string;
+  filename: string | undefined;
+}) {
+  return (
+    <Alert severity="info" role="status">
+      <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+        <Typography>
+          This browser can’t play this {what}.{' '}
+          {filename === undefined
+            ? 'It goes with your card all the same.'
+            : 'Download it and open it with another app.'}
+        </Typography>
+        {filename === undefined ? null : (
+          <Button
+            component="a"
+            href={src}
+            download={filename}
+            variant="outlined"
+            size="small"
+            startIcon={<DownloadIcon />}
+          >
+            Download
+          </Button>
+        )}
+      </Stack>
+    </Alert>
   );
 }

@@ -1,21 +1,23 @@
-import { Alert, Stack } from '@keepsake/shared/ui';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { Announcement } from './Announcement.tsx';
-import { announcementOf } from './announcements.ts';
+import { Alert, Stack, Box, Button, Typography } from '@keepsake/shared/ui';
+import { useEffect, useEffectEvent, type ReactNode, useState } from 'react';
+import { useHost } from '@keepsake/shared/host';
+import { useBlocker } from '@keepsake/shared/router';
 import { ChooseInstead } from './ChooseInstead.tsx';
 import { LeftTake } from './LeftTake.tsx';
-import { Prompts } from './Prompts.tsx';
 import { promptsFor } from './prompts.ts';
 import { RecorderControls } from './RecorderControls.tsx';
-import { RecorderTrouble } from './RecorderTrouble.tsx';
 import type { RecorderProps } from './recorder-props.ts';
 import type { Kind } from './recording-format.ts';
 import { TakeReview } from './TakeReview.tsx';
 import { useLeftTake } from './use-left-take.ts';
-import type { Recorder } from './use-recorder.ts';
+import type { Recorder, RecordingTrouble } from './use-recorder.ts';
 import { useRecordingNow } from './recording-now.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
-import { useStay } from './use-stay.ts';
+import { browserOf, howToAllow } from './browser.ts';
+import type { DeviceTrouble } from './devices.ts';
+import { spoken } from './clock.ts';
+import { NEAR_END } from './TimeLeft.tsx';
+import { stopRecording } from './stop-recording.ts';
 
 /** What a recorder of either kind has around what it shows of camera and microphone. */
 export function RecorderFrame({
@@ -95,4 +97,132 @@ export function RecorderFrame({
       <Announcement>{announcementOf(recorder)}</Announcement>
     </Stack>
   );
+}
+
+/** Said by screen readers when it changes; whoever sees the page sees it there. */
+function Announcement({ children }: { children: string }) {
+  return (
+    <Box
+      role="status"
+      sx={{
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** What to talk about, one idea at a time. */
+function Prompts({ prompts }: { prompts: readonly string[] }) {
+  const [at, setAt] = useState(0);
+  return (
+    <Box
+      component="section"
+      aria-label="What to say"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 56 }}
+    >
+      <Typography
+        variant="h4"
+        component="p"
+        aria-live="polite"
+        sx={{ flex: 1, textWrap: 'balance' }}
+      >
+        {prompts[at % prompts.length]}
+      </Typography>
+      <Button
+        variant="text"
+        onClick={() => setAt(at + 1)}
+        sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
+      >
+        Another idea
+      </Button>
+    </Box>
+  );
+}
+
+/** Why nothing can be recorded, and what to do about it. Beside it there is always a file to choose. */
+function RecorderTrouble({
+  kind,
+  trouble,
+}: {
+  kind: Kind;
+  trouble: DeviceTrouble | RecordingTrouble;
+}) {
+  const device = kind === 'video' ? 'camera' : 'microphone';
+  const severity = trouble === 'failed' || trouble === 'full' ? 'error' : 'warning';
+  return (
+    <Alert severity={trouble === 'unable' ? 'info' : severity} role="alert">
+      {wordsOf(trouble, kind, device)}
+    </Alert>
+  );
+}
+
+function wordsOf(trouble: DeviceTrouble | RecordingTrouble, kind: Kind, device: string): string {
+  const file = kind === 'video' ? 'video' : 'voice note';
+  switch (trouble) {
+    case 'refused':
+      return `We may not use your ${device}. ${howToAllow(browserOf(navigator.userAgent), device)} Or choose a ${file} that you have.`;
+    case 'missing':
+      return `We found no ${device} here. Connect one and try again, or choose a ${file} that you have.`;
+    case 'busy':
+      return `Your ${device} isn’t free. Close the call or the app that uses it and try again, or choose a ${file} that you have.`;
+    case 'unable':
+      return `This browser can’t record here. Record with your phone’s own app and choose the ${file}.`;
+    case 'full':
+      return `This device is full, so there’s no room to record. Delete something you don’t need and try again, or choose a ${file} that you have.`;
+    default:
+      return `Nothing was recorded. Please try again. If it happens once more, record with your phone’s own app and choose the ${file}.`;
+  }
+}
+
+/** What happens now, for those who do not see it. */
+function announcementOf({ phase, seconds, limit, interrupted }: Recorder): string {
+  switch (phase) {
+    case 'counting':
+      return 'Recording begins in 3 seconds.';
+    case 'recording': {
+      if (limit - seconds <= NEAR_END) return `${NEAR_END} seconds left.`;
+      return `Recording, up to ${spoken(limit)}.`;
+    }
+    case 'paused':
+      return interrupted ? '' : 'Paused.';
+    case 'finishing':
+      return 'Getting it ready.';
+    case 'taken':
+      return 'Recorded. Look at it, trim it, or record again.';
+    default:
+      return '';
+  }
+}
+
+/** Asks before a page is left on which somebody is being recorded. */
+function useStay(active: boolean): void {
+  const { confirm } = useHost();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      active && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const ask = async () => {
+      const agreed = await confirm(stopRecording);
+      if (agreed) blocker.proceed();
+      else blocker.reset();
+    };
+    void ask();
+  }, [blocker, confirm]);
+
+  useEffect(() => {
+    if (!active) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [active]);
 }

@@ -5,7 +5,7 @@ import { cut } from './cut.ts';
 
 /** Three seconds as a browser’s recorder gives them, without a length and an index. */
 function take(extension: 'mp4' | 'webm', bytes = Infinity): Blob {
-  const file = readFileSync(join(__dirname, `../testing/take.${extension}`));
+  const file = readFileSync(join(__dirname, `../../testing/take.${extension}`));
   return new Blob([file.subarray(0, bytes)], { type: `video/${extension};codecs=some` });
 }
 

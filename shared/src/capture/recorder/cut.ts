@@ -14,7 +14,6 @@ import {
   type InputAudioTrack,
   type InputVideoTrack,
 } from 'mediabunny';
-import { blobWriter } from './blob-writer.ts';
 import { plainType } from './recording-format.ts';
 import { wholeElements } from './whole-elements.ts';
 
@@ -178,4 +177,25 @@ async function following(
   } catch {
     return null;
   }
+}
+
+/** What a muxer writes: some bytes, and where in the file. */
+interface Written {
+  data: Uint8Array<ArrayBuffer>;
+  position: number;
+}
+
+/**
+ * A file that is written here and there, as a blob. Browsers put blobs on the disk, so a long video needs no memory of
+ * its size.
+ */
+function blobWriter(type: string) {
+  let written = new Blob([], { type });
+  const write = ({ data, position }: Written) => {
+    const gap = new Uint8Array(Math.max(0, position - written.size));
+    const before = written.slice(0, position);
+    const after = written.slice(position + data.byteLength);
+    written = new Blob([before, gap, data, after], { type });
+  };
+  return { stream: new WritableStream<Written>({ write }), blob: () => written };
 }

@@ -3,8 +3,18 @@ import { Box } from '@keepsake/shared/ui';
 import type { Lettering } from './drawn/looks.ts';
 import { AMPERSAND, LEADING, type Place } from './fit-names.ts';
 import { AMPERSAND_OPACITY, HAIRLINES, sizeOfNames } from './front-names.ts';
-import { displayFont } from '../../ui/theme/tokens.ts';
-import { letters } from './lettering.ts';
+import { displayFont, textFont } from '../../ui/theme/tokens.ts';
+
+/** How names and words are set on the cards of a design. */
+const letters: Record<
+  Lettering,
+  { fontFamily: string; fontWeight: number; fontStyle: 'normal' | 'italic' }
+> = {
+  serif: { fontFamily: displayFont, fontWeight: 500, fontStyle: 'normal' },
+  italic: { fontFamily: displayFont, fontWeight: 500, fontStyle: 'italic' },
+  sans: { fontFamily: textFont, fontWeight: 400, fontStyle: 'normal' },
+  bold: { fontFamily: textFont, fontWeight: 700, fontStyle: 'normal' },
+};
 
 /**
  * One name or two, each kept in one piece, as large as their place allows. A name that stands alone is larger,

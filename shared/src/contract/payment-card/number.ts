@@ -1,5 +1,4 @@
 import { ruleOf, type Brand } from './brands.ts';
-import { digitsOf } from './digits.ts';
 
 const USUAL_DIGITS = 16;
 
@@ -45,4 +44,9 @@ function passesLuhn(digits: string): boolean {
     sum += value > 9 ? value - 9 : value;
   }
   return sum % 10 === 0;
+}
+
+/** The digits of a text, full-width ones included, as plain ASCII. */
+function digitsOf(text: string): string {
+  return text.normalize('NFKC').replaceAll(/[^0-9]/g, '');
 }

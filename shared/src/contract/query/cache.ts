@@ -8,10 +8,11 @@ import {
   type InvalidateQueryFilters,
   type QueryKey,
 } from '@tanstack/react-query';
-import { inlinedAnswers } from './inlined.ts';
+import type { EndpointKey } from '@keepsake/shared/api';
 import { keptAnswers } from './kept-answers.ts';
 import { endpointKey, type Owner } from './keys.ts';
 import { createSuperseded } from './superseded.ts';
+import type { InlinedAnswer } from '../releases/types.ts';
 
 /** Milliseconds that an answer stays in memory after the last page that showed it was left. */
 const REMEMBERED = 30 * 60 * 1000;
@@ -115,4 +116,13 @@ function followConnection({ connection }: HostServices): void {
     tell();
     return connection.subscribe(tell);
   });
+}
+
+/** An answer that came with the page, as if it had been asked for. */
+type Known = Omit<InlinedAnswer, 'key'> & { key: EndpointKey };
+
+/** What the server put into the page: the same for everybody who has its address. */
+function inlinedAnswers(): Known[] {
+  const text = globalThis.document?.getElementById('answers')?.textContent;
+  return text ? (JSON.parse(text) as Known[]) : [];
 }

@@ -1,6 +1,5 @@
 import { useHost } from '@keepsake/shared/host';
 import { useCallback } from 'react';
-import { useCopy } from './use-copy.ts';
 
 export { shareAddresses } from './share-addresses.ts';
 export { useCopy };
@@ -42,5 +41,28 @@ export function useShare(): (what: Shared) => Promise<void> {
       });
     },
     [copy, log],
+  );
+}
+
+/** What is said of a copy: that it is done, or what to do where the browser copies nothing. */
+interface Said {
+  done: string;
+  instead: string;
+}
+
+/** Copies a text, and says in words what came of it. */
+function useCopy(): (text: string, said: Said) => Promise<void> {
+  const { notify, log } = useHost();
+  return useCallback(
+    async (text, { done, instead }) => {
+      try {
+        await navigator.clipboard.writeText(text);
+        notify('success', done);
+      } catch (error) {
+        log('The browser could not copy', error);
+        notify('error', instead);
+      }
+    },
+    [notify, log],
   );
 }

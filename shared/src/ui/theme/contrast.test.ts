@@ -1,4 +1,4 @@
-import { faceOf } from '../../cards/designs/face.ts';
+import { faceOf } from '../../cards/designs/CardFront.tsx';
 import { contrast } from './contrast.ts';
 import { palettes } from './theme.ts';
 import { card, light } from './tokens.ts';

@@ -1,7 +1,6 @@
 import { nounOf } from '@keepsake/shared/people';
 import { Box, Button, Chip, Stack } from '@keepsake/shared/ui';
 import { useState } from 'react';
-import { currencySign } from '../currency-sign.ts';
 import type { SheetProps } from '../composed.ts';
 import { giftOf, giftProblem, quickGifts } from '../gift.ts';
 import { GiftTotal } from '../GiftTotal.tsx';
@@ -101,4 +100,13 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
       </Button>
     </Stack>
   );
+}
+
+/** The sign of a currency, as in `$`; its code where it has none. */
+function currencySign(currency: string): string {
+  const parts = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+  }).formatToParts(0);
+  return parts.find((part) => part.type === 'currency')?.value ?? currency.toUpperCase();
 }

@@ -1,18 +1,26 @@
-import Type, { type Static } from 'typebox';
 import * as api from '@keepsake/shared/api/card-links';
+import Type, { type Static } from 'typebox';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { cardLink, readLinkSecret } from '../../../endpoints/link-secret.ts';
 import { linksOfCard } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
-import { notFound } from '../../../http/errors.ts';
+import { notFound, conflict } from '../../../http/errors.ts';
 import { findNumber } from '../../money/receipts/repository.ts';
 import { receiptPath } from '../../money/receipts/receipt.ts';
 import { correct, setOnWall, withdraw } from './change.ts';
-import { holderOfLink } from './holder.ts';
-import { sendNewsTo } from './news.ts';
-import { findPaid, forgetNewsAddress, forgetOldNews, renewLink } from './repository.ts';
+import { holderOfLink, type Holder } from './holder.ts';
+import {
+  findPaid,
+  forgetNewsAddress,
+  forgetOldNews,
+  renewLink,
+  keepNewsAddress,
+} from './repository.ts';
 import { viewOf } from './view.ts';
+import { mailTo, type Asker } from '../../../limits/who.ts';
+import { mailLink } from '../../people/notifications/card-mails.ts';
+import { cardOf } from '../../people/notifications/of-cards.ts';
 
 /** An address that no news came for is forgotten after this long. */
 const NEWS_KEPT_MS = 365 * 24 * 3600 * 1000;
@@ -102,5 +110,24 @@ function endByOneClick(app: FastifyInstance, { config, db }: Deps): void {
         return { data: null, message: 'No more emails about this card.' };
       },
     });
+  });
+}
+
+/**
+ * Mails the link to an address of the holder's choice, and keeps the address for news of this card.
+ * @throws HttpError 409 for a card that was taken back, 429
+ */
+async function sendNewsTo(
+  { db, limits, config, mailer }: Deps,
+  { card }: Holder,
+  email: string,
+  asker: Asker,
+): Promise<void> {
+  if (card.withdrawn_at) throw conflict('You took this card back.', 'card_withdrawn');
+  await limits.spend([['mail.card', card.id], ...mailTo(email, asker)]);
+  await db.transaction().execute(async (trx) => {
+    // With the thanks there was the last news.
+    if (!card.thanked_at) await keepNewsAddress(trx, card.id, email);
+    await mailLink(trx, { config, mailer }, await cardOf(trx, card.id), email);
   });
 }

@@ -1,20 +1,48 @@
 import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import { MemoryLocker, type Locker, type Server } from '@tus/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MemoryLocker, type Locker, Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { violated } from '../../../db/database.ts';
 import { callerOf, requireAccess } from '../../../endpoints/access.ts';
 import { conflict, HttpError, notFound, unauthenticated } from '../../../http/errors.ts';
 import { endOnClose } from '../../../http/live-responses.ts';
 import { takeOver } from '../../../http/take-over.ts';
-import { checkSize, declaredKind, LIMITS } from '../../../inspector/limits.ts';
+import { checkSize, declaredKind, LIMITS, tooLarge } from '../../../inspector/limits.ts';
 import type { Complete } from './completion.ts';
 import { displayName } from '../../../http/filenames.ts';
 import { deleteMedia, findMedia, forgetDerivatives, type MediaRow } from './repository.ts';
 import { isOffsetRefused, receive } from './receive.ts';
 import { takeRoom } from './room.ts';
-import { toJsonRefusal, TusServer } from './tus-server.ts';
+
+/** The tus server, answering refusals as the rest of the API does. */
+class TusServer extends Server {
+  override async write(...args: Parameters<Server['write']>): ReturnType<Server['write']> {
+    const [, headers, , body] = args;
+    if (body?.startsWith('{')) headers.set('content-type', 'application/json; charset=utf-8');
+    return super.write(...args);
+  }
+}
+
+/** `{ message, code }` in place of the protocol's plain text. */
+function toJsonRefusal(
+  error: Error | { status_code: number; body: string },
+  log: FastifyBaseLogger,
+): { status_code: number; body: string } {
+  if (error instanceof HttpError) return refusal(error.statusCode, error.code, error.message);
+  if (!('status_code' in error) || typeof error.status_code !== 'number') {
+    log.error({ err: error }, 'upload failed');
+    return refusal(500, 'internal', 'The upload was interrupted on our side. It can go on.');
+  }
+  if (error.status_code === 413) return refusal(413, 'too_large', tooLarge('video').message);
+  if (error.status_code >= 500) log.error({ err: error }, 'upload failed');
+  const message = 'body' in error ? error.body.trim() : 'The upload was refused.';
+  return refusal(error.status_code, 'upload', message);
+}
+
+function refusal(status_code: number, code: string, message: string) {
+  return { status_code, body: JSON.stringify({ message, code }) };
+}
 
 const PATH = '/api/uploads';
 

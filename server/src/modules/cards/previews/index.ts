@@ -3,17 +3,52 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invitedTable } from '@keepsake/shared/api/event-tables';
 import { invitation } from '@keepsake/shared/api/events';
 import { namesOf } from '@keepsake/shared/people';
+import { buffer } from 'node:stream/consumers';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { notFound } from '../../../http/errors.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { findTable } from '../../events/events/event-tables-repository.ts';
-import { DrawnPictures, type Drawn } from './drawn.ts';
 import { invitedBy, presentInvited } from './invited.ts';
 import { eventOfKey, eventOfPhotoKey, picturePath } from './key.ts';
-import { photoBytes } from './photo.ts';
 import { SITE_PICTURE } from './link-picture.ts';
 import { findById, type Invitation } from './repository.ts';
+import { readyDerivative, type Variant } from '../media/derivatives.ts';
+
+/** Pictures that were asked for last, a few megabytes of them: networks fetch a shared link many times at once. */
+const MOST = 32;
+
+interface Drawn {
+  bytes: Buffer;
+  /** False for a picture that could be better the next time. */
+  final: boolean;
+}
+
+/** Draws a picture once for all who ask for it, and keeps those asked for last. */
+class DrawnPictures {
+  readonly #pictures = new Map<string, Promise<Drawn>>();
+
+  async get(version: string, draw: () => Promise<Drawn>): Promise<Buffer> {
+    const known = this.#pictures.get(version);
+    const drawing = known ?? draw();
+    this.#pictures.delete(version);
+    this.#pictures.set(version, drawing);
+    if (!known) this.#forgetOldest();
+    try {
+      const { bytes, final } = await drawing;
+      if (!final) this.#pictures.delete(version);
+      return bytes;
+    } catch (error) {
+      this.#pictures.delete(version);
+      throw error;
+    }
+  }
+
+  #forgetOldest(): void {
+    const [oldest] = this.#pictures.keys();
+    if (this.#pictures.size > MOST && oldest !== undefined) this.#pictures.delete(oldest);
+  }
+}
 
 const Params = Type.Object({ key: Type.String({ maxLength: 80 }) });
 
@@ -103,4 +138,18 @@ function send(
   });
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
   return reply.type('image/jpeg').send(bytes);
+}
+
+/**
+ * The photo of an event, in the size of a screen unless told; null when it cannot be shown. Where the link was shared
+ * before the job had its turn, the picture is made now.
+ * @throws when it cannot be read
+ */
+async function photoBytes(
+  deps: Deps,
+  mediaId: string,
+  size: Variant = 'preview',
+): Promise<Buffer | null> {
+  const made = await readyDerivative(deps, mediaId, size);
+  return made ? buffer(await deps.storage.read(made.storage_key)) : null;
 }

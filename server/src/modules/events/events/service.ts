@@ -7,11 +7,11 @@ import type { Principal } from '../../../sessions/principals.ts';
 import { eventBalance } from '../../money/ledger/balances.ts';
 import { storeFile } from '../../cards/media/service.ts';
 import { membershipOf } from '../../money/memberships/service.ts';
-import { countsOf } from './counts.ts';
 import { checkFields, columnsOf, fieldsOf, type EventFields } from './fields.ts';
 import { presentOwned } from './presenter.ts';
 import { insertEvent, updateEvent } from './repository.ts';
 import { eventFor, listTheirs, may, type TheirEvent } from '../../../rights/event-for.ts';
+import { sql, type Queries } from '../../../db/database.ts';
 
 /** The newest event of the caller. @throws HttpError 404 */
 export async function newestOf(deps: Deps, caller: Principal) {
@@ -88,4 +88,31 @@ async function storePhoto(deps: Deps, ownerId: string, file: ReceivedFile, id: s
     kinds: ['photo'],
   });
   return photo.id;
+}
+
+/** What came together at an event: people who added it, cards that arrived, and what they hold. */
+async function countsOf(db: Queries, eventId: string): Promise<EventDetails['counts']> {
+  const { rows } = await sql<EventDetails['counts']>`
+    with arrived as (
+      select cards.opened_at, cards.order_id from cards
+      where cards.event_id = ${eventId} and cards.delivered_at is not null
+        and cards.deleted_at is null
+    ), kinds as (
+      select media.kind from arrived
+      join order_media on order_media.order_id = arrived.order_id
+      join media on media.id = order_media.media_id
+      where media.status = 'complete'
+    )
+    select
+      (select count(*) from event_attendees where event_id = ${eventId}) as guests,
+      (select count(*) from arrived) as cards,
+      (select count(*) from arrived where opened_at is null) as unopened,
+      (select count(*) from kinds where kind = 'photo') as photos,
+      (select count(*) from kinds where kind = 'video') as videos,
+      (select count(*) from kinds where kind = 'voice') as voice_notes,
+      (select count(*) from album_photos
+        where event_id = ${eventId} and sha256 is not null) as album`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('Counting gave no row.');
+  return counts;
 }

@@ -1,7 +1,4 @@
 import { wrongMembershipOrders } from './membership-orders.ts';
-import { wrongPayouts } from './payouts.ts';
-import { wrongTransfers } from './transfers.ts';
-import { wrongReversals } from './reversals.ts';
 import { sql, type Database } from '../../../db/database.ts';
 import type { PayableTable } from '../charges/purchase.ts';
 import type { PaymentProvider } from '../../../payments/provider.ts';
@@ -128,4 +125,80 @@ async function providerAccounts(db: Database): Promise<{ currency: string; ours:
     .groupBy('currency')
     .execute();
   return rows.map((row) => ({ currency: row.currency, ours: -Number(row.sum) }));
+}
+
+/** What the ledger says is on its way and paid out is the sum of the cash-outs, event by event. */
+async function wrongPayouts(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ event_id: string }>`
+    with booked as (
+      select a.event_id,
+        coalesce(sum(e.amount) filter (where a.kind = 'event_in_transit'), 0) as moving,
+        coalesce(sum(e.amount) filter (where a.kind = 'event_paid_out'), 0) as paid
+      from ledger_accounts a join ledger_entries e on e.account_id = a.id
+      where a.kind in ('event_in_transit', 'event_paid_out') group by a.event_id),
+    asked as (
+      select event_id,
+        coalesce(sum(amount) filter (where status in ('requested', 'in_transit')), 0) as moving,
+        coalesce(sum(amount) filter (where status = 'paid'), 0) as paid
+      from withdrawals group by event_id)
+    select coalesce(booked.event_id, asked.event_id) as event_id
+    from booked full join asked on asked.event_id = booked.event_id
+    where (booked.moving, booked.paid) is distinct from (asked.moving, asked.paid)`.execute(db);
+  return rows.map((row) => `The cash-outs of event ${row.event_id} and the ledger differ.`);
+}
+
+/** Every refund and dispute at the provider stands in our books with its amount and state, and no other. */
+async function wrongReversals(db: Database, provider: PaymentProvider): Promise<string[]> {
+  const columns = ['id', 'state', 'amount', 'provider_fee'] as const;
+  const rows = await db
+    .selectFrom('order_reversals')
+    .select(columns)
+    .unionAll(db.selectFrom('membership_reversals').select(columns))
+    .execute();
+  const ours = new Map(rows.map((row) => [row.id, row]));
+  const findings: string[] = [];
+  for await (const theirs of provider.reversals(new Date(0))) {
+    const row = ours.get(theirs.id);
+    ours.delete(theirs.id);
+    if (!row) findings.push(`The ${theirs.kind} ${theirs.id} is not in the books.`);
+    else if (
+      row.amount !== theirs.amount ||
+      row.state !== theirs.state ||
+      row.provider_fee !== theirs.fee
+    )
+      findings.push(`The ${theirs.kind} ${theirs.id} differs from the provider’s.`);
+  }
+  for (const id of ours.keys()) findings.push(`The provider does not know ${id}.`);
+  return findings;
+}
+
+/**
+ * Every transfer at the provider belongs to one cash-out, of its amount, and is back where that failed, as far as we
+ * noted.
+ */
+async function wrongTransfers(db: Database, provider: PaymentProvider): Promise<string[]> {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .select(['id', 'transfer_id', 'amount', 'currency', 'status', 'returned_amount'])
+    .where('transfer_id', 'is not', null)
+    .execute();
+  const ours = new Map(rows.map((row) => [row.transfer_id, row]));
+  const findings: string[] = [];
+  for await (const theirs of provider.transfers()) {
+    const row = ours.get(theirs.id);
+    ours.delete(theirs.id);
+    const back = row?.status === 'failed' ? (row.returned_amount ?? row.amount) : 0;
+    if (!row) findings.push(`The transfer ${theirs.id} belongs to no cash-out.`);
+    else if (row.amount !== theirs.amount || row.currency !== theirs.currency)
+      findings.push(
+        `The transfer ${theirs.id} is of ${theirs.amount}, its cash-out of ${row.amount}.`,
+      );
+    else if (theirs.reversed !== back)
+      findings.push(
+        `Of the transfer ${theirs.id}, ${theirs.reversed} came back instead of ${back}.`,
+      );
+  }
+  for (const { id } of ours.values())
+    findings.push(`The provider does not know the transfer of cash-out ${id}.`);
+  return findings;
 }

@@ -1,11 +1,18 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { Queries } from '../../../db/database.ts';
 import { invalid } from '../../../http/errors.ts';
-import type { Purchase } from '../charges/purchase.ts';
+import type { Purchase, PaidLine } from '../charges/purchase.ts';
 import { findCoupon, refusalOf, usesOf } from './coupons.ts';
-import { packageLines } from './paid-lines.ts';
-import { findMembershipOrder, type MembershipOrderRow } from './repository.ts';
-import { settleMembershipOrder } from './settle.ts';
+import { findMembershipOrder, type MembershipOrderRow, linesOf } from './repository.ts';
+import { amountOf } from './quote.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Intent } from '../../../payments/provider.ts';
+import { checkMoney } from '../charges/apply.ts';
+import { recordProviderFee } from '../charges/provider-fee.ts';
+import { move } from '../charges/rows.ts';
+import { queueSaveCard } from '../saved-cards/save-card.ts';
+import { issueReceipt } from '../receipts/issue.ts';
+import { postMembershipOrder } from './posting.ts';
 
 /** Packages and add-ons, as something that is paid by card. */
 export const membershipPurchase: Purchase<MembershipOrderRow> = {
@@ -30,4 +37,35 @@ async function claimCoupon(trx: Queries, order: MembershipOrderRow): Promise<voi
   const uses = await usesOf(trx, order.coupon_code, order.user_id, order.id);
   const refusal = refusalOf(coupon, uses, new Date());
   if (refusal) throw invalid({ coupon: refusal });
+}
+
+/** What was bought, and what came off its price. */
+async function packageLines(db: Queries, order: MembershipOrderRow): Promise<PaidLine[]> {
+  const { credit, discount, coupon_code: code, coupon_label: label } = order;
+  const lines = (await linesOf(db, order.id)).map((line) => ({
+    label: line.quantity > 1 ? `${line.label} × ${line.quantity}` : line.label,
+    amount: amountOf(line),
+  }));
+  if (credit > 0) lines.push({ label: 'Credit for your current package', amount: -credit });
+  if (discount > 0) lines.push({ label: `Coupon ${code}: ${label}`, amount: -discount });
+  return lines;
+}
+
+/** The money is there: the order counts for its event from now on. */
+async function settleMembershipOrder(
+  trx: Queries,
+  deps: Deps,
+  order: MembershipOrderRow,
+  intent: Intent | null,
+): Promise<void> {
+  checkMoney(order, intent);
+  const { id } = order;
+  const changes = { paid_at: new Date(), decline_code: null };
+  const paid = await move(trx, { table: 'membership_orders', id }, 'settle', changes);
+  if (!paid) return;
+  await postMembershipOrder(trx, order);
+  await issueReceipt(trx, deps, 'membership_orders', { order: paid, intent });
+  if (intent) await recordProviderFee(trx, deps, 'membership_orders', intent);
+  if (intent && paid.save_card)
+    await queueSaveCard(trx, deps, { orderId: id, userId: paid.user_id, intentId: intent.id });
 }

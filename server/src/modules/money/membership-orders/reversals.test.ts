@@ -12,7 +12,7 @@ import { mailsTo } from '../../../testing/mails.ts';
 import { buy, packages } from '../../../testing/membership-orders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { verifyLedger } from '../audit/verify.ts';
-import { reconcileReversals } from '../reversals/reconcile.ts';
+import { reconcileReversals } from '../reversals/index.ts';
 
 const DISPUTED = '4000000000000259';
 

@@ -1,4 +1,5 @@
 import type { PayoutMethod } from '@keepsake/shared/api/payouts';
+import { bankCountry, countryInWords, HOME } from '@keepsake/shared/banks';
 import { violated } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
@@ -7,7 +8,6 @@ import { PaymentRefused } from '../../../payments/provider.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { requireConfirmed } from '../../../sessions/confirmation.ts';
 import { accountOf, isCouplesAccount } from './account.ts';
-import { requirePayable } from './payable.ts';
 import {
   addMethod,
   findMethods,
@@ -19,6 +19,7 @@ import {
 import { tellAdded } from './mails.ts';
 import { presentMethod } from './presenter.ts';
 import { hasOpen } from './repository.ts';
+import type { Config } from '../../../config.ts';
 
 const REMOVE_JOB = 'payouts.remove-bank';
 
@@ -105,4 +106,22 @@ async function addBank(deps: Deps, userId: string, token: string): Promise<Provi
     if (!(error instanceof PaymentRefused)) throw error;
     throw invalid({ bank_account: 'Your bank account was not accepted. Please enter it again.' });
   }
+}
+
+/**
+ * A bank account can be paid to: in a country that is served, in the currency that its banks are paid in.
+ * @throws HttpError 422
+ */
+function requirePayable(
+  config: Pick<Config, 'payoutCountries' | 'currency'>,
+  { country: code, currency }: { country: string; currency: string },
+): void {
+  const country = bankCountry(code);
+  if (!country || !config.payoutCountries.includes(code))
+    throw invalid({ bank_account: 'We can’t pay to banks in this country yet.' });
+  const expected = code === HOME ? config.currency : country.currency;
+  if (currency !== expected)
+    throw invalid({
+      bank_account: `A bank account in ${countryInWords(country)} is paid in ${expected.toUpperCase()}.`,
+    });
 }

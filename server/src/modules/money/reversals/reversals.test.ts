@@ -19,7 +19,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { eventBalance } from '../ledger/balances.ts';
 import { verifyBooks, verifyLedger } from '../audit/verify.ts';
 import { applyReversal } from './apply.ts';
-import { reconcileReversals } from './reconcile.ts';
+import { reconcileReversals } from './index.ts';
 import { split } from './split.ts';
 
 const DISPUTED = cards.disputed;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fixture } from '../../../testing/people.ts';
 import { visitor, type Visitor } from '../../../testing/requests.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf } from './other-sessions.ts';
 import {
   mailed,
   mailedToken,

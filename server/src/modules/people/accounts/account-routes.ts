@@ -14,21 +14,27 @@ import {
   updateUser,
   updateUserType,
   verifyEmail,
+  type User,
 } from '@keepsake/shared/api/accounts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { clearRefreshCookie } from '../../../sessions/cookie.ts';
-import { confirmSession } from './confirm-session.ts';
-import { confirmEmail } from './confirm-email.ts';
 import { resendConfirmation } from './email-verification.ts';
 import { endAccount } from './ending.ts';
 import { removeGuest } from './guests.ts';
 import { listSessions, signOutThere } from './other-sessions.ts';
-import { replacePassword } from './password-change.ts';
+import { replacePassword, provenUser, type Member } from './password-change.ts';
 import { askForReset, chooseNewPassword } from './password-reset.ts';
-import { replacePhoto, takePhotoAway } from './photo.ts';
 import { changeProfile, ownUser, switchRole } from './profile.ts';
+import { takeNewEmail } from './email-change.ts';
+import { redeemEmailToken, refused } from './email-tokens.ts';
+import { findUser, markVerified, setPhoto } from './repository.ts';
+import { noteConfirmed } from '../../../sessions/confirmation.ts';
+import { invalid } from '../../../http/errors.ts';
+import type { ReceivedFile } from '../../../http/multipart.ts';
+import type { Principal } from '../../../sessions/principals.ts';
+import { storeFile } from '../../cards/media/service.ts';
 
 /** The account itself: names, role, e-mail address, password. */
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
@@ -114,4 +120,44 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     await chooseNewPassword(deps, body);
     return { data: null, message: 'Your new password is set. Please sign in with it.' };
   });
+}
+
+/** Confirms an address, old or new; a link opened twice confirms it still. @throws HttpError 422 */
+async function confirmEmail(deps: Deps, token: string): Promise<Date> {
+  const { userId, verifiedAt } = await deps.db.transaction().execute(async (trx) => {
+    const { userId, address } = await redeemEmailToken(trx, token, 'verify');
+    const user = await findUser(trx, userId);
+    if (!user) throw refused('bad_token', 'This link isn’t valid. Please ask for a new one.');
+    const verifiedAt =
+      user.pending_email === address
+        ? await takeNewEmail(trx, deps, { ...user, pending: address })
+        : await markVerified(trx, userId);
+    return { userId, verifiedAt };
+  });
+  deps.principals.forgetUser(userId);
+  return verifiedAt;
+}
+
+/** Makes sure that it is still the owner who sits there. @throws HttpError 422, 429 */
+async function confirmSession(deps: Deps, member: Member, password: string): Promise<void> {
+  await provenUser(deps, member, password, 'password');
+  await noteConfirmed(deps.db, member.caller.sessionId);
+}
+
+/** Sets the profile picture; the one before is removed by the media's own clean-up. @throws HttpError 413, 415, 422 */
+async function replacePhoto(
+  deps: Deps,
+  caller: Principal,
+  { id, photo }: { id: string; photo: ReceivedFile | undefined },
+): Promise<User> {
+  if (!photo) throw invalid({ photo: 'Please choose a photo.' });
+  const wish = { id, ownerId: caller.userId, purpose: 'profile', kinds: ['photo'] } as const;
+  const { id: mediaId } = await storeFile(deps, photo, wish);
+  await setPhoto(deps.db, caller.userId, mediaId);
+  return ownUser(deps, caller);
+}
+
+async function takePhotoAway(deps: Deps, caller: Principal): Promise<User> {
+  await setPhoto(deps.db, caller.userId, null);
+  return ownUser(deps, caller);
 }

@@ -1,5 +1,6 @@
 import { guestLogin, login, logout, refresh, register } from '@keepsake/shared/api/accounts';
 import type { FastifyInstance } from 'fastify';
+import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type { Deps } from '../../../deps.ts';
 import { unauthenticated } from '../../../http/errors.ts';
 import { serve } from '../../../endpoints/serve.ts';
@@ -8,8 +9,9 @@ import { clearRefreshCookie, refreshCookie, setRefreshCookie } from '../../../se
 import { refreshSession } from '../../../sessions/refresh.ts';
 import { endSession, sessionOfToken } from '../../../sessions/sessions.ts';
 import { continueAsGuest } from './guests.ts';
-import { selectedPackage } from './selected-package.ts';
 import { logIn, signUp } from './sign-in.ts';
+import type { Queries } from '../../../db/database.ts';
+import { listPackages } from '../../money/packages/repository.ts';
 
 /** Signing in, staying signed in and signing out. */
 export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
@@ -54,4 +56,14 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     clearRefreshCookie(reply, deps.config);
     return { data: { success: true }, message: 'You have signed out. See you soon.' };
   });
+}
+
+/** The package that somebody came for when they signed in; null when none of this id is on offer. */
+async function selectedPackage(
+  db: Queries,
+  wanted: BodyOf<typeof login>['selPackageId'],
+): Promise<number | null> {
+  if (wanted === undefined || wanted === null) return null;
+  const packages = await listPackages(db);
+  return packages.find(({ id }) => String(id) === String(wanted))?.id ?? null;
 }

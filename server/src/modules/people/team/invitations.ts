@@ -9,7 +9,6 @@ import type { Principal } from '../../../sessions/principals.ts';
 import { presentSummary } from '../../events/events/presenter.ts';
 import { qrPath } from '../../events/events/qr-code.ts';
 import { findEvent } from '../../events/events/repository.ts';
-import { tellOfHelp } from './news.ts';
 import { endOf, scheduleEnd, wholeRights } from './members.ts';
 import {
   countTeam,
@@ -19,6 +18,8 @@ import {
   takeInvitation,
   type InvitationRow,
 } from './repository.ts';
+import type { Queries } from '../../../db/database.ts';
+import { tell } from '../notifications/tell.ts';
 
 const MOST = 50;
 /** A link that nobody used is good for nothing after two weeks. */
@@ -152,3 +153,22 @@ const ended = () =>
     'invitation_ended',
     'This invitation has ended. Ask whoever sent it for a new one.',
   );
+
+/** Tells the owner of an event that somebody used their link; in the transaction that does it. */
+async function tellOfHelp(
+  trx: Queries,
+  { eventId, ownerId, userId }: { eventId: string; ownerId: string; userId: string },
+): Promise<void> {
+  const { name, email } = await trx
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await tell(trx, ownerId, {
+    type: 'event.helped',
+    title: `${name} helps you now`,
+    text: `They used your link${email ? ` as ${email}` : ''}. Change what they may do, or take it back, on the event’s page.`,
+    link: addresses.ownedEvent({ id: eventId }),
+    cause: `event.helped:${eventId}:${userId}:${Date.now()}`,
+  });
+}

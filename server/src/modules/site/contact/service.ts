@@ -4,7 +4,8 @@ import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type { Deps } from '../../../deps.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { checkFormToken } from './form-token.ts';
-import { letterFromVisitor } from './letter.ts';
+import { plainName } from '../../../mail/plain-name.ts';
+import type { Mail } from '../../../mail/mailer.ts';
 
 /**
  * Stores what somebody wrote and mails it to us, once for each form. What a machine filled in is dropped, and
@@ -41,4 +42,17 @@ export async function receiveMessage(
       letterFromVisitor(deps.config.contactMail, { name, email, message }),
     );
   });
+}
+
+/** What somebody wrote to us, as it is; an answer goes to them. */
+export function letterFromVisitor(
+  to: string,
+  { name, email, message }: { name: string; email: string; message: string },
+): Mail {
+  return {
+    to,
+    replyTo: email,
+    subject: `${plainName(name) || 'Someone'} wrote to us`,
+    text: `${name} <${email}> wrote:\n\n${message}\n`,
+  };
 }

@@ -4,7 +4,21 @@ import type { Queries } from '../../../db/database.ts';
 import { emptyHistogram, percentile, type Histogram } from './histogram.ts';
 import { findCourse, findLoads, findLoadTimes, findVitals } from './metrics-repository.ts';
 import { hourOf, SCORE } from './seen.ts';
-import { ratingOf } from './vitals.ts';
+
+/** Up to the first a value is good, above the second it is poor: web.dev/vitals. In the scale of the histogram. */
+const THRESHOLDS: Record<VitalName, readonly [good: number, poor: number]> = {
+  LCP: [2500, 4000],
+  INP: [200, 500],
+  CLS: [100, 250],
+  FCP: [1800, 3000],
+  TTFB: [800, 1800],
+};
+
+function ratingOf(metric: VitalName, value: number): PageVital['rating'] {
+  const [good, poor] = THRESHOLDS[metric];
+  if (value <= good) return 'good';
+  return value <= poor ? 'needs-improvement' : 'poor';
+}
 
 const HOUR_MS = 3_600_000;
 const MOST_PAGES = 200;

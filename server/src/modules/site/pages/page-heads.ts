@@ -1,11 +1,40 @@
-import type { Releases } from '../../../releases/releases.ts';
 import type { Invitation } from '@keepsake/shared/api/events';
 import type { FastifyRequest } from 'fastify';
+import { SITE_NAME } from '@keepsake/shared/head';
+import type { Releases } from '../../../releases/releases.ts';
 import type { Deps } from '../../../deps.ts';
 import { INVITATION_PATH, invitationPreviews } from '../../cards/previews/invitation.ts';
-import { headHtml } from './head-html.ts';
 import { declaredHead, plainHead, type Head } from './head.ts';
-import { currentOffers } from './offers.ts';
+import { escapeHtml } from '../../../writing/html.ts';
+import { siteData, type Site, type Offer } from './site-data.ts';
+import { listPackages } from '../../money/packages/repository.ts';
+
+/** Prices are rows that an operator may edit at any time; within a minute search engines are told. */
+const FRESH_MS = 60_000;
+
+/** The packages as offers, read once a minute; none while they cannot be read, for the page goes on without. */
+function currentOffers({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>) {
+  let offers: Offer[] = [];
+  let until = 0;
+
+  return async (): Promise<Offer[]> => {
+    if (Date.now() < until) return offers;
+    until = Date.now() + FRESH_MS;
+    try {
+      const packages = await listPackages(db);
+      offers = packages.map(({ name, tagline, price }) => ({
+        '@type': 'Offer',
+        name,
+        description: tagline,
+        price: (price / 100).toFixed(2),
+        priceCurrency: config.currency.toUpperCase(),
+      }));
+    } catch (error) {
+      log.warn({ err: error }, 'a page was sent without the prices of the packages');
+    }
+    return offers;
+  };
+}
 
 /** Gives the tags of the page for a request, whether anybody serves its address, and what it invites to. */
 export function pageHeads(deps: Deps) {
@@ -45,4 +74,39 @@ export function pageHeads(deps: Deps) {
       invitation: head?.invitation ?? null,
     };
   };
+}
+
+/**
+ * The tags of a head. What machines read stands in data blocks, which no browser runs, so that the content
+ * policy need not allow them.
+ * @param site what is the same on all pages, with the address of its picture
+ */
+function headHtml(head: Head, site: Site & { picture: string }): string {
+  const { title, description, canonical, shared = canonical, indexable, picture, data } = head;
+  const meta = (kind: 'name' | 'property', name: string, content: string, more = '') =>
+    `<meta ${kind}="${name}" content="${escapeHtml(content)}"${more} />`;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    ...(indexable ? [] : [meta('name', 'robots', 'noindex')]),
+    ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}" />`] : []),
+    meta('property', 'og:site_name', SITE_NAME),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    ...(shared ? [meta('property', 'og:url', shared)] : []),
+    // The page goes back to the site's picture when its visitor goes on to another address.
+    meta('property', 'og:image', picture.url, ` data-site="${escapeHtml(site.picture)}"`),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', picture.alt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...(indexable ? [dataBlock('site-data', { '@graph': siteData(site) })] : []),
+    ...(data ? [dataBlock('page-data', data)] : []),
+  ].join('\n    ');
+}
+
+function dataBlock(id: string, data: object): string {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
+  return `<script type="application/ld+json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 }

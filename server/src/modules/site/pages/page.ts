@@ -1,18 +1,21 @@
+import * as addresses from '@keepsake/shared/addresses';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import * as addresses from '@keepsake/shared/addresses';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { dirname } from 'node:path/posix';
+import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount';
+import type { BuiltRemote } from '@keepsake/shared/releases';
 import { composeIndexHtml, releaseList } from '../../../releases/compose.ts';
 import type { Releases } from '../../../releases/releases.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { contentPolicy, pageRights } from './content-policy.ts';
 import { invitedPages } from './invited-page.ts';
-import { aloneAt, foldersOf } from './alone.ts';
 import { askedOverrides, onlyOf, overrideOrigins } from './overrides.ts';
 import { pageHeads } from './page-heads.ts';
-import { seenTag } from './seen-tag.ts';
 import { hasWorker, WITHOUT_WORKER } from './service-worker.ts';
+import type { Config } from '../../../config.ts';
+import { escapeHtml } from '../../../writing/html.ts';
 
 /** The release list, and the one page of the site at every address that is not something else. */
 export function pageRoutes(
@@ -147,4 +150,26 @@ async function sendCompressed(
   if (/\bgzip\b/.test(accepted))
     return reply.header('content-encoding', 'gzip').send(await gzipped(html));
   return reply.send(html);
+}
+
+/** The remote that takes card data at an address; null where none does. */
+function aloneAt({ shell, remotes }: Releases, path: string): BuiltRemote | null {
+  if (matchPattern(Object.keys(shell.preload), path) !== null) return null;
+  const { owner } = matchMount(remotes, path) ?? {};
+  return owner?.alone ? owner : null;
+}
+
+/** The folders of its scripts and of the shell's, each with a slash at the end. */
+function foldersOf({ shell }: Pick<Releases, 'shell'>, { entry }: BuiltRemote): string[] {
+  const scripts = [...shell.scripts, entry].filter((script) => script.startsWith('/'));
+  return [...new Set(scripts.map((script) => `${dirname(script)}/`))];
+}
+
+/** Says in a page of which shell it is, and how many pages in a hundred tell what they saw; nothing where none do. */
+function seenTag(
+  { seenShare }: Pick<Config, 'seenShare'>,
+  { shell }: Pick<Releases, 'shell'>,
+): string {
+  if (seenShare === 0) return '';
+  return `<meta name="keepsake-seen" content="${escapeHtml(shell.version)}" data-share="${seenShare}" />`;
 }

@@ -7,7 +7,7 @@ import { clientAddress } from '../../../limits/who.ts';
 import { releasesOrNone } from '../../../releases/releases-or-none.ts';
 import type { Releases } from '../../../releases/releases.ts';
 import { redact } from './redact.ts';
-import { letterOfWithdrawal } from './release-letter.ts';
+import type { Mail } from '../../../mail/mailer.ts';
 
 const WEBHOOK = 'releases.tell';
 
@@ -97,4 +97,28 @@ async function count(
     await mailer.send(trx, letterOfWithdrawal(config.operatorMail, config.publicUrl, withdrawal));
     if (config.releaseWebhook) await jobs.add(trx, WEBHOOK, withdrawal);
   });
+}
+
+/** Tells the team that visitors get an earlier release of an area, and why. */
+function letterOfWithdrawal(
+  to: string,
+  site: string,
+  {
+    remote,
+    version,
+    failures,
+    why,
+  }: { remote: string; version: string; failures: number; why: string },
+): Mail {
+  return {
+    to,
+    subject: `${remote} ${version} is withdrawn`,
+    text: `At ${site}, ${remote} ${version} failed for ${failures} visitors. They got the release before it, and from now on
+everybody does. What went wrong last:
+
+${why}
+
+Release a mended one, and it is offered to everybody again.
+`,
+  };
 }
