@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { composeLive } from './compose-live.ts';
 import { readJson, writeJson } from './json-file.ts';
 import { isPackage, mustBePackage, mustBeVersion } from './names.ts';
-import { chosenOf, type Place } from './place.ts';
+import { chosenOf, type ReleaseStorage } from './place.ts';
 import { Refused } from './refused.ts';
 import { stage } from './stage.ts';
 import { writeIndex } from './folder-index.ts';
@@ -49,7 +49,7 @@ async function taken(lock: string): Promise<boolean> {
  * done, and by whom, is added to `history.jsonl` beside it. `releases.json` above them names it all, for servers that
  * read the folder from a static host.
  */
-export function folderPlace(site: string): Place {
+export function folderPlace(site: string): ReleaseStorage {
   const folderOf = (name: string) => {
     mustBePackage(name);
     return join(site, name);

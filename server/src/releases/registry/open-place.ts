@@ -4,7 +4,7 @@ import { Refused } from './refused.ts';
 import { registryAt, type Registry } from './registry.ts';
 import { storePlace } from './store-place.ts';
 import { type Objects, type WritableObjects, PATIENCE, readAtMost } from './objects.ts';
-import type { Place } from './place.ts';
+import type { ReleaseStorage } from './place.ts';
 
 /** What servers read. */
 export async function openObjects(from: ReleasesFrom): Promise<Objects> {
@@ -18,7 +18,7 @@ async function bucketOf(from: ReleasesFrom & { kind: 'bucket' }): Promise<Writab
 }
 
 /** Where releases are changed. @throws Refused for a static host: they are changed in the folder that it serves */
-export async function openPlace(from: ReleasesFrom): Promise<Place> {
+export async function openPlace(from: ReleasesFrom): Promise<ReleaseStorage> {
   if (from.kind === 'host') throw readOnly(from.address);
   return storePlace(await bucketOf(from));
 }

@@ -2,7 +2,7 @@ import type { Chosen, Step } from './chosen.ts';
 import type { Change, Described, Live } from './release.ts';
 
 /** Where the releases of a site lie: a folder, or a store of objects. Names of packages and versions are checked. */
-export interface Place {
+export interface ReleaseStorage {
   /** Folders of packages that have releases, in their order. */
   packages(): Promise<string[]>;
   /** All versions of a package. */

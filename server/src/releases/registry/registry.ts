@@ -3,7 +3,7 @@ import { folderPlace } from './folder-place.ts';
 import { mustBePackage, mustBeVersion } from './names.ts';
 import { Refused } from './refused.ts';
 import { announcedOf, type Change, type Described, type Live } from './release.ts';
-import type { Place } from './place.ts';
+import type { ReleaseStorage } from './place.ts';
 
 /** What is live of a package, what a share of visitors tries, what there was before. */
 export type Standing = Pick<Live, 'name' | 'version' | 'contract' | 'runtime' | 'canary'> & {
@@ -18,7 +18,7 @@ export type Registry = ReturnType<typeof registryAt>;
  * @param where the folder that servers read, or another place
  * @param who whose doing it is
  */
-export function registryAt(where: string | Place, who: string) {
+export function registryAt(where: string | ReleaseStorage, who: string) {
   const place = typeof where === 'string' ? folderPlace(where) : where;
 
   async function live(name: string): Promise<Live | null> {

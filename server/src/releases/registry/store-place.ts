@@ -8,7 +8,7 @@ import { Refused } from './refused.ts';
 import { integrityOf, stage } from './stage.ts';
 import { storeList } from './store-list.ts';
 import type { WritableObjects } from './objects.ts';
-import type { Place } from './place.ts';
+import type { ReleaseStorage } from './place.ts';
 import type { Described } from './release.ts';
 
 /** How many releases of a package are listed beside those that are live, tried, or were before. */
@@ -20,7 +20,7 @@ const AT_ONCE = 8;
  * A store of objects: `<package>/<file>`, `<package>/releases/<version>.json` with what each build said of itself, the
  * list of them all, and `changes/<serial>.json`, who did what. Nothing but the list is ever changed.
  */
-export function storePlace(objects: WritableObjects): Place {
+export function storePlace(objects: WritableObjects): ReleaseStorage {
   const list = storeList(objects);
   const read = async (key: string) => {
     const found = await objects.read(key, FILE_BYTES);
@@ -33,7 +33,7 @@ export function storePlace(objects: WritableObjects): Place {
     else if (!there.equals(bytes))
       throw new Refused(`${objects.address}${key} is there already, with other content.`);
   };
-  const described: Place['described'] = async (name, version) => {
+  const described: ReleaseStorage['described'] = async (name, version) => {
     const bytes = await read(`${name}/releases/${version}.json`);
     return bytes ? (JSON.parse(bytes.toString('utf8')) as Described) : null;
   };
