@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const require = createRequire(import.meta.url);
 
 const LIBRARIES = ['react', 'react-dom', 'react-router', '@emotion/react', '@mui/material'];
-const SOURCES = 'shared/src/{theme,ui,forms,host,router,state}/**/*.{ts,tsx}';
+const SOURCES = 'shared/src/{ui/{theme,parts,forms},contract/{host,router,state}}/**/*.{ts,tsx}';
 
 /**
  * A hash over what shell and remotes share on screen: parts, theme and the libraries that render them. HTML

@@ -1,14 +1,15 @@
-import { sep } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, sep } from 'node:path';
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';
 import { shareTable } from './share-table.ts';
 
-const prefix = '@keepsake/shared/';
+const require = createRequire(import.meta.url);
+
+/** Folders of our own barrels that the shell shares. */
 const folders = shareTable
-  .filter(({ request }) => request.startsWith(prefix))
-  .map(({ request }) =>
-    [sep, 'shared', sep, 'src', sep, request.slice(prefix.length), sep].join(''),
-  );
+  .filter(({ request }) => request.startsWith('@keepsake/shared/'))
+  .map(({ request }) => `${dirname(require.resolve(request))}${sep}`);
 
 /**
  * Fails a remote's build when it carries a copy of something the shell shares: a second React context or
@@ -20,7 +21,7 @@ export class NoCopiesPlugin {
       compilation.hooks.finishModules.tap('NoCopiesPlugin', (modules) => {
         for (const module of modules) {
           const file = module.nameForCondition();
-          if (file && folders.some((folder) => file.includes(folder))) {
+          if (file && folders.some((folder) => file.startsWith(folder))) {
             compilation.errors.push(
               new webpack.WebpackError(
                 `${file} is shared by the shell: import it by its package name.`,
