@@ -1,8 +1,7 @@
 import type { Compilation } from 'webpack';
 import { shareKeyOf } from './chunks.ts';
-import { shareTable } from './share-table.ts';
+import { sharedBarrels } from './share-table.ts';
 
-const shared = new Set(shareTable.map(({ request }) => request));
 const ours = '@keepsake/shared/';
 
 /**
@@ -30,17 +29,12 @@ export function exportsUsed({ modules, moduleGraph }: Compilation): Record<strin
 export function exportsGiven({ modules, moduleGraph }: Compilation): Record<string, string[]> {
   const given: Record<string, Set<string>> = {};
   for (const module of modules) {
-    const barrel = barrelOf(module.nameForCondition() ?? '');
-    if (!barrel || !shared.has(barrel)) continue;
+    const barrel = sharedBarrels.get(module.nameForCondition() ?? '');
+    if (!barrel) continue;
     const names = moduleGraph.getExportsInfo(module).getProvidedExports();
     if (Array.isArray(names)) given[barrel] = new Set(names);
   }
   return sorted(given);
-}
-
-function barrelOf(file: string): string | null {
-  const found = /[\\/]shared[\\/]src[\\/](\w+)[\\/]index\.tsx?$/.exec(file);
-  return found ? `${ours}${found[1]}` : null;
 }
 
 function sorted(names: Record<string, Set<string>>): Record<string, string[]> {

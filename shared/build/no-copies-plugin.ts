@@ -1,15 +1,10 @@
-import { createRequire } from 'node:module';
 import { dirname, sep } from 'node:path';
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';
-import { shareTable } from './share-table.ts';
-
-const require = createRequire(import.meta.url);
+import { sharedBarrels } from './share-table.ts';
 
 /** Folders of our own barrels that the shell shares. */
-const folders = shareTable
-  .filter(({ request }) => request.startsWith('@keepsake/shared/'))
-  .map(({ request }) => `${dirname(require.resolve(request))}${sep}`);
+const folders = [...sharedBarrels.keys()].map((file) => `${dirname(file)}${sep}`);
 
 /**
  * Fails a remote's build when it carries a copy of something the shell shares: a second React context or

@@ -30,6 +30,13 @@ export const shareTable: readonly Shared[] = [
   { request: '@keepsake/shared/query', eager: false },
 ];
 
+/** Our own barrels that the shell shares: the file of each, and how it stands in an import. */
+export const sharedBarrels: ReadonlyMap<string, string> = new Map(
+  shareTable
+    .filter(({ request }) => request.startsWith('@keepsake/shared/'))
+    .map(({ request }) => [require.resolve(request), request]),
+);
+
 function packageOf(request: string): string {
   const [first = '', second = ''] = request.split('/');
   return first.startsWith('@') ? `${first}/${second}` : first;
