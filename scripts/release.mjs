@@ -19,7 +19,7 @@ import { parseArgs } from 'node:util';
 import { root } from './lib/project.mjs';
 import { releasesAt } from '../server/src/config.ts';
 import { problemsOf, sound, whole } from '../server/src/releases/registry/check.ts';
-import { openPlace } from '../server/src/releases/registry/open-place.ts';
+import { openPlace } from '../server/src/releases/registry/open-storage.ts';
 import { Refused } from '../server/src/releases/registry/refused.ts';
 import { registryAt } from '../server/src/releases/registry/registry.ts';
 

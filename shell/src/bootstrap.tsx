@@ -2,7 +2,7 @@ import { keepInstallPrompt } from '@keepsake/shared/install';
 import { App } from './app/App.tsx';
 import { createShell } from './app/create-shell.ts';
 import { resumeUploads } from './app/resume-uploads.ts';
-import { startSeen } from './app/start-seen.ts';
+import { startTelemetry } from './app/start-telemetry.ts';
 import { startWorker } from './app/start-worker.ts';
 import { comeToLife } from './app/come-to-life.ts';
 import { releasesHere } from './app/releases-here.ts';
@@ -27,7 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
   );
 
   startWorker(shell);
-  startSeen(shell);
+  startTelemetry(shell);
 }
 
 const root = document.getElementById('root');

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { expectAccessible } from '../../core/accessible.ts';
 import { newAttendee, newCouple, newEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
-import { filmQrCode } from '../../core/camera-film.ts';
+import { filmQrCode } from '../../core/camera-video.ts';
 import { findChromium } from '../../core/chromium.ts';
 import { expect, test } from '../../fixtures/test.ts';
 

@@ -2,7 +2,7 @@ import type { AttendedEvent } from '@keepsake/shared/api';
 import { formatMoney } from '@keepsake/shared/money';
 import { useCardDraft } from '@keepsake/shared/state';
 import { LinkButton, Stack, Typography } from '@keepsake/shared/ui';
-import { nextStep } from './left-to-do.ts';
+import { nextStep } from './remaining-steps.ts';
 
 /** What is left to do at an event, and the way to it. */
 export function NextStepLinks({

@@ -1,7 +1,7 @@
 import type { AlbumMode } from '@keepsake/shared/api/album';
 import type { People } from '@keepsake/shared/api/events';
 import type { LiveMessage } from '@keepsake/shared/api/live';
-import type { ArrivalWish, NotificationType } from '@keepsake/shared/api/notifications';
+import type { ArrivalMailPreference, NotificationType } from '@keepsake/shared/api/notifications';
 import type { LoadOutcome, VitalName } from '@keepsake/shared/api/releases';
 import type { Right, TeamRole } from '@keepsake/shared/api/rights';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
@@ -122,7 +122,7 @@ export interface EventTablesTable {
 }
 
 /** Who asks to be let into an event; one row a person and event. */
-export interface EventAsksTable {
+export interface JoinRequestsTable {
   id: Fixed<string>;
   event_id: Fixed<string>;
   user_id: Fixed<string>;
@@ -165,7 +165,7 @@ export interface ArrivalMailsTable {
   id: Fixed<string>;
   event_id: Fixed<string>;
   user_id: Fixed<string>;
-  wish: Generated<ArrivalWish>;
+  wish: Generated<ArrivalMailPreference>;
 }
 
 /** The tablet on the gift table of an event; another version is another link. */
@@ -205,7 +205,7 @@ export interface WallsTable {
 }
 
 /** What lies open on the opening evening of an event. */
-export interface EveningsTable {
+export interface OpeningNightsTable {
   event_id: Fixed<string>;
   began_at: Timestamp;
   card_id: Generated<string | null>;
@@ -491,7 +491,7 @@ export interface CardsTable {
 }
 
 /** Where news of one card goes. */
-export interface CardNewsTable {
+export interface CardSubscribersTable {
   card_id: Fixed<string>;
   email: string;
   created_at: Timestamp;
@@ -825,7 +825,7 @@ export interface Tables {
   event_types: EventTypesTable;
   events: EventsTable;
   event_attendees: EventAttendeesTable;
-  event_asks: EventAsksTable;
+  event_asks: JoinRequestsTable;
   event_people: EventPeopleTable;
   event_invitations: EventInvitationsTable;
   books: BooksTable;
@@ -833,7 +833,7 @@ export interface Tables {
   kiosks: KiosksTable;
   kiosk_guests: KioskGuestsTable;
   walls: WallsTable;
-  evenings: EveningsTable;
+  evenings: OpeningNightsTable;
   media: MediaTable;
   media_derivatives: MediaDerivativesTable;
   media_selections: MediaSelectionsTable;
@@ -850,7 +850,7 @@ export interface Tables {
   album_likes: AlbumLikesTable;
   order_reversals: OrderReversalsTable;
   cards: CardsTable;
-  card_news: CardNewsTable;
+  card_news: CardSubscribersTable;
   card_thanks: CardThanksTable;
   thanks_sendings: ThanksSendingsTable;
   event_tables: EventTablesTable;

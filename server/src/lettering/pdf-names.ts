@@ -6,7 +6,7 @@ import { beginsFromRight } from './bidi.ts';
 type Document = InstanceType<typeof PDFDocument>;
 
 /** Where names may stand: no wider, and from `top` no higher than told. */
-export interface NamesPlace {
+export interface NamesBox {
   top: number;
   width: number;
   height: number;
@@ -39,7 +39,7 @@ export function writeNames(
   document: Document,
   face: Face,
   names: readonly string[],
-  place: NamesPlace,
+  place: NamesBox,
 ): void {
   const { width, color, middle = document.page.width / 2 } = place;
   for (const { text, y, size } of setNames(face, names, place))
@@ -50,7 +50,7 @@ export function writeNames(
 export function setNames(
   face: Face,
   names: readonly string[],
-  place: Omit<NamesPlace, 'color' | 'middle'>,
+  place: Omit<NamesBox, 'color' | 'middle'>,
 ): { text: string; y: number; size: number }[] {
   const { size, lines } = fit(face, names, place);
   let y = place.top + (place.height - heightOf(lines, size)) / 2;
@@ -64,7 +64,7 @@ export function setNames(
 function fit(
   face: Face,
   names: readonly string[],
-  place: Pick<NamesPlace, 'width' | 'height' | 'size'>,
+  place: Pick<NamesBox, 'width' | 'height' | 'size'>,
 ) {
   const linesOf = (text: string, size: number) =>
     wrapLines(face, text, { size, width: place.width });

@@ -12,7 +12,7 @@ export interface ProviderBank {
 }
 
 /** Whom a couple's account at the provider belongs to, as far as we know them. */
-export interface PayoutAccountWish {
+export interface PayoutAccountParams {
   id: string;
   /** ISO 3166-1, two letters; it cannot be changed afterwards. */
   country: string;
@@ -45,7 +45,7 @@ export interface Transfer extends Money {
 /** How gift money reaches a bank: to the couple's account at the provider, and from there to the bank. */
 export interface PayoutProvider {
   /** @throws PaymentRefused where the provider opens no account */
-  createPayoutAccount(couple: PayoutAccountWish): Promise<string>;
+  createPayoutAccount(couple: PayoutAccountParams): Promise<string>;
   /** Where the bank account of a token is, and what it is paid in. @throws PaymentRefused for no such token */
   bankOfToken(token: string): Promise<Pick<ProviderBank, 'country' | 'currency'>>;
   /** Keeps a bank account that the browser tokenised. @throws PaymentRefused */

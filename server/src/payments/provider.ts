@@ -72,7 +72,7 @@ export interface ProviderEvent {
   accountId: string | null;
 }
 
-export interface IntentWish {
+export interface IntentParams {
   orderId: string;
   eventId: string;
   /** Minor units. */
@@ -82,7 +82,7 @@ export interface IntentWish {
   description: string;
 }
 
-export interface ConfirmWish {
+export interface ConfirmParams {
   intentId: string;
   methodId: string;
   /** The same key charges once, however often it is sent. */
@@ -96,9 +96,9 @@ export interface ConfirmWish {
 /** What the product asks of whoever moves the money. Calls are safe to repeat. */
 export interface PaymentProvider extends PayoutProvider {
   /** Opens the one payment of an order. */
-  createIntent(wish: IntentWish): Promise<Intent>;
+  createIntent(wish: IntentParams): Promise<Intent>;
   /** Tries to pay; a decline is an answer, not an error. @throws PaymentRefused @throws PaymentUnknown */
-  confirmIntent(wish: ConfirmWish): Promise<Intent>;
+  confirmIntent(wish: ConfirmParams): Promise<Intent>;
   findIntent(id: string): Promise<Intent>;
   /** Closes a payment for good; one that has gone through or was closed is answered as it is. */
   cancelIntent(id: string): Promise<Intent>;

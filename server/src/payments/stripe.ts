@@ -4,7 +4,7 @@ import {
   BadSignature,
   PaymentRefused,
   PaymentUnknown,
-  type ConfirmWish,
+  type ConfirmParams,
   type Intent,
   type PaymentProvider,
 } from './provider.ts';
@@ -127,7 +127,7 @@ export function createStripe(
   };
 }
 
-async function confirm(stripe: Stripe, wish: ConfirmWish): Promise<Intent> {
+async function confirm(stripe: Stripe, wish: ConfirmParams): Promise<Intent> {
   const { intentId, methodId, idempotencyKey, returnUrl, keepCard } = wish;
   const intent = await stripe.paymentIntents.confirm(
     intentId,
@@ -143,7 +143,7 @@ async function confirm(stripe: Stripe, wish: ConfirmWish): Promise<Intent> {
 }
 
 /** A decline, a payment that went through by another way, a card that is refused, or no answer. */
-async function afterFailure(stripe: Stripe, wish: ConfirmWish, error: unknown): Promise<Intent> {
+async function afterFailure(stripe: Stripe, wish: ConfirmParams, error: unknown): Promise<Intent> {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
     return intentOf(error.payment_intent);

@@ -7,7 +7,7 @@ import type {
   WithPrerendered,
 } from '@keepsake/shared/releases';
 import { lacksOf } from './lacks.ts';
-import { standingRelease, type IsWithdrawn } from './standing.ts';
+import { offeredRelease, type IsWithdrawn } from './offered-release.ts';
 import type { Releases } from './releases.ts';
 
 async function readJson<T>(file: string): Promise<T> {
@@ -50,7 +50,7 @@ export async function readReleases(
       const entry = overrides[name];
       const remote = entry
         ? await devRemote(entry)
-        : await standingRelease(
+        : await offeredRelease(
             join(folder, name),
             await readJson<BuiltRemote>(join(folder, name, 'release.json')),
             isWithdrawn,

@@ -63,7 +63,7 @@ async function inTransaction(
     const hash = createHash('sha256')
       .update(`${request.method} ${request.url}\n${JSON.stringify(form)}`)
       .digest();
-    const kept = key === null ? null : await keptAnswer(trx, key, hash);
+    const kept = key === null ? null : await cachedAnswer(trx, key, hash);
     if (kept) {
       void reply.header('idempotent-replayed', 'true');
       return kept;
@@ -84,7 +84,7 @@ async function inTransaction(
   });
 }
 
-async function keptAnswer(
+async function cachedAnswer(
   trx: SandboxTransaction,
   key: string,
   hash: Buffer,

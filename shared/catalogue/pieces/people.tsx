@@ -2,7 +2,7 @@ import type { CardMedia } from '@keepsake/shared/api';
 import {
   CardFront,
   CardInside,
-  CardPlaces,
+  CardPlaceholder,
   Colours,
   Envelope,
   Sheet,
@@ -128,7 +128,7 @@ export const people: Piece[] = [
     shows: {
       CardFront,
       CardInside,
-      CardPlaces,
+      CardPlaceholder,
       Colours,
       Envelope,
       Sheet,
@@ -149,7 +149,7 @@ export const people: Piece[] = [
         </Box>
       ),
       'all of it, as it is sent and as it arrives': <WholeCard card={whole} />,
-      'its places, while it is read': <CardPlaces />,
+      'its places, while it is read': <CardPlaceholder />,
       'the paper that it is made of': (
         <Box sx={{ maxWidth: 120 }}>
           <Sheet>{null}</Sheet>

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import type {
   ConnectionState,
   HostServices,
-  LiveNews,
+  LiveEvent,
   SessionView,
   ToastKind,
 } from '../contract/remote/index.ts';
@@ -42,7 +42,7 @@ export interface FakeHost extends HostServices {
   /** What `confirm()` answers; true unless told. */
   agrees: boolean;
   /** The server says that something happened. */
-  say(news: LiveNews): void;
+  say(news: LiveEvent): void;
   setSession(session: Partial<SessionView>): void;
   /** The site is reached otherwise from now on. */
   setConnection(state: ConnectionState): void;
@@ -89,7 +89,7 @@ export function fakeHost(
   const leavers = new Set<() => void>();
   const watchers = new Set<() => void>();
   let connection: ConnectionState = 'good';
-  const hearers = new Set<(news: LiveNews) => void>();
+  const hearers = new Set<(news: LiveEvent) => void>();
 
   async function call(key: EndpointKey, input?: CallInput<EndpointKey>): Promise<unknown> {
     host.calls.push({ key, input });

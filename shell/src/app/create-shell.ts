@@ -19,15 +19,15 @@ import { attempt } from '../http/refresh-attempt.ts';
 import { createLive } from '../live/live.ts';
 import { fetchRemote } from '../remotes/federation.ts';
 import { createRemoteLoader } from '../remotes/loader.ts';
-import { forgetKeptAnswers } from '../session/forget-kept-answers.ts';
+import { forgetStoredAnswers } from '../session/forget-stored-answers.ts';
 import { forgetTab } from '../session/forget-tab.ts';
 import { forgetRecordings } from '../session/forget-recordings.ts';
-import { forgetKeptUploads } from '../session/forget-kept-uploads.ts';
+import { forgetStoredUploads } from '../session/forget-stored-uploads.ts';
 import { forgetVisits } from '../session/forget-visits.ts';
 import { createFreshness } from '../session/freshness.ts';
 import { forgetVerified } from '../session/just-verified.ts';
 import { forgetResume } from '../session/resume.ts';
-import { createLoads } from '../seen/kept-loads.ts';
+import { createLoads } from '../telemetry/stored-loads.ts';
 import { createAttend } from '../session/attend.ts';
 import { createSession } from '../session/session.ts';
 import { sayExpiredBefore } from '../routing/expired-before.ts';
@@ -188,8 +188,8 @@ export function createShell(releases: ReleasesHere) {
 
   async function forgetKept(): Promise<void> {
     await Promise.all(
-      [forgetKeptAnswers, forgetRecordings, forgetKeptUploads, forgetVisits].map(async (forget) =>
-        forget(host),
+      [forgetStoredAnswers, forgetRecordings, forgetStoredUploads, forgetVisits].map(
+        async (forget) => forget(host),
       ),
     );
   }

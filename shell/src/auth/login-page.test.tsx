@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type User } from '@keepsake/shared/api';
-import { createStore, keptPackageId } from '@keepsake/shared/state';
+import { createStore, storedPackageId } from '@keepsake/shared/state';
 import {
   fakeHost,
   fakeUser,
@@ -142,7 +142,7 @@ test.each<[string, User, number | null, string]>([
     const { pathname, search } = router.state.location;
     expect(pathname + search).toBe(end);
   });
-  expect(keptPackageId()).toBe(selected === null ? null : '7');
+  expect(storedPackageId()).toBe(selected === null ? null : '7');
 });
 
 test.each([

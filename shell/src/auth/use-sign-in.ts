@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { SignedIn } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
-import { forgetPackageId, keptPackageId, selectPackage } from '@keepsake/shared/state';
+import { forgetPackageId, storedPackageId, selectPackage } from '@keepsake/shared/state';
 import { useShell } from '../host/shell-services.ts';
 import { loadRoleData } from '../session/load-role-data.ts';
 
@@ -58,13 +58,13 @@ export function useSignIn() {
     /** With the package that the person came for; one that is no longer on offer is forgotten. */
     async logIn({ email, password }: Credentials) {
       const { data, message } = await signIn({
-        body: { email: email.trim(), password, identify: 'web', selPackageId: keptPackageId() },
+        body: { email: email.trim(), password, identify: 'web', selPackageId: storedPackageId() },
       });
       const { selected_package: selected } = data;
       return begin(data, message, selected === null ? null : String(selected));
     },
     async register(account: NewAccount, code: string) {
-      const packageId = keptPackageId();
+      const packageId = storedPackageId();
       const { data, message } = await signUp({
         body: { ...account, email: account.email.trim(), ...(code ? { unique_code: code } : {}) },
       });

@@ -4,7 +4,7 @@ import { useSession } from '@keepsake/shared/host';
 import { Box, LinkButton, PageColumn, Stack, TextLink } from '@keepsake/shared/ui';
 import { homeOf } from '../session/after-sign-in.ts';
 import { Logo } from './Logo.tsx';
-import { publicPlaces } from './public-places.ts';
+import { publicLinks } from './public-links.ts';
 import { PublicMenu } from './PublicMenu.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -34,7 +34,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
             spacing={3.5}
             sx={{ display: { xs: 'none', md: 'flex' }, flex: 1, ml: 6 }}
           >
-            {publicPlaces.map(([address, label]) => (
+            {publicLinks.map(([address, label]) => (
               <TextLink key={address} to={address} color="inherit" sx={place}>
                 {label}
               </TextLink>

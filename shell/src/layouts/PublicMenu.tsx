@@ -4,7 +4,7 @@ import { useSession } from '@keepsake/shared/host';
 import { MenuIcon } from '@keepsake/shared/icons';
 import { useLocation } from '@keepsake/shared/router';
 import { Box, Divider, Stack, styled, TextLink } from '@keepsake/shared/ui';
-import { publicPlaces } from './public-places.ts';
+import { publicLinks } from './public-links.ts';
 import { SupportPhone } from './SupportPhone.tsx';
 
 const Menu = styled('details')(({ theme }) => ({
@@ -89,7 +89,7 @@ export function PublicMenu() {
           boxShadow: '0 18px 32px -16px rgb(0 0 0 / 35%)',
         }}
       >
-        {publicPlaces.map(([address, label]) => (
+        {publicLinks.map(([address, label]) => (
           <TextLink key={address} to={address} color="inherit" sx={entry}>
             {label}
           </TextLink>

@@ -1,4 +1,4 @@
-import type { LiveNews } from '@keepsake/shared/contract';
+import type { LiveEvent } from '@keepsake/shared/contract';
 import { fakeHost } from '@keepsake/shared/testing';
 import { ApiError } from '@keepsake/shared/api';
 import { FakeEventSource, withFakeTabs } from '../testing/fake-tabs.ts';
@@ -8,7 +8,7 @@ import { LONGEST_SILENCE } from '@keepsake/shared/live/listen';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const card = (card_id: string): LiveNews => ({ type: 'card.received', event_id: 'e', card_id });
+const card = (card_id: string): LiveEvent => ({ type: 'card.received', event_id: 'e', card_id });
 const settle = async (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
 
 interface LinkAnswer {
@@ -28,7 +28,7 @@ function openTab(
   const { userId = 'ada', back = new Set(), since = Date.now() } = options;
   const link = options.link ?? linkWith(null);
   const host = fakeHost({ answers: { 'GET live/link': link } });
-  const heard: LiveNews[] = [];
+  const heard: LiveEvent[] = [];
   const gone = new AbortController();
   let state: 'good' | 'down' = 'good';
   const connection = {

@@ -1,5 +1,5 @@
 import type { HttpClient, LiveMessage } from '@keepsake/shared/api';
-import type { LiveNews } from '@keepsake/shared/contract';
+import type { LiveEvent } from '@keepsake/shared/contract';
 import type { Piece } from '@keepsake/shared/live/listen';
 import type { Connection } from '../http/connection.ts';
 import { keepOpen } from './keep-open.ts';
@@ -8,14 +8,14 @@ import { byLease, type Work } from './lease.ts';
 
 export type FollowPerson = (
   userId: string,
-  tell: (news: LiveNews) => void,
+  tell: (news: LiveEvent) => void,
   gone: AbortSignal,
   /** When what is shown was begun to be read, in milliseconds since 1970. */
   since: number,
 ) => void;
 
 /** Said between tabs: one that comes later asks, and the one that leads tells it how far it has heard. */
-type Place =
+type TabMessage =
   | { asks: string; since?: number }
   /** `isWhole`: nothing has happened since the other began to read; a tab of an earlier release does not say. */
   | { tells: string; id: number; isWhole?: boolean };
@@ -44,7 +44,7 @@ export function createFollowPerson(
     let isPlaced = false;
 
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    const say = (place: Place) => places.postMessage(place);
+    const say = (place: TabMessage) => places.postMessage(place);
     function take({ id, news }: Piece<LiveMessage>) {
       const isNew = last === null || id > last;
       const isAnew = news?.type === 'missed';
@@ -67,7 +67,7 @@ export function createFollowPerson(
     }
 
     tabs.addEventListener('message', ({ data }: MessageEvent<Piece<LiveMessage>>) => take(data));
-    places.addEventListener('message', ({ data }: MessageEvent<Place>) => {
+    places.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
       if ('asks' in data) {
         const isWhole = data.since !== undefined && data.since > happened;
         if (leads && last !== null) say({ tells: data.asks, id: last, isWhole });

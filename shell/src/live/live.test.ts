@@ -1,4 +1,4 @@
-import type { LiveNews } from '@keepsake/shared/contract';
+import type { LiveEvent } from '@keepsake/shared/contract';
 import { fakeUser, sessionOf } from '@keepsake/shared/testing';
 import { createLive } from './live.ts';
 
@@ -9,7 +9,7 @@ function start() {
   let view: ReturnType<typeof sessionOf> = nobody;
   const listeners = new Set<() => void>();
   const log = jest.fn();
-  const followed: { userId: string; tell: (news: LiveNews) => void; gone: AbortSignal }[] = [];
+  const followed: { userId: string; tell: (news: LiveEvent) => void; gone: AbortSignal }[] = [];
   const live = createLive({
     session: {
       view: () => view,
@@ -30,7 +30,7 @@ function start() {
   return { live, signIn, now, followed, log };
 }
 
-const news: LiveNews = { type: 'notifications.changed' };
+const news: LiveEvent = { type: 'notifications.changed' };
 
 test('whoever is signed in is followed while somebody listens', async () => {
   const { live, signIn, now } = start();

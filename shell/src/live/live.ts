@@ -1,4 +1,4 @@
-import type { HostServices, LiveNews } from '@keepsake/shared/contract';
+import type { HostServices, LiveEvent } from '@keepsake/shared/contract';
 import type { Session } from '../session/session.ts';
 import type { FollowPerson } from './follow-person.ts';
 
@@ -11,11 +11,11 @@ interface LiveOptions {
 
 /** Tells the pages what happens to whoever is signed in, while any of them listens. */
 export function createLive({ session, log, load }: LiveOptions): HostServices['live'] {
-  const listeners = new Set<(news: LiveNews) => void>();
+  const listeners = new Set<(news: LiveEvent) => void>();
   let followed: string | null = null;
   let stop = () => {};
 
-  function tell(news: LiveNews) {
+  function tell(news: LiveEvent) {
     for (const listener of listeners) {
       try {
         listener(news);
@@ -63,7 +63,7 @@ export function createLive({ session, log, load }: LiveOptions): HostServices['l
   return {
     subscribe(listener) {
       // The same listener may listen twice.
-      const own = (news: LiveNews) => listener(news);
+      const own = (news: LiveEvent) => listener(news);
       listeners.add(own);
       adjust();
       return () => {

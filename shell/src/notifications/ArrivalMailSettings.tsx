@@ -1,4 +1,4 @@
-import type { ArrivalMails, ArrivalWish } from '@keepsake/shared/api';
+import type { ArrivalMails, ArrivalMailPreference } from '@keepsake/shared/api';
 import { TextField } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
@@ -29,13 +29,13 @@ export default function ArrivalMailSettings() {
 
 function OfEvent({ settings: { event, wish } }: { settings: ArrivalMails }) {
   const { notify } = useHost();
-  const [wanted, setWanted] = useState<ArrivalWish | null>(null);
+  const [wanted, setWanted] = useState<ArrivalMailPreference | null>(null);
   const { mutate: save } = useMutation('PUT v2/events/:id/arrival-mails', {
     invalidates: ['GET arrival-mails'],
     onSuccess: () => notify('success', 'Saved.'),
     onError: () => setWanted(null),
   });
-  const choose = (chosen: ArrivalWish) => {
+  const choose = (chosen: ArrivalMailPreference) => {
     setWanted(chosen);
     save({ params: { id: event.id }, body: { wish: chosen } });
   };

@@ -1,4 +1,4 @@
-import type { PageSeen, PageVital, VitalName } from '@keepsake/shared/api';
+import type { PageTelemetry, PageVital, VitalName } from '@keepsake/shared/api';
 import { Box, Typography } from '@keepsake/shared/ui';
 import { ratingColours, ratingWords, times, vitalValue } from './words.ts';
 
@@ -11,7 +11,7 @@ const METRICS: [VitalName, meaning: string][] = [
 ];
 
 /** How fast the pages of a package were for three of four visitors, by page and release. */
-export function PageVitals({ pages, label }: { pages: readonly PageSeen[]; label: string }) {
+export function PageVitals({ pages, label }: { pages: readonly PageTelemetry[]; label: string }) {
   if (pages.length === 0) return null;
   return (
     <Box component="details" sx={{ mt: 1 }}>
@@ -42,7 +42,7 @@ export function PageVitals({ pages, label }: { pages: readonly PageSeen[]; label
   );
 }
 
-function PageRow({ page }: { page: PageSeen }) {
+function PageRow({ page }: { page: PageTelemetry }) {
   const { route, version, shell, vitals } = page;
   const visits = Math.max(0, ...vitals.map(({ samples }) => samples));
   return (

@@ -1,7 +1,7 @@
 import type { ReleaseList } from '@keepsake/shared/contract';
 
 /** What the devtools of Module Federation read of a page, as far as we fill it. */
-interface SeenByDevtools {
+interface DevtoolsGlobals {
   moduleInfo: Record<string, unknown>;
 }
 
@@ -9,8 +9,11 @@ interface SeenByDevtools {
  * Tells the Chrome extension of Module Federation which remotes there are. The runtime would by its snapshots, which
  * are switched off: our release list takes their place.
  */
-export function tellDevtools({ remotes }: ReleaseList, page: typeof globalThis = globalThis): void {
-  const { __FEDERATION__: seen } = page as { __FEDERATION__?: SeenByDevtools };
+export function publishToDevtools(
+  { remotes }: ReleaseList,
+  page: typeof globalThis = globalThis,
+): void {
+  const { __FEDERATION__: seen } = page as { __FEDERATION__?: DevtoolsGlobals };
   if (!seen) return;
   const remotesInfo = Object.fromEntries(
     remotes.map(({ name, version }) => [name, { matchedVersion: version }]),

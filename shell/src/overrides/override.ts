@@ -1,6 +1,6 @@
 import { announced } from '@keepsake/shared/releases/announced';
 import type { ReleaseList, RemoteOverrides, RemoteRelease } from '@keepsake/shared/contract';
-import { tellDevtools } from './devtools.ts';
+import { publishToDevtools } from './devtools.ts';
 import { releaseAt } from './find-release.ts';
 import { createNotes, hostOf } from './notes.ts';
 import { federation } from '../remotes/instance.ts';
@@ -75,7 +75,7 @@ export function createOverrides({ taken, refused }: RemoteOverrides): Overridden
           ...others.filter(({ name }) => remotes.every((release) => release.name !== name)),
         ],
       };
-      tellDevtools(list);
+      publishToDevtools(list);
       if (shown()) badge ??= showBadge();
       await badge;
       return list;

@@ -7,7 +7,7 @@ import { SlowPage } from '../failure/SlowPage.tsx';
 import { isChunkFailure, reloadOnce } from '../failure/chunk-failure.ts';
 import { Boundary } from './Boundary.tsx';
 import { readyPage } from './ready-pages.ts';
-import { Seen, useStandIn } from './use-stand-in.ts';
+import { Rendered, useStandIn } from './use-stand-in.ts';
 import { FIELDS, write } from './typed.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -70,7 +70,7 @@ function Page({ route, area }: { route: RemoteRoute; area: Area }) {
     >
       <Suspense fallback={<SlowPage />}>
         <Loaded />
-        <Seen onSeen={seen} />
+        <Rendered onSeen={seen} />
         <TypedBefore />
       </Suspense>
     </Boundary>

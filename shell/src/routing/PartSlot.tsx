@@ -9,7 +9,7 @@ import type { RemoteLoader } from '../remotes/loader.ts';
 import { Boundary } from './Boundary.tsx';
 import { forgetPart, loadPart, offererOf, readyPart } from './ready-parts.ts';
 import { RemoteGate } from './RemoteGate.tsx';
-import { Seen, useStandIn } from './use-stand-in.ts';
+import { Rendered, useStandIn } from './use-stand-in.ts';
 
 /** A part as a component, which is loaded when it is first shown; a failure stays in it. */
 function fresh<P extends PartName>(
@@ -63,7 +63,7 @@ export function PartSlot<P extends PartName>({ name, props }: { name: P; props: 
     >
       <Suspense fallback={<SlowPage />}>
         <Part {...props} />
-        <Seen onSeen={seen} />
+        <Rendered onSeen={seen} />
       </Suspense>
     </Boundary>
   );

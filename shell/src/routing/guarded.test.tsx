@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { ApiError, type User } from '@keepsake/shared/api';
-import { keptPackageId } from '@keepsake/shared/state';
+import { storedPackageId } from '@keepsake/shared/state';
 import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
 import { ShellProvider } from '../host/shell-services.ts';
 import { shellDouble } from '../testing/shell-double.ts';
@@ -53,7 +53,7 @@ test('when that fails it is said, and the package waits in this tab for a login'
 test('an address to be confirmed first does not cost the package, in no tab', async () => {
   const { place } = open(fakeUser({ ...couple, email_verified_at: null }), `${home}?packageId=7`);
   await waitFor(() => expect(place()).toBe('/verify'));
-  expect(keptPackageId()).toBe('7');
+  expect(storedPackageId()).toBe('7');
   expect(sessionStorage.getItem('packageId')).toBeNull();
 });
 

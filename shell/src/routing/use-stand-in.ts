@@ -33,7 +33,7 @@ export function useStandIn(area: string, again: () => void) {
 }
 
 /** Tells that what it stands beside was rendered. */
-export function Seen({ onSeen }: { onSeen: () => void }) {
+export function Rendered({ onSeen }: { onSeen: () => void }) {
   useEffect(onSeen, [onSeen]);
   return null;
 }

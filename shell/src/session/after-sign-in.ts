@@ -1,6 +1,6 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { HttpClient, User } from '@keepsake/shared/api';
-import { keptPackageId } from '@keepsake/shared/state';
+import { storedPackageId } from '@keepsake/shared/state';
 import { safeRedirect } from './safe-redirect.ts';
 
 /** The home of a role; a guest's is where events are added. */
@@ -42,7 +42,7 @@ export async function destinationAfterLogin(
   if (came) return came;
   const wanted = safeRedirect(query.get('redirect'));
   if (wanted) return wanted;
-  const packageId = keptPackageId();
+  const packageId = storedPackageId();
   if (packageId && !user.has_dummy_event) return addresses.coupleHome({ packageId });
   return firstPageOf(user, http);
 }

@@ -7,8 +7,8 @@ const KEPT = 'keepsake.takes.kept';
 export async function forgetRecordings(host: Pick<HostServices, 'log'>): Promise<void> {
   if (localStorage.getItem(KEPT) === null) return;
   try {
-    const { forgetTakes } = await import('@keepsake/shared/media');
-    await forgetTakes();
+    const { forgetRecordings } = await import('@keepsake/shared/media');
+    await forgetRecordings();
   } catch (error) {
     host.log('What was recorded could not be forgotten', error);
   }

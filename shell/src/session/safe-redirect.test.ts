@@ -1,4 +1,4 @@
-import { keepPackageId, keptPackageId } from '@keepsake/shared/state';
+import { keepPackageId, storedPackageId } from '@keepsake/shared/state';
 import { safeRedirect } from './safe-redirect.ts';
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
 
 test('only digits are kept as a package id', () => {
   keepPackageId('12a');
-  expect(keptPackageId()).toBeNull();
+  expect(storedPackageId()).toBeNull();
   keepPackageId('12');
-  expect(keptPackageId()).toBe('12');
+  expect(storedPackageId()).toBe('12');
 });

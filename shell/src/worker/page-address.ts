@@ -19,7 +19,7 @@ export function isForGuests({ pathname }: URL): boolean {
  * Under which address a page is kept. Of what follows the question mark only the code of an invitation changes what
  * the server sends; the rest may be a secret of a mail, and is left out.
  */
-export function keptAddress(url: URL): string {
+export function cacheKeyOf(url: URL): string {
   const code = url.searchParams.get('unique-code');
   const isInvitation = url.pathname === addresses.uniqueCode.pattern && code !== null;
   return url.origin + url.pathname + (isInvitation ? `?unique-code=${code}` : '');

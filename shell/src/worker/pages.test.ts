@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isForGuests, isPage, keptAddress } from './page-address.ts';
+import { isForGuests, isPage, cacheKeyOf } from './page-address.ts';
 import { namedIn, neededBy, releaseIn, releasesOf } from './page-files.ts';
 
 const at = (path: string) => new URL(path, 'https://keepsake.test');
@@ -20,10 +20,10 @@ test('a page is whatever is no file and no part of the API', () => {
 });
 
 test('a page is kept without what may be a secret, an invitation with its code', () => {
-  expect(keptAddress(at('/reset-confirm?token=secret#x'))).toBe(
+  expect(cacheKeyOf(at('/reset-confirm?token=secret#x'))).toBe(
     'https://keepsake.test/reset-confirm',
   );
-  expect(keptAddress(at('/process-unique-code?unique-code=ABC&x=1'))).toBe(
+  expect(cacheKeyOf(at('/process-unique-code?unique-code=ABC&x=1'))).toBe(
     'https://keepsake.test/process-unique-code?unique-code=ABC',
   );
 });

@@ -1,4 +1,4 @@
-import { sendLeft } from '@keepsake/shared/kiosk/send-left';
+import { sendPending } from '@keepsake/shared/kiosk/send-pending';
 
 /** Milliseconds that a browser surely leaves to such work; what is left is asked for again. */
 const TIME = 4 * 60 * 1000;
@@ -8,5 +8,5 @@ const TIME = 4 * 60 * 1000;
  * @throws when something is left: the browser tries again later
  */
 export async function sendTablet(): Promise<void> {
-  await sendLeft(AbortSignal.timeout(TIME));
+  await sendPending(AbortSignal.timeout(TIME));
 }

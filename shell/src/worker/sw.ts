@@ -2,11 +2,11 @@ import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { keepPage, keptPage, visited } from './kept-pages.ts';
+import { keepPage, cachedPage, visited } from './cached-pages.ts';
 import { CACHES } from './names.ts';
 import { isPage } from './page-address.ts';
 import type { WorkerMessage } from './message.ts';
-import { sendKept } from './send-kept.ts';
+import { sendStoredFiles } from './send-stored-files.ts';
 import { sendTablet } from './send-tablet.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -31,7 +31,7 @@ registerRoute(
   async ({ request, url, event }) => {
     const network = page(request, url, event);
     const soon = await Promise.race([network, after(PATIENCE)]);
-    return soon ?? (await keptPage(url)) ?? (await network) ?? Response.error();
+    return soon ?? (await cachedPage(url)) ?? (await network) ?? Response.error();
   },
 );
 
@@ -106,5 +106,6 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as ExtendableEvent & { tag: string };
-  if (tag === 'keepsake-send') waitUntil.call(event, Promise.all([sendKept(), sendTablet()]));
+  if (tag === 'keepsake-send')
+    waitUntil.call(event, Promise.all([sendStoredFiles(), sendTablet()]));
 });

@@ -56,7 +56,7 @@ beforeAll(async () => {
   await Promise.all([
     import('./sheets/DesignSheet.tsx'),
     import('./sheets/PhotoSheet.tsx'),
-    import('./sheets/FilmSheet.tsx'),
+    import('./sheets/VideoSheet.tsx'),
     import('./sheets/VoiceSheet.tsx'),
     import('./sheets/GiftSheet.tsx'),
   ]);

@@ -9,7 +9,7 @@ import { AddButtons } from './AddButtons.tsx';
 import type { ComposedEvent, SheetName } from './composed.ts';
 import { DesignStrip } from './DesignStrip.tsx';
 import { Hosts } from './Hosts.tsx';
-import { LeftRecording } from './LeftRecording.tsx';
+import { UnfinishedRecordingNotice } from './UnfinishedRecordingNotice.tsx';
 import { Paper } from './Paper.tsx';
 import { SendBar } from './SendBar.tsx';
 import { AtTable, Sent, Sheets } from './later.ts';
@@ -88,7 +88,7 @@ export function Composer({
           <DesignStrip event={event} card={card} onAll={() => open('design')} />
         </Stack>
         <Stack spacing={2} sx={{ minWidth: 0 }}>
-          <LeftRecording eventId={event.id} sheet={sheet} onOpen={open} />
+          <UnfinishedRecordingNotice eventId={event.id} sheet={sheet} onOpen={open} />
           <Box sx={{ width: '100%', maxWidth: 560, alignSelf: 'center' }}>
             <Paper
               event={event}

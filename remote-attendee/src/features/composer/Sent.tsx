@@ -1,6 +1,6 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { isApiError, type Order } from '@keepsake/shared/api';
-import { CardPlaces, contentsOf, WholeCard } from '@keepsake/shared/designs';
+import { CardPlaceholder, contentsOf, WholeCard } from '@keepsake/shared/designs';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { InstallOffer } from '@keepsake/shared/install';
 import { SendingNote, useUploadsOf } from '@keepsake/shared/media';
@@ -97,7 +97,7 @@ function SentCard({ event, cardId }: { event: ComposedEvent; cardId: string }) {
       {data ? (
         <WholeCard card={contentsOf(data, namesOf(event), (path) => http.url(path))} />
       ) : (
-        <CardPlaces />
+        <CardPlaceholder />
       )}
     </Box>
   );

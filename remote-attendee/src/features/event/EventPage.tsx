@@ -16,7 +16,7 @@ import {
 import type { AttendedEvent } from '@keepsake/shared/api';
 import { useSearchParams } from '@keepsake/shared/router';
 import { EventFailure } from '../../parts/EventFailure.tsx';
-import { sentInWords } from '../../parts/left-to-do.ts';
+import { sentInWords } from '../../parts/remaining-steps.ts';
 import { NextStepLinks } from '../../parts/NextStepLinks.tsx';
 import { useEvent } from '../../parts/use-event.ts';
 import { useTitle } from '../../parts/use-title.ts';
@@ -52,7 +52,7 @@ export default function EventPage() {
   const { isGuest } = useSession();
   useTitle(event ? nameOf(event) : null);
   if (error && !event) return <EventFailure error={error} onRetry={reload} />;
-  if (!event) return <EventPlace />;
+  if (!event) return <EventVenue />;
   const sent = sentInWords(event);
   // An event that an earlier release kept on the device does not say.
   const hasAlbum = ['open', 'after', 'private'].includes(event.album);
@@ -91,7 +91,7 @@ export default function EventPage() {
 }
 
 /** The place of an event that is being read, in its size. */
-function EventPlace() {
+function EventVenue() {
   return (
     <Page centered>
       <Stack

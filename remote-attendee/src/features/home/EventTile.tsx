@@ -6,7 +6,7 @@ import { nameOf } from '@keepsake/shared/people';
 import { Link } from '@keepsake/shared/router';
 import { Box, GoldRule, Paper, Stack, Typography } from '@keepsake/shared/ui';
 import { useId } from 'react';
-import { sentInWords } from '../../parts/left-to-do.ts';
+import { sentInWords } from '../../parts/remaining-steps.ts';
 import { NextStepLinks } from '../../parts/NextStepLinks.tsx';
 import { inDays } from './in-days.ts';
 

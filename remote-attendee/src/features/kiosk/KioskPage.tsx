@@ -7,7 +7,7 @@ import { ReturnedLetter } from '@keepsake/shared/vignettes';
 import { outboxOf } from './outbox.ts';
 import { Tablet } from './Tablet.tsx';
 import { useKiosk } from './use-kiosk.ts';
-import { LeftLine } from './LeftLine.tsx';
+import { PendingLine } from './PendingLine.tsx';
 import { forgetGuest } from './next-guest.ts';
 
 /** A tablet on the gift table: one guest after the other writes a card, and none sees anything of another. */
@@ -51,7 +51,7 @@ function KioskEnded({ secret, reason }: { secret: string; reason: string }) {
       <PageTitle picture={<ReturnedLetter />} lead={reason}>
         This tablet is closed
       </PageTitle>
-      <LeftLine />
+      <PendingLine />
     </Page>
   );
 }

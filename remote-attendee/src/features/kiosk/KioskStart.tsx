@@ -5,7 +5,7 @@ import { spokenNameOf } from '@keepsake/shared/people';
 import { Box, Button, GoldRule, Stack, Typography } from '@keepsake/shared/ui';
 import { SealedLetter } from '@keepsake/shared/vignettes';
 import { FullScreenButton } from './FullScreenButton.tsx';
-import { LeftLine } from './LeftLine.tsx';
+import { PendingLine } from './PendingLine.tsx';
 
 /** The tablet while nobody writes: whom the card is for, and one thing to do. */
 export function KioskStart({
@@ -121,7 +121,7 @@ export function KioskStart({
         >
           Tap to begin
         </Button>
-        <LeftLine />
+        <PendingLine />
       </Stack>
     </Box>
   );

@@ -11,7 +11,7 @@ export function outboxOf({ log }: Pick<HostServices, 'log'>): Outbox {
 }
 
 /** What of the cards that were sent at this tablet has not reached the server. */
-export function useLeft(box: Outbox) {
+export function usePending(box: Outbox) {
   return useSyncExternalStore(box.subscribe, box.left, box.left);
 }
 

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { decodeQR } from 'qr/decode.js';
-import { readPicture, type Look, type Seen } from './look.ts';
+import { readPicture, type Look, type ScanResult } from './look.ts';
 
 /*
  * Looks for codes beside the page: on a slow phone one look takes longer than a page may stand still.
@@ -16,6 +16,6 @@ addEventListener('message', ({ data: { picture } }: MessageEvent<Look>) => {
   context?.drawImage(picture, 0, 0);
   picture.close();
   const pixels = context?.getImageData(0, 0, width, height);
-  const seen: Seen = { text: pixels ? readPicture(decodeQR, pixels) : null };
+  const seen: ScanResult = { text: pixels ? readPicture(decodeQR, pixels) : null };
   postMessage(seen);
 });

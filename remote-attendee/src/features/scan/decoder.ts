@@ -1,4 +1,4 @@
-import type { Look, Seen } from './look.ts';
+import type { Look, ScanResult } from './look.ts';
 
 /** Finds a QR code in a picture of the camera. */
 export interface Decoder {
@@ -62,7 +62,7 @@ async function ask(worker: Worker, look: Look): Promise<string | null> {
   const { signal } = heard;
   try {
     return await new Promise((resolve, reject) => {
-      const said = ({ data }: MessageEvent<Seen>) => resolve(data.text);
+      const said = ({ data }: MessageEvent<ScanResult>) => resolve(data.text);
       const broke = ({ message }: ErrorEvent) =>
         reject(new Error(message || 'The worker did not start.'));
       worker.addEventListener('message', said, { signal });

@@ -4,7 +4,7 @@ export interface Look {
 }
 
 /** What it answers: what the code in the picture says; null when there is none. */
-export interface Seen {
+export interface ScanResult {
   text: string | null;
 }
 

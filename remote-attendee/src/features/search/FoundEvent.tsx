@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from '@keepsake/shared/router';
 import { useOnDemand } from '../../parts/use-on-demand.ts';
 
-const dialog = () => import('../ask/AskDialog.tsx');
+const dialog = () => import('../join-request/JoinRequestDialog.tsx');
 
 /** What opening an event takes, by how who searched stands to it. */
 const next: Record<Found['standing'], string> = {

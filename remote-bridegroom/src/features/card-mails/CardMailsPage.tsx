@@ -1,5 +1,5 @@
 import * as addresses from '@keepsake/shared/addresses';
-import { isApiError, type ArrivalWish } from '@keepsake/shared/api';
+import { isApiError, type ArrivalMailPreference } from '@keepsake/shared/api';
 import { Radio, RadioGroup, FormControlLabel } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { nameOf } from '@keepsake/shared/people';
@@ -19,7 +19,7 @@ import {
 import { ReturnedLetter } from '@keepsake/shared/vignettes';
 import { useState } from 'react';
 
-const words: Record<ArrivalWish, string> = {
+const words: Record<ArrivalMailPreference, string> = {
   each: 'For every card',
   daily: 'Once a day, in the morning, when cards came',
   none: 'Not at all',
@@ -30,7 +30,7 @@ export default function CardMailsPage() {
   const { token = '' } = useParams();
   const { notify } = useHost();
   const { data, error, reload } = useRead('GET arrival-mails/:token', { params: { token } });
-  const [wanted, setWanted] = useState<ArrivalWish | null>(null);
+  const [wanted, setWanted] = useState<ArrivalMailPreference | null>(null);
   const shown = wanted ?? data?.wish ?? 'daily';
 
   const { mutate } = useMutation('PUT arrival-mails/:token', {
@@ -39,7 +39,7 @@ export default function CardMailsPage() {
       notify('success', wish === 'none' ? 'We won’t write about cards any more.' : 'Saved.'),
     onError: () => setWanted(null),
   });
-  const choose = (wish: ArrivalWish) => {
+  const choose = (wish: ArrivalMailPreference) => {
     setWanted(wish);
     mutate({ params: { token }, body: { wish } });
   };

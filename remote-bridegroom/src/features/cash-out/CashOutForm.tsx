@@ -15,7 +15,7 @@ import { cashOutSchema } from './amount-schema.ts';
 import type { Attempt } from './attempt.ts';
 import { BankChoice } from './BankChoice.tsx';
 
-interface Wish {
+interface CashOutParams {
   /** As it was typed. */
   amount: string;
   /** Id of the bank account. */
@@ -40,7 +40,7 @@ export function CashOutForm({
   const { confirm } = useHost();
   const first = banks.find(({ is_default: offered }) => offered) ?? banks[0];
 
-  const submit = async (wish: Wish, form: FormikHelpers<Wish>) => {
+  const submit = async (wish: CashOutParams, form: FormikHelpers<CashOutParams>) => {
     form.setStatus();
     const amount = parseAmount(wish.amount);
     const bank = banks.find(({ id }) => id === wish.method);

@@ -6,8 +6,8 @@ import { areSettled, useReadList } from '@keepsake/shared/query';
 import { EditIcon, MailIcon, QrIcon } from '@keepsake/shared/icons';
 import { LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
-import { keptPackageId } from '@keepsake/shared/state';
-import { AskSection } from '../asks/AskSection.tsx';
+import { storedPackageId } from '@keepsake/shared/state';
+import { JoinRequestSection } from '../join-requests/JoinRequestSection.tsx';
 import { BalanceFigures } from '../balance/BalanceFigures.tsx';
 import { may } from '../events/may.ts';
 import { HelperNote } from '../people/HelperNote.tsx';
@@ -73,7 +73,7 @@ export function EventSheet({ event }: { event: EventDetails }) {
         spacing={{ xs: 4, md: 5 }}
         sx={{ visibility: !moderates || areSettled(asks) ? 'visible' : 'hidden' }}
       >
-        {moderates ? <AskSection event={event} asks={asks} /> : null}
+        {moderates ? <JoinRequestSection event={event} asks={asks} /> : null}
         <EventCounts counts={event.counts} />
         {event.balance ? (
           <Stack spacing={2}>
@@ -94,7 +94,7 @@ export function EventSheet({ event }: { event: EventDetails }) {
 
 /** What the event has been given: its package and what was added to it; and the way to more. */
 function EventPackage({ event: { id, membership } }: { event: EventDetails }) {
-  const [cameForOne] = useState(() => keptPackageId() !== null);
+  const [cameForOne] = useState(() => storedPackageId() !== null);
   return (
     <Stack component="section" aria-labelledby="package" spacing={2}>
       <Typography id="package" variant="h3" component="h2">

@@ -1,7 +1,7 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { Navigate, useSearchParams } from '@keepsake/shared/router';
-import { keptPackageId } from '@keepsake/shared/state';
+import { storedPackageId } from '@keepsake/shared/state';
 
 /**
  * Where links to a package lead: on to the couple's home, or to an account first. The package is the address's,
@@ -10,7 +10,7 @@ import { keptPackageId } from '@keepsake/shared/state';
 export default function HistoryPage() {
   const { loggedIn } = useSession();
   const [query] = useSearchParams();
-  const packageId = query.get('packageId') ?? keptPackageId();
+  const packageId = query.get('packageId') ?? storedPackageId();
   return (
     <Navigate to={(loggedIn ? addresses.coupleHome : addresses.register)({ packageId })} replace />
   );

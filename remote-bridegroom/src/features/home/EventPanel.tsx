@@ -12,7 +12,7 @@ import { roleNames } from '../events/role-names.ts';
 import { ThanksDue } from '../thanks/ThanksDue.tsx';
 import { OpenTogether } from '../open-together/OpenTogether.tsx';
 import { NewestCards } from './NewestCards.tsx';
-import { Standing } from './Standing.tsx';
+import { EventOverview } from './EventOverview.tsx';
 
 /** The event that its owner looks at: its head, what is new, what it holds. */
 export function EventPanel({ event }: { event: OwnedEvent }) {
@@ -65,7 +65,7 @@ export function EventPanel({ event }: { event: OwnedEvent }) {
           </Stack>
         </Stack>
       </Box>
-      <Standing eventId={event.id} details={details} />
+      <EventOverview eventId={event.id} details={details} />
       {/* The cards are read meanwhile, and seen once nothing can come above them. */}
       <Stack
         spacing={{ xs: 4, md: 6 }}

@@ -1,4 +1,4 @@
-import type { Evening, ReceivedCardDetails } from '@keepsake/shared/api';
+import type { OpeningNight, ReceivedCardDetails } from '@keepsake/shared/api';
 import { contentsOf, Envelope, WholeCard } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
@@ -6,7 +6,7 @@ import { displayFont } from '@keepsake/shared/theme/tokens';
 import { Box, ErrorState, Skeleton } from '@keepsake/shared/ui';
 import { useEffect, useRef, useState, useEffectEvent } from 'react';
 import { ReceivedFront } from '../received-cards/ReceivedFront.tsx';
-import { EveningBar } from './EveningBar.tsx';
+import { EveningBar } from './OpeningBar.tsx';
 import { goldOnDark } from './look.ts';
 import { useTogether } from './use-together.ts';
 
@@ -42,7 +42,7 @@ function useGoOn(active: boolean, onNext: () => void): number | null {
 const ENVELOPE_MS = 2100;
 
 interface Props {
-  evening: Evening;
+  evening: OpeningNight;
   names: readonly string[];
   busy: boolean;
   onNext: () => void;

@@ -1,5 +1,5 @@
 import * as addresses from '@keepsake/shared/addresses';
-import type { Evening, SealedEnvelope } from '@keepsake/shared/api';
+import type { OpeningNight, SealedEnvelope } from '@keepsake/shared/api';
 import { Box, Button, LinkButton, Stack } from '@keepsake/shared/ui';
 import { ClosedEnvelope } from './ClosedEnvelope.tsx';
 import { bright, goldOnDark, quiet } from './look.ts';
@@ -26,7 +26,7 @@ export function Pile({
   busy,
   onOpen,
 }: {
-  evening: Evening;
+  evening: OpeningNight;
   eventId: string;
   busy: boolean;
   onOpen: () => void;

@@ -1,4 +1,4 @@
-import type { Evening } from '@keepsake/shared/api';
+import type { OpeningNight } from '@keepsake/shared/api';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 
 /** Seconds by which two devices may be apart before the later one catches up. */
@@ -11,7 +11,7 @@ const APART = 2;
  */
 export function useTogether(
   stage: RefObject<HTMLElement | null>,
-  { playing, position }: Evening,
+  { playing, position }: OpeningNight,
   active: boolean,
   onPlay: (playing: boolean, position: number) => void,
 ) {

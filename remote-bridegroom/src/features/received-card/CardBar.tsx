@@ -1,4 +1,4 @@
-import type { CardPlaceInList, EventDetails, ReceivedCard } from '@keepsake/shared/api';
+import type { CardPosition, EventDetails, ReceivedCard } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
 import { Box, Button, LinkButton } from '@keepsake/shared/ui';
@@ -14,7 +14,7 @@ export function CardBar({
   list,
   onGo,
 }: {
-  place: CardPlaceInList;
+  place: CardPosition;
   event: EventDetails | null;
   /** Address of the list that it was taken from. */
   list: string;

@@ -17,7 +17,7 @@ import {
 import type { ReceivedCard } from '@keepsake/shared/api';
 import { Envelope } from '@keepsake/shared/designs';
 import { may } from '../events/may.ts';
-import { askedBy, useDeskView } from '../received-cards/desk-query.ts';
+import { askedBy, useInboxView } from '../received-cards/inbox-query.ts';
 import { CardBar } from './CardBar.tsx';
 import { OpenCard } from './OpenCard.tsx';
 import { useNeighbours } from './use-neighbours.ts';
@@ -26,7 +26,7 @@ import { ReceivedFront } from '../received-cards/ReceivedFront.tsx';
 /** One card: in its envelope until it is opened, whichever way led here, then all that is in it. */
 export default function ReceivedCardPage() {
   const { id = '' } = useParams();
-  const { view } = useDeskView();
+  const { view } = useInboxView();
   const asked = askedBy(view);
   const { layout } = useHost();
   const applyLive = useApplyLive();

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type TouchEvent } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
-import type { CardPlaceInList, ReceivedCard } from '@keepsake/shared/api';
+import type { CardPosition, ReceivedCard } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { readAhead } from '@keepsake/shared/query';
-import type { askedBy } from '../received-cards/desk-query.ts';
+import type { askedBy } from '../received-cards/inbox-query.ts';
 
 export type Direction = 'previous' | 'next';
 
@@ -18,7 +18,7 @@ const BUSY =
  * The ways from a card to those beside it in its list: a button, an arrow key, a finger. What they show first is
  * fetched before.
  */
-export function useNeighbours(place: CardPlaceInList | null, asked: ReturnType<typeof askedBy>) {
+export function useNeighbours(place: CardPosition | null, asked: ReturnType<typeof askedBy>) {
   const host = useHost();
   const go = (direction: Direction) => {
     const card = place?.[direction];

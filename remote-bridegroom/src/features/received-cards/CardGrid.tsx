@@ -69,7 +69,7 @@ export function CardGrid({ cards, names, fresh, addressOf, onMark, onNearEnd, wh
   const columns = useColumns();
   const [gap, rowGap] = columns === 2 ? [16, 20] : [32, 40];
   const place = useRef<HTMLDivElement>(null);
-  const { top, width } = useStanding(place);
+  const { top, width } = useGridRect(place);
   const rows = Math.ceil(cards.length / columns);
   const tile = (width - gap * (columns - 1)) / columns;
   // What it answers is read here and handed to nobody; the compiler leaves this component as it is.
@@ -163,7 +163,7 @@ function useColumns(): number {
 }
 
 /** Where the list begins on the page, and how wide it is; followed when what stands above it grows. */
-function useStanding(place: RefObject<HTMLDivElement | null>) {
+function useGridRect(place: RefObject<HTMLDivElement | null>) {
   const [standing, setStanding] = useState({ top: 0, width: guessedWidth() });
   useLayoutEffect(() => {
     const look = () => {

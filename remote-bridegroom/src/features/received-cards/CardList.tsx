@@ -9,12 +9,12 @@ import { may } from '../events/may.ts';
 import { OpenTogether } from '../open-together/OpenTogether.tsx';
 import { ThanksDue } from '../thanks/ThanksDue.tsx';
 import { CardGrid } from './CardGrid.tsx';
-import { askedBy, useDeskView, type DeskView } from './desk-query.ts';
-import { DeskTools } from './DeskTools.tsx';
+import { askedBy, useInboxView, type InboxView } from './inbox-query.ts';
+import { InboxTools } from './InboxTools.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { NothingHere } from './NothingHere.tsx';
 import { OnTheWay } from './OnTheWay.tsx';
-import { OtherPlaces } from './OtherPlaces.tsx';
+import { OtherFolders } from './OtherFolders.tsx';
 import { ShowMore } from './ShowMore.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { undoableOf, useMarking, type Marking } from './use-marking.ts';
@@ -28,9 +28,9 @@ function Found({
   counts,
   onChange,
 }: {
-  view: DeskView;
+  view: InboxView;
   counts: CardCounts | null;
-  onChange: (changes: Partial<DeskView>) => void;
+  onChange: (changes: Partial<InboxView>) => void;
 }) {
   const narrowed = q.trim() !== '' || filters.length > 0;
   if (!narrowed && place === 'here')
@@ -62,7 +62,7 @@ const PAGE = 48;
 
 /** The cards of one event: looked for, narrowed, sorted, kept and put away. A new one appears by itself. */
 export function CardList({ event }: { event: OwnedEvent }) {
-  const { view, change } = useDeskView();
+  const { view, change } = useInboxView();
   const { cards, error, fresh, reload, more, loadingMore } = useReceivedCards(event.id, {
     limit: PAGE,
     view,
@@ -120,7 +120,7 @@ export function CardList({ event }: { event: OwnedEvent }) {
       {view.place === 'here' ? <OnTheWay list={onTheWay} /> : null}
       {empty ? null : (
         <Stack spacing={2}>
-          <DeskTools
+          <InboxTools
             view={view}
             counts={counts}
             showsGifts={may(event, 'money')}
@@ -156,7 +156,7 @@ export function CardList({ event }: { event: OwnedEvent }) {
         </Typography>
       ) : null}
       {more ? <ShowMore reading={loadingMore} onMore={more} /> : null}
-      <OtherPlaces
+      <OtherFolders
         event={event}
         view={view}
         counts={counts}

@@ -1,6 +1,6 @@
 import type { CardCounts, CardFilter } from '@keepsake/shared/api';
 import { Box, ButtonBase } from '@keepsake/shared/ui';
-import { filterWords } from './desk-query.ts';
+import { filterWords } from './inbox-query.ts';
 
 const keys = Object.keys(filterWords) as CardFilter[];
 

@@ -2,7 +2,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { MailIcon, SearchIcon } from '@keepsake/shared/icons';
 import { Button, EmptyState, LinkButton } from '@keepsake/shared/ui';
-import type { DeskView } from './desk-query.ts';
+import type { InboxView } from './inbox-query.ts';
 
 const others = {
   hidden: { title: 'Nothing is hidden', body: 'Cards that you hide are kept here.' },
@@ -19,8 +19,8 @@ export function NothingHere({
   onChange,
 }: {
   event: OwnedEvent;
-  view: DeskView;
-  onChange: (changes: Partial<DeskView>) => void;
+  view: InboxView;
+  onChange: (changes: Partial<InboxView>) => void;
 }) {
   if (q.trim() !== '' || filters.length > 0)
     return (

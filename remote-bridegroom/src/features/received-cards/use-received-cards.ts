@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { CardPlace, ReceivedCard } from '@keepsake/shared/api';
+import type { CardFolder, ReceivedCard } from '@keepsake/shared/api';
 import { useReadList } from '@keepsake/shared/query';
-import { askedBy, type DeskView } from './desk-query.ts';
+import { askedBy, type InboxView } from './inbox-query.ts';
 
 function isNewer(card: ReceivedCard, than: ReceivedCard): boolean {
   if (card.received_at === than.received_at) return card.id > than.id;
   return card.received_at > than.received_at;
 }
 
-function placeOf({ hidden, deleted_at }: ReceivedCard): CardPlace {
+function placeOf({ hidden, deleted_at }: ReceivedCard): CardFolder {
   if (deleted_at !== null) return 'deleted';
   return hidden ? 'hidden' : 'here';
 }
@@ -23,7 +23,7 @@ const STALE_TIME = 10 * 60_000;
  */
 export function useReceivedCards(
   eventId: string,
-  { limit = 24, view = null }: { limit?: number; view?: DeskView | null } = {},
+  { limit = 24, view = null }: { limit?: number; view?: InboxView | null } = {},
 ) {
   const asked = view ? askedBy(view) : {};
   const place = view?.place ?? 'here';

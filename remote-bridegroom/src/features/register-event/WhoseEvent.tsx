@@ -1,6 +1,6 @@
 import type { EventType } from '@keepsake/shared/api';
 import { FormField, useFormikContext } from '@keepsake/shared/forms';
-import { type Kept, takesSecond, titleOf } from '@keepsake/shared/people';
+import { type SavedEvent, takesSecond, titleOf } from '@keepsake/shared/people';
 import { Button } from '@keepsake/shared/ui';
 import { useEffect, useRef } from 'react';
 import { useChosenType } from './use-event-types.ts';
@@ -15,7 +15,7 @@ export function WhoseEvent({
 }: {
   types: readonly EventType[] | null;
   /** The event until now; null when it is new. */
-  kept: Kept | null;
+  kept: SavedEvent | null;
   /** Reads the types again; null unless they could not be read. */
   onRetry: (() => void) | null;
 }) {
@@ -63,7 +63,7 @@ function EventTypeField({
 }
 
 /** Whose event it is, asked for in the words of its type: one name, or two. */
-function NameFields({ type, kept }: { type: EventType; kept: Kept | null }) {
+function NameFields({ type, kept }: { type: EventType; kept: SavedEvent | null }) {
   return (
     <>
       <FormField name="brideName" label={type.first_label} autoComplete="off" />

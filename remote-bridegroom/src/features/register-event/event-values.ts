@@ -1,7 +1,7 @@
 import type { EventDetails, EventType, User } from '@keepsake/shared/api';
 import { browserTimeZone, isTimeZone } from '@keepsake/shared/dates';
 import { object, string } from '@keepsake/shared/forms';
-import { namesProblems, type Kept } from '@keepsake/shared/people';
+import { namesProblems, type SavedEvent } from '@keepsake/shared/people';
 import { namesToSend } from './names-to-send.ts';
 
 /** What is typed about an event; the photo goes beside it. */
@@ -32,12 +32,12 @@ function required(what: string, most: number) {
  * What the server asks of an event, in sentences.
  * @param kept the event until now; null when it is new
  */
-export function eventSchema(types: readonly EventType[] | null, kept: Kept | null) {
+export function eventSchema(types: readonly EventType[] | null, kept: SavedEvent | null) {
   return object({ ...always, brideName: name(types, kept), groomName: name(types, kept) });
 }
 
 /** A name is asked for as the chosen type says; without one its field is not shown yet. */
-function name(types: readonly EventType[] | null, kept: Kept | null) {
+function name(types: readonly EventType[] | null, kept: SavedEvent | null) {
   return string()
     .trim()
     .default('')

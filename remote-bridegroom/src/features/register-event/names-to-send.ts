@@ -1,5 +1,5 @@
 import type { EventType } from '@keepsake/shared/api';
-import { takesSecond, type Kept } from '@keepsake/shared/people';
+import { takesSecond, type SavedEvent } from '@keepsake/shared/people';
 
 interface Names {
   brideName: string;
@@ -10,7 +10,7 @@ interface Names {
 export function namesToSend(
   type: Pick<EventType, 'event_name' | 'second'>,
   { brideName, groomName }: Names,
-  kept: Kept | null,
+  kept: SavedEvent | null,
 ): Names {
   return { brideName, groomName: takesSecond(type, kept) ? groomName : '' };
 }

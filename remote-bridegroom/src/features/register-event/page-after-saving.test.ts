@@ -1,4 +1,4 @@
-import { forgetPackageId, keepPackageId, keptPackageId } from '@keepsake/shared/state';
+import { forgetPackageId, keepPackageId, storedPackageId } from '@keepsake/shared/state';
 import { pageAfterSaving } from './page-after-saving.ts';
 
 afterEach(() => forgetPackageId());
@@ -12,5 +12,5 @@ test('a new one leads to the package that its owner came for, a changed one does
   expect(pageAfterSaving('e1', false)).toBe('/bride-groom/wedding/e1/details');
   expect(pageAfterSaving('e1', true)).toBe('/pricing?packageId=3&event_id=e1');
   // Until it is chosen there.
-  expect(keptPackageId()).toBe('3');
+  expect(storedPackageId()).toBe('3');
 });

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { EventType } from '@keepsake/shared/api';
 import { useFormikContext } from '@keepsake/shared/forms';
-import type { Kept } from '@keepsake/shared/people';
+import type { SavedEvent } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
 import type { EventValues } from './event-values.ts';
 
 /** What can be celebrated. A type that is not offered any more stays that of its event. */
-export function useEventTypes(kept: Kept | null) {
+export function useEventTypes(kept: SavedEvent | null) {
   const { data, error, reload } = useRead('GET v2/getevent-type', {});
   const own = kept?.eventtype;
   const types = useMemo(() => {

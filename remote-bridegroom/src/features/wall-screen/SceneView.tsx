@@ -1,7 +1,7 @@
 import type { WallShown, WallItem } from '@keepsake/shared/api';
 import { Box } from '@keepsake/shared/ui';
 import { ArrivingCard } from './ArrivingCard.tsx';
-import { FilmFrame } from './FilmFrame.tsx';
+import { FilmFrame } from './VideoFrame.tsx';
 import { FADE_MS, type Scene } from './show.ts';
 import { WordsFrame } from './WordsFrame.tsx';
 import { Caption, figure, print } from './Caption.tsx';

@@ -11,15 +11,15 @@ import { NothingToShow } from './NothingToShow.tsx';
 import { Quiet } from './Quiet.tsx';
 import { Rail } from './Rail.tsx';
 import { SceneView } from './SceneView.tsx';
-import { createScreen, type Screen, type Told } from './screen.ts';
+import { createScreen, type Screen, type ScreenMessage } from './screen.ts';
 import type { Show, Showing } from './show.ts';
 
-const nothing: Told = { wall: null, ended: null, error: null, alone: null, show: null };
+const nothing: ScreenMessage = { wall: null, ended: null, error: null, alone: null, show: null };
 const dark: Showing = { scene: null, leaving: null, waiting: 0 };
 const never = () => () => {};
 
 /** The wall of a link, while the page is open. */
-function useScreen(secret: string): Told & { again: () => void } {
+function useScreen(secret: string): ScreenMessage & { again: () => void } {
   const { http, log } = useHost();
   const [told, setTold] = useState(nothing);
   const screen = useRef<Screen | null>(null);

@@ -1,12 +1,12 @@
 import { isApiError, type HttpClient, type WallItem, type WallShown } from '@keepsake/shared/api';
 import { createContents, type Contents } from './contents.ts';
 import { follow } from './follow.ts';
-import { createKept } from './kept.ts';
+import { createWallCache } from './wall-cache.ts';
 import { createShow, type Show } from './show.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 /** What the page of a wall knows. */
-export interface Told {
+export interface ScreenMessage {
   /** Null while nothing was told yet. */
   wall: WallShown | null;
   /** In words: the link has ended, or there never was one. */
@@ -19,7 +19,7 @@ export interface Told {
 }
 
 export interface Screen {
-  get(): Told;
+  get(): ScreenMessage;
   subscribe(listener: () => void): () => void;
   again(): void;
   close(): void;
@@ -34,7 +34,7 @@ interface State {
 /** Milliseconds after which what was fetched is kept, with what came right behind it. */
 const KEEP_AFTER_MS = 500;
 
-const NOTHING: Told = { wall: null, ended: null, error: null, alone: null, show: null };
+const NOTHING: ScreenMessage = { wall: null, ended: null, error: null, alone: null, show: null };
 
 /** A wall by its link, from when it is opened until it is closed: over lost connections, and restarts on both sides. */
 export function createScreen({
@@ -50,9 +50,9 @@ export function createScreen({
   let parts: { turns: Turns; contents: Contents; show: Show } | null = null;
   const listeners = new Set<() => void>();
   const gone = new AbortController();
-  const kept = createKept(log);
+  const kept = createWallCache(log);
 
-  const tell = (next: Partial<Told>) => {
+  const tell = (next: Partial<ScreenMessage>) => {
     told = { ...told, ...next };
     for (const listener of listeners) listener();
   };

@@ -1,7 +1,7 @@
 import type { WallItem } from '@keepsake/shared/api';
 import type { Contents } from './contents.ts';
 import { framesOf, timeOf, type Frame } from './frames.ts';
-import type { Kept } from './kept.ts';
+import type { WallCache } from './wall-cache.ts';
 import type { Turns } from './turns.ts';
 
 /** A frame that is on the screen. */
@@ -59,7 +59,7 @@ export function createShow({
 }: {
   turns: Turns;
   contents: Contents;
-  kept: Pick<Kept, 'file'>;
+  kept: Pick<WallCache, 'file'>;
   /** Makes a server's address one that the browser can open. */
   url: (path: string) => string;
 }): Show {

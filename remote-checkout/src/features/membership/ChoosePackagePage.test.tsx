@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
-import { forgetPackageId, keepPackageId, keptPackageId } from '@keepsake/shared/state';
+import { forgetPackageId, keepPackageId, storedPackageId } from '@keepsake/shared/state';
 import {
   EVENT,
   event,
@@ -65,7 +65,7 @@ test('without an event it leads to registering one, and remembers what was come 
     'href',
     '/bride-groom/add-wedding-event?continue_event=true',
   );
-  expect(keptPackageId()).toBe('3');
+  expect(storedPackageId()).toBe('3');
 });
 
 test.each(['/pricing', '/pricing?packageId=2'])(
@@ -74,7 +74,7 @@ test.each(['/pricing', '/pricing?packageId=2'])(
     keepPackageId('2');
     const shown = await openAt(page, at, membershipHost());
     await waitFor(() => expect(placeOf(shown)).toBe('/pricing/add-ons'));
-    expect(keptPackageId()).toBeNull();
+    expect(storedPackageId()).toBeNull();
   },
 );
 
@@ -84,13 +84,13 @@ test('a package that the event has already is not gone on with', async () => {
   const shown = await openAt(page, '/pricing', membershipHost(answers));
   expect(await screen.findByRole('button', { name: 'Choose Premium' })).toBeVisible();
   expect(placeOf(shown)).toBe('/pricing');
-  expect(keptPackageId()).toBeNull();
+  expect(storedPackageId()).toBeNull();
 });
 
 test('a package that is not on offer is not remembered', async () => {
   await openAt(page, '/pricing?packageId=999', membershipHost());
   expect(await screen.findByRole('button', { name: 'Choose Classic' })).toBeVisible();
-  expect(keptPackageId()).toBeNull();
+  expect(storedPackageId()).toBeNull();
 });
 
 test('with several events the one is asked for, unless the address names it', async () => {
@@ -102,7 +102,7 @@ test('with several events the one is asked for, unless the address names it', as
   await userEvent.click(await screen.findByRole('button', { name: 'Choose Premium' }));
   expect(host.visited).toEqual(['/pricing/add-ons']);
   expect(placeOf(shown)).toBe(at);
-  expect(keptPackageId()).toBeNull();
+  expect(storedPackageId()).toBeNull();
   shown.unmount();
   const named = `${at}&event_id=${OTHER_EVENT}`;
   const again = await openAt(page, named, membershipHost(twoEvents));

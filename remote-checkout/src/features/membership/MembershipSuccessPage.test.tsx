@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ApiError, type MembershipOrder } from '@keepsake/shared/api';
-import { keepPackageId, keptPackageId } from '@keepsake/shared/state';
+import { keepPackageId, storedPackageId } from '@keepsake/shared/state';
 import {
   choosing,
   EVENT,
@@ -66,7 +66,7 @@ test('once bought, the choice, the coupon and the card are forgotten, and the ev
     }),
   );
   expect(memory.chosen()).toBeNull();
-  expect(keptPackageId()).toBeNull();
+  expect(storedPackageId()).toBeNull();
 });
 
 test('an old success looked at again leaves another choice alone', async () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
-import { forgetPackageId, keptPackageId } from '@keepsake/shared/state';
+import { forgetPackageId, storedPackageId } from '@keepsake/shared/state';
 import { fakeUser, sessionOf, type FakeHost } from '@keepsake/shared/testing';
 import { membershipHost } from '../../testing/membership.ts';
 import { openPage } from '../../testing/open.tsx';
@@ -30,7 +30,7 @@ test('one package for whoever has no account; it is remembered on every way on',
   const register = screen.getByRole('link', { name: 'Create an account' });
   expect(register).toHaveAttribute('href', '/register?packageId=2');
   await userEvent.click(register);
-  expect(keptPackageId()).toBe('2');
+  expect(storedPackageId()).toBe('2');
 });
 
 test('whoever is signed in goes on at once, a guest does not', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from '@keepsake/shared/router';
-import { forgetPackageId, keepPackageId, keptPackageId } from '@keepsake/shared/state';
+import { forgetPackageId, keepPackageId, storedPackageId } from '@keepsake/shared/state';
 import type { MembershipChoice } from './use-choice.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { MembershipChoice } from './use-choice.ts';
 export function useCameFor(choice: MembershipChoice): { cameFor: number | null; settled: boolean } {
   const { packages, events, event, own, isLarger, selection, change } = choice;
   const [query] = useSearchParams();
-  const [kept] = useState(keptPackageId);
+  const [kept] = useState(storedPackageId);
   const asked = query.get('packageId');
   const named = query.get('event_id');
   useEffect(() => {

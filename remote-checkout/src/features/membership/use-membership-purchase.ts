@@ -4,7 +4,7 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import { paidWith } from '../pay/use-card-purchase.ts';
 import type { Purchase } from '../paying/use-payment.ts';
 import type { ChosenCard } from '../wizard/checkout-memory.ts';
-import type { Standing } from '../wizard/payment.ts';
+import type { PaymentState } from '../wizard/payment.ts';
 import type { Membership } from './MembershipStep.tsx';
 
 type Paid = Answer<'POST membership/checkout'>['data'];
@@ -79,7 +79,7 @@ function isStale({ code, errors }: ApiError): boolean {
   return moved || 'package_id' in errors || 'addons' in errors;
 }
 
-function standingOf({ status, decline_code }: Paid): Standing {
+function standingOf({ status, decline_code }: Paid): PaymentState {
   if (status === 'succeeded') return { status: 'paid', decline_code: null };
   if (status === 'failed') {
     return { status: 'awaiting_payment', decline_code: decline_code ?? 'card_declined' };

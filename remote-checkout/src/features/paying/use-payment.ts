@@ -9,7 +9,7 @@ import {
   paymentOf,
   type PayAnswer,
   type Payment,
-  type Standing,
+  type PaymentState,
 } from '../wizard/payment.ts';
 
 /** Milliseconds between two looks at a payment that the provider is still working on. */
@@ -21,11 +21,11 @@ const unclear = new Set(['in_progress', 'offline', 'timeout']);
 /** Something that is paid by card. */
 export interface Purchase {
   /** How its payment stood when the page was opened. */
-  standing: Standing;
+  standing: PaymentState;
   /** Pays; the same key never pays twice. */
   send(card: ChosenCard | null, key: string): Promise<PayAnswer>;
   /** Asks what became of it. */
-  lookUp(): Promise<Standing>;
+  lookUp(): Promise<PaymentState>;
 }
 
 /** A payment as it goes on. */

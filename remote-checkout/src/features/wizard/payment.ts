@@ -1,7 +1,7 @@
 import type { MembershipOrder } from '@keepsake/shared/api';
 
 /** What an order, of a card or of a package, says about its payment. */
-export type Standing = Pick<MembershipOrder, 'status' | 'decline_code'>;
+export type PaymentState = Pick<MembershipOrder, 'status' | 'decline_code'>;
 
 /** Where a payment stands on this page. */
 export type Payment =
@@ -27,7 +27,7 @@ export type PaymentEvent =
   | { type: 'not-heard' }
   | { type: 'refused'; reason: string }
   | { type: 'check' }
-  | { type: 'order'; order: Standing }
+  | { type: 'order'; order: PaymentState }
   | { type: 'not-found-out' };
 
 export interface PayAnswer {
@@ -37,7 +37,7 @@ export interface PayAnswer {
 }
 
 /** What an order alone says about its payment. */
-export function paymentOf(order: Standing): Payment {
+export function paymentOf(order: PaymentState): Payment {
   switch (order.status) {
     case 'paid':
       return { name: 'paid' };

@@ -1,5 +1,5 @@
 import { Box } from '@keepsake/shared/ui';
-import { FilmStill } from '../../parts/FilmStill.tsx';
+import { FilmStill } from '../../parts/VideoStill.tsx';
 import { VoiceLine } from './VoiceLine.tsx';
 
 /** What came with the card: the first picture of a film, and a voice. They wait until the card has turned. */

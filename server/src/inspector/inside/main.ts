@@ -30,14 +30,14 @@ const watchdog = new Worker(new URL('watchdog.ts', import.meta.url));
 process.on('message', (order: Order) => void answer(order));
 
 async function answer({ task, processorTime }: Order): Promise<void> {
-  tellWatchdog(processorTime);
+  pingWatchdog(processorTime);
   const outcome = await carryOut(task);
-  tellWatchdog(null);
+  pingWatchdog(null);
   const answer: Answer = { outcome, memory: process.memoryUsage.rss() };
   process.send?.(answer);
 }
 
-function tellWatchdog(processorTime: number | null): void {
+function pingWatchdog(processorTime: number | null): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   watchdog.postMessage(processorTime);
 }

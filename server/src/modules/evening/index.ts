@@ -1,6 +1,6 @@
 import type { Register } from '../register.ts';
 import { kiosk } from './kiosk/index.ts';
-import { evening as opening } from './opening/index.ts';
+import { opening } from './opening/index.ts';
 import { wall } from './wall/index.ts';
 
 /** What stands in the room: the wall, the tablet on the gift table, the opening of the cards. */

@@ -2,10 +2,10 @@ import type { Register } from '../register.ts';
 import { contact } from './contact/index.ts';
 import { ops } from './ops/index.ts';
 import { site as pages } from './pages/index.ts';
-import { releasesInPlace } from './pages/releases-in-place.ts';
+import { releasesReader } from './pages/releases-reader.ts';
 
 const pagesWithTheirReleases: Register = async (app, deps) => {
-  const releases = releasesInPlace(deps);
+  const releases = releasesReader(deps);
   await pages(app, deps, releases);
   ops(app, deps, releases);
 };

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../../testing/eventually.ts';
-import { httpObjects } from '../registry/open-place.ts';
+import { httpObjects } from '../registry/open-storage.ts';
 import { integrityOf } from '../registry/stage.ts';
 import { registryAt, type Registry } from '../registry/registry.ts';
 import { publishBuild } from '../testing/builds.ts';

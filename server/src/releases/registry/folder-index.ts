@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readJson, writeJson } from './json-file.ts';
 import { knownOf, LIST, type Known, type ListFile } from './list-file.ts';
-import { chosenOf } from './place.ts';
+import { chosenOf } from './storage.ts';
 import { integrityOf } from './stage.ts';
 import type { Described, Live } from './release.ts';
 

@@ -1,12 +1,12 @@
 import { promoted, rolledBack, tried } from './chosen.ts';
-import { folderPlace } from './folder-place.ts';
+import { folderStorage } from './folder-storage.ts';
 import { mustBePackage, mustBeVersion } from './names.ts';
 import { Refused } from './refused.ts';
 import { announcedOf, type Change, type Described, type Live } from './release.ts';
-import type { ReleaseStorage } from './place.ts';
+import type { ReleaseStorage } from './storage.ts';
 
 /** What is live of a package, what a share of visitors tries, what there was before. */
-export type Standing = Pick<Live, 'name' | 'version' | 'contract' | 'runtime' | 'canary'> & {
+export type LiveState = Pick<Live, 'name' | 'version' | 'contract' | 'runtime' | 'canary'> & {
   /** Versions, the last one first. */
   before: string[];
 };
@@ -19,7 +19,7 @@ export type Registry = ReturnType<typeof registryAt>;
  * @param who whose doing it is
  */
 export function registryAt(where: string | ReleaseStorage, who: string) {
-  const place = typeof where === 'string' ? folderPlace(where) : where;
+  const place = typeof where === 'string' ? folderStorage(where) : where;
 
   async function live(name: string): Promise<Live | null> {
     mustBePackage(name);
@@ -89,8 +89,8 @@ export function registryAt(where: string | ReleaseStorage, who: string) {
     },
 
     /** Of each package: what is live, what a share of visitors tries, what there was before. */
-    async list(): Promise<Standing[]> {
-      const found: Standing[] = [];
+    async list(): Promise<LiveState[]> {
+      const found: LiveState[] = [];
       for (const name of await place.packages()) {
         // What cannot be read is left out, as servers do.
         const now = await live(name).catch(() => null);

@@ -7,7 +7,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { mirrorOf, type Mirror } from '../mirror/mirror.ts';
 import { publishBuild } from '../testing/builds.ts';
 import { problemsOf } from './check.ts';
-import { openObjects, openPlace } from './open-place.ts';
+import { openObjects, openStorage } from './open-storage.ts';
 import { registryAt } from './registry.ts';
 
 /* Runs where a service that speaks S3 is named, as `storage/s3.test.ts` does. `npm test` starts one. */
@@ -30,7 +30,7 @@ describeWithS3('releases in a bucket', () => {
 
   it('are published and promoted there, and two servers follow, forth and back', async () => {
     const store = from();
-    const registry = registryAt(await openPlace(store), 'Ada');
+    const registry = registryAt(await openStorage(store), 'Ada');
     for (const version of ['one', 'two']) await publishBuild(registry, folder, remote, version);
     await registry.promote(remote, 'one');
     expect(await problemsOf(registry, remote, 'one')).toEqual([]);
@@ -72,11 +72,11 @@ describeWithS3('releases in a bucket', () => {
   it('lose no change of several writers at once', async () => {
     const store = from();
     const versions = ['one', 'two', 'three'];
-    const registry = registryAt(await openPlace(store), 'Ada');
+    const registry = registryAt(await openStorage(store), 'Ada');
     for (const version of versions) await publishBuild(registry, folder, remote, version);
     await Promise.all(
       versions.map(async (version) =>
-        registryAt(await openPlace(store), version).promote(remote, version),
+        registryAt(await openStorage(store), version).promote(remote, version),
       ),
     );
     const live = await registry.live(remote);

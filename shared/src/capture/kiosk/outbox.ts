@@ -1,5 +1,5 @@
 import { addJob, jobs, type Job } from './jobs.ts';
-import { sendLeft } from './send-left.ts';
+import { sendPending } from './send-pending.ts';
 
 export type { Job, JobFile } from './jobs.ts';
 
@@ -7,7 +7,7 @@ export type { Job, JobFile } from './jobs.ts';
 const PAUSES = [3000, 10_000, 30_000, 60_000] as const;
 
 /** What the tablet still has to bring to the server. */
-interface Left {
+interface Pending {
   waiting: number;
   failed: number;
 }
@@ -24,7 +24,7 @@ async function goOnAlone(): Promise<void> {
 export function createOutbox(log: (message: string, error?: unknown) => void) {
   const listeners = new Set<() => void>();
   const links = new Map<string, string>();
-  let left: Left = { waiting: 0, failed: 0 };
+  let left: Pending = { waiting: 0, failed: 0 };
   let running = false;
   let again = false;
   let tries = 0;
@@ -47,7 +47,7 @@ export function createOutbox(log: (message: string, error?: unknown) => void) {
     try {
       await look();
       if (left.waiting > 0)
-        await sendLeft(new AbortController().signal, (id, link) => links.set(id, link));
+        await sendPending(new AbortController().signal, (id, link) => links.set(id, link));
       tries = 0;
     } catch (error) {
       log('Cards of the tablet wait for another try', error);

@@ -17,7 +17,7 @@ class Refused extends Error {
   }
 }
 
-interface Told {
+interface JobStatus {
   data: Record<string, unknown>;
   code?: string;
   message?: string;
@@ -172,6 +172,6 @@ async function post(
   throw new Error(`${path} answered ${answer.status}`);
 }
 
-async function told(answer: Response): Promise<Told> {
-  return (await answer.json().catch(() => ({ data: {} }))) as Told;
+async function told(answer: Response): Promise<JobStatus> {
+  return (await answer.json().catch(() => ({ data: {} }))) as JobStatus;
 }

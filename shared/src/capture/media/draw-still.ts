@@ -1,4 +1,4 @@
-import { drawn, openFilm } from '../films/open-film.ts';
+import { drawn, openFilm } from '../video/open-video.ts';
 
 /** Longest side in pixels: a laptop's player. The server takes at most 2 MB. */
 const SIDE = 1280;

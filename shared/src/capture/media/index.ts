@@ -1,20 +1,20 @@
 /** Photos, voice notes and videos: what is allowed, how they get to the server, how they are played. */
 export { whyNot } from './check-file.ts';
 export {
-  dropTake,
-  forgetTakes,
-  keepTake,
-  leftTakes,
+  deleteRecording,
+  forgetRecordings,
+  storeRecording,
+  unfinishedRecordings,
   takeUp,
-  type KeptTake,
-  type TakeKeeper,
-} from './kept-takes.ts';
+  type StoredRecording,
+  type RecordingStore,
+} from './stored-recordings.ts';
 export { acceptOf, mediaLimits } from './kinds.ts';
 export type { MediaKind } from './kinds.ts';
 export { newKey } from './new-key.ts';
 export { SendingNote } from './SendingNote.tsx';
 export { UploadBar } from './UploadBar.tsx';
-export { FilmCaptions } from './FilmCaptions.tsx';
+export { FilmCaptions } from './VideoCaptions.tsx';
 export { MediaPlayer } from './MediaPlayer.tsx';
 export { AudioPlayer, VideoPlayer } from './players.tsx';
 export type { Upload, UploadState } from './upload.ts';

@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { Box, Alert, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { DownloadIcon } from '@keepsake/shared/icons';
-import { FilmCaptions } from './FilmCaptions.tsx';
+import { FilmCaptions } from './VideoCaptions.tsx';
 
 /** What a player is given, beside what it plays. */
 interface Played {

@@ -1,14 +1,14 @@
 import type { UploadRecord, UploadState } from './upload.ts';
 
 /** What one tab tells the others of an upload. */
-export type UploadNews =
+export type UploadMessage =
   | { type: 'record'; record: UploadRecord }
   | { type: 'progress'; key: string; sent: number; state: UploadState }
   | { type: 'removed'; key: string };
 
 export interface UploadTabs {
-  tell(news: UploadNews): void;
-  listen(hear: (news: UploadNews) => void): void;
+  tell(news: UploadMessage): void;
+  listen(hear: (news: UploadMessage) => void): void;
 }
 
 /** The other tabs of this browser; nobody where it knows no channels. */
@@ -19,7 +19,7 @@ export function uploadTabs(): UploadTabs {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     tell: (news) => channel.postMessage(news),
     listen(hear) {
-      channel.addEventListener('message', ({ data }: MessageEvent<UploadNews>) => hear(data));
+      channel.addEventListener('message', ({ data }: MessageEvent<UploadMessage>) => hear(data));
     },
   };
 }

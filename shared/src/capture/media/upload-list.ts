@@ -1,4 +1,4 @@
-import type { KeptFiles } from './kept-files.ts';
+import type { StoredFiles } from './stored-files.ts';
 import type { UploadTabs } from './tabs.ts';
 import { fromRecord, type Upload, type UploadRecord, type UploadState } from './upload.ts';
 
@@ -6,7 +6,7 @@ import { fromRecord, type Upload, type UploadRecord, type UploadState } from './
 const REPORT_EVERY = 500;
 
 /** All uploads of this browser: what pages see of them, and what is kept of them. What changes, other tabs hear. */
-export function uploadList(kept: KeptFiles, tabs: UploadTabs) {
+export function uploadList(kept: StoredFiles, tabs: UploadTabs) {
   const records = new Map<string, UploadRecord>();
   const shown = new Map<string, Upload>();
   const listeners = new Set<() => void>();

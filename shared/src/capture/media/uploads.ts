@@ -1,5 +1,5 @@
 import { isApiError } from '../../contract/api/errors.ts';
-import { keptFiles } from './kept-files.ts';
+import { storedFiles } from './stored-files.ts';
 import type { MediaKind } from './kinds.ts';
 import { newKey } from './new-key.ts';
 import { sendStill } from './send-still.ts';
@@ -51,7 +51,7 @@ export interface Uploads {
 
 /** Brings files to the server and goes on after a lost connection, a restart of the server or a reload. */
 export function createUploads(services: UploadServices): Uploads {
-  const kept = keptFiles(services.log);
+  const kept = storedFiles(services.log);
   const tabs = uploadTabs();
   const list = uploadList(kept, tabs);
   const turns = createTurns();

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@keepsake/shared/ui';
 import { useEffect, useId, useState } from 'react';
-import type { TakeTools } from './use-take-tools.ts';
+import type { RecordingTools } from './use-take-tools.ts';
 import type { Part } from './trim.ts';
 
 /** Pictures to choose from. */
@@ -17,7 +17,7 @@ export function PosterChoice({
 }: {
   address: string;
   part: Part;
-  framesOf: TakeTools['framesOf'];
+  framesOf: RecordingTools['framesOf'];
   /** @param at its second, from the beginning of the part */
   onChoose: (poster: string | null, at: number | null) => void;
 }) {

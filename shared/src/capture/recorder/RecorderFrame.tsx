@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, type ReactNode, useState } from 'react';
 import { useHost } from '@keepsake/shared/host';
 import { useBlocker } from '@keepsake/shared/router';
 import { ChooseInstead } from './ChooseInstead.tsx';
-import { LeftTake } from './LeftTake.tsx';
+import { UnfinishedRecording } from './UnfinishedRecording.tsx';
 import { promptsFor } from './prompts.ts';
 import { RecorderControls } from './RecorderControls.tsx';
 import type { RecorderProps } from './recorder-props.ts';
 import type { Kind } from './recording-format.ts';
-import { TakeReview } from './TakeReview.tsx';
-import { useLeftTake } from './use-left-take.ts';
+import { RecordingReview } from './RecordingReview.tsx';
+import { useUnfinishedRecording } from './use-unfinished-recording.ts';
 import type { Recorder, RecordingTrouble } from './use-recorder.ts';
 import { useRecordingNow } from './recording-now.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
@@ -42,7 +42,7 @@ export function RecorderFrame({
   const { phase, take, trouble, interrupted } = recorder;
   // There is nothing to look at: words and ways on stand where one looks.
   const hindered = phase === 'idle' && trouble !== null && trouble !== 'failed';
-  const { left, keep, throwAway } = useLeftTake(kind, group, recorder.goOnWith);
+  const { left, keep, throwAway } = useUnfinishedRecording(kind, group, recorder.goOnWith);
   const busy = phase === 'recording' || phase === 'paused' || phase === 'counting';
   useScreenAwake(busy);
   useRecordingNow(phase === 'recording' || phase === 'counting');
@@ -63,12 +63,12 @@ export function RecorderFrame({
   if (take && phase === 'taken')
     return (
       <>
-        <TakeReview kind={kind} take={take} useLabel={useLabel} onUse={use} onAgain={again} />
+        <RecordingReview kind={kind} take={take} useLabel={useLabel} onUse={use} onAgain={again} />
         <Announcement>{announcementOf(recorder)}</Announcement>
       </>
     );
   if (left && phase === 'idle')
-    return <LeftTake kind={kind} onKeep={keep} onThrowAway={throwAway} />;
+    return <UnfinishedRecording kind={kind} onKeep={keep} onThrowAway={throwAway} />;
   return (
     <Stack spacing={2}>
       {hindered ? null : (

@@ -1,6 +1,6 @@
 import { Box } from '@keepsake/shared/ui';
 import { useEffect, useState } from 'react';
-import type { TakeTools } from './use-take-tools.ts';
+import type { RecordingTools } from './use-take-tools.ts';
 import type { Part } from './trim.ts';
 
 /** Lines that a voice is drawn with. */
@@ -16,7 +16,7 @@ export function Waveform({
   file: File;
   part: Part | null;
   seconds: number;
-  peaksOf: TakeTools['peaksOf'];
+  peaksOf: RecordingTools['peaksOf'];
 }) {
   const [peaks, setPeaks] = useState<number[] | null>(null);
 

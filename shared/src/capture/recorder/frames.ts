@@ -1,4 +1,4 @@
-import { drawn, openFilm } from '../films/open-film.ts';
+import { drawn, openFilm } from '../video/open-video.ts';
 
 /** Pixels that a picture is wide: enough for a card on a phone, and small enough to be kept with its draft. */
 const WIDTH = 360;

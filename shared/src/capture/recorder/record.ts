@@ -1,4 +1,4 @@
-import type { TakeKeeper } from '@keepsake/shared/media';
+import type { RecordingStore } from '@keepsake/shared/media';
 import { recorderOptions, type Kind } from './recording-format.ts';
 import { isFull } from './room.ts';
 
@@ -46,7 +46,7 @@ export function record(
     onOver,
     onUnkept,
   }: {
-    keeper: TakeKeeper | null;
+    keeper: RecordingStore | null;
     onOver: (outcome: Outcome) => void;
     /** The browser keeps nothing more; the recording goes on. */
     onUnkept: (error: unknown) => void;

@@ -1,5 +1,5 @@
 import { useHost } from '@keepsake/shared/host';
-import { keepTake, type TakeKeeper } from '@keepsake/shared/media';
+import { storeRecording, type RecordingStore } from '@keepsake/shared/media';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Choice } from './devices.ts';
 import { record, type Ending, type Outcome, type Recording } from './record.ts';
@@ -7,7 +7,7 @@ import { recordedFile, recorderOptions, type Kind } from './recording-format.ts'
 import { isFull, secondsOfRoom } from './room.ts';
 import { useDevices } from './use-devices.ts';
 import { useInterruption } from './use-interruption.ts';
-import { useTakeTools, type TakeTools } from './use-take-tools.ts';
+import { useRecordingTools, type RecordingTools } from './use-take-tools.ts';
 
 export type Phase = 'idle' | 'counting' | 'recording' | 'paused' | 'finishing' | 'taken';
 
@@ -15,7 +15,7 @@ export type Phase = 'idle' | 'counting' | 'recording' | 'paused' | 'finishing' |
 export type RecordingTrouble = 'failed' | 'full';
 
 /** What was recorded, to be looked at. */
-export interface Take {
+export interface FinishedRecording {
   file: File;
   /** Under which this page plays it. */
   address: string;
@@ -24,7 +24,7 @@ export interface Take {
   /** Where it may begin when it is trimmed, see `Whole`. */
   starts: readonly number[];
   ending: Ending;
-  tools: TakeTools | null;
+  tools: RecordingTools | null;
 }
 
 /** Seconds for which there has to be room at least. */
@@ -43,13 +43,13 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
   const [phase, setPhase] = useState<Phase>('idle');
   const [trouble, setTrouble] = useState<RecordingTrouble | null>(null);
   const [interrupted, setInterrupted] = useState(false);
-  const [take, setTake] = useState<Take | null>(null);
+  const [take, setTake] = useState<FinishedRecording | null>(null);
   const [seconds, setSeconds] = useState(0);
   const [limit, setLimit] = useState(most);
   const recording = useRef<Recording | null>(null);
-  const keeper = useRef<TakeKeeper | null>(null);
+  const keeper = useRef<RecordingStore | null>(null);
   const attempt = useRef(0);
-  const loadTools = useTakeTools();
+  const loadTools = useRecordingTools();
 
   const open = useCallback(
     (change?: Partial<Choice>) => {
@@ -131,7 +131,7 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
     const mine = (attempt.current += 1);
     try {
       const { mimeType = '' } = recorderOptions(kind);
-      const kept = await keepTake({ kind, group, type: mimeType }).catch((error: unknown) => {
+      const kept = await storeRecording({ kind, group, type: mimeType }).catch((error: unknown) => {
         if (isFull(error)) throw error;
         log('The browser keeps no recordings', error);
         return null;
@@ -180,7 +180,7 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
 
   /** Shows a take that was left by an earlier page. */
   const goOnWith = useCallback(
-    async (left: { recorded: Blob; keeper: TakeKeeper }) => {
+    async (left: { recorded: Blob; keeper: RecordingStore }) => {
       keeper.current = left.keeper;
       await finish({ recorded: left.recorded, ending: 'stopped' });
     },

@@ -1,15 +1,15 @@
 import { useHost } from '@keepsake/shared/host';
 import { useCallback } from 'react';
-import type * as takeTools from './take-tools.ts';
+import type * as takeTools from './recording-tools.ts';
 
-export type TakeTools = typeof takeTools;
+export type RecordingTools = typeof takeTools;
 
 /** Loads what a take needs; null where there is no connection to load it by, and the take goes as it is. */
-export function useTakeTools(): () => Promise<TakeTools | null> {
+export function useRecordingTools(): () => Promise<RecordingTools | null> {
   const { log } = useHost();
   return useCallback(
     () =>
-      import('./take-tools.ts').catch((error: unknown) => {
+      import('./recording-tools.ts').catch((error: unknown) => {
         log('The tools for a recording did not come', error);
         return null;
       }),

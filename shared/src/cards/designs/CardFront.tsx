@@ -1,6 +1,6 @@
 import { Box, Photo, type BoxProps } from '@keepsake/shared/ui';
 import { frontAddress } from './addresses.ts';
-import { placeOn } from './front-names.ts';
+import { namesBoxOn } from './front-names.ts';
 import { hairlines, Names } from './Names.tsx';
 import { Sheet } from './Sheet.tsx';
 import { card } from '../../ui/theme/tokens.ts';
@@ -108,7 +108,7 @@ export function CardFront({
             ...(face.plate ? { bgcolor: 'rgb(255 253 248 / 92%)', py: '5cqi', px: '3cqi' } : {}),
           }}
         >
-          <Names names={names} place={placeOn(face, names.length)} lettering={face.lettering} />
+          <Names names={names} place={namesBoxOn(face, names.length)} lettering={face.lettering} />
         </Box>
       ) : null}
     </Sheet>

@@ -1,7 +1,7 @@
 import { readsFromRight } from '@keepsake/shared/people';
 import { Box } from '@keepsake/shared/ui';
 import type { Lettering } from './drawn/looks.ts';
-import { AMPERSAND, LEADING, type Place } from './fit-names.ts';
+import { AMPERSAND, LEADING, type NamesBox } from './fit-names.ts';
 import { AMPERSAND_OPACITY, HAIRLINES, sizeOfNames } from './front-names.ts';
 import { displayFont, textFont } from '../../ui/theme/tokens.ts';
 
@@ -26,7 +26,7 @@ export function Names({
   lettering = 'serif',
 }: {
   names: readonly string[];
-  place: Place;
+  place: NamesBox;
   lettering?: Lettering;
 }) {
   return (

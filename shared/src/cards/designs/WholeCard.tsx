@@ -29,7 +29,7 @@ export function WholeCard({
 }
 
 /** The places of a card’s two sides while it is read, so that nothing below it moves when it is there. */
-export function CardPlaces() {
+export function CardPlaceholder() {
   return (
     <Sides>
       <Skeleton variant="rounded" sx={side} />

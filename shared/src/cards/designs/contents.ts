@@ -49,7 +49,7 @@ export interface CardContents {
 }
 
 /** A card as the server tells of it, to its sender and to those who received it. */
-export interface ToldCard {
+export interface CardAnswer {
   design: CardDesign | null;
   colour: string | null;
   custom_image: CardMedia | null;
@@ -70,7 +70,7 @@ export interface ToldCard {
  * @param url makes a server's address one that the browser can open: `http.url`
  */
 export function contentsOf(
-  card: ToldCard,
+  card: CardAnswer,
   names: readonly string[],
   url: (path: string) => string,
 ): CardContents {

@@ -1,5 +1,5 @@
 /** Where names stand, in per cent of the card's width. */
-export interface Place {
+export interface NamesBox {
   width: number;
   height: number;
   /** The largest letters. */
@@ -20,7 +20,7 @@ const SQUARE = /[\u1100-\u11FF\u2E80-\uA4CF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFF
  * How large names can be so that no word is broken and nothing leaves their place: the widths of letters are
  * guessed, so that a list of cards need not be measured. At the smallest size a word may have to break.
  */
-export function fitNames(names: readonly string[], { width, height, largest }: Place): number {
+export function fitNames(names: readonly string[], { width, height, largest }: NamesBox): number {
   for (let size = largest; size > SMALLEST; size -= STEP) {
     const counts = names.map((name) => linesOf(name, width / size));
     const lines = counts.reduce<number>((sum, count) => sum + (count ?? Infinity), 0);

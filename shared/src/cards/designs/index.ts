@@ -6,7 +6,7 @@ export {
   picturesOf,
   type CardContents,
   type CardPhoto,
-  type ToldCard,
+  type CardAnswer,
 } from './contents.ts';
 export { Colours } from './Colours.tsx';
 export { paperOf } from './paper.ts';
@@ -14,4 +14,4 @@ export { Sheet } from './Sheet.tsx';
 export { Envelope } from './Envelope.tsx';
 export { envelopeColours } from './envelope-colours.ts';
 export { signFor, SignNames } from './sign.tsx';
-export { CardPlaces, WholeCard, WholeFront, WholeInside } from './WholeCard.tsx';
+export { CardPlaceholder, WholeCard, WholeFront, WholeInside } from './WholeCard.tsx';

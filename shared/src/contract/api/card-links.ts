@@ -127,7 +127,7 @@ export const mailCardLink = endpoint({
   rateLimit: 20,
 });
 
-export const endCardNews = endpoint({
+export const unsubscribeCard = endpoint({
   method: 'DELETE',
   path: 'card-links/:secret/news',
   summary: 'Mail no more about this card, and forget the address',

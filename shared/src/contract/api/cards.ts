@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { DeskQuery } from './desk-query.ts';
+import { InboxQuery } from './inbox-query.ts';
 import { Currency, Id, IdParams, Instant, Minor, Nullable, PageQuery } from './common.ts';
 
 export const DesignColour = Type.Object({
@@ -208,7 +208,7 @@ export const receivedCards = endpoint({
     'The cards that arrived at an event (all events unless told), newest first unless told: found by words, filtered, sorted',
   access: 'bride_groom',
   event: { of: 'query.event_id', right: 'see' },
-  query: Type.Object({ ...PageQuery, ...DeskQuery, event_id: Type.Optional(Id) }),
+  query: Type.Object({ ...PageQuery, ...InboxQuery, event_id: Type.Optional(Id) }),
   answer: ReceivedCard,
   list: true,
 });

@@ -1,14 +1,14 @@
 import type * as accounts from './accounts.ts';
-import type * as asks from './asks.ts';
+import type * as asks from './join-requests.ts';
 import type * as captions from './captions.ts';
 import type * as cardLinks from './card-links.ts';
 import type * as album from './album.ts';
 import type * as books from './books.ts';
 import type * as cards from './cards.ts';
-import type * as desk from './desk.ts';
+import type * as desk from './inbox.ts';
 import type * as contact from './contact.ts';
 import type * as downloads from './downloads.ts';
-import type * as evening from './evening.ts';
+import type * as evening from './opening-night.ts';
 import type * as eventTables from './event-tables.ts';
 import type * as events from './events.ts';
 import type * as gifts from './gifts.ts';

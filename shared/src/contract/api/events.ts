@@ -48,17 +48,17 @@ export type EventSummary = Static<typeof EventSummary>;
  * How somebody who found an event by its name may get in: `code` only with it · `may_ask` its owner · `asked`, and
  * waits · `not_now` was the answer · `added` it is among theirs.
  */
-export const Standing = Type.Union([
+export const AccessStatus = Type.Union([
   Type.Literal('code'),
   Type.Literal('may_ask'),
   Type.Literal('asked'),
   Type.Literal('not_now'),
   Type.Literal('added'),
 ]);
-export type Standing = Static<typeof Standing>;
+export type AccessStatus = Static<typeof AccessStatus>;
 
 /** An event as a search finds it. */
-export const FoundEvent = Type.Object({ ...EventSummary.properties, standing: Standing });
+export const FoundEvent = Type.Object({ ...EventSummary.properties, standing: AccessStatus });
 export type FoundEvent = Static<typeof FoundEvent>;
 
 /** What a guest or attendee sees who added the event by its code. */

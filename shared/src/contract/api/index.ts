@@ -3,7 +3,7 @@ export type { DataOf } from './endpoint.ts';
 export { callEndpoint, type Answer, type CallInput, type HttpClient } from './client.ts';
 export { ApiError, isApiError, messageOf } from './errors.ts';
 export type { SignedIn, User } from './accounts.ts';
-export type { Ask } from './asks.ts';
+export type { Ask } from './join-requests.ts';
 export type { Book, BookCard, BookEntry, BookOrder } from './books.ts';
 export type { PrivateCard } from './card-links.ts';
 export type { Album, AlbumMode, AlbumPhoto, OwnedAlbumPhoto } from './album.ts';
@@ -17,8 +17,8 @@ export type {
   SentCard,
   Thanks,
 } from './cards.ts';
-export type { CardCounts, CardOnTheWay, CardPlaceInList } from './desk.ts';
-export type { CardFilter, CardPlace, CardSort } from './desk-query.ts';
+export type { CardCounts, CardOnTheWay, CardPosition } from './inbox.ts';
+export type { CardFilter, CardFolder, CardSort } from './inbox-query.ts';
 export type {
   AttendedEvent,
   EventBalance,
@@ -31,10 +31,10 @@ export type {
 export type { EventTable } from './event-tables.ts';
 export type { Gift, GiftTotals } from './gifts.ts';
 export type { LiveHello, LiveMessage } from './live.ts';
-export type { ArrivalMails, ArrivalWish, Notification } from './notifications.ts';
+export type { ArrivalMails, ArrivalMailPreference, Notification } from './notifications.ts';
 export type {
   OpsMetrics,
-  PageSeen,
+  PageTelemetry,
   PageVital,
   PublishedRelease,
   ReleaseChange,
@@ -42,7 +42,13 @@ export type {
   ReleaseLoads,
   Span,
 } from './ops.ts';
-export type { LoadOutcome, Seen, SeenLoad, SeenVital, VitalName } from './releases.ts';
+export type {
+  LoadOutcome,
+  TelemetryReport,
+  ReleaseLoad,
+  ReportedVital,
+  VitalName,
+} from './releases.ts';
 export type { Right, TeamRole } from './rights.ts';
 export type { TeamInvitation, TeamMember } from './team.ts';
 export type { Order, OrderDetails, OrderStatus, PaymentMethod } from './orders.ts';
@@ -75,5 +81,5 @@ export type {
   WallShown,
   WallState,
 } from './wall.ts';
-export type { Evening, SealedEnvelope } from './evening.ts';
+export type { OpeningNight, SealedEnvelope } from './opening-night.ts';
 export type { StatementMonth } from './statement.ts';

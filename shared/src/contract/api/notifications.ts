@@ -69,15 +69,15 @@ export const readNotifications = endpoint({
 export type NotificationType = Notification['type'];
 
 /** What somebody wants to be mailed of cards that arrive: `each`, `daily` what came since the day before, or `none`. */
-export const ArrivalWish = Type.Union([
+export const ArrivalMailPreference = Type.Union([
   Type.Literal('each'),
   Type.Literal('daily'),
   Type.Literal('none'),
 ]);
-export type ArrivalWish = Static<typeof ArrivalWish>;
+export type ArrivalMailPreference = Static<typeof ArrivalMailPreference>;
 
 /** Mails about the cards of one event. */
-export const ArrivalMails = Type.Object({ event: EventSummary, wish: ArrivalWish });
+export const ArrivalMails = Type.Object({ event: EventSummary, wish: ArrivalMailPreference });
 export type ArrivalMails = Static<typeof ArrivalMails>;
 
 export const arrivalMails = endpoint({
@@ -98,8 +98,8 @@ export const setArrivalMails = endpoint({
   access: 'bride_groom',
   event: { of: 'params.id', right: 'see' },
   params: IdParams,
-  body: Type.Object({ wish: ArrivalWish }),
-  answer: Type.Object({ wish: ArrivalWish }),
+  body: Type.Object({ wish: ArrivalMailPreference }),
+  answer: Type.Object({ wish: ArrivalMailPreference }),
 });
 
 const TokenParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) });
@@ -120,7 +120,7 @@ export const setArrivalMailsByLink = endpoint({
   summary: 'Choose by the link at the end of a mail about cards, signed in or not',
   access: 'public',
   params: TokenParams,
-  body: Type.Object({ wish: ArrivalWish }),
-  answer: Type.Object({ wish: ArrivalWish }),
+  body: Type.Object({ wish: ArrivalMailPreference }),
+  answer: Type.Object({ wish: ArrivalMailPreference }),
   rateLimit: 60,
 });

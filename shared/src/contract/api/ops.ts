@@ -84,7 +84,7 @@ const PageVital = Type.Object({
 });
 export type PageVital = Static<typeof PageVital>;
 
-const PageSeen = Type.Object({
+const PageTelemetry = Type.Object({
   route: Type.String(),
   /** The release of the remote that the page is of; null for a page of the shell alone. */
   remote: Nullable(Type.String()),
@@ -92,7 +92,7 @@ const PageSeen = Type.Object({
   shell: Type.String(),
   vitals: Type.Array(PageVital),
 });
-export type PageSeen = Static<typeof PageSeen>;
+export type PageTelemetry = Static<typeof PageTelemetry>;
 
 export const Span = Type.Enum(['hour', 'day', 'week']);
 export type Span = Static<typeof Span>;
@@ -119,7 +119,7 @@ export const opsMetrics = endpoint({
     /** Hours that one point of `course` stands for. */
     step: Type.Integer(),
     /** Those with the most visits first, 200 at most. */
-    pages: Type.Array(PageSeen),
+    pages: Type.Array(PageTelemetry),
   }),
 });
 export type OpsMetrics = Static<(typeof opsMetrics)['answer']>;

@@ -41,7 +41,7 @@ export type LoadOutcome = Static<typeof LoadOutcome>;
 export const VitalName = Type.Enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']);
 export type VitalName = Static<typeof VitalName>;
 
-const SeenLoad = Type.Object({
+const ReleaseLoad = Type.Object({
   remote: Remote,
   version: Version,
   outcome: LoadOutcome,
@@ -50,9 +50,9 @@ const SeenLoad = Type.Object({
   /** Whether its entry came from the browser’s cache; not every browser says. */
   cache: Type.Enum(['hit', 'miss', 'unknown']),
 });
-export type SeenLoad = Static<typeof SeenLoad>;
+export type ReleaseLoad = Static<typeof ReleaseLoad>;
 
-const SeenVital = Type.Object({
+const ReportedVital = Type.Object({
   metric: VitalName,
   value: Type.Number({ minimum: 0, maximum: 600_000 }),
   /** The pattern of the page, never its address. */
@@ -61,9 +61,9 @@ const SeenVital = Type.Object({
   remote: Type.Optional(Remote),
   version: Type.Optional(Version),
 });
-export type SeenVital = Static<typeof SeenVital>;
+export type ReportedVital = Static<typeof ReportedVital>;
 
-export const releasesSeen = endpoint({
+export const reportTelemetry = endpoint({
   method: 'POST',
   path: 'v2/releases/seen',
   summary:
@@ -72,11 +72,11 @@ export const releasesSeen = endpoint({
   body: Type.Object({
     /** The shell’s version. */
     shell: Version,
-    loads: Type.Array(SeenLoad, { maxItems: 40 }),
-    vitals: Type.Array(SeenVital, { maxItems: 20 }),
+    loads: Type.Array(ReleaseLoad, { maxItems: 40 }),
+    vitals: Type.Array(ReportedVital, { maxItems: 20 }),
   }),
   answer: Nothing,
   // A party shares one address, and each of its pages tells once.
   rateLimit: 450,
 });
-export type Seen = Static<(typeof releasesSeen)['body']>;
+export type TelemetryReport = Static<(typeof reportTelemetry)['body']>;

@@ -11,5 +11,5 @@ export {
   type Hosts,
 } from './people.ts';
 export { readsFromRight } from './direction.ts';
-export { namesProblems, takesSecond, type Kept } from './of-type.ts';
+export { namesProblems, takesSecond, type SavedEvent } from './of-type.ts';
 export { NAME_PLACE, wordsFor } from './words-for.ts';

@@ -10,7 +10,7 @@ interface Names {
 }
 
 /** An event as it was kept last, when one is changed. */
-export interface Kept extends Names {
+export interface SavedEvent extends Names {
   eventtype: string;
 }
 
@@ -18,7 +18,7 @@ export interface Kept extends Names {
  * Whether an event of that type has a second name to give. One that was kept with two names before its type had
  * one may stay as it is.
  */
-export function takesSecond(type: NamesOfType, kept: Kept | null): boolean {
+export function takesSecond(type: NamesOfType, kept: SavedEvent | null): boolean {
   if (type.second !== 'none') return true;
   return kept?.eventtype === type.event_name && kept.groomName.trim() !== '';
 }
@@ -30,7 +30,7 @@ export function takesSecond(type: NamesOfType, kept: Kept | null): boolean {
 export function namesProblems(
   type: NamesOfType,
   { brideName, groomName }: Names,
-  kept: Kept | null,
+  kept: SavedEvent | null,
 ): Partial<Names> {
   const problems: Partial<Names> = {};
   if (brideName.trim() === '') problems.brideName = MISSING;

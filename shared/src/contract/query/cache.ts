@@ -9,7 +9,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import type { EndpointKey } from '@keepsake/shared/api';
-import { keptAnswers } from './kept-answers.ts';
+import { storedAnswers } from './stored-answers.ts';
 import { endpointKey, type Owner } from './keys.ts';
 import { createSuperseded } from './superseded.ts';
 import type { InlinedAnswer } from '../releases/types.ts';
@@ -54,7 +54,7 @@ export function createCache(host: HostServices): Cache {
       },
     },
   });
-  const device = keptAnswers(host.log);
+  const device = storedAnswers(host.log);
   const owner = () => host.session.get().user?.id ?? 'nobody';
   const isPersons = (name: QueryKey) => name[0] !== 'everyone';
   const dropPersons = () =>

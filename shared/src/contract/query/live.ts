@@ -1,10 +1,10 @@
-import type { LiveNews } from '@keepsake/shared/contract';
+import type { LiveEvent } from '@keepsake/shared/contract';
 import type { Cache } from './cache.ts';
 import type { ReadKey } from './keys.ts';
 import { changeItems, readNewest, invalidateWith, invalidateWithout } from './lists.ts';
 
 type Changes = {
-  [T in LiveNews['type']]?: (cache: Cache, news: Extract<LiveNews, { type: T }>) => void;
+  [T in LiveEvent['type']]?: (cache: Cache, news: Extract<LiveEvent, { type: T }>) => void;
 };
 
 const thanks = [
@@ -25,7 +25,7 @@ const figures = [
 ] as const satisfies ReadKey[];
 
 /** What tells of received cards beside their list. */
-const desk = [
+const inbox = [
   'GET bride-groom/received-card/counts',
   'GET bride-groom/received-card/on-the-way',
 ] as const satisfies ReadKey[];
@@ -88,7 +88,7 @@ const changes: Changes = {
   'card.received': (cache) => {
     cache.invalidateEndpoints([
       ...figures,
-      ...desk,
+      ...inbox,
       ...thanks,
       ...book,
       'GET bride-groom/gifts',
@@ -102,10 +102,10 @@ const changes: Changes = {
     changeItems(cache, 'GET bride-groom/received-card', (card) =>
       card.id === card_id ? { ...card, opened_at: card.opened_at ?? now } : card,
     );
-    cache.invalidateEndpoints([...figures, ...desk, ...thanks, ...book, ...files]);
+    cache.invalidateEndpoints([...figures, ...inbox, ...thanks, ...book, ...files]);
     cache.invalidateEndpoints(evening);
   },
-  'card.coming': (cache) => cache.invalidateEndpoints(desk),
+  'card.coming': (cache) => cache.invalidateEndpoints(inbox),
   'card.marked': (cache, { card_id, favourite, hidden, deleted_at }) => {
     changeItems(cache, 'GET bride-groom/received-card', (card) =>
       card.id === card_id ? { ...card, favourite, hidden, deleted_at } : card,
@@ -113,7 +113,7 @@ const changes: Changes = {
     // Those that hold it show by its marks whether it is theirs.
     invalidateWithout(cache, 'GET bride-groom/received-card', card_id);
     cache.invalidateEndpoints([
-      ...desk,
+      ...inbox,
       ...book,
       ...figures,
       ...files,
@@ -124,7 +124,7 @@ const changes: Changes = {
   'card.withdrawn': (cache) => {
     cache.invalidateEndpoints([
       ...figures,
-      ...desk,
+      ...inbox,
       ...book,
       'GET bride-groom/received-card',
       ...files,
@@ -166,7 +166,7 @@ const changes: Changes = {
     cache.invalidateEndpoints([
       ...figures,
       ...thanks,
-      ...desk,
+      ...inbox,
       ...book,
       ...files,
       'GET bride-groom/gifts',
@@ -184,8 +184,8 @@ const changes: Changes = {
 };
 
 /** Brings what was read up to date with what has happened. */
-export function applyLive(cache: Cache, news: LiveNews): void {
+export function applyLive(cache: Cache, news: LiveEvent): void {
   // A page that has been open since before the server's release hears of things that it does not know.
-  const change = changes[news.type] as ((cache: Cache, news: LiveNews) => void) | undefined;
+  const change = changes[news.type] as ((cache: Cache, news: LiveEvent) => void) | undefined;
   change?.(cache, news);
 }

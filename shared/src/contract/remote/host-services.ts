@@ -26,7 +26,7 @@ export interface ConnectionView {
  * What the host tells of the server: something happened, or something may have been missed, so that what is shown
  * has to be read anew.
  */
-export type LiveNews = LiveMessage | { type: 'missed' };
+export type LiveEvent = LiveMessage | { type: 'missed' };
 
 export type ToastKind = 'success' | 'error' | 'info' | 'loading';
 
@@ -81,7 +81,7 @@ export interface HostServices {
      * lost connections. All tabs of a browser share one connection, which is kept while anybody listens.
      * @returns to stop it
      */
-    subscribe: (listener: (news: LiveNews) => void) => () => void;
+    subscribe: (listener: (event: LiveEvent) => void) => () => void;
   };
   notify: (kind: ToastKind, text: string, options?: ToastOptions) => { close(): void };
   /** Goes to an absolute address of the site, in whichever remote it lives. */

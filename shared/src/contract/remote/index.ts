@@ -21,7 +21,7 @@ export type {
   ConnectionState,
   ConnectionView,
   HostServices,
-  LiveNews,
+  LiveEvent,
   SessionView,
   ToastKind,
 } from './host-services.ts';

@@ -2,12 +2,12 @@ export { createStore, Provider as StateProvider, useAtom, useSetAtom } from 'jot
 export { RESET } from 'jotai/utils';
 export { cardDraftsAtom, newDraft, useCardDraft } from './card-draft.ts';
 export type { CardDraft, DraftFile } from './card-draft.ts';
-export { forgetForms, keepForm, takeForm } from './kept-forms.ts';
+export { forgetForms, keepForm, takeForm } from './stored-forms.ts';
 export { keepKiosk, kioskHere, type Kiosk } from './kiosk-here.ts';
 export {
   forgetPackageId,
   keepPackageId,
-  keptPackageId,
+  storedPackageId,
   packageIdIn,
   selectPackage,
 } from './package-id.ts';

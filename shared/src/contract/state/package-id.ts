@@ -26,7 +26,7 @@ export function selectPackage(packageId: string): void {
 }
 
 /** The package that somebody came for, in digits; null when there is none. */
-export function keptPackageId(): string | null {
+export function storedPackageId(): string | null {
   // A page that is rendered before anybody asked for it keeps nothing.
   if (typeof sessionStorage === 'undefined') return null;
   const kept = sessionStorage.getItem(HELD) ?? localStorage.getItem(SELECTED);

@@ -1,7 +1,7 @@
 import { useHost } from '@keepsake/shared/host';
 import { Button, Paper, Stack, Typography, useMediaQuery } from '@keepsake/shared/ui';
 import { useEffect, useState } from 'react';
-import { forgetPrompt, keptPrompt, type InstallPrompt } from './prompt.ts';
+import { forgetPrompt, deferredPrompt, type InstallPrompt } from './prompt.ts';
 
 /** Milliseconds for which nobody who said no is asked again. */
 const QUIET = 60 * 24 * 60 * 60 * 1000;
@@ -14,7 +14,7 @@ type Way = { kind: 'prompt'; prompt: InstallPrompt } | { kind: 'by-hand' };
 /** @returns null where it cannot be, is there already as far as Apple's say, or was declined lately */
 function wayToInstall(): Way | null {
   if (wasDeclined() || ('standalone' in navigator && navigator.standalone === true)) return null;
-  const prompt = keptPrompt();
+  const prompt = deferredPrompt();
   if (prompt) return { kind: 'prompt', prompt };
   return isApplePhone() ? { kind: 'by-hand' } : null;
 }

@@ -22,7 +22,7 @@ export function keepInstallPrompt(): void {
 }
 
 /** The offer, while it has not been used; null where the browser makes none. */
-export function keptPrompt(): InstallPrompt | null {
+export function deferredPrompt(): InstallPrompt | null {
   return (globalThis as Keeping)[KEPT] ?? null;
 }
 

@@ -18,7 +18,7 @@ interface Sheet {
 const sheets: Record<SheetName, Sheet> = {
   design: { title: 'Designs', Contents: lazy(() => import('./DesignSheet.tsx')), tall: true },
   photo: { title: 'Photo', Contents: lazy(() => import('./PhotoSheet.tsx')) },
-  film: { title: 'Video', Contents: lazy(() => import('./FilmSheet.tsx')), tall: true },
+  film: { title: 'Video', Contents: lazy(() => import('./VideoSheet.tsx')), tall: true },
   voice: { title: 'Voice note', Contents: lazy(() => import('./VoiceSheet.tsx')) },
   gift: { title: 'A gift of money', Contents: lazy(() => import('./GiftSheet.tsx')), height: 240 },
 };

@@ -5,7 +5,7 @@ import { useReadList } from '@keepsake/shared/query';
 import { Box, ErrorState, LoadingState, Stack } from '@keepsake/shared/ui';
 import { clock, whose } from '../words.ts';
 import { Chapters } from './Chapters.tsx';
-import { FilmPlayer } from './FilmPlayer.tsx';
+import { FilmPlayer } from './VideoPlayer.tsx';
 
 /** All videos one after the other, the first that came first, with a list of chapters beside them. */
 export function AllVideos({ eventId, onClose }: { eventId: string; onClose: () => void }) {

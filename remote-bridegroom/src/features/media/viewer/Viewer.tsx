@@ -7,7 +7,7 @@ import { CardIcon, DownloadIcon, EditIcon } from '@keepsake/shared/icons';
 import { Lightbox } from '@keepsake/shared/overlays';
 import { Box, Button, IconButton, LinkButton, Stack } from '@keepsake/shared/ui';
 import { titleOf, whose } from '../words.ts';
-import { FilmPlayer } from './FilmPlayer.tsx';
+import { FilmPlayer } from './VideoPlayer.tsx';
 import { VoicePlayer } from './VoicePlayer.tsx';
 import { ZoomedPhoto } from './ZoomedPhoto.tsx';
 

@@ -5,10 +5,10 @@ import { linksFor } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { pageOf, readCursor } from '../../../http/pages.ts';
 import { presentAlbum, presentOwnedPhoto, presentPhoto } from './presenter.ts';
-import { listAll, listSeen, type PhotoRow } from './repository.ts';
+import { listAll, listVisible, type PhotoRow } from './repository.ts';
 import { addPhotos, albumOf, hide, like, removeAny, removeOwn, setMode } from './service.ts';
 
-const place = ({ created_at: at, id }: PhotoRow) => ({ at, id });
+const photoParams = ({ created_at: at, id }: PhotoRow) => ({ at, id });
 
 /** The album that the guests of an event share. */
 export function album(app: FastifyInstance, deps: Deps): void {
@@ -25,8 +25,8 @@ function forGuests(app: FastifyInstance, deps: Deps): void {
     const { event_id: eventId } = await albumOf(deps, caller, params.id);
     const { limit = 50 } = query;
     const after = readCursor(query.cursor);
-    const rows = await listSeen(deps.db, caller.userId, { eventId, after, limit });
-    const page = pageOf(rows, limit, place);
+    const rows = await listVisible(deps.db, caller.userId, { eventId, after, limit });
+    const page = pageOf(rows, limit, photoParams);
     const links = linksFor(deps, caller);
     return {
       data: page.rows.map((row) => presentPhoto(links, row, caller.userId)),
@@ -56,7 +56,11 @@ function forOwners(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.ownedAlbum, async ({ caller, event, query }) => {
     const { limit = 50 } = query;
     const after = readCursor(query.cursor);
-    const page = pageOf(await listAll(deps.db, { eventId: event.id, after, limit }), limit, place);
+    const page = pageOf(
+      await listAll(deps.db, { eventId: event.id, after, limit }),
+      limit,
+      photoParams,
+    );
     const links = linksFor(deps, caller);
     return {
       data: page.rows.map((row) => presentOwnedPhoto(links, row)),

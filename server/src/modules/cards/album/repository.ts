@@ -75,7 +75,7 @@ function photos(db: Queries) {
 export type PhotoRow = Awaited<ReturnType<ReturnType<typeof photos>['executeTakeFirstOrThrow']>>;
 
 /** What a guest sees: what is shown, and their own. */
-function seenBy(db: Queries, userId: string) {
+function visibleTo(db: Queries, userId: string) {
   return photos(db)
     .innerJoin('event_attendees', (join) =>
       join
@@ -98,12 +98,12 @@ interface PageOptions {
 const columns = { at: 'album_photos.created_at', id: 'album_photos.media_id' } as const;
 
 /** One row too many, when there is more. */
-export async function listSeen(
+export async function listVisible(
   db: Queries,
   userId: string,
   { eventId, after, limit }: PageOptions,
 ) {
-  return seenBy(db, userId)
+  return visibleTo(db, userId)
     .where('album_photos.event_id', '=', eventId)
     .where(olderThan(after, columns))
     .orderBy(columns.at, 'desc')
@@ -112,8 +112,8 @@ export async function listSeen(
     .execute();
 }
 
-export async function findSeen(db: Queries, userId: string, id: string) {
-  return seenBy(db, userId).where('album_photos.media_id', '=', id).executeTakeFirst();
+export async function findVisible(db: Queries, userId: string, id: string) {
+  return visibleTo(db, userId).where('album_photos.media_id', '=', id).executeTakeFirst();
 }
 
 /** Of an event, hidden ones too; one row too many, when there is more. */

@@ -10,7 +10,7 @@ import {
   countLikes,
   deletePhoto,
   findAlbum,
-  findSeen,
+  findVisible,
   holdMedia,
   insertPhoto,
   setHidden,
@@ -90,7 +90,7 @@ export async function like(
   id: string,
   isLiked: boolean,
 ): Promise<{ likes: number; liked: boolean }> {
-  const photo = await findSeen(db, caller.userId, id);
+  const photo = await findVisible(db, caller.userId, id);
   if (!photo) throw unknownPhoto();
   const { event_id } = photo;
   return db.transaction().execute(async (trx) => {

@@ -7,7 +7,7 @@ import { call, fixture, signedIn, type FixtureName, type Person } from '../../..
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { beginUpload, idOf, upload } from '../../../testing/tus.ts';
 import { upgradeGuest } from '../../people/accounts/guest-upgrade.ts';
-import { forgetOldNews } from './repository.ts';
+import { removeOldSubscribers } from './repository.ts';
 
 let app: TestApp;
 let couple: Person;
@@ -417,9 +417,9 @@ describe('news by mail', () => {
   it('is forgotten after a year without any', async () => {
     const { path } = await sent();
     await stranger('POST', `${path}/news`, { email: 'late@example.test' });
-    await forgetOldNews(app.deps.db, new Date(Date.now() - 1000));
+    await removeOldSubscribers(app.deps.db, new Date(Date.now() - 1000));
     expect((await stranger('GET', path)).body.data.news_to).not.toBeNull();
-    await forgetOldNews(app.deps.db, new Date(Date.now() + 1000));
+    await removeOldSubscribers(app.deps.db, new Date(Date.now() + 1000));
     expect((await stranger('GET', path)).body.data.news_to).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ import { forgetArrival, renameArrival } from '../../people/notifications/of-card
 import { cardMedia, MOST_PHOTOS, type CardMediaIds } from '../../money/orders/media.ts';
 import { changeColumns, changeContents } from '../../money/orders/repository.ts';
 import type { Holder } from './holder.ts';
-import { findPaid, forgetNewsAddress } from './repository.ts';
+import { findPaid, removeSubscriber } from './repository.ts';
 
 interface Correction {
   /** Of the files that come with it. */
@@ -52,7 +52,7 @@ export async function correct(
     if (sender_name !== undefined) await renameArrival(trx, now.id);
     // It may have waited for a file that is gone now.
     await deliverIfComplete(trx, { cardId: now.id });
-    await tellWall(trx, now);
+    await publishToWall(trx, now);
     return now;
   });
   await removeDropped(deps, mediaIds(before));
@@ -78,7 +78,7 @@ export async function withdraw(deps: Deps, { key, card }: Holder): Promise<void>
     await changeContents(trx, now.order_id, { ...nothing, emptied_at: at }, []);
     if (now.gift > 0) await deliverIfComplete(trx, { cardId: now.id });
     else await takeAway(trx, now, at);
-    await tellWall(trx, now);
+    await publishToWall(trx, now);
     return now;
   });
   await removeDropped(deps, mediaIds(before));
@@ -94,12 +94,12 @@ export async function setOnWall(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await changeColumns(trx, card.order_id, { on_wall: isOnWall });
-    await tellWall(trx, card);
+    await publishToWall(trx, card);
   });
 }
 
 /** A wall that shows the card shows it as it is now. */
-async function tellWall(trx: Queries, { event_id }: Pick<CardRow, 'event_id'>): Promise<void> {
+async function publishToWall(trx: Queries, { event_id }: Pick<CardRow, 'event_id'>): Promise<void> {
   await publishToTeam(trx, { type: 'wall.changed', event_id });
 }
 
@@ -114,7 +114,7 @@ async function takeAway(
     .set({ withdrawn_at: at, delivered_at: null })
     .where('id', '=', id)
     .execute();
-  await forgetNewsAddress(trx, id);
+  await removeSubscriber(trx, id);
   await forgetArrival(trx, id);
   if (delivered_at) await publishToTeam(trx, { type: 'card.withdrawn', event_id, card_id: id });
 }

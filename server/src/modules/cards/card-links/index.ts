@@ -12,10 +12,10 @@ import { correct, setOnWall, withdraw } from './change.ts';
 import { holderOfLink, type Holder } from './holder.ts';
 import {
   findPaid,
-  forgetNewsAddress,
-  forgetOldNews,
+  removeSubscriber,
+  removeOldSubscribers,
   renewLink,
-  keepNewsAddress,
+  addSubscriber,
 } from './repository.ts';
 import { viewOf } from './view.ts';
 import { mailTo, type Asker } from '../../../limits/who.ts';
@@ -25,7 +25,7 @@ import { cardOf } from '../../people/notifications/of-cards.ts';
 /** An address that no news came for is forgotten after this long. */
 const NEWS_KEPT_MS = 365 * 24 * 3600 * 1000;
 
-const NewsParams = Type.Object({ token: Type.String({ maxLength: 100 }) });
+const SubscriptionParams = Type.Object({ token: Type.String({ maxLength: 100 }) });
 
 /** A card by its private link: what became of it, and what its sender may still do. */
 export function cardLinks(app: FastifyInstance, deps: Deps): void {
@@ -61,13 +61,13 @@ export function cardLinks(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.mailCardLink, async ({ params, caller, request, body }) => {
     const asker = { caller, request };
     const holder = await holderOfLink(deps, params.secret, asker);
-    await sendNewsTo(deps, holder, body.email, asker);
+    await subscribeByMail(deps, holder, body.email, asker);
     return { data: await viewOf(deps, holder), message: 'The link is on its way to your inbox.' };
   });
 
-  serve(app, deps, api.endCardNews, async ({ params, caller, request }) => {
+  serve(app, deps, api.unsubscribeCard, async ({ params, caller, request }) => {
     const holder = await holderOfLink(deps, params.secret, { caller, request });
-    await forgetNewsAddress(db, holder.card.id);
+    await removeSubscriber(db, holder.card.id);
     return { data: await viewOf(deps, holder), message: 'No more emails about this card.' };
   });
 
@@ -88,7 +88,7 @@ export function cardLinks(app: FastifyInstance, deps: Deps): void {
 
   endByOneClick(app, deps);
   deps.jobs.schedule('card-links.forget-news', '23 4 * * *', async () =>
-    forgetOldNews(db, new Date(Date.now() - NEWS_KEPT_MS)),
+    removeOldSubscribers(db, new Date(Date.now() - NEWS_KEPT_MS)),
   );
 }
 
@@ -99,14 +99,14 @@ function endByOneClick(app: FastifyInstance, { config, db }: Deps): void {
       payload.resume();
       done(null);
     });
-    scope.route<{ Params: Static<typeof NewsParams> }>({
+    scope.route<{ Params: Static<typeof SubscriptionParams> }>({
       method: 'POST',
       url: '/api/card-news/:token/end',
-      schema: { params: NewsParams, hide: true },
+      schema: { params: SubscriptionParams, hide: true },
       handler: async (request) => {
         const key = readLinkSecret(config, request.params.token, 'news');
         if (!key) throw notFound();
-        await forgetNewsAddress(db, key.id);
+        await removeSubscriber(db, key.id);
         return { data: null, message: 'No more emails about this card.' };
       },
     });
@@ -117,7 +117,7 @@ function endByOneClick(app: FastifyInstance, { config, db }: Deps): void {
  * Mails the link to an address of the holder's choice, and keeps the address for news of this card.
  * @throws HttpError 409 for a card that was taken back, 429
  */
-async function sendNewsTo(
+async function subscribeByMail(
   { db, limits, config, mailer }: Deps,
   { card }: Holder,
   email: string,
@@ -127,7 +127,7 @@ async function sendNewsTo(
   await limits.spend([['mail.card', card.id], ...mailTo(email, asker)]);
   await db.transaction().execute(async (trx) => {
     // With the thanks there was the last news.
-    if (!card.thanked_at) await keepNewsAddress(trx, card.id, email);
+    if (!card.thanked_at) await addSubscriber(trx, card.id, email);
     await mailLink(trx, { config, mailer }, await cardOf(trx, card.id), email);
   });
 }

@@ -36,7 +36,7 @@ export async function missingMedia(db: Queries, card: CardRow): Promise<MediaRow
     .execute();
 }
 
-export async function keepNewsAddress(db: Queries, cardId: string, email: string): Promise<void> {
+export async function addSubscriber(db: Queries, cardId: string, email: string): Promise<void> {
   await db
     .insertInto('card_news')
     .values({ card_id: cardId, email, created_at: new Date() })
@@ -44,12 +44,12 @@ export async function keepNewsAddress(db: Queries, cardId: string, email: string
     .execute();
 }
 
-export async function forgetNewsAddress(db: Queries, cardId: string): Promise<void> {
+export async function removeSubscriber(db: Queries, cardId: string): Promise<void> {
   await db.deleteFrom('card_news').where('card_id', '=', cardId).execute();
 }
 
 /** Addresses that nothing came of. */
-export async function forgetOldNews(db: Queries, before: Date): Promise<void> {
+export async function removeOldSubscribers(db: Queries, before: Date): Promise<void> {
   await db.deleteFrom('card_news').where('created_at', '<', before).execute();
 }
 

@@ -3,7 +3,7 @@ import { sql, type Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { shareCardPhotos } from '../album/arrivals.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
-import { tellOfArrival } from '../../people/notifications/of-cards.ts';
+import { notifyOfArrival } from '../../people/notifications/of-cards.ts';
 
 /** Forces the delivery of a card whose upload was given up. */
 export const DELIVER_JOB = 'cards.deliver';
@@ -73,13 +73,13 @@ export async function deliverIfComplete(
       .forShare('media')
       .execute();
     const isWaiting = media.some(({ status }) => status === 'uploading' || status === 'checking');
-    if (isWaiting) await tellOfComing(trx, cardId);
+    if (isWaiting) await publishComing(trx, cardId);
     else await deliver(trx, cardId);
   }
 }
 
 /** A card was sent, or one of its files came, and more are on their way. */
-async function tellOfComing(trx: Queries, cardId: string): Promise<void> {
+async function publishComing(trx: Queries, cardId: string): Promise<void> {
   const { event_id } = await trx
     .selectFrom('cards')
     .select('event_id')
@@ -101,7 +101,7 @@ export async function deliver(trx: Queries, cardId: string): Promise<void> {
   if (!arrived) return;
   const { event_id } = arrived;
   await publishToTeam(trx, { type: 'card.received', event_id, card_id: cardId });
-  await tellOfArrival(trx, cardId);
+  await notifyOfArrival(trx, cardId);
   await shareCardPhotos(trx, cardId);
 }
 

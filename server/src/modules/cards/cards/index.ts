@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { captionsRoutes } from './captions-routes.ts';
 import { deliver, DELIVER_JOB } from './delivery.ts';
-import { deskRoutes } from './desk-routes.ts';
+import { inboxRoutes } from './inbox-routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { remindOfUnsent } from './remind.ts';
 import { cardRoutes } from './routes.ts';
-import { tellOfLate } from './tell-of-late.ts';
+import { notifyOfLateFiles } from './late-files.ts';
 import { downloadRoutes } from './zip/download-routes.ts';
 import { dropSelections } from './zip/selection.ts';
 import { zipRoutes } from './zip/routes.ts';
@@ -14,7 +14,7 @@ import { zipRoutes } from './zip/routes.ts';
 /** Cards: designs, what was sent, what arrived and all of it as a zip. */
 export function cards(app: FastifyInstance, deps: Deps): void {
   cardRoutes(app, deps);
-  deskRoutes(app, deps);
+  inboxRoutes(app, deps);
   captionsRoutes(app, deps);
   fileRoutes(app, deps);
   zipRoutes(app, deps);
@@ -25,6 +25,6 @@ export function cards(app: FastifyInstance, deps: Deps): void {
   deps.jobs.schedule('cards.selections', '41 3 * * *', async () => dropSelections(deps));
   deps.jobs.schedule('cards.remind-unsent', '*/10 * * * *', async () => {
     await remindOfUnsent(deps);
-    await tellOfLate(deps);
+    await notifyOfLateFiles(deps);
   });
 }

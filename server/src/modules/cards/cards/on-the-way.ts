@@ -1,4 +1,4 @@
-import type { CardOnTheWay } from '@keepsake/shared/api/desk';
+import type { CardOnTheWay } from '@keepsake/shared/api/inbox';
 import { sql, type Queries } from '../../../db/database.ts';
 import { olderThan, type Position } from '../../../http/pages.ts';
 import { declaredKind } from '../../../inspector/limits.ts';

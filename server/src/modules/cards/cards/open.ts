@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { may, type TheirEvent } from '../../../rights/event-for.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
-import { tellOfOpening } from '../../people/notifications/of-cards.ts';
+import { notifyOfOpening } from '../../people/notifications/of-cards.ts';
 import { findReceived, markOpened, type CardRow } from './repository.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function openCard(
   await db.transaction().execute(async (trx) => {
     if (!(await markOpened(trx, id, new Date()))) return;
     await publishToTeam(trx, { type: 'card.opened', event_id: row.event_id, card_id: id });
-    await tellOfOpening(trx, deps, id);
+    await notifyOfOpening(trx, deps, id);
   });
   return (await findReceived(db, caller.userId, id)) ?? null;
 }

@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import type { TheirEvent } from '../../../rights/event-for.ts';
 import { ownMedia } from '../media/service.ts';
-import { tellOfThanks } from '../../people/notifications/of-cards.ts';
+import { notifyOfThanks } from '../../people/notifications/of-cards.ts';
 import { openCard } from './open.ts';
 import { findThanks, type ThanksRow } from './repository.ts';
 
@@ -36,7 +36,7 @@ export async function thank(
       .returning('thanked_at')
       .executeTakeFirstOrThrow();
     await write(trx, { card_id: id, words: words.trim(), media_id: mediaId, at });
-    if (first.thanked_at?.getTime() === at.getTime()) await tellOfThanks(trx, deps, id);
+    if (first.thanked_at?.getTime() === at.getTime()) await notifyOfThanks(trx, deps, id);
   });
   const written = await findThanks(deps.db, id);
   if (!written) throw notFound();

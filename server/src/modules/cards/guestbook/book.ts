@@ -17,7 +17,7 @@ import { findBook, inBookOrder, keepBook, type BookRow } from './books-repositor
 import { drawCard, signature } from './card-pages.ts';
 import { createFronts } from './fronts.ts';
 import { fillPage } from './full-page.ts';
-import { addPage, BLEED, column, mm, TRIM, turnToLeft, type Pages } from './paper.ts';
+import { addPage, BLEED, column, mm, TRIM, startOnLeftPage, type Pages } from './paper.ts';
 import { pictureOf } from './pictures.ts';
 
 interface Order {
@@ -129,5 +129,5 @@ async function frontMatter(tools: Tools, pages: Pages, { event, book, names }: F
   const words = { size: 15, width: place.width };
   for (const [at, text] of wrapLines(signature, book.dedication, words).entries())
     writeLine(document, signature, text, line(top + mm(82) + at * 20, 15, INK));
-  turnToLeft(pages);
+  startOnLeftPage(pages);
 }

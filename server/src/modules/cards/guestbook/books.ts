@@ -117,7 +117,7 @@ export async function cardsOf(
 
 /** The book of a link, for whoever has it. @throws HttpError 404, 410 `book_ended`, 429 */
 export async function sharedBookOf(deps: Deps, asker: Asker, secret: string) {
-  const { key, eventId } = await standing(deps, asker, secret);
+  const { key, eventId } = await orderedCards(deps, asker, secret);
   const event = await findOccasion(deps.db, eventId);
   if (!event) throw ended();
   const { book, there, shown } = await readBook(deps.db, eventId);
@@ -140,7 +140,7 @@ export async function sharedCards(
   secret: string,
   page: PageAsked,
 ): Promise<CardPage> {
-  const { key, eventId } = await standing(deps, asker, secret);
+  const { key, eventId } = await orderedCards(deps, asker, secret);
   if (!(await findOccasion(deps.db, eventId))) throw ended();
   const { there, shown } = await readBook(deps.db, eventId);
   return present(deps, linksOfBook(deps, key), ofKey(key, there, shown), page);
@@ -150,7 +150,7 @@ export async function sharedCards(
 const ofKey = ({ kind, id }: BookKey, there: CardRow[], shown: CardRow[]) =>
   kind === 'book' ? shown : there.filter((row) => row.id === id);
 
-async function standing(deps: Deps, asker: Asker, secret: string) {
+async function orderedCards(deps: Deps, asker: Asker, secret: string) {
   const [whole, print] = [
     readLinkSecret(deps.config, secret, 'book'),
     readLinkSecret(deps.config, secret, 'print'),

@@ -7,7 +7,7 @@ import { otherScripts, printedDisplay, printedText, together } from '../../../le
 import { dayInWords } from '../../../writing/days.ts';
 import type { FullCard } from '../cards/presenter.ts';
 import { fillPage } from './full-page.ts';
-import { addPage, BLEED, column, mm, TRIM, turnToLeft, type Pages } from './paper.ts';
+import { addPage, BLEED, column, mm, TRIM, startOnLeftPage, type Pages } from './paper.ts';
 import { drawPhotos } from './photo-pages.ts';
 import type { Picture } from './pictures.ts';
 import { CODE_HEIGHT, codeLink, drawRecordingCode } from './recording-code.ts';
@@ -50,7 +50,7 @@ export async function drawCard(
   if (front) fillPage(document, front);
   else drawSprig(document, column(pages).middle, BLEED + TRIM.height / 2);
   await drawInside(pages, card, drawn);
-  turnToLeft(pages);
+  startOnLeftPage(pages);
 }
 
 /** What is in a card, beginning on a page of its own. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { IdParams } from '@keepsake/shared/api/common';
-import { cardPdfLink } from '@keepsake/shared/api/desk';
+import { cardPdfLink } from '@keepsake/shared/api/inbox';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { requireAccess } from '../../../endpoints/access.ts';

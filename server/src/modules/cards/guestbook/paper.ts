@@ -35,7 +35,7 @@ export function addPage(pages: Pages): void {
 }
 
 /** Leaves a page empty where the next would not lie on the left. */
-export function turnToLeft(pages: Pages): void {
+export function startOnLeftPage(pages: Pages): void {
   if (!isRight(pages)) addPage(pages);
 }
 

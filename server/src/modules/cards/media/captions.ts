@@ -10,7 +10,7 @@ import { HttpError, invalid } from '../../../http/errors.ts';
 import type { ReceivedFile } from '../../../http/multipart.ts';
 import { freshPath } from './derivatives.ts';
 import { replaceCaptions } from './repository.ts';
-import { tellReady } from './tell-ready.ts';
+import { publishReady } from './publish-ready.ts';
 
 /** Removes captions that were replaced, once nobody is fetching them in a zip any more. */
 export const DROP_CAPTIONS_JOB = 'media.drop-captions';
@@ -90,6 +90,6 @@ async function replace(
     const runAt = new Date(Date.now() + KEPT_MS);
     for (const key of await replaceCaptions(trx, mediaId, made))
       await jobs.add(trx, DROP_CAPTIONS_JOB, { key }, { runAt });
-    await tellReady(trx, mediaId);
+    await publishReady(trx, mediaId);
   });
 }

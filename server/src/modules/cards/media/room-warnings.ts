@@ -2,7 +2,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { letter } from '../../../mail/templates/letter.ts';
-import { tell } from '../../people/notifications/tell.ts';
+import { notify } from '../../people/notifications/notify.ts';
 
 /** From which part of its room on a couple is warned. */
 const NEARLY = 0.8;
@@ -15,7 +15,7 @@ const TEXT =
 export async function warnOfRoom(deps: Deps): Promise<void> {
   for (const owner of await ownersOfNearlyFull(deps))
     await deps.db.transaction().execute(async (trx) => {
-      const isNews = await tell(trx, owner.id, {
+      const isNews = await notify(trx, owner.id, {
         type: 'event.room',
         title: TITLE,
         text: TEXT,

@@ -7,7 +7,7 @@ import { atMostTwice, inMemory } from './at-most-twice.ts';
 import { makeOfStill } from './derivatives.ts';
 import { findMedia, forgetDerivatives, noteStill, type MediaRow } from './repository.ts';
 import { inspectPart } from './service.ts';
-import { tellReady } from './tell-ready.ts';
+import { publishReady } from './publish-ready.ts';
 
 /** What browsers draw. */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
@@ -40,7 +40,7 @@ export async function takeStill(
   });
   const noted = await deps.db.transaction().execute(async (trx) => {
     const isNoted = await noteStill(trx, id);
-    if (isNoted) await tellReady(trx, id);
+    if (isNoted) await publishReady(trx, id);
     return isNoted;
   });
   // It was inspected meanwhile, and is no film.

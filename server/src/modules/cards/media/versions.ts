@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import { Refused, type Recording } from '../../../films/films.ts';
+import { Refused, type Recording } from '../../../video/video.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { atMostTwice, MOST_TRIES } from './at-most-twice.ts';
 import { takeOwnText } from './captions.ts';
@@ -14,7 +14,7 @@ import {
   type MediaRow,
   type Versions,
 } from './repository.ts';
-import { tellReady } from './tell-ready.ts';
+import { publishReady } from './publish-ready.ts';
 
 export const VERSIONS_JOB = 'media.versions';
 
@@ -114,7 +114,7 @@ async function render(deps: Deps, row: MediaRow, recording: Recording): Promise<
 async function note({ db }: Deps, id: string, versions: Versions): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await noteVersions(trx, id, versions);
-    if (versions.has_still || versions.has_web || versions.waveform) await tellReady(trx, id);
+    if (versions.has_still || versions.has_web || versions.waveform) await publishReady(trx, id);
   });
 }
 

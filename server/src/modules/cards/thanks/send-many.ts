@@ -8,7 +8,7 @@ import type { Principal } from '../../../sessions/principals.ts';
 import { markOpened } from '../cards/repository.ts';
 import { ownRecording } from '../cards/thanks.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
-import { tellOfThanks } from '../../people/notifications/of-cards.ts';
+import { notifyOfThanks } from '../../people/notifications/of-cards.ts';
 import { namesOfCards } from './repository.ts';
 import {
   findProgress,
@@ -68,7 +68,7 @@ async function sendNext(deps: Deps, sendingId: string): Promise<boolean> {
       // No news of the opening: the thanks come with it.
       if (await markOpened(trx, cardId, new Date()))
         await publishToTeam(trx, { type: 'card.opened', event_id, card_id: cardId });
-      await tellOfThanks(trx, deps, cardId);
+      await notifyOfThanks(trx, deps, cardId);
     }
     const outcome = isFirst ? 'sent' : 'answered_before';
     await noteOutcome(trx, { sendingId, cardId, outcome });

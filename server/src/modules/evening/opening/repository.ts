@@ -8,7 +8,7 @@ const ENVELOPE_SECONDS = 2.1;
 const MOST_ON_PILE = 30;
 
 /** What lies open, and for how long its film or voice has played; undefined where none has begun, or it is long ago. */
-export async function findEvening(db: Queries, eventId: string) {
+export async function findOpeningNight(db: Queries, eventId: string) {
   return db
     .selectFrom('evenings')
     .leftJoin('cards', 'cards.id', 'evenings.card_id')
@@ -65,7 +65,7 @@ export async function countOpenedSince(db: Queries, eventId: string, at: Date): 
 }
 
 /** Holds the evening of an event, so that of two who open the next card at once one is first; begins it where needed. */
-export async function holdEvening(
+export async function lockOpeningNight(
   trx: Queries,
   eventId: string,
   now: Date,

@@ -1,4 +1,4 @@
-import type { Evening } from '@keepsake/shared/api/evening';
+import type { OpeningNight } from '@keepsake/shared/api/opening-night';
 import type { Deps } from '../../../deps.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { openCard } from '../../cards/cards/open.ts';
@@ -9,16 +9,16 @@ import { publishToTeam } from '../../events/live/publish.ts';
 import {
   countOpenedSince,
   countSealed,
-  findEvening,
-  holdEvening,
+  findOpeningNight,
+  lockOpeningNight,
   layOpen,
   listPile,
   setPlaying,
 } from './repository.ts';
 
-export async function eveningOf({ db }: Deps, id: string): Promise<Evening> {
+export async function eveningOf({ db }: Deps, id: string): Promise<OpeningNight> {
   const [evening, pile, sealed, designs] = await Promise.all([
-    findEvening(db, id),
+    findOpeningNight(db, id),
     listPile(db, id),
     countSealed(db, id),
     designsById(db),
@@ -51,10 +51,10 @@ export async function openNext(
   caller: Principal,
   event: TheirEvent,
   after: string | null,
-): Promise<Evening> {
+): Promise<OpeningNight> {
   const { id } = event;
   const next = await deps.db.transaction().execute(async (trx) => {
-    const lies = await holdEvening(trx, id, new Date());
+    const lies = await lockOpeningNight(trx, id, new Date());
     if (lies !== after) return null;
     const [first] = await listPile(trx, id);
     await layOpen(trx, id, first?.id ?? null);
@@ -70,7 +70,7 @@ export async function play(
   deps: Deps,
   { id }: TheirEvent,
   how: { playing: boolean; position: number },
-): Promise<Evening> {
+): Promise<OpeningNight> {
   await deps.db.transaction().execute(async (trx) => {
     await setPlaying(trx, id, how);
     await publishToTeam(trx, { type: 'evening.changed', event_id: id });
@@ -78,7 +78,7 @@ export async function play(
   return eveningOf(deps, id);
 }
 
-export async function end(deps: Deps, { id }: TheirEvent): Promise<Evening> {
+export async function end(deps: Deps, { id }: TheirEvent): Promise<OpeningNight> {
   await deps.db.transaction().execute(async (trx) => {
     await layOpen(trx, id, null);
     await publishToTeam(trx, { type: 'evening.changed', event_id: id });

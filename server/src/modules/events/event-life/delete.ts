@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Principal } from '../../../sessions/principals.ts';
-import { refuseWithMoney } from '../../people/accounts/money-left.ts';
+import { refuseWithMoney } from '../../people/accounts/remaining-money.ts';
 import { listDeleted, markDeleted, type DeletedRow } from './repository.ts';
 
 /**

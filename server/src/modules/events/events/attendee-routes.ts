@@ -17,7 +17,7 @@ import { eventOfCode } from '../../people/accounts/events-by-code.ts';
 import { addAttendee, attends, findAttended, listAttended, setArchived } from './attendance.ts';
 import { presentAttended, presentSummary } from './presenter.ts';
 import { searchByName } from './repository.ts';
-import { standingOf } from './standing.ts';
+import { accessStatusOf } from './access-status.ts';
 
 const unknown = () => notFound('We couldn’t find this event among yours.');
 
@@ -65,7 +65,7 @@ export function attendeeRoutes(app: FastifyInstance, deps: Deps): void {
     return {
       data: page.rows.map((row) => ({
         ...presentSummary(row),
-        standing: standingOf(row, caller.userId),
+        standing: accessStatusOf(row, caller.userId),
       })),
       next_cursor: page.nextCursor,
     };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { askRoutes } from './ask-routes.ts';
+import { askRoutes } from './join-request-routes.ts';
 import { attendeeRoutes } from './attendee-routes.ts';
 import { eventTableRoutes } from './event-table-routes.ts';
 import { exampleSheetRoute } from './example-sheet.ts';

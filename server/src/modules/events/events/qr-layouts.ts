@@ -1,7 +1,7 @@
 import type { QrStyle } from '@keepsake/shared/api/events';
 
 /** In points. */
-export interface Place {
+export interface Rect {
   x: number;
   y: number;
   width: number;
@@ -14,7 +14,7 @@ interface Layout {
   /** Paper beyond the cut on every side, where nobody asks for marks. */
   bleed: number;
   /** On the page, each with the code once. */
-  faces: readonly Place[];
+  faces: readonly Rect[];
   /** Small ones, with the code and the names alone. */
   stickers?: true;
   /** All faces are of one thing, as the two sides of a tent. */
@@ -36,7 +36,7 @@ const A6 = { width: mm(105), height: mm(148) };
 export const BLEED = mm(3);
 export const SLUG = mm(7);
 
-const whole = (page: { width: number; height: number }): Place[] => [{ x: 0, y: 0, ...page }];
+const whole = (page: { width: number; height: number }): Rect[] => [{ x: 0, y: 0, ...page }];
 const [halfWidth, halfHeight] = [A4.width / 2, A4.height / 2];
 const quarter = { width: halfWidth, height: halfHeight };
 
@@ -44,7 +44,7 @@ const STICKER = { width: mm(56), height: mm(62) };
 const GAP = mm(6);
 
 /** Three in a row, four below each other, in the middle of the page. */
-function stickers(): Place[] {
+function stickers(): Rect[] {
   const left = (A4.width - 3 * STICKER.width - 2 * GAP) / 2;
   const top = (A4.height - 4 * STICKER.height - 3 * GAP) / 2;
   return Array.from({ length: 12 }, (_, at) => ({

@@ -3,7 +3,7 @@ import type { EventType } from '@keepsake/shared/api/events';
 import { sql, violated, type Queries } from '../../../db/database.ts';
 import type { EventsTable } from '../../../db/tables.ts';
 import { olderThan, type Position } from '../../../http/pages.ts';
-import { stays, standpointOf, type SeenEventRow } from './asks-repository.ts';
+import { stays, standpointOf, type FoundEventRow } from './join-requests-repository.ts';
 import { newCode } from './codes.ts';
 
 export type EventRow = Selectable<EventsTable>;
@@ -54,7 +54,7 @@ export async function searchByName(
   userId: string,
   words: string,
   { after, limit }: PageOptions,
-): Promise<SeenEventRow[]> {
+): Promise<FoundEventRow[]> {
   const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return db
     .selectFrom('events')

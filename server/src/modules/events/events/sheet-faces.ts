@@ -5,7 +5,7 @@ import { GOLD, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
 import { printedText } from '../../../lettering/scripts.ts';
 import { dateInWords } from '../../../writing/days.ts';
 import { hostsOf, type HostsRow } from '../../../writing/hosts.ts';
-import { A4, type Place } from './qr-layouts.ts';
+import { A4, type Rect } from './qr-layouts.ts';
 import { qrPath } from './qr-code.ts';
 import type { EventRow } from './repository.ts';
 import type { Group, Mark } from './sheet-marks.ts';
@@ -30,7 +30,7 @@ interface Drawn {
   event: PrintedEvent;
   code: PrintedCode;
   sign: Sign | null;
-  face: Place;
+  face: Rect;
   /** How far the paper reaches beyond the face: left, top, right, bottom. */
   beyond: readonly [number, number, number, number];
 }
@@ -175,8 +175,8 @@ function plain(): Mark[] {
   return [frame(30, 1.1), frame(36, 0.4), { kind: 'sprig', x: width / 2, y: 98 }];
 }
 
-const square = (x: number, y: number, side: number): Place => ({ x, y, width: side, height: side });
+const square = (x: number, y: number, side: number): Rect => ({ x, y, width: side, height: side });
 
-function grown({ x, y, width, height }: Place, [left, top, right, bottom]: Drawn['beyond']): Place {
+function grown({ x, y, width, height }: Rect, [left, top, right, bottom]: Drawn['beyond']): Rect {
   return { x: x - left, y: y - top, width: width + left + right, height: height + top + bottom };
 }

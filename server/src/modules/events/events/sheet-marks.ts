@@ -1,12 +1,12 @@
 import type { Face } from '../../../lettering/faces.ts';
-import type { Place } from './qr-layouts.ts';
+import type { Rect } from './qr-layouts.ts';
 
 /** Something that is drawn on a page, in points from the top left of its group. */
 export type Mark =
   /** A drawing of the size of A4, stretched over its place and cut off there. */
-  | { kind: 'paper'; drawing: string; place: Place }
-  | { kind: 'ground'; place: Place; radius: number; color: string }
-  | { kind: 'frame'; place: Place; radius: number; thickness: number; color: string }
+  | { kind: 'paper'; drawing: string; place: Rect }
+  | { kind: 'ground'; place: Rect; radius: number; color: string }
+  | { kind: 'frame'; place: Rect; radius: number; thickness: number; color: string }
   | { kind: 'sprig'; x: number; y: number }
   /** The dark squares of a code, as `qrPath` gives them. */
   | { kind: 'code'; x: number; y: number; side: number; path: string; size: number; color: string }

@@ -1,6 +1,6 @@
 import type { QrStyle } from '@keepsake/shared/api/events';
 import { SOFT } from '../../../lettering/pdf-ornaments.ts';
-import { BLEED, layouts, mm, SLUG, type Place } from './qr-layouts.ts';
+import { BLEED, layouts, mm, SLUG, type Rect } from './qr-layouts.ts';
 import { stickerFace, wholeFace, type PrintedCode, type PrintedEvent } from './sheet-faces.ts';
 import { signOf, type SheetLook } from './sheet-look.ts';
 import type { Group, Mark, SheetPage } from './sheet-marks.ts';
@@ -63,7 +63,7 @@ const around = (reach: number): Edges => [reach, reach, reach, reach];
 
 /** Only what lies at the edge of the page reaches beyond it; the others touch each other. */
 function edges(
-  { x, y, width, height }: Place,
+  { x, y, width, height }: Rect,
   page: { width: number; height: number },
   reach: number,
 ): Edges {

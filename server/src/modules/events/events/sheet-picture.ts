@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { setNames } from '../../../lettering/pdf-names.ts';
 import { sprigDrawing } from '../../../lettering/pdf-ornaments.ts';
 import { centredLine } from '../../../lettering/svg-lines.ts';
-import { A4, type Place } from './qr-layouts.ts';
+import { A4, type Rect } from './qr-layouts.ts';
 import type { Mark, SheetPage } from './sheet-marks.ts';
 
 /** Pixels of an inch on paper. */
@@ -63,12 +63,12 @@ function draw(mark: Mark): string {
 }
 
 /** A drawing of ours within another: what it names in itself is the same wherever it stands. */
-function drawPaper(drawing: string, place: Place): string {
+function drawPaper(drawing: string, place: Rect): string {
   return drawing.replace(
     /<svg[^>]*>/,
     `<svg ${box(place)} viewBox="0 0 ${A4.width} ${A4.height}" preserveAspectRatio="none">`,
   );
 }
 
-const box = ({ x, y, width, height }: Place) =>
+const box = ({ x, y, width, height }: Rect) =>
   `x="${x}" y="${y}" width="${width}" height="${height}"`;

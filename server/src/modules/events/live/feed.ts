@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveHello, LiveMessage } from '@keepsake/shared/api/live';
 import type { Deps } from '../../../deps.ts';
-import { placeMessages, readPlaced, type Order, type Placed } from './repository.ts';
+import { assignCursors, readMessages, type Order, type PositionedMessage } from './repository.ts';
 
 /** Messages that are read at once; who missed more is told to read anew instead. */
 const MOST_AT_ONCE = 500;
@@ -38,7 +38,7 @@ export function createFeed({ db, log }: Pick<Deps, 'db' | 'log'>): Feed {
   let isDue = false;
   let working: Promise<void> | null = null;
 
-  const hand = (reader: Reader, { position, event_id, message }: Placed) => {
+  const hand = (reader: Reader, { position, event_id, message }: PositionedMessage) => {
     if (reader.eventId === null || reader.eventId === event_id) reader.take(position, message);
   };
 
@@ -46,7 +46,7 @@ export function createFeed({ db, log }: Pick<Deps, 'db' | 'log'>): Feed {
     while (readers.size > 0) {
       const users = [...readers.keys()];
       const range = { after: known, upTo: last, users, limit: MOST_AT_ONCE };
-      const rows = known < last ? await readPlaced(db, range) : [];
+      const rows = known < last ? await readMessages(db, range) : [];
       for (const row of rows) {
         for (const reader of readers.get(row.user_id) ?? []) hand(reader, row);
         known = row.position;
@@ -59,7 +59,7 @@ export function createFeed({ db, log }: Pick<Deps, 'db' | 'log'>): Feed {
   async function admit(reader: Reader, after: number | null, order: Order): Promise<void> {
     const isKept = after !== null && after >= order.swept && after <= order.last;
     const range = { after: after ?? 0, upTo: order.last, users: [reader.userId] };
-    const missed = isKept ? await readPlaced(db, { ...range, limit: MOST_AT_ONCE + 1 }) : [];
+    const missed = isKept ? await readMessages(db, { ...range, limit: MOST_AT_ONCE + 1 }) : [];
     // It may have left meanwhile.
     if (!waiting.delete(reader)) return;
     readers.set(reader.userId, (readers.get(reader.userId) ?? new Set()).add(reader));
@@ -75,7 +75,7 @@ export function createFeed({ db, log }: Pick<Deps, 'db' | 'log'>): Feed {
       // Who joins from here on is admitted in the next round: what is read now may be older than what they know.
       const newcomers = [...waiting];
       try {
-        const order = await placeMessages(db);
+        const order = await assignCursors(db);
         await handOutUpTo(order.last);
         for (const [reader, after] of newcomers) await admit(reader, after, order);
       } catch (error) {

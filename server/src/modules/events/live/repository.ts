@@ -6,7 +6,7 @@ import { eventsOf, peopleWhoMay, type Right } from '../../../rights/rights.ts';
 const COMMITTED_WITHIN = 600;
 
 /** A message at its place in the order. */
-export interface Placed {
+export interface PositionedMessage {
   position: number;
   user_id: string;
   event_id: string | null;
@@ -62,7 +62,7 @@ export async function keepForGuests(
  * were given, since transactions commit in any order, and whoever reads “after 7” would never see a late 6. What is
  * found here has committed, and places are given one transaction at a time: nothing ever appears below `last`.
  */
-export async function placeMessages(db: Database): Promise<Order> {
+export async function assignCursors(db: Database): Promise<Order> {
   const { hasUnplaced, ...order } = await db
     .selectFrom('live_order')
     .select((from) => [
@@ -93,10 +93,10 @@ export async function placeMessages(db: Database): Promise<Order> {
 }
 
 /** Messages to these people in the range, in order. */
-export async function readPlaced(
+export async function readMessages(
   db: Database,
   range: { after: number; upTo: number; users: string[]; limit: number },
-): Promise<Placed[]> {
+): Promise<PositionedMessage[]> {
   return db
     .selectFrom('live_messages')
     .select([
@@ -119,8 +119,8 @@ export async function readPlaced(
  * longer had committed by then. Where nobody listened, places are given late: what was begun long before is not new
  * for that.
  */
-export async function placeBefore(db: Database, userId: string, seconds: number): Promise<number> {
-  const { last } = await placeMessages(db);
+export async function cursorBefore(db: Database, userId: string, seconds: number): Promise<number> {
+  const { last } = await assignCursors(db);
   const first = await db
     .selectFrom('live_messages')
     .select((from) => from.fn.min('position').as('position'))
@@ -136,7 +136,7 @@ export async function placeBefore(db: Database, userId: string, seconds: number)
 
 /** Removes what was kept since before `before`. */
 export async function sweepMessages(db: Database, before: Date): Promise<void> {
-  await placeMessages(db);
+  await assignCursors(db);
   await db.transaction().execute(async (trx) => {
     await trx.selectFrom('live_order').select('last_position').forUpdate().execute();
     const swept = await trx

@@ -10,7 +10,7 @@ import { holderOf, linkQuery, linksFor } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { linksVersion, type Principal } from '../../../sessions/principals.ts';
 import { lastIdOf } from './last-id.ts';
-import { hasEvent, placeBefore } from './repository.ts';
+import { hasEvent, cursorBefore } from './repository.ts';
 import { createStreams, type Wanted } from './streams.ts';
 
 const PATH = '/api/live';
@@ -36,7 +36,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, liveLink, async ({ caller, query: { age } }) => {
     // Of what happens at an event, guests are told who were there lately: who comes after that has to read anew.
     const isKept = caller.userType === 'bride_groom' && age !== undefined && age < LONGEST_AGE;
-    const after = isKept ? await placeBefore(deps.db, caller.userId, age) : null;
+    const after = isKept ? await cursorBefore(deps.db, caller.userId, age) : null;
     return { data: { url: linksFor(deps, caller).to(PATH), after } };
   });
 

@@ -32,18 +32,19 @@ export async function applyIntent<Row extends Payable>(
 }
 
 /**
- * Takes over what the provider told of a payment by itself.
+ * Takes over what the provider reports of a payment on its own, by a webhook.
  * @returns whether the payment is that of an order of this kind
  */
-export async function applyNews<Row extends Payable>(
+export async function applyReportedIntent<Row extends Payable>(
   deps: Deps,
   purchase: Purchase<Row>,
-  told: Intent,
+  reported: Intent,
 ): Promise<boolean> {
-  const order = told.orderId ? await purchase.find(deps.db, told.orderId) : null;
-  if (!order || order.payment_intent_id !== told.id) return false;
+  const order = reported.orderId ? await purchase.find(deps.db, reported.orderId) : null;
+  if (!order || order.payment_intent_id !== reported.id) return false;
   // Older than the order as it is now, it could take back a step that was made since.
-  const intent = told.status === 'succeeded' ? told : await deps.payments.findIntent(told.id);
+  const intent =
+    reported.status === 'succeeded' ? reported : await deps.payments.findIntent(reported.id);
   await deps.db
     .transaction()
     .execute(async (trx) => applyIntent(trx, deps, purchase, { order, intent, source: 'look-up' }));

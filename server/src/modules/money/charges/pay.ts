@@ -14,13 +14,13 @@ export type Outcome =
   | { status: 'processing'; message: string };
 
 /** The provider's id of what is paid with, and whether to keep it. */
-export interface PaymentWish {
+export interface PaymentParams {
   method: string | null;
   saveCard: boolean;
 }
 
 /** A kind of order and the tries to pay that run for it. */
-export interface Till<Row extends Payable> {
+export interface PaymentContext<Row extends Payable> {
   purchase: Purchase<Row>;
   attempts: Attempts<Row>;
 }
@@ -36,9 +36,9 @@ const ROUNDS = 5;
  */
 export async function pay<Row extends Payable, Found extends Row>(
   deps: Deps,
-  till: Till<Row>,
+  till: PaymentContext<Row>,
   find: () => Promise<Found | null>,
-  wish: PaymentWish,
+  wish: PaymentParams,
 ): Promise<{ paid: Found } | Outcome> {
   const { purchase } = till;
   for (let round = 0; round < ROUNDS; round++) {
@@ -61,7 +61,7 @@ export async function pay<Row extends Payable, Found extends Row>(
 
 async function oneRound<Row extends Payable>(
   deps: Deps,
-  { purchase, attempts }: Till<Row>,
+  { purchase, attempts }: PaymentContext<Row>,
   order: Row,
   wish: { method: string; saveCard: boolean },
 ): Promise<Outcome | null> {

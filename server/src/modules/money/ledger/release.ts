@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
-import { tellOfRelease } from '../../people/notifications/of-gifts.ts';
+import { notifyOfRelease } from '../../people/notifications/of-gifts.ts';
 import { postRelease } from './payments.ts';
 
 const JOB = 'ledger.release';
@@ -32,7 +32,7 @@ export function registerRelease({ jobs, db }: Deps): void {
       const gift = order.gift - (await reversedWhilePending(trx, orderId));
       await postRelease(trx, { ...order, gift });
       await notifyBalance(trx, order.eventId);
-      await tellOfRelease(trx, { ...order, gift });
+      await notifyOfRelease(trx, { ...order, gift });
     }),
   );
 }

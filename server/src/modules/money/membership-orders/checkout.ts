@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { presentOutcome } from '../charges/answer.ts';
-import { pay, type PaymentWish, type Till } from '../charges/pay.ts';
+import { pay, type PaymentParams, type PaymentContext } from '../charges/pay.ts';
 import { closeOrder } from './close.ts';
 import { priceFor } from './pricing.ts';
 import type { Priced } from './quote.ts';
@@ -21,7 +21,7 @@ import {
   type MembershipOrderRow,
 } from './repository.ts';
 
-type Wish = BodyOf<typeof checkoutMembership>;
+type CheckoutParams = BodyOf<typeof checkoutMembership>;
 
 export interface CheckoutAnswer {
   data: DataOf<typeof checkoutMembership>;
@@ -38,9 +38,9 @@ const ROUNDS = 5;
  */
 export async function checkout(
   deps: Deps,
-  till: Till<MembershipOrderRow>,
+  till: PaymentContext<MembershipOrderRow>,
   caller: Principal,
-  request: { id: string; wish: Wish; payment: PaymentWish },
+  request: { id: string; wish: CheckoutParams; payment: PaymentParams },
 ): Promise<CheckoutAnswer> {
   const order = await orderFor(deps, caller, request);
   const find = async () => {
@@ -68,7 +68,7 @@ export async function checkout(
 async function orderFor(
   deps: Deps,
   caller: Principal,
-  { id, wish }: { id: string; wish: Wish },
+  { id, wish }: { id: string; wish: CheckoutParams },
 ): Promise<MembershipOrderRow> {
   const known = await findByRequest(deps.db, caller.userId, id);
   if (known) return known;
@@ -84,7 +84,7 @@ async function orderFor(
 async function openOrder(
   deps: Deps,
   { userId }: Principal,
-  { id, wish }: { id: string; wish: Wish },
+  { id, wish }: { id: string; wish: CheckoutParams },
 ): Promise<{ order: MembershipOrderRow; isInTheWay: boolean }> {
   return deps.db.transaction().execute(async (trx) => {
     await lockEvent(trx, wish.event_id);

@@ -7,7 +7,7 @@ import type { Reversal } from '../../../payments/provider.ts';
 import type { MembershipOrderRow } from './repository.ts';
 
 /** Writes to whoever paid, where they have an address, in the transaction that books it. */
-export async function tellMembershipReversal(
+export async function mailMembershipReversal(
   trx: Queries,
   deps: Deps,
   order: MembershipOrderRow,

@@ -8,7 +8,7 @@ import { listPackages, listVariants } from '../packages/repository.ts';
 import { codeOf, findCoupon, refusalOf, usesOf, type CouponRow } from './coupons.ts';
 import { price, type Priced } from './quote.ts';
 
-type Wish = Omit<BodyOf<typeof quoteMembership>, 'event_id'>;
+type PricingParams = Omit<BodyOf<typeof quoteMembership>, 'event_id'>;
 
 /** For whom and what the price is: an event, and its order that is still to be paid. */
 interface Buyer {
@@ -21,7 +21,7 @@ interface Buyer {
 export async function priceFor(
   db: Queries,
   { config }: Pick<Deps, 'config'>,
-  wish: Wish,
+  wish: PricingParams,
   buyer: Buyer,
 ): Promise<Priced> {
   const coupon = wish.coupon ? await usableCoupon(db, wish.coupon, buyer) : null;

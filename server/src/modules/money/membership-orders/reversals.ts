@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Reversal } from '../../../payments/provider.ts';
-import { tellMembershipReversal } from './mails.ts';
+import { mailMembershipReversal } from './mails.ts';
 import { postMembershipReturned, postMembershipTaken } from './posting.ts';
 import { refundedOf, type MembershipOrderRow } from './repository.ts';
 
@@ -28,7 +28,7 @@ export async function applyMembershipReversal(
     .set({ withdrawn_at: gone ? (order.withdrawn_at ?? new Date()) : null })
     .where('id', '=', order.id)
     .execute();
-  await tellMembershipReversal(trx, deps, order, { ...reversal, gone });
+  await mailMembershipReversal(trx, deps, order, { ...reversal, gone });
   return true;
 }
 

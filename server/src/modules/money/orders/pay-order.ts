@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { presentOutcome } from '../charges/answer.ts';
-import { pay, type PaymentWish, type Till } from '../charges/pay.ts';
+import { pay, type PaymentParams, type PaymentContext } from '../charges/pay.ts';
 import { findOwnOrder, type OrderRow, type OrderView } from './repository.ts';
 
 interface PaymentAnswer {
@@ -19,10 +19,10 @@ interface PaymentAnswer {
  */
 export async function payOrder(
   deps: Deps,
-  till: Till<OrderRow>,
+  till: PaymentContext<OrderRow>,
   caller: Principal,
   orderId: string,
-  wish: PaymentWish,
+  wish: PaymentParams,
 ): Promise<PaymentAnswer> {
   const find = async () => findOwnOrder(deps.db, caller.userId, orderId);
   try {

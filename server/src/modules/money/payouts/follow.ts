@@ -4,7 +4,7 @@ import type { Payout } from '../../../payments/payout-provider.ts';
 import { notifyBalance } from '../ledger/release.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
 import { accountOf } from './account.ts';
-import { tellFailure, tellPaid } from './mails.ts';
+import { notifyFailed, notifyPaid } from './mails.ts';
 import { postReturned, postStep } from './posting.ts';
 import { findByPayout, findWithdrawal, type WithdrawalRow } from './repository.ts';
 
@@ -31,8 +31,8 @@ export async function follow(deps: Deps, id: string, payout: Payout): Promise<vo
       .executeTakeFirst();
     if (!moved) return;
     await postStep(trx, moved, 'payout');
-    await tellMoved(trx, moved);
-    await tellPaid(trx, deps, id);
+    await publishMoved(trx, moved);
+    await notifyPaid(trx, deps, id);
   });
 }
 
@@ -71,13 +71,13 @@ export async function fail(deps: Deps, id: string, code: string | null): Promise
       .set({ status: 'errored' })
       .where('id', '=', row.payout_method_id)
       .execute();
-    await tellMoved(trx, { ...row, status: 'failed' });
-    await tellFailure(trx, deps, id);
+    await publishMoved(trx, { ...row, status: 'failed' });
+    await notifyFailed(trx, deps, id);
   });
 }
 
 /** Tells whoever looks at the event. */
-export async function tellMoved(trx: Queries, row: WithdrawalRow): Promise<void> {
+export async function publishMoved(trx: Queries, row: WithdrawalRow): Promise<void> {
   const { id, event_id, status } = row;
   await publishToTeam(trx, { type: 'payout.moved', event_id, withdrawal_id: id, status });
   await notifyBalance(trx, event_id);

@@ -3,7 +3,7 @@ import { formatMoney } from '@keepsake/shared/money';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { letter } from '../../../mail/templates/letter.ts';
-import { tell as tellUser } from '../../people/notifications/tell.ts';
+import { notify as tellUser } from '../../people/notifications/notify.ts';
 import type { MethodRow } from './methods-repository.ts';
 import { findWithdrawal, type WithdrawalView } from './repository.ts';
 
@@ -11,7 +11,11 @@ const NOT_YOU =
   'If this wasn’t you, choose a new password right away, which signs everyone out, and write to us.';
 
 /** A bank account was added: whoever it was, the couple hears of it at once. */
-export async function tellAdded(trx: Queries, deps: Deps, method: MethodRow): Promise<void> {
+export async function notifyAccountAdded(
+  trx: Queries,
+  deps: Deps,
+  method: MethodRow,
+): Promise<void> {
   await mail(trx, deps, method.user_id, {
     subject: 'A bank account was added',
     sentence: `Your gifts can now be paid to ${nameOf(method)}.`,
@@ -21,7 +25,7 @@ export async function tellAdded(trx: Queries, deps: Deps, method: MethodRow): Pr
 }
 
 /** Money was taken out: whoever it was, the couple hears of it before it is gone. */
-export async function tellRequested(trx: Queries, deps: Deps, id: string): Promise<void> {
+export async function notifyRequested(trx: Queries, deps: Deps, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(trx, id);
   if (!withdrawal) return;
   const amount = formatMoney(withdrawal.amount, withdrawal.currency);
@@ -34,8 +38,8 @@ export async function tellRequested(trx: Queries, deps: Deps, id: string): Promi
 }
 
 /** The couple's money is at their bank. */
-export async function tellPaid(trx: Queries, deps: Deps, id: string): Promise<void> {
-  await tell(trx, deps, id, {
+export async function notifyPaid(trx: Queries, deps: Deps, id: string): Promise<void> {
+  await notify(trx, deps, id, {
     subject: 'Your gift money is in your bank account',
     sentence: (amount, bank) => `We’ve sent ${amount} to ${bank}.`,
     note: 'Some banks show it a day later.',
@@ -43,8 +47,8 @@ export async function tellPaid(trx: Queries, deps: Deps, id: string): Promise<vo
 }
 
 /** The couple's bank did not take the money. */
-export async function tellFailure(trx: Queries, deps: Deps, id: string): Promise<void> {
-  await tell(trx, deps, id, {
+export async function notifyFailed(trx: Queries, deps: Deps, id: string): Promise<void> {
+  await notify(trx, deps, id, {
     subject: 'Your bank didn’t accept a cash-out',
     sentence: (amount, bank) =>
       `${bank} didn’t accept ${amount}. The money is back in your balance.`,
@@ -53,7 +57,7 @@ export async function tellFailure(trx: Queries, deps: Deps, id: string): Promise
 }
 
 /** By notification and by mail. */
-async function tell(
+async function notify(
   trx: Queries,
   deps: Deps,
   id: string,

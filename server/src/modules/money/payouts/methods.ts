@@ -16,7 +16,7 @@ import {
   setDefault,
   type MethodRow,
 } from './methods-repository.ts';
-import { tellAdded } from './mails.ts';
+import { notifyAccountAdded } from './mails.ts';
 import { presentMethod } from './presenter.ts';
 import { hasOpen } from './repository.ts';
 import type { Config } from '../../../config.ts';
@@ -42,7 +42,7 @@ export async function saveMethod(
   try {
     const saved = await deps.db.transaction().execute(async (trx) => {
       const { method, added } = await addMethod(trx, caller.userId, { id, bank, isDefault });
-      if (added) await tellAdded(trx, deps, method);
+      if (added) await notifyAccountAdded(trx, deps, method);
       return method;
     });
     return presentMethod(saved);

@@ -44,7 +44,7 @@ export async function findByPayout(db: Queries, payoutId: string): Promise<Withd
 }
 
 /** One at an event whose money somebody may know of. */
-export async function findSeenWithdrawal(
+export async function findVisibleWithdrawal(
   db: Queries,
   userId: string,
   id: string,

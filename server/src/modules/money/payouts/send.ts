@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Money, Payout } from '../../../payments/payout-provider.ts';
 import { PaymentRefused } from '../../../payments/provider.ts';
 import { accountOf } from './account.ts';
-import { fail, follow, tellMoved } from './follow.ts';
+import { fail, follow, publishMoved } from './follow.ts';
 import { postStep } from './posting.ts';
 import { findWithdrawal, type WithdrawalView } from './repository.ts';
 
@@ -54,7 +54,7 @@ async function send(deps: Deps, id: string): Promise<void> {
       .where('status', '=', 'requested')
       .returningAll()
       .executeTakeFirst();
-    if (moved) await tellMoved(trx, moved);
+    if (moved) await publishMoved(trx, moved);
   });
   // Asked anew: the answer may be that of an earlier try, and what became of it since has been told already.
   await follow(deps, id, await deps.payments.findPayout(accountId, payout.id));

@@ -8,10 +8,10 @@ import { requireConfirmed } from '../../../sessions/confirmation.ts';
 import type { TheirEvent } from '../../../rights/event-for.ts';
 import { notifyBalance } from '../ledger/release.ts';
 import { findOwnMethod, lockUser } from './methods-repository.ts';
-import { tellRequested } from './mails.ts';
+import { notifyRequested } from './mails.ts';
 import { postStep } from './posting.ts';
 import { presentWithdrawal } from './presenter.ts';
-import { findSeenWithdrawal } from './repository.ts';
+import { findVisibleWithdrawal } from './repository.ts';
 import { queueSend } from './send.ts';
 
 /**
@@ -53,7 +53,7 @@ export async function requestCashOut(
       if (!made) return;
       await postStep(trx, made, 'withdrawal');
       await queueSend(trx, deps, id);
-      await tellRequested(trx, deps, id);
+      await notifyRequested(trx, deps, id);
       await notifyBalance(trx, event.id);
     });
   } catch (error) {
@@ -69,7 +69,7 @@ export async function ownWithdrawal(
   caller: Principal,
   id: string,
 ): Promise<Withdrawal> {
-  const row = await findSeenWithdrawal(deps.db, caller.userId, id);
+  const row = await findVisibleWithdrawal(deps.db, caller.userId, id);
   if (!row) throw notFound('We couldn’t find this cash-out.');
   return presentWithdrawal(row);
 }

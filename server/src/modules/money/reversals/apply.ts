@@ -3,9 +3,9 @@ import type { Deps } from '../../../deps.ts';
 import type { Reversal } from '../../../payments/provider.ts';
 import { notifyBalance } from '../ledger/release.ts';
 import { applyMembershipReversal } from '../membership-orders/reversals.ts';
-import { tellReversal } from './mails.ts';
+import { notifyReversal } from './mails.ts';
 import { postReturned, postTaken } from './posting.ts';
-import { leftOf, lockAvailable, lockOrder, reversalsOfOrder } from './repository.ts';
+import { remainderOf, lockAvailable, lockOrder, reversalsOfOrder } from './repository.ts';
 import { split } from './split.ts';
 
 /**
@@ -34,7 +34,7 @@ async function take(trx: Queries, deps: Deps, reversal: Reversal): Promise<void>
     throw new Error(`Order ${order.id} is taken back before it is paid.`);
   const before = await reversalsOfOrder(trx, order.id);
   if (before.some((row) => row.id === reversal.id)) return;
-  const parts = split(reversal.amount, leftOf(order, before));
+  const parts = split(reversal.amount, remainderOf(order, before));
   const waits = order.gift_released_at === null;
   const available = waits ? 0 : await lockAvailable(trx, order.event_id, order.currency);
   const fromPending = waits ? parts.gift : 0;
@@ -58,7 +58,7 @@ async function take(trx: Queries, deps: Deps, reversal: Reversal): Promise<void>
     .execute();
   await postTaken(trx, order, row);
   await notifyBalance(trx, order.event_id);
-  await tellReversal(trx, deps, order, { ...reversal, returned: false, gift: parts.gift });
+  await notifyReversal(trx, deps, order, { ...reversal, returned: false, gift: parts.gift });
 }
 
 async function giveBack(trx: Queries, deps: Deps, reversal: Reversal): Promise<void> {
@@ -74,5 +74,5 @@ async function giveBack(trx: Queries, deps: Deps, reversal: Reversal): Promise<v
   if (!row) return;
   await postReturned(trx, order, row);
   await notifyBalance(trx, order.event_id);
-  await tellReversal(trx, deps, order, { ...row, returned: true });
+  await notifyReversal(trx, deps, order, { ...row, returned: true });
 }

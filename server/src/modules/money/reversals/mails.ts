@@ -6,10 +6,10 @@ import type { Deps } from '../../../deps.ts';
 import { plainHosts, plainName } from '../../../mail/plain-name.ts';
 import { letter } from '../../../mail/templates/letter.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
-import { tell } from '../../people/notifications/tell.ts';
+import { notify } from '../../people/notifications/notify.ts';
 import type { OrderRow } from '../orders/repository.ts';
 
-interface News {
+interface ReversalNotice {
   /** The provider's id of the refund or dispute. */
   id: string;
   kind: 'refund' | 'dispute';
@@ -20,11 +20,11 @@ interface News {
 }
 
 /** Tells the owner of the event, and writes to them and the sender where they have an address, in the transaction that books it. */
-export async function tellReversal(
+export async function notifyReversal(
   trx: Queries,
   deps: Deps,
   order: OrderRow,
-  news: News,
+  news: ReversalNotice,
 ): Promise<void> {
   const owner = await trx
     .selectFrom('events')
@@ -50,7 +50,7 @@ export async function tellReversal(
   const subject = subjectOf(news);
   const type = news.returned ? 'gift.returned' : 'gift.taken_back';
   if (owner && news.gift > 0)
-    await tell(trx, owner.id, {
+    await notify(trx, owner.id, {
       type,
       title: subject,
       text: toOwner(news, amount, order.sender_name),
@@ -85,19 +85,19 @@ export async function tellReversal(
     );
 }
 
-function subjectOf({ kind, returned }: News): string {
+function subjectOf({ kind, returned }: ReversalNotice): string {
   if (returned) return 'A gift is back in your balance';
   return kind === 'refund' ? 'A payment was refunded' : 'A payment was disputed';
 }
 
-function toOwner({ kind, returned }: News, amount: string, sender: string): string {
+function toOwner({ kind, returned }: ReversalNotice, amount: string, sender: string): string {
   if (returned) return `The ${amount} of ${sender}’s gift that had been taken back is yours again.`;
   return kind === 'refund'
     ? `${amount} of ${sender}’s gift was refunded to them and is no longer part of your balance.`
     : `The bank of ${sender} disputes their payment, so ${amount} is held back until that is decided.`;
 }
 
-function toSender({ kind, returned }: News, hosts: string): string {
+function toSender({ kind, returned }: ReversalNotice, hosts: string): string {
   if (returned)
     return `The payment for your card stands again, and the gift is with ${hosts || ANYBODY}.`;
   return kind === 'refund'

@@ -27,7 +27,7 @@ export async function reversalsOfOrder(db: Queries, orderId: string): Promise<Re
 }
 
 /** What has not been taken back of an order. */
-export function leftOf(order: OrderRow, reversals: ReversalRow[]): Parts {
+export function remainderOf(order: OrderRow, reversals: ReversalRow[]): Parts {
   const taken = reversals.filter((row) => row.state === 'taken');
   const less = (field: 'gift' | 'card_price' | 'fee') =>
     Math.max(0, order[field] - taken.reduce((sum, row) => sum + row[field], 0));

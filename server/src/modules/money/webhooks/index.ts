@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { BadSignature, type Intent, type ProviderEvent } from '../../../payments/provider.ts';
-import { applyNews } from '../charges/apply.ts';
+import { applyReportedIntent } from '../charges/apply.ts';
 import { membershipPurchase } from '../membership-orders/purchase.ts';
 import { giftOrders } from '../orders/purchase.ts';
 import { payoutMoved } from '../payouts/follow.ts';
@@ -47,8 +47,8 @@ async function takeEvent(deps: Deps, event: ProviderEvent): Promise<void> {
 
 /** Orders of every kind know their payments; the payment names its order. */
 async function takePayment(deps: Deps, intent: Intent): Promise<boolean> {
-  if (await applyNews(deps, giftOrders, intent)) return true;
-  return applyNews(deps, membershipPurchase, intent);
+  if (await applyReportedIntent(deps, giftOrders, intent)) return true;
+  return applyReportedIntent(deps, membershipPurchase, intent);
 }
 
 async function intentOf({ payments }: Deps, event: ProviderEvent): Promise<Intent | null> {

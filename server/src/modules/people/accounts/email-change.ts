@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { HttpError, invalid } from '../../../http/errors.ts';
 import { addressChanged, addressWillChange } from '../../../mail/templates/new-address.ts';
 import { accountTries, mailTo } from '../../../limits/who.ts';
-import { tell } from '../notifications/tell.ts';
+import { notify } from '../notifications/notify.ts';
 import { spendResetLinks } from './email-tokens.ts';
 import { sendConfirmation } from './email-verification.ts';
 import { provenUser, type Member, wrongPassword } from './password-change.ts';
@@ -72,7 +72,7 @@ export async function takeNewEmail(
   }
   // A link for a new password that went to the old address is worth nothing now.
   await spendResetLinks(trx, id);
-  await tell(trx, id, {
+  await notify(trx, id, {
     type: 'email.changed',
     title: 'Your email address has changed',
     text: `From now on you sign in with ${newAddress}.`,

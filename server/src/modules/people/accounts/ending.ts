@@ -2,7 +2,7 @@ import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { endSessionsOf } from '../../../sessions/sessions.ts';
 import { DETACH_JOB } from '../../money/saved-cards/detach-card.ts';
-import { refuseWithMoney } from './money-left.ts';
+import { refuseWithMoney } from './remaining-money.ts';
 import { provenUser, type Member } from './password-change.ts';
 
 /**
@@ -21,8 +21,8 @@ export async function endAccount(deps: Deps, member: Member, password: string): 
       payer: id,
     });
     await forgetCards(trx, deps, id);
-    await forgetAsks(trx, id);
-    await forgetNews(trx, id);
+    await deleteJoinRequests(trx, id);
+    await deleteSubscriptions(trx, id);
     await forgetHelp(trx, id);
     await trx.deleteFrom('notifications').where('user_id', '=', id).execute();
     await trx.deleteFrom('email_tokens').where('user_id', '=', id).execute();
@@ -47,7 +47,7 @@ export async function endAccount(deps: Deps, member: Member, password: string): 
 }
 
 /** What they asked others, and what others asked them. */
-async function forgetAsks(trx: Queries, userId: string): Promise<void> {
+async function deleteJoinRequests(trx: Queries, userId: string): Promise<void> {
   const owned = trx.selectFrom('events').select('id').where('owner_id', '=', userId);
   await trx
     .deleteFrom('event_asks')
@@ -66,7 +66,7 @@ async function forgetHelp(trx: Queries, userId: string): Promise<void> {
 }
 
 /** Addresses that news of this user's cards was to go to. */
-async function forgetNews(trx: Queries, userId: string): Promise<void> {
+async function deleteSubscriptions(trx: Queries, userId: string): Promise<void> {
   await trx
     .deleteFrom('card_news')
     .where('card_id', 'in', (from) =>

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { endSession } from '../../../sessions/sessions.ts';
-import { tell } from '../notifications/tell.ts';
+import { notify } from '../notifications/notify.ts';
 
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
@@ -90,7 +90,7 @@ export async function endOtherSessions(trx: Queries, caller: Principal): Promise
 }
 
 /** Tells a user who is signed in elsewhere that somebody has just signed in as them. */
-export async function tellOfSignIn(
+export async function notifyOfSignIn(
   trx: Queries,
   session: { sessionId: string; userId: string },
   userAgent: string | undefined,
@@ -100,7 +100,7 @@ export async function tellOfSignIn(
     .limit(1)
     .execute();
   if (!other) return;
-  await tell(trx, session.userId, {
+  await notify(trx, session.userId, {
     type: 'session.started',
     title: 'A new sign-in',
     text: `Someone signed in to your account with ${deviceOf(userAgent)}. If it wasn’t you, sign that device out and change your password.`,

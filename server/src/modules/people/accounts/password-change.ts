@@ -7,7 +7,7 @@ import { invalid, unauthenticated } from '../../../http/errors.ts';
 import { passwordChanged } from '../../../mail/templates/password-changed.ts';
 import { passwordTries, type Asker } from '../../../limits/who.ts';
 import type { Principal } from '../../../sessions/principals.ts';
-import { tell } from '../notifications/tell.ts';
+import { notify } from '../notifications/notify.ts';
 import { knownOf, refuseCommon } from './common-passwords.ts';
 import { endOtherSessions } from './other-sessions.ts';
 import { checkConfirmation } from './password-reset.ts';
@@ -51,7 +51,7 @@ export async function replacePassword(
   await deps.db.transaction().execute(async (trx) => {
     await setPassword(trx, user.id, passwordHash);
     await endOtherSessions(trx, member.caller);
-    await tell(trx, user.id, {
+    await notify(trx, user.id, {
       type: 'password.changed',
       title: 'Your password was changed',
       text: 'You’ve been signed out everywhere else.',

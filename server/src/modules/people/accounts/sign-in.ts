@@ -12,7 +12,7 @@ import { upgradeGuest } from './guest-upgrade.ts';
 import { hashPassword, passwordHolds } from './passwords.ts';
 import { checkConfirmation } from './password-reset.ts';
 import { findAccountByEmail, insertAccount, type NewAccount } from './repository.ts';
-import { tellOfSignIn } from './other-sessions.ts';
+import { notifyOfSignIn } from './other-sessions.ts';
 import { guestOf, signedIn, type Visit } from './signed-in.ts';
 
 /** @throws HttpError 401 for an unknown address as for a wrong password, after the same time; 429 */
@@ -33,7 +33,7 @@ export async function logIn(
     if (guestId) await upgradeGuest(trx, guestId, account.id);
     const userAgent = visit.request.headers['user-agent'];
     const started = await startSession(trx, account.id, userAgent);
-    await tellOfSignIn(trx, started, userAgent);
+    await notifyOfSignIn(trx, started, userAgent);
     return started;
   });
   if (guestId) deps.principals.forgetUser(guestId);

@@ -8,10 +8,10 @@ import { serve } from '../../../endpoints/serve.ts';
 import { notFound } from '../../../http/errors.ts';
 import { linkTries, type Asker } from '../../../limits/who.ts';
 import {
-  chooseWish,
+  choosePreference,
   findSettings,
   listSettings,
-  setWish,
+  setPreference,
   type SettingsRow,
 } from './arrival-repository.ts';
 
@@ -30,7 +30,7 @@ export function arrivalMailRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   serve(app, deps, api.setArrivalMails, async ({ caller, event, body: { wish } }) => {
-    await chooseWish(db, caller.userId, { eventId: event.id, wish });
+    await choosePreference(db, caller.userId, { eventId: event.id, wish });
     return { data: { wish }, message: 'Saved.' };
   });
 
@@ -43,7 +43,7 @@ export function arrivalMailRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, api.setArrivalMailsByLink, async ({ params, caller, request, body }) => {
     const id = await idOf(deps, { caller, request }, params.token);
-    if (!(await setWish(db, id, body.wish))) throw unknown();
+    if (!(await setPreference(db, id, body.wish))) throw unknown();
     return { data: body, message: 'Saved.' };
   });
 
@@ -63,7 +63,7 @@ function endByOneClick(app: FastifyInstance, deps: Deps): void {
       schema: { params: TokenParams, hide: true },
       handler: async (request) => {
         const id = await idOf(deps, { caller: null, request }, request.params.token);
-        await setWish(deps.db, id, 'none');
+        await setPreference(deps.db, id, 'none');
         return { data: null, message: 'No more emails about cards.' };
       },
     });

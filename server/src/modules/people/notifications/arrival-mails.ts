@@ -3,7 +3,7 @@ import { sql, type Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { addJob } from '../../../jobs/jobs.ts';
 import { findPeopleWhoMay } from '../../../rights/rights.ts';
-import { digestMail, eachMail, firstMail, type Arrival } from './arrival-letters.ts';
+import { digestMail, eachMail, firstMail, type Arrival } from './arrival-mail-texts.ts';
 
 const SOON = 'told.arrivals';
 /** The hour of the morning, by the clock at the venue, at which a day's cards are told of. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ArrivalWish } from '@keepsake/shared/api/notifications';
+import type { ArrivalMailPreference } from '@keepsake/shared/api/notifications';
 import type { Queries } from '../../../db/database.ts';
 import { eventsOf } from '../../../rights/rights.ts';
 
@@ -29,7 +29,11 @@ export async function findSettings(db: Queries, id: string) {
     .executeTakeFirst();
 }
 
-export async function setWish(db: Queries, id: string, wish: ArrivalWish): Promise<boolean> {
+export async function setPreference(
+  db: Queries,
+  id: string,
+  wish: ArrivalMailPreference,
+): Promise<boolean> {
   const set = await db
     .updateTable('arrival_mails')
     .set({ wish })
@@ -41,10 +45,10 @@ export async function setWish(db: Queries, id: string, wish: ArrivalWish): Promi
 
 export type SettingsRow = Awaited<ReturnType<typeof listSettings>>[number];
 
-export async function chooseWish(
+export async function choosePreference(
   db: Queries,
   userId: string,
-  { eventId, wish }: { eventId: string; wish: ArrivalWish },
+  { eventId, wish }: { eventId: string; wish: ArrivalMailPreference },
 ): Promise<void> {
   await db
     .insertInto('arrival_mails')

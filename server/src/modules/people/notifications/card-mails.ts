@@ -75,20 +75,25 @@ export async function mailOfThanks(trx: Queries, deps: Mailing, card: MailedCard
   await trx.deleteFrom('card_news').where('card_id', '=', card.id).execute();
 }
 
-interface News {
+interface CardMail {
   to: string;
   subject: string;
   paragraphs: string[];
   label: string;
 }
 
-function plainMail({ config }: Mailing, card: MailedCard, news: News, notes: string[] = []): Mail {
+function plainMail(
+  { config }: Mailing,
+  card: MailedCard,
+  news: CardMail,
+  notes: string[] = [],
+): Mail {
   const key = { id: card.id, version: card.link_version };
   const action = { label: news.label, link: config.publicUrl + cardLink(config, key) };
   return letter({ ...news, greeting: 'Hello', name: card.sender_name, action, notes });
 }
 
-function newsMail(deps: Mailing, card: MailedCard, news: News): Mail {
+function newsMail(deps: Mailing, card: MailedCard, news: CardMail): Mail {
   const key = { id: card.id, version: card.link_version };
   const end = `${deps.config.publicUrl}/api/card-news/${linkSecret(deps.config, key, 'news')}/end`;
   return unsubscribable(plainMail(deps, card, news, [STOP]), end);

@@ -7,7 +7,7 @@ import { createCard, deliverIfComplete } from '../../cards/cards/delivery.ts';
 import { upgradeGuest } from '../accounts/guest-upgrade.ts';
 import { scheduleRelease } from '../../money/ledger/release.ts';
 import { postPayment } from '../../money/ledger/payments.ts';
-import { tell, type News } from './tell.ts';
+import { notify, type Notice } from './notify.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => app.close());
 
-const news = (changes: Partial<News> = {}): News => ({
+const news = (changes: Partial<Notice> = {}): Notice => ({
   type: 'password.changed',
   title: 'Something',
   text: 'It happened.',
@@ -77,7 +77,7 @@ describe('the list', () => {
   it('is the caller’s own, newest first, page by page', async () => {
     const [mine, other] = [await signedIn(app, 'attendee'), await signedIn(app, 'couple')];
     for (const title of ['one', 'two', 'three']) {
-      await tell(app.deps.db, mine.id, news({ title }));
+      await notify(app.deps.db, mine.id, news({ title }));
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
     const first = (await mine.call('GET', 'notifications?limit=2')).body;
@@ -93,8 +93,8 @@ describe('the list', () => {
   it('tells of one cause once', async () => {
     const mine = await signedIn(app, 'attendee');
     const same = news();
-    await tell(app.deps.db, mine.id, same);
-    await tell(app.deps.db, mine.id, same);
+    await notify(app.deps.db, mine.id, same);
+    await notify(app.deps.db, mine.id, same);
     expect(await listOf(mine)).toHaveLength(1);
   });
 });
@@ -102,7 +102,7 @@ describe('the list', () => {
 describe('reading', () => {
   it('marks those that are named, then all; nobody else’s', async () => {
     const [mine, other] = [await signedIn(app, 'attendee'), await signedIn(app, 'attendee')];
-    for (const who of [mine, mine, mine, other]) await tell(app.deps.db, who.id, news());
+    for (const who of [mine, mine, mine, other]) await notify(app.deps.db, who.id, news());
     const [one] = await listOf(mine);
     const [theirs] = await listOf(other);
     const read = async (body: object) => mine.call('POST', 'notifications/read', body);
@@ -151,7 +151,7 @@ describe('what is told', () => {
 
   it('goes with a guest who gets an account', async () => {
     const [guest, account] = [await signedIn(app, 'guest'), await signedIn(app, 'attendee')];
-    await tell(app.deps.db, guest.id, news());
+    await notify(app.deps.db, guest.id, news());
     await app.deps.db.transaction().execute(async (trx) => upgradeGuest(trx, guest.id, account.id));
     expect(await listOf(account)).toHaveLength(1);
   });

@@ -7,23 +7,23 @@ import { hostsOf } from '../../../writing/hosts.ts';
 import { publishToUser } from '../../events/live/publish.ts';
 import { mailOfOpening, mailOfThanks } from './card-mails.ts';
 import { mailSoon } from './arrival-mails.ts';
-import { tell, type News } from './tell.ts';
+import { notify, type Notice } from './notify.ts';
 
 /** Tells the owner of an event, and those who see its cards with them, that a card has arrived; in the transaction that delivers it. */
-export async function tellOfArrival(trx: Queries, cardId: string): Promise<void> {
+export async function notifyOfArrival(trx: Queries, cardId: string): Promise<void> {
   const card = await cardOf(trx, cardId);
   const { event_id } = card;
   const mayKnowOfMoney = new Set(await findPeopleWhoMay(trx, event_id, 'money'));
   for (const userId of await findPeopleWhoMay(trx, event_id, 'see')) {
     const withGift = card.gift > 0 && mayKnowOfMoney.has(userId);
-    const news: News = {
+    const news: Notice = {
       type: 'card.received',
       title: titleOfArrival(card.sender_name),
       text: withGift ? 'It comes with a gift. Open it.' : 'It has just arrived. Open it.',
       link: addresses.receivedCard({ id: cardId }),
       cause: causeOfArrival(cardId),
     };
-    await tell(trx, userId, news, { event_id, needs: 'see' });
+    await notify(trx, userId, news, { event_id, needs: 'see' });
   }
   await mailSoon(trx, event_id);
 }
@@ -50,9 +50,9 @@ export async function forgetArrival(trx: Queries, cardId: string): Promise<void>
 }
 
 /** Tells who sent a card that it was opened; in the transaction of the first look. */
-export async function tellOfOpening(trx: Queries, deps: Telling, cardId: string): Promise<void> {
+export async function notifyOfOpening(trx: Queries, deps: Telling, cardId: string): Promise<void> {
   const card = await cardOf(trx, cardId);
-  await tell(trx, card.user_id, {
+  await notify(trx, card.user_id, {
     type: 'card.opened',
     title: 'Your card was opened',
     text: `${nameOf(hostsOf(card))} opened the card you sent.`,
@@ -63,9 +63,9 @@ export async function tellOfOpening(trx: Queries, deps: Telling, cardId: string)
 }
 
 /** Tells who sent a card that its receivers said thank you; in the transaction of the first thanks. */
-export async function tellOfThanks(trx: Queries, deps: Telling, cardId: string): Promise<void> {
+export async function notifyOfThanks(trx: Queries, deps: Telling, cardId: string): Promise<void> {
   const card = await cardOf(trx, cardId);
-  await tell(trx, card.user_id, {
+  await notify(trx, card.user_id, {
     type: 'card.thanked',
     title: `${nameOf(hostsOf(card))} said thank you`,
     text: 'They answered the card you sent. Read it.',

@@ -1,10 +1,10 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { formatMoney } from '@keepsake/shared/money';
 import type { Queries } from '../../../db/database.ts';
-import { tellTeam } from './tell.ts';
+import { notifyTeam } from './notify.ts';
 
 /** Tells a couple that a gift can be cashed out; in the transaction that frees it. */
-export async function tellOfRelease(
+export async function notifyOfRelease(
   trx: Queries,
   order: { id: string; eventId: string; gift: number; currency: string },
 ): Promise<void> {
@@ -14,7 +14,7 @@ export async function tellOfRelease(
     .select('sender_name')
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
-  await tellTeam(
+  await notifyTeam(
     trx,
     { eventId: order.eventId, needs: 'money' },
     {

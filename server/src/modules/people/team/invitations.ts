@@ -19,7 +19,7 @@ import {
   type InvitationRow,
 } from './repository.ts';
 import type { Queries } from '../../../db/database.ts';
-import { tell } from '../notifications/tell.ts';
+import { notify } from '../notifications/notify.ts';
 
 const MOST = 50;
 /** A link that nobody used is good for nothing after two weeks. */
@@ -130,7 +130,7 @@ export async function accept(
         .where('id', '=', caller.userId)
         .execute();
     await scheduleEnd(trx, deps, { eventId: event_id, userId: caller.userId, at: row.ends_at });
-    await tellOfHelp(trx, { eventId: event_id, ownerId: row.owner_id, userId: caller.userId });
+    await notifyOfHelper(trx, { eventId: event_id, ownerId: row.owner_id, userId: caller.userId });
   });
   deps.principals.forgetUser(caller.userId);
   return { event_id };
@@ -155,7 +155,7 @@ const ended = () =>
   );
 
 /** Tells the owner of an event that somebody used their link; in the transaction that does it. */
-async function tellOfHelp(
+async function notifyOfHelper(
   trx: Queries,
   { eventId, ownerId, userId }: { eventId: string; ownerId: string; userId: string },
 ): Promise<void> {
@@ -164,7 +164,7 @@ async function tellOfHelp(
     .select(['name', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  await tell(trx, ownerId, {
+  await notify(trx, ownerId, {
     type: 'event.helped',
     title: `${name} helps you now`,
     text: `They used your link${email ? ` as ${email}` : ''}. Change what they may do, or take it back, on the event’s page.`,

@@ -3,7 +3,7 @@ import { sql, type Database } from '../../../db/database.ts';
 import { conflict } from '../../../http/errors.ts';
 import { sound } from '../../../releases/registry/check.ts';
 import { Refused } from '../../../releases/registry/refused.ts';
-import { registryOf } from '../../../releases/registry/open-place.ts';
+import { registryOf } from '../../../releases/registry/open-storage.ts';
 import type { Registry } from '../../../releases/registry/registry.ts';
 import type { Live } from '../../../releases/registry/release.ts';
 
@@ -44,7 +44,7 @@ async function alone(
 }
 
 /** @throws HttpError 409 `changed_meanwhile` where what was seen is no longer so */
-function requireSeen(seen: string, now: Live): void {
+function requireUnchanged(seen: string, now: Live): void {
   if (now.version !== seen)
     throw conflict(
       `Meanwhile ${now.version} is live. Look at the page again before you go on.`,
@@ -79,7 +79,7 @@ export async function promote(doing: Doing, version: string, seen: string): Prom
   await refuseWithdrawn(doing, version);
   return alone(doing, async (registry, now) => {
     if (now.version === version && !now.canary) return;
-    if (now.version !== version) requireSeen(seen, now);
+    if (now.version !== version) requireUnchanged(seen, now);
     await registry.promote(doing.package, await exactly(registry, doing, version));
   });
 }
@@ -93,7 +93,7 @@ export async function tryOnSome(
   await refuseWithdrawn(doing, version);
   return alone(doing, async (registry, now) => {
     if (now.canary?.version === version && now.canary.share === share) return;
-    requireSeen(seen, now);
+    requireUnchanged(seen, now);
     await registry.canary(doing.package, await exactly(registry, doing, version), share);
   });
 }
@@ -105,7 +105,7 @@ export async function rollBack(doing: Doing, from: string, to: string): Promise<
     if (isDone) return;
     const endsTrial = now.canary?.version === from && now.version === to;
     if (!endsTrial) {
-      requireSeen(from, now);
+      requireUnchanged(from, now);
       if (now.canary) throw new Refused(`Some visitors try ${now.canary.version}. End that first.`);
       if (now.before?.[0] !== to)
         throw new Refused(`The release before ${from} is ${now.before?.[0] ?? 'not known'}.`);

@@ -1,5 +1,5 @@
 import * as api from '@keepsake/shared/api/ops';
-import { releasesSeen } from '@keepsake/shared/api/releases';
+import { reportTelemetry } from '@keepsake/shared/api/releases';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../endpoints/serve.ts';
@@ -11,8 +11,8 @@ import { promote, rollBack, tryOnSome, type Doing } from './change-releases.ts';
 import { knownOf } from './known.ts';
 import { metricsOf } from './metrics.ts';
 import { changesOf, packagesOf } from './releases.ts';
-import { addSeen } from './seen.ts';
-import { forgetSeen } from './seen-repository.ts';
+import { addTelemetry } from './telemetry.ts';
+import { deleteTelemetry } from './telemetry-repository.ts';
 
 /** Days for which it is kept what visitors saw. */
 const DAYS = 30;
@@ -21,9 +21,9 @@ const DAYS = 30;
 export function ops(app: FastifyInstance, deps: Deps, releases: () => Promise<Releases>): void {
   const { config, db, jobs, log } = deps;
 
-  serve(app, deps, releasesSeen, async ({ body }) => {
+  serve(app, deps, reportTelemetry, async ({ body }) => {
     const inPlace = config.seenShare > 0 && (await releasesOrNone(releases, log));
-    if (inPlace) await addSeen(db, knownOf(inPlace), body);
+    if (inPlace) await addTelemetry(db, knownOf(inPlace), body);
     return { data: null };
   });
 
@@ -59,7 +59,7 @@ export function ops(app: FastifyInstance, deps: Deps, releases: () => Promise<Re
   });
 
   jobs.schedule('releases.forget-seen', '41 4 * * *', async () =>
-    forgetSeen(db, new Date(Date.now() - DAYS * 86_400_000)),
+    deleteTelemetry(db, new Date(Date.now() - DAYS * 86_400_000)),
   );
 
   async function doingOf(caller: Principal, name: string): Promise<Doing> {

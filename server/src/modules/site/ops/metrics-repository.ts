@@ -30,7 +30,7 @@ export async function findLoadTimes(db: Queries, from: Date) {
 }
 
 /** Loads by remote and time. @param step hours that a point stands for */
-export async function findCourse(db: Queries, from: Date, step: number) {
+export async function findTimeSeries(db: Queries, from: Date, step: number) {
   const { rows } = await sql<{ remote: string; at: Date; loads: number; failed: number }>`
     select remote, date_bin(${`${step} hours`}::interval, hour, ${from}::timestamptz) as at,
       sum(loads)::int as loads,

@@ -1,9 +1,15 @@
-import type { OpsMetrics, PageSeen, PageVital, ReleaseLoads, Span } from '@keepsake/shared/api/ops';
+import type {
+  OpsMetrics,
+  PageTelemetry,
+  PageVital,
+  ReleaseLoads,
+  Span,
+} from '@keepsake/shared/api/ops';
 import type { LoadOutcome, VitalName } from '@keepsake/shared/api/releases';
 import type { Queries } from '../../../db/database.ts';
 import { emptyHistogram, percentile, type Histogram } from './histogram.ts';
-import { findCourse, findLoads, findLoadTimes, findVitals } from './metrics-repository.ts';
-import { hourOf, SCORE } from './seen.ts';
+import { findTimeSeries, findLoads, findLoadTimes, findVitals } from './metrics-repository.ts';
+import { hourOf, SCORE } from './telemetry.ts';
 
 /** Up to the first a value is good, above the second it is poor: web.dev/vitals. In the scale of the histogram. */
 const THRESHOLDS: Record<VitalName, readonly [good: number, poor: number]> = {
@@ -41,7 +47,7 @@ export async function metricsOf(db: Queries, span: Span): Promise<OpsMetrics> {
   const [loads, times, course, vitals] = await Promise.all([
     findLoads(db, from),
     findLoadTimes(db, from),
-    findCourse(db, from, step),
+    findTimeSeries(db, from, step),
     findVitals(db, from, MOST_PAGES),
   ]);
   return {
@@ -102,7 +108,7 @@ function loadsOf(rows: readonly LoadRow[], times: readonly TimeRow[]): ReleaseLo
   return found.toSorted((a, b) => b.loads - a.loads);
 }
 
-function pagesOf(rows: readonly VitalRow[]): PageSeen[] {
+function pagesOf(rows: readonly VitalRow[]): PageTelemetry[] {
   const groups = Map.groupBy(rows, ({ route, shell, remote, version }) =>
     [route, shell, remote, version].join(' '),
   );

@@ -1,13 +1,13 @@
 import type { PublishedRelease, ReleaseChange, ReleasedPackage } from '@keepsake/shared/api/ops';
 import type { Config } from '../../../config.ts';
 import type { Queries } from '../../../db/database.ts';
-import { registryOf } from '../../../releases/registry/open-place.ts';
-import type { Standing } from '../../../releases/registry/registry.ts';
+import { registryOf } from '../../../releases/registry/open-storage.ts';
+import type { LiveState } from '../../../releases/registry/registry.ts';
 import type { Change } from '../../../releases/registry/release.ts';
 import type { Releases } from '../../../releases/releases.ts';
 
 /** Where the releases of the site are. */
-type Place = Pick<Config, 'siteDir' | 'releasesFrom'>;
+type ReleaseSource = Pick<Config, 'siteDir' | 'releasesFrom'>;
 
 /** How many of the releases that were never live are told, the last published first. */
 const MOST_NEW = 20;
@@ -18,7 +18,7 @@ const remoteOf = (name: string) => (name === 'shell' ? null : name.replaceAll('-
 
 /** What is live of each package, and which releases there are beside it. */
 export async function packagesOf(
-  { db, config }: { db: Queries; config: Place },
+  { db, config }: { db: Queries; config: ReleaseSource },
   { shell, remotes }: Pick<Releases, 'shell' | 'remotes'>,
 ): Promise<ReleasedPackage[]> {
   // Nothing is done in anybody's name.
@@ -71,7 +71,7 @@ function sinceOf(changes: readonly Change[], live: string): string | null {
 }
 
 function releasesOf(
-  { version, canary, before }: Standing,
+  { version, canary, before }: LiveState,
   changes: readonly Change[],
 ): Omit<PublishedRelease, 'withdrawn'>[] {
   const published = new Map(
@@ -94,7 +94,7 @@ function releasesOf(
 }
 
 /** Who did what, the newest first. */
-export async function changesOf(config: Place): Promise<ReleaseChange[]> {
+export async function changesOf(config: ReleaseSource): Promise<ReleaseChange[]> {
   const history = await (await registryOf(config, '')).history();
   return history
     .toReversed()

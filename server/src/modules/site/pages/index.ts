@@ -15,7 +15,7 @@ import type { Config } from '../../../config.ts';
 import { designPicture } from '../../../designs/pictures.ts';
 import { notFound } from '../../../http/errors.ts';
 import { mirrorOf } from '../../../releases/mirror/mirror.ts';
-import { openObjects } from '../../../releases/registry/open-place.ts';
+import { openObjects } from '../../../releases/registry/open-storage.ts';
 
 /** Milliseconds that a server which starts waits for the releases that it has not yet. */
 const HEAD_START = 30_000;

@@ -91,7 +91,7 @@ export function pageRoutes(
         head:
           html +
           (hasWorker(deps.config) && asReleased ? '' : WITHOUT_WORKER) +
-          (asReleased ? seenTag(deps.config, inPlace) : ''),
+          (asReleased ? telemetryTag(deps.config, inPlace) : ''),
         origin: `${request.protocol}://${request.host}`,
         // A portal leads from its root to Login, a code from Sign Up to its event: what is not shown must not
         // flash up.
@@ -166,7 +166,7 @@ function foldersOf({ shell }: Pick<Releases, 'shell'>, { entry }: BuiltRemote): 
 }
 
 /** Says in a page of which shell it is, and how many pages in a hundred tell what they saw; nothing where none do. */
-function seenTag(
+function telemetryTag(
   { seenShare }: Pick<Config, 'seenShare'>,
   { shell }: Pick<Releases, 'shell'>,
 ): string {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { IsWithdrawn } from '../../../releases/standing.ts';
+import type { IsWithdrawn } from '../../../releases/offered-release.ts';
 
 /** Milliseconds for which what is withdrawn is taken as read. */
 const GOOD_FOR = 5000;

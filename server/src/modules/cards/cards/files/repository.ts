@@ -3,7 +3,7 @@ import { sql, type Queries } from '../../../../db/database.ts';
 import type { MediaSelectionsTable } from '../../../../db/tables.ts';
 import { olderThan, type Position } from '../../../../http/pages.ts';
 import type { MediaRow } from '../../media/repository.ts';
-import { inPlace } from '../desk-conditions.ts';
+import { inFolder } from '../inbox-conditions.ts';
 
 /** A file that guests sent, with where it came from. */
 export interface FileRow extends MediaRow {
@@ -39,7 +39,7 @@ const cardFiles = (eventId: string) => sql`
     union all select orders.audio_id, 51 where orders.audio_id is not null
   ) parts
   where cards.event_id = ${eventId} and cards.delivered_at is not null
-    and cards.opened_at is not null and ${inPlace('here')}`;
+    and cards.opened_at is not null and ${inFolder('here')}`;
 
 /** What guests see of the album; what was hidden there is hidden here. */
 const albumFiles = (eventId: string) => sql`
@@ -122,7 +122,7 @@ export async function countFiles(db: Queries, eventId: string): Promise<FileCoun
       count(*) filter (where media.kind = 'voice') as voice,
       count(*) filter (where files.in_album) as album,
       (select count(*) from cards where event_id = ${eventId} and delivered_at is not null
-        and opened_at is null and ${inPlace('here')} and exists
+        and opened_at is null and ${inFolder('here')} and exists
           (select from order_media where order_media.order_id = cards.order_id)) as sealed
     from ${files(eventId)} as files
     join media on media.id = files.media_id

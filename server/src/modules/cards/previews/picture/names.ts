@@ -11,7 +11,7 @@ import { display, italic } from './faces.ts';
 import { colours } from './paper.ts';
 
 /** Where names may stand: around a point, no wider and no higher than told. */
-export interface Place {
+export interface NamesBox {
   x: number;
   y: number;
   width: number;
@@ -35,7 +35,7 @@ const SMALLEST_AMPERSAND = 46;
  * each broken between words only.
  * @returns null when a letter of them is in none of our fonts
  */
-export function drawNames(names: readonly string[], place: Place): string | null {
+export function drawNames(names: readonly string[], place: NamesBox): string | null {
   const pieces = names.map((name) => shapeText(display, name)).filter((name) => name !== null);
   if (pieces.length < names.length || pieces.length === 0) return null;
   const largest = names.length === 1 ? LARGEST_ALONE : LARGEST;
@@ -86,7 +86,7 @@ function sideBySide([first, second]: Line[][], measure: number): Line | null {
   return { words, width };
 }
 
-function stack(names: Line[][], place: Place, size: number): string {
+function stack(names: Line[][], place: NamesBox, size: number): string {
   const { x } = place;
   const and = ampersandSize(size);
   let y = place.y - heightOf(names, size) / 2;

@@ -1,0 +1,62 @@
+import { useHost } from '@keepsake/shared/host';
+import { unfinishedRecordings } from '@keepsake/shared/media';
+import { Alert, Button } from '@keepsake/shared/ui';
+import { useEffect, useState } from 'react';
+import type { SheetName } from './composed.ts';
+
+const kinds = [
+  { kind: 'video', sheet: 'film', what: 'a video' },
+  { kind: 'voice', sheet: 'voice', what: 'a voice note' },
+] as const;
+
+/** Says that something was being recorded for this card when its page, or its sheet, went away. */
+export function UnfinishedRecordingNotice({
+  eventId,
+  sheet,
+  onOpen,
+}: {
+  eventId: string;
+  /** The one that is open: what it does changes what is left. */
+  sheet: SheetName | null;
+  onOpen: (sheet: SheetName) => void;
+}) {
+  const { log } = useHost();
+  const [left, setLeft] = useState<(typeof kinds)[number] | null>(null);
+
+  useEffect(() => {
+    if (sheet !== null) return undefined;
+    let gone = false;
+    const look = async () => {
+      try {
+        for (const one of kinds) {
+          const [newest] = await unfinishedRecordings(one.kind, eventId);
+          if (gone) return;
+          if (newest) return setLeft(one);
+        }
+        setLeft(null);
+      } catch (error) {
+        log('The browser could not say what was recorded', error);
+      }
+      return undefined;
+    };
+    void look();
+    return () => {
+      gone = true;
+    };
+  }, [eventId, sheet, log]);
+
+  if (!left) return null;
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      action={
+        <Button size="small" onClick={() => onOpen(left.sheet)}>
+          Look at it
+        </Button>
+      }
+    >
+      You were recording {left.what}. It’s kept on this device.
+    </Alert>
+  );
+}

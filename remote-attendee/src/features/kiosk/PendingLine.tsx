@@ -1,0 +1,22 @@
+import { useConnection, useHost } from '@keepsake/shared/host';
+import { Typography } from '@keepsake/shared/ui';
+import { outboxOf, usePending } from './outbox.ts';
+
+/** How the cards fare that were sent at this tablet and have not all arrived: for those whose tablet it is. */
+export function PendingLine() {
+  const { waiting, failed } = usePending(outboxOf(useHost()));
+  const connection = useConnection();
+  const away = connection === 'offline' || connection === 'down';
+  const words = [
+    away ? 'No connection right now. Cards are kept here and sent once there is one.' : null,
+    waiting > 0 ? `${count(waiting)} still on the way. Please leave this tablet on.` : null,
+    failed > 0 ? `${failed === 1 ? 'One card' : `${failed} cards`} couldn’t be sent.` : null,
+  ].filter((line) => line !== null);
+  return (
+    <Typography role="status" variant="body2" sx={{ minHeight: '1.5em', color: 'inherit' }}>
+      {words.join(' ')}
+    </Typography>
+  );
+}
+
+const count = (cards: number) => (cards === 1 ? 'One card is' : `${cards} cards are`);

@@ -1,0 +1,65 @@
+import * as addresses from '@keepsake/shared/addresses';
+import type { useRead } from '@keepsake/shared/query';
+import { Box, Button, Money, Skeleton, TextLink, Typography } from '@keepsake/shared/ui';
+import type { ReactNode } from 'react';
+
+/** Three figures of an event: unopened cards, all cards, and gift money for who may know of it. They change as cards arrive. */
+export function EventOverview({
+  eventId,
+  details: { data, error, reload },
+}: {
+  eventId: string;
+  details: ReturnType<typeof useRead<'GET v2/events/:id/details'>>;
+}) {
+  if (!data && error) {
+    return (
+      <Typography role="alert" sx={{ color: 'text.secondary' }}>
+        The figures couldn’t be loaded. <Button onClick={reload}>Try again</Button>
+      </Typography>
+    );
+  }
+  const balance = data?.balance;
+  const gifts = balance ? balance.available + balance.pending : 0;
+  return (
+    <Box
+      component="dl"
+      aria-label="At a glance"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: `repeat(${balance === null ? 2 : 3}, 1fr)`,
+        m: 0,
+        borderTop: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        py: { xs: 2.5, md: 3.5 },
+        textAlign: 'center',
+      }}
+    >
+      <Figure word="Unopened" value={data?.counts.unopened} />
+      <Figure word="Cards" value={data?.counts.cards} />
+      {balance === null ? null : (
+        <Figure
+          word={<TextLink to={addresses.cashOut({ event_id: eventId })}>Gift money</TextLink>}
+          value={balance ? <Money amount={gifts} currency={balance.currency} /> : undefined}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Figure({ word, value }: { word: ReactNode; value: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column-reverse', minWidth: 0 }}>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+        {word}
+      </Typography>
+      <Typography
+        component="dd"
+        variant="h2"
+        sx={{ m: 0, fontVariantNumeric: 'tabular-nums lining-nums' }}
+      >
+        {value ?? <Skeleton sx={{ mx: 'auto', width: 48 }} />}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,144 @@
+import type { OpeningNight } from '@keepsake/shared/api';
+import { CloseIcon, HeartIcon, PauseIcon, PlayIcon } from '@keepsake/shared/icons';
+import { Box, Button } from '@keepsake/shared/ui';
+import { useMutation } from '@keepsake/shared/host';
+import { useState } from 'react';
+import { BarButton } from './BarButton.tsx';
+import { bright, quiet } from './look.ts';
+import { useFocus } from './use-focus.ts';
+import { useKeys } from './use-keys.ts';
+
+/** What there is to do with the card that lies open: by hand, or by the keys → (next), P (play, pause), F (favorite). */
+export function EveningBar({
+  cardId,
+  evening: { playing, sealed, favourite: told },
+  isPlayable,
+  refused,
+  left,
+  busy,
+  onNext,
+  onHear,
+  onPlay,
+  onEnd,
+}: {
+  cardId: string;
+  evening: OpeningNight;
+  /** It has a film or a voice. */
+  isPlayable: boolean;
+  /** This browser wants a press before it plays. */
+  refused: boolean;
+  /** Seconds until the next card opens by itself; null where it doesn’t. */
+  left: number | null;
+  busy: boolean;
+  onNext: () => void;
+  onHear: () => void;
+  onPlay: (playing: boolean) => void;
+  onEnd: () => void;
+}) {
+  const next = useFocus<HTMLButtonElement>();
+  const { favourite, toggle } = useFavourite(cardId, told);
+  useKeys({
+    ArrowRight: onNext,
+    f: toggle,
+    ...(isPlayable ? { p: () => onPlay(!playing) } : {}),
+  });
+
+  return (
+    <Box role="group" aria-label="This evening" sx={bar}>
+      {left === null ? null : (
+        <Box sx={line}>
+          <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            The next card opens in {left} s
+          </Box>
+          <Button
+            variant="outlined"
+            onClick={() => onPlay(false)}
+            sx={{ ...quiet, whiteSpace: 'nowrap' }}
+          >
+            Stay here
+          </Button>
+        </Box>
+      )}
+      {isPlayable && refused ? (
+        <Box sx={line}>
+          <Button variant="outlined" startIcon={<PlayIcon />} onClick={onHear} sx={quiet}>
+            Play it here, too
+          </Button>
+        </Box>
+      ) : null}
+      <BarButton icon={<CloseIcon />} label="Enough for today" disabled={busy} onClick={onEnd} />
+      {isPlayable && !refused && left === null ? (
+        <BarButton
+          icon={playing ? <PauseIcon /> : <PlayIcon />}
+          label={playing ? 'Pause' : 'Play'}
+          shortcut="p"
+          onClick={() => onPlay(!playing)}
+        />
+      ) : null}
+      <BarButton
+        icon={<HeartIcon />}
+        label="Favorite"
+        shortcut="f"
+        pressed={favourite}
+        onClick={toggle}
+      />
+      <Button
+        ref={next}
+        size="large"
+        loading={busy}
+        aria-keyshortcuts="ArrowRight"
+        onClick={onNext}
+        sx={bright}
+      >
+        {sealed > 0 ? 'Next card' : 'Finish'}
+      </Button>
+    </Box>
+  );
+}
+
+/** It ends where the card begins: nothing of a card is seen through it, and the end of one comes to lie above it. */
+const bar = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  alignItems: 'center',
+  gap: 1.25,
+  px: 2,
+  pt: 1.25,
+  pb: 'max(10px, env(safe-area-inset-bottom))',
+  bgcolor: '#191310',
+  borderTop: '1px solid rgb(220 192 138 / 30%)',
+} as const;
+
+const line = {
+  flexBasis: '100%',
+  display: 'flex',
+  justifyContent: 'center',
+  alignItems: 'center',
+  gap: 1.5,
+} as const;
+
+/**
+ * Whether the card that lies open is a favorite, and how that changes: at once here, and on the other devices as the
+ * evening tells them.
+ */
+function useFavourite(cardId: string, told: boolean) {
+  const [own, setOwn] = useState<boolean | null>(null);
+  const { mutate } = useMutation('PATCH v2/events/received-card/:id', {
+    onError: () => setOwn(null),
+  });
+  const [before, setBefore] = useState(told);
+  if (before !== told) {
+    setBefore(told);
+    setOwn(null);
+  }
+  const favourite = own ?? told;
+  const toggle = () => {
+    setOwn(!favourite);
+    mutate({ params: { id: cardId }, body: { favourite: !favourite } });
+  };
+  return { favourite, toggle };
+}

@@ -1,0 +1,60 @@
+import type { CardCounts, CardSort } from '@keepsake/shared/api';
+import { TextField } from '@keepsake/shared/forms';
+import { Box, Stack } from '@keepsake/shared/ui';
+import { sortWords, type InboxView } from './inbox-query.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { SearchField } from './SearchField.tsx';
+
+const sorts = Object.entries(sortWords) as [CardSort, string][];
+
+/** Search, filters and order of the cards. */
+export function InboxTools({
+  view,
+  counts,
+  showsGifts,
+  onChange,
+}: {
+  view: InboxView;
+  counts: CardCounts | null;
+  /** Who looks may know of money. */
+  showsGifts: boolean;
+  onChange: (changes: Partial<InboxView>) => void;
+}) {
+  return (
+    <Stack role="search" spacing={2}>
+      <Box sx={{ display: 'flex', gap: 1.5, flexDirection: { xs: 'column', sm: 'row' } }}>
+        <Box sx={{ flex: 1 }}>
+          <SearchField q={view.q} onChange={(q) => onChange({ q })} />
+        </Box>
+        <TextField
+          select
+          value={view.sort}
+          onChange={(change) => onChange({ sort: change.target.value as CardSort })}
+          slotProps={{
+            select: { native: true },
+            htmlInput: { 'aria-label': 'Order of the cards' },
+            input: { sx: { borderRadius: 99, bgcolor: 'background.paper' } },
+          }}
+          sx={{ minWidth: { sm: 200 } }}
+        >
+          {sorts
+            .filter(([key]) => showsGifts || key !== 'gift')
+            .map(([key, word]) => (
+              <option key={key} value={key}>
+                {word}
+              </option>
+            ))}
+        </TextField>
+      </Box>
+      {/* A stack takes its children’s margins away, by which the strip reaches the edges of a phone. */}
+      <div>
+        <FilterChips
+          chosen={view.filters}
+          counts={counts}
+          showsGifts={showsGifts}
+          onChange={(filters) => onChange({ filters })}
+        />
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import * as addresses from '@keepsake/shared/addresses';
+import type { CardCounts, OwnedEvent } from '@keepsake/shared/api';
+import { GiftIcon } from '@keepsake/shared/icons';
+import { Box, Button, LinkButton } from '@keepsake/shared/ui';
+import { may } from '../events/may.ts';
+import type { InboxView } from './inbox-query.ts';
+import { DownloadEverything } from '../downloads/DownloadEverything.tsx';
+
+/** What else there is to cards: all of them as files, their gifts, those that were put away. */
+export function OtherFolders({
+  event,
+  view,
+  counts,
+  arrived,
+  onChange,
+}: {
+  event: OwnedEvent;
+  view: InboxView;
+  counts: CardCounts | null;
+  /** Cards that came while the page was open. */
+  arrived: number;
+  onChange: (changes: Partial<InboxView>) => void;
+}) {
+  const go = (place: InboxView['place']) => {
+    onChange({ q: '', filters: [], place });
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', pt: 1 }}>
+      <DownloadEverything eventId={event.id} arrived={arrived} />
+      {may(event, 'money') ? (
+        <LinkButton
+          to={addresses.gifts({ event_id: event.id })}
+          variant="outlined"
+          startIcon={<GiftIcon />}
+        >
+          The gifts as a list
+        </LinkButton>
+      ) : null}
+      {counts && counts.hidden > 0 && view.place !== 'hidden' ? (
+        <Button variant="text" onClick={() => go('hidden')}>
+          Hidden ({counts.hidden})
+        </Button>
+      ) : null}
+      {counts && counts.deleted > 0 && view.place !== 'deleted' ? (
+        <Button variant="text" onClick={() => go('deleted')}>
+          Deleted ({counts.deleted})
+        </Button>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import type { CardFilter, CardFolder, CardSort } from '@keepsake/shared/api';
+import { useSearchParams } from '@keepsake/shared/router';
+import { useCallback, useMemo } from 'react';
+
+export const filterWords: Record<CardFilter, string> = {
+  unread: 'Unread',
+  to_thank: 'Still to thank',
+  favourite: 'Favorites',
+  gift: 'Gifts',
+  film: 'Videos',
+  voice: 'Voice notes',
+  photo: 'Photos',
+};
+
+export const sortWords: Record<CardSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  sender: 'By sender',
+  gift: 'Largest gift first',
+};
+
+/** Which cards somebody looks at, and in what order. */
+export interface InboxView {
+  q: string;
+  filters: CardFilter[];
+  sort: CardSort;
+  place: CardFolder;
+}
+
+const isKey = <Key extends string>(words: Record<Key, unknown>, key: string | null): key is Key =>
+  key !== null && Object.hasOwn(words, key);
+const places = { here: true, hidden: true, deleted: true };
+
+/** As the address says; what it says wrongly is left out. */
+function readView(search: URLSearchParams): InboxView {
+  const [sort, place] = [search.get('sort'), search.get('place')];
+  const filters = (search.get('filter') ?? '').split(',').filter((key) => isKey(filterWords, key));
+  return {
+    q: (search.get('q') ?? '').slice(0, 100),
+    filters: [...new Set(filters)],
+    sort: isKey(sortWords, sort) ? sort : 'newest',
+    place: isKey(places, place) ? place : 'here',
+  };
+}
+
+/** What of a view differs from all cards, newest first: for the address and for the server. */
+export function askedBy({ q, filters, sort, place }: InboxView) {
+  return {
+    ...(q.trim() ? { q: q.trim() } : {}),
+    ...(filters.length > 0 ? { filter: filters.join(',') } : {}),
+    ...(sort === 'newest' ? {} : { sort }),
+    ...(place === 'here' ? {} : { place }),
+  };
+}
+
+/** The view that stands in the address, so that a reload and the way back keep it. */
+export function useInboxView() {
+  const [search, setSearch] = useSearchParams();
+  const view = useMemo(() => readView(search), [search]);
+  const change = useCallback(
+    (changes: Partial<InboxView>) =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now);
+          for (const key of ['q', 'filter', 'sort', 'place']) next.delete(key);
+          const asked = askedBy({ ...readView(now), ...changes });
+          for (const [key, value] of Object.entries(asked)) next.set(key, value);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setSearch],
+  );
+  return { view, change };
+}

@@ -1,0 +1,69 @@
+import { makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { mailsTo } from '../../../testing/mails.ts';
+import { sendCard } from '../../../testing/orders.ts';
+import { signedIn, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { beginUpload, idOf } from '../../../testing/tus.ts';
+import { doneFor } from '../../../testing/waiting.ts';
+import { deliver } from './delivery.ts';
+import { notifyOfLateFiles } from './late-files.ts';
+
+let app: TestApp;
+let couple: Person;
+let guest: Person;
+let event: TestEvent;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  couple = await signedIn(app, 'couple');
+  guest = await signedIn(app, 'guest');
+  event = await makeEvent(app, couple, { attendees: [guest] });
+});
+afterAll(async () => app.close());
+
+/** A card whose film began to come that many minutes ago. */
+async function unsent(senderName: string, minutes: number): Promise<string> {
+  const film = { bytes: 9000, filename: 'film.mp4', filetype: 'video/mp4' };
+  const video = idOf(await beginUpload(app, guest, film));
+  const id = await sendCard(app, guest, event, { senderName, video });
+  const created_at = new Date(Date.now() - minutes * 60_000);
+  await app.deps.db.updateTable('cards').set({ created_at }).where('id', '=', id).execute();
+  return id;
+}
+
+async function bell(): Promise<string[]> {
+  const { body } = await couple.call('GET', 'notifications');
+  const told = body.data as { type: string; title: string }[];
+  return told.filter(({ type }) => type === 'card.late').map(({ title }) => title);
+}
+
+it('tells the couple once a card, by bell and by one mail for all of them', async () => {
+  await unsent('Noor', 61);
+  await unsent('Theo', 62);
+  await unsent('Ada', 59);
+  await deliver(app.deps.db, await unsent('Bea', 70));
+  await notifyOfLateFiles(app.deps);
+  await notifyOfLateFiles(app.deps);
+  await unsent('Ida', 65);
+  await notifyOfLateFiles(app.deps);
+  expect((await bell()).toSorted()).toEqual([
+    'A card from Ida is still on its way',
+    'A card from Noor is still on its way',
+    'A card from Theo is still on its way',
+  ]);
+  await doneFor(app, couple.id);
+  const mails = await mailsTo(app, couple, 'Cards are still on their way to you');
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('2 guests sent you cards');
+  expect(await mailsTo(app, couple, 'A card is still on its way to you')).toEqual([]);
+});
+
+it('lists what is late, and what is not any more', async () => {
+  const id = await unsent('Noor', 61);
+  const path = `bride-groom/received-card/on-the-way?event_id=${event.id}`;
+  const late = await couple.call('GET', path);
+  expect(late.body.data).toMatchObject([{ id, sender_name: 'Noor', late: true }]);
+  await deliver(app.deps.db, id);
+  expect((await couple.call('GET', path)).body.data).toEqual([]);
+});

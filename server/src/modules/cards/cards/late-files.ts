@@ -1,0 +1,98 @@
+import * as addresses from '@keepsake/shared/addresses';
+import type { Deps } from '../../../deps.ts';
+import { plainName } from '../../../mail/plain-name.ts';
+import { letter } from '../../../mail/templates/letter.ts';
+import { notifyTeam } from '../../people/notifications/notify.ts';
+import { LATE_MS } from './on-the-way.ts';
+
+/** In one go; ten minutes later come the rest. */
+const MOST = 500;
+/** Milliseconds between two mails about the same event, however many cards wait. */
+const QUIET_MS = 12 * 3_600_000;
+
+interface Late {
+  id: string;
+  event_id: string;
+  sender_name: string;
+  name: string;
+  email: string | null;
+}
+
+/**
+ * Tells those whom a card is for that a file of it has been on its way for an hour: once a card by the bell, and by one
+ * mail for all of them, twice a day at most. Harmless to run at any time and twice.
+ */
+export async function notifyOfLateFiles({ db, mailer, config }: Deps): Promise<void> {
+  const late: Late[] = await db
+    .selectFrom('cards')
+    .innerJoin('orders', 'orders.id', 'cards.order_id')
+    .innerJoin('events', 'events.id', 'cards.event_id')
+    .innerJoin('users', 'users.id', 'events.owner_id')
+    .select(['cards.id', 'cards.event_id', 'orders.sender_name'])
+    .select(['users.name', 'users.email'])
+    .where('cards.delivered_at', 'is', null)
+    .where('cards.withdrawn_at', 'is', null)
+    .where('cards.hosts_told_at', 'is', null)
+    .where('cards.created_at', '<', new Date(Date.now() - LATE_MS))
+    .orderBy('cards.created_at')
+    .limit(MOST)
+    .execute();
+  for (const [eventId, cards] of Map.groupBy(late, ({ event_id }) => event_id))
+    await db.transaction().execute(async (trx) => {
+      const mailed = await trx
+        .selectFrom('cards')
+        .select('id')
+        .where('event_id', '=', eventId)
+        .where('hosts_told_at', '>', new Date(Date.now() - QUIET_MS))
+        .limit(1)
+        .executeTakeFirst();
+      const told: Late[] = [];
+      for (const card of cards) {
+        const isNews = await trx
+          .updateTable('cards')
+          .set({ hosts_told_at: new Date() })
+          .where('id', '=', card.id)
+          .where('hosts_told_at', 'is', null)
+          .where('delivered_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst();
+        if (!isNews) continue;
+        told.push(card);
+        await notifyTeam(
+          trx,
+          { eventId, needs: 'see' },
+          {
+            type: 'card.late',
+            title: `A card from ${card.sender_name} is still on its way`,
+            text: 'A photo, voice note or video of it hasn’t arrived yet. We’ve asked them to open their page again.',
+            link: addresses.receivedCards({ event_id: eventId }),
+            cause: `card.late:${card.id}`,
+          },
+        );
+      }
+      const [first] = told;
+      if (!first?.email || mailed) return;
+      const { name, email } = first;
+      const link = config.publicUrl + addresses.receivedCards({ event_id: eventId });
+      await mailer.send(trx, lateMail({ to: email, name, senders: told, link }));
+    });
+}
+
+function lateMail(of: { to: string; name: string; senders: Late[]; link: string }) {
+  const one = of.senders.length === 1;
+  const whose = one ? plainName(of.senders[0]?.sender_name ?? '') || 'A guest' : '';
+  return letter({
+    to: of.to,
+    subject: one ? 'A card is still on its way to you' : 'Cards are still on their way to you',
+    greeting: 'Hello',
+    name: of.name,
+    paragraphs: [
+      one
+        ? `${whose} sent you a card, and a photo, voice note or video of it hasn’t arrived yet.`
+        : `${of.senders.length} guests sent you cards, and a photo, voice note or video of each hasn’t arrived yet.`,
+      'It goes on as soon as they open their page again on the device that they sent it from. A word from you may help.',
+    ],
+    action: { label: 'See what is on its way', link: of.link },
+    notes: ['If nothing comes within a day of sending it, a card arrives without that file.'],
+  });
+}

@@ -1,0 +1,149 @@
+import type { Selectable } from 'kysely';
+import { sql, type Queries } from '../../../db/database.ts';
+import type { JoinRequestsTable, EventsTable } from '../../../db/tables.ts';
+import { olderThan, type Position } from '../../../http/pages.ts';
+import { eventsOf } from '../../../rights/rights.ts';
+import { asksAgainSince, type Standpoint } from './access-status.ts';
+
+export type AskRow = Selectable<JoinRequestsTable>;
+
+/** An event with how somebody who found it stands to it. */
+export type FoundEventRow = Selectable<EventsTable> & Standpoint;
+
+/** Whoever came in by the code since has nothing to ask any more. */
+const notIn = (asked: string) => sql<boolean>`not exists (select from event_attendees as attended
+  where attended.event_id = ${sql.ref(`${asked}.event_id`)}
+    and attended.user_id = ${sql.ref(`${asked}.user_id`)})`;
+
+/** For `select` on `events`: how a person stands to each. */
+export function standpointOf(userId: string) {
+  const ofAsk = (column: 'status' | 'answered_at') =>
+    sql`(select ${sql.ref(column)} from event_asks where event_id = events.id and user_id = ${userId})`;
+  return [
+    sql<boolean>`exists (select from event_attendees
+      where event_id = events.id and user_id = ${userId})`.as('is_added'),
+    sql<Standpoint['ask_status']>`${ofAsk('status')}`.as('ask_status'),
+    sql<Date | null>`${ofAsk('answered_at')}`.as('answered_at'),
+  ] as const;
+}
+
+/** Only of those that are there, and whose owner is. */
+export const stays = sql<boolean>`(events.deleted_at is null and exists
+  (select from users where users.id = events.owner_id and users.deleted_at is null))`;
+
+export async function findEventForGuest(
+  db: Queries,
+  userId: string,
+  eventId: string,
+): Promise<FoundEventRow | undefined> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .select(standpointOf(userId))
+    .where('id', '=', eventId)
+    .where('searchable', '=', true)
+    .where(stays)
+    .executeTakeFirst();
+}
+
+/** What a person asked and was not let in for, newest first. */
+export async function listOwn(
+  db: Queries,
+  userId: string,
+): Promise<(FoundEventRow & { ask_id: string; asked_at: Date })[]> {
+  return db
+    .selectFrom('event_asks as asked')
+    .innerJoin('events', 'events.id', 'asked.event_id')
+    .selectAll('events')
+    .select(['asked.id as ask_id', 'asked.asked_at'])
+    .select(standpointOf(userId))
+    .where('asked.user_id', '=', userId)
+    .where('asked.status', '!=', 'let_in')
+    .where((where) =>
+      where.or([
+        where('asked.answered_at', 'is', null),
+        where('asked.answered_at', '>', asksAgainSince()),
+      ]),
+    )
+    .where(stays)
+    .where(notIn('asked'))
+    .orderBy('asked.asked_at', 'desc')
+    .limit(50)
+    .execute();
+}
+
+/**
+ * Writes down an ask; again, where an earlier one was put off long enough ago.
+ * @returns null where there is one that stands in the way
+ */
+export async function keepAsk(
+  trx: Queries,
+  ask: { id: string; event_id: string; user_id: string; name: string; line: string | null },
+): Promise<AskRow | null> {
+  const { name, line } = ask;
+  const asked_at = new Date();
+  const kept = await trx
+    .insertInto('event_asks')
+    .values({ ...ask, status: 'open', asked_at })
+    .onConflict((found) =>
+      found
+        .columns(['user_id', 'event_id'])
+        .doUpdateSet({ name, line, status: 'open', asked_at, answered_at: null })
+        .where('event_asks.status', '=', 'put_off')
+        .where('event_asks.answered_at', '<=', asksAgainSince()),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return kept ?? null;
+}
+
+/** One row too many, when there is more. */
+export async function listWaiting(
+  db: Queries,
+  eventId: string,
+  { after, limit }: { after: Position | null; limit: number },
+): Promise<AskRow[]> {
+  return db
+    .selectFrom('event_asks')
+    .innerJoin('users', 'users.id', 'event_asks.user_id')
+    .selectAll('event_asks')
+    .where('event_asks.event_id', '=', eventId)
+    .where('event_asks.status', 'in', ['open', 'put_off'])
+    .where('users.deleted_at', 'is', null)
+    .where(notIn('event_asks'))
+    .where(olderThan(after, { at: 'event_asks.asked_at', id: 'event_asks.id' }))
+    .orderBy('event_asks.asked_at', 'desc')
+    .orderBy('event_asks.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** An ask at an event where this person answers, held until the transaction ends. */
+export async function findToAnswer(
+  trx: Queries,
+  userId: string,
+  id: string,
+): Promise<AskRow | undefined> {
+  return trx
+    .selectFrom('event_asks')
+    .innerJoin('events', 'events.id', 'event_asks.event_id')
+    .innerJoin('users', 'users.id', 'event_asks.user_id')
+    .selectAll('event_asks')
+    .where('event_asks.id', '=', id)
+    .where('events.id', 'in', eventsOf(userId, 'moderate'))
+    .where('users.deleted_at', 'is', null)
+    .forUpdate('event_asks')
+    .executeTakeFirst();
+}
+
+export async function writeAnswer(
+  trx: Queries,
+  id: string,
+  status: 'let_in' | 'put_off' | 'refused',
+): Promise<void> {
+  await trx
+    .updateTable('event_asks')
+    .set({ status, answered_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}

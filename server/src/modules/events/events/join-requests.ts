@@ -1,0 +1,103 @@
+import type { AccessStatus } from '@keepsake/shared/api/events';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import { asksToCome } from '../../../limits/who.ts';
+import type { Principal } from '../../../sessions/principals.ts';
+import { isReadable, namesLink, plainWords } from '../../../writing/strangers.ts';
+import {
+  findToAnswer,
+  findEventForGuest,
+  keepAsk,
+  writeAnswer,
+} from './join-requests-repository.ts';
+import { addAttendee } from './attendance.ts';
+import {
+  hasRoomForMail,
+  withdrawNotification,
+  notifyOfJoinRequest,
+  notifyOfAdmission,
+} from './join-request-notifications.ts';
+import { accessStatusOf } from './access-status.ts';
+
+/** What an asker says of themselves, as the owner of the event is shown it. @throws HttpError 422 */
+function wordsOf(body: { name: string; line?: string }) {
+  const name = Array.from(plainWords(body.name)).slice(0, 80).join('');
+  const line = Array.from(plainWords(body.line ?? ''))
+    .slice(0, 200)
+    .join('');
+  const errors: Record<string, string> = {};
+  if (!isReadable(name) || namesLink(name))
+    errors.name = 'Please enter the name that they know you by.';
+  if (namesLink(line)) errors.line = 'Please leave out links. A few words are enough.';
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return { name, line: line === '' ? null : line };
+}
+
+/** Why somebody may not ask, by how they stand. */
+const refusals: Record<Exclude<AccessStatus, 'may_ask'>, [message: string, code: string]> = {
+  added: ['This event is already among yours.', 'already_added'],
+  asked: ['You’ve already asked. You’ll hear from us once they answer.', 'already_asked'],
+  not_now: ['They can’t let you in right now. If you have the code, enter it.', 'not_now'],
+  code: ['This event opens with its code only.', 'code_only'],
+};
+
+/**
+ * Asks those whose event it is to be let in; they hear of it at once and by mail.
+ * @throws HttpError 404, 409 where asking is not possible, 422, 429
+ */
+export async function ask(
+  deps: Deps,
+  caller: Principal,
+  request: {
+    eventId: string;
+    id: string;
+    body: { name: string; line?: string };
+    from: Pick<FastifyRequest, 'ip'>;
+  },
+): Promise<AccessStatus> {
+  const { eventId, id, body, from } = request;
+  const event = await findEventForGuest(deps.db, caller.userId, eventId);
+  const standing = event && accessStatusOf(event, caller.userId);
+  // An event that takes no asks is none that was found.
+  if (!event || !standing || standing === 'code') throw notFound('We couldn’t find this event.');
+  if (standing !== 'may_ask') throw conflict(...refusals[standing]);
+  const words = wordsOf(body);
+  await deps.limits.spend(asksToCome(caller.userId, from));
+  const mails = await hasRoomForMail(deps, event.owner_id);
+  await deps.db.transaction().execute(async (trx) => {
+    const kept = await keepAsk(trx, { id, event_id: event.id, user_id: caller.userId, ...words });
+    if (!kept) throw conflict(...refusals.asked);
+    await notifyOfJoinRequest(trx, deps, event, kept, { mails });
+  });
+  return 'asked';
+}
+
+/**
+ * Answers an ask. Whoever is let in has the event among theirs and is told; to who is not, nothing is said.
+ * @throws HttpError 404, 409 `already_let_in`
+ */
+export async function answer(
+  deps: Deps,
+  caller: Principal,
+  id: string,
+  answered: 'let_in' | 'not_now' | 'no',
+): Promise<boolean> {
+  return deps.db.transaction().execute(async (trx) => {
+    const asked = await findToAnswer(trx, caller.userId, id);
+    if (!asked) throw notFound('This question is no longer here.');
+    if (asked.status === 'let_in') {
+      if (answered === 'let_in') return true;
+      throw conflict('You’ve already let them in.', 'already_let_in');
+    }
+    await withdrawNotification(trx, asked);
+    if (answered !== 'let_in') {
+      await writeAnswer(trx, id, answered === 'no' ? 'refused' : 'put_off');
+      return false;
+    }
+    await writeAnswer(trx, id, 'let_in');
+    await addAttendee(trx, asked.user_id, asked.event_id);
+    await notifyOfAdmission(trx, deps, asked);
+    return true;
+  });
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { NotificationType } from '@keepsake/shared/api/notifications';
+import type { Queries } from '../../../db/database.ts';
+import { findPeopleWhoMay, type Right } from '../../../rights/rights.ts';
+import { publishToUser } from '../../events/live/publish.ts';
+
+export interface Notice {
+  type: NotificationType;
+  title: string;
+  text: string;
+  /** A page of the site. */
+  link: string | null;
+  /** What happened, as in `card.received:ID`: told to the same person once. */
+  cause: string;
+}
+
+/**
+ * Tells a user that something happened; call it in the transaction of the cause.
+ * @param at where it happened, and what they may there: once they no longer may, it is gone from their list
+ * @returns false when they have been told of it before
+ */
+export async function notify(
+  trx: Queries,
+  userId: string,
+  news: Notice,
+  at: { event_id: string; needs: Right } | null = null,
+): Promise<boolean> {
+  const told = await trx
+    .insertInto('notifications')
+    .values({ id: randomUUID(), user_id: userId, ...news, ...at, created_at: new Date() })
+    .onConflict((found) => found.columns(['user_id', 'cause']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (told) await publishToUser(trx, userId, { type: 'notifications.changed' });
+  return told !== undefined;
+}
+
+/** Tells the owner of an event, and those who may know it beside them; see `tell`. */
+export async function notifyTeam(
+  trx: Queries,
+  { eventId, needs }: { eventId: string; needs: Right },
+  news: Notice,
+): Promise<void> {
+  for (const userId of await findPeopleWhoMay(trx, eventId, needs))
+    await notify(trx, userId, news, { event_id: eventId, needs });
+}

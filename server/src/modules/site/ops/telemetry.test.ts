@@ -1,0 +1,189 @@
+import { rm } from 'node:fs/promises';
+import type { TelemetryReport, ReleaseLoad } from '@keepsake/shared/api/releases';
+import { call, signedIn, type Person } from '../../../testing/people.ts';
+import { makeSite } from '../../../testing/site.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { deleteTelemetry } from './telemetry-repository.ts';
+
+let app: TestApp;
+let site: string;
+let operator: Person;
+
+beforeAll(async () => {
+  site = await makeSite({ shell: { '/login': {} }, remote: { '/': {}, '/area/:id': {} } });
+  app = await startTestApp({ env: { SITE_DIR: site, OPERATORS: 'Ops@Example.test' } });
+  operator = await signedIn(app, 'couple');
+  await app.deps.db
+    .updateTable('users')
+    .set({ email: 'ops@example.test' })
+    .where('id', '=', operator.id)
+    .execute();
+});
+afterAll(async () => {
+  await app.close();
+  await rm(site, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await app.deps.db.deleteFrom('release_loads').execute();
+  await app.deps.db.deleteFrom('release_vitals').execute();
+});
+
+const load = (changes: Partial<ReleaseLoad> = {}): ReleaseLoad => ({
+  remote: 'remote_area',
+  version: '1',
+  outcome: 'ok',
+  ms: 100,
+  cache: 'hit',
+  ...changes,
+});
+
+/** Of a page that could not be rendered nothing was waited for. */
+function untimed(changes: Partial<ReleaseLoad>): ReleaseLoad {
+  const { ms: _none, ...rest } = load(changes);
+  return rest;
+}
+
+async function tell(seen: Partial<TelemetryReport>) {
+  return call(app, null, 'POST', 'v2/releases/seen', {
+    shell: '1',
+    loads: [],
+    vitals: [],
+    ...seen,
+  });
+}
+
+async function metrics(span = 'hour') {
+  const { body } = await operator.call('GET', `v2/ops/metrics?span=${span}`);
+  return body.data;
+}
+
+it('adds loads up by release, how they ended and where they came from', async () => {
+  await tell({ loads: [load({ ms: 100 }), load({ ms: 200, cache: 'miss' })] });
+  await tell({
+    loads: [load({ ms: 300 }), load({ ms: 4000, outcome: 'entry', cache: 'unknown' })],
+  });
+  await tell({ loads: [untimed({ outcome: 'render' }), load({ outcome: 'stood-in' })] });
+  const { loads, course } = await metrics();
+  expect(loads).toEqual([
+    {
+      remote: 'remote_area',
+      version: '1',
+      loads: 6,
+      failed: 2,
+      stood_in: 1,
+      failures: expect.arrayContaining([
+        { outcome: 'entry', count: 1 },
+        { outcome: 'render', count: 1 },
+      ]),
+      // Of 100, 100, 200 and 300: the failed ones took as long as patience lasts.
+      p50: 100,
+      p75: 200,
+      p95: 300,
+      cached: 0.8,
+    },
+  ]);
+  expect(course).toEqual([{ remote: 'remote_area', at: expect.any(String), loads: 6, failed: 2 }]);
+});
+
+it('adds web vitals up by page and release, and says how good they are', async () => {
+  const page = { route: '/area/:id', remote: 'remote_area', version: '1' };
+  const lcp = (value: number) => ({ ...page, metric: 'LCP' as const, value });
+  await tell({ vitals: [lcp(900), lcp(2500), { ...page, metric: 'CLS', value: 0.26 }] });
+  await tell({ vitals: [lcp(2500), lcp(8000)] });
+  await tell({ vitals: [{ metric: 'INP', value: 210, route: '/login' }] });
+  const { pages } = await metrics('day');
+  expect(pages).toEqual([
+    {
+      ...page,
+      shell: '1',
+      vitals: [
+        { metric: 'LCP', samples: 4, p75: 2500, rating: 'good' },
+        { metric: 'CLS', samples: 1, p75: 0.3, rating: 'poor' },
+      ],
+    },
+    {
+      route: '/login',
+      remote: null,
+      version: null,
+      shell: '1',
+      vitals: [
+        {
+          metric: 'INP',
+          samples: 1,
+          p75: 250,
+          rating: 'needs-improvement',
+        },
+      ],
+    },
+  ]);
+});
+
+it('counts nothing that the site does not offer', async () => {
+  const page = { metric: 'LCP' as const, value: 1, remote: 'remote_area', version: '1' };
+  const answers = await Promise.all([
+    tell({ loads: [load({ version: '2' }), load({ remote: 'remote_other' })] }),
+    tell({
+      vitals: [
+        { ...page, route: '/area/7' },
+        { ...page, route: '/login' },
+      ],
+    }),
+    tell({ vitals: [{ ...page, route: '/area/:id', version: '2' }] }),
+    tell({ vitals: [{ metric: 'LCP', value: 1, route: '/area/:id' }] }),
+    tell({ shell: '2', vitals: [{ ...page, route: '/area/:id' }] }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(await metrics()).toMatchObject({ loads: [], pages: [] });
+});
+
+it.each([
+  ['another outcome', { loads: [{ ...load(), outcome: 'great' }] }],
+  ['a negative time', { loads: [load({ ms: -1 })] }],
+  ['a time of weeks', { loads: [load({ ms: 1e9 })] }],
+  ['more loads than a page makes', { loads: Array.from({ length: 41 }, () => load()) }],
+  [
+    'an address with a secret',
+    {
+      vitals: [{ metric: 'LCP', value: 1, route: '/card/a?b=c' }],
+    },
+  ],
+  [
+    'another metric',
+    {
+      vitals: [{ metric: 'FID', value: 1, route: '/login' }],
+    },
+  ],
+])('refuses %s', async (_what, seen) => {
+  const { status } = await tell(seen as Partial<TelemetryReport>);
+  expect(status).toBe(422);
+  expect(await metrics()).toMatchObject({ loads: [], pages: [] });
+});
+
+it('loses none of what many pages tell at once', async () => {
+  const both = [load(), load({ outcome: 'entry', cache: 'miss' })];
+  await Promise.all(
+    Array.from({ length: 60 }, async (_, nth) =>
+      tell({ loads: nth % 2 === 0 ? both : both.toReversed() }),
+    ),
+  );
+  const { loads } = await metrics();
+  expect(loads[0]).toMatchObject({ loads: 120, failed: 60 });
+});
+
+it('holds nothing of who told', async () => {
+  await signedIn(app, 'couple').then(async (couple) =>
+    couple.call('POST', 'v2/releases/seen', { shell: '1', loads: [load()], vitals: [] }),
+  );
+  const rows = await app.deps.db.selectFrom('release_loads').selectAll().execute();
+  expect(rows.map((row) => Object.keys(row).toSorted())).toEqual([
+    ['buckets', 'cache', 'hour', 'loads', 'outcome', 'remote', 'timed', 'total_ms', 'version'],
+  ]);
+});
+
+it('forgets what is old', async () => {
+  await tell({ loads: [load()] });
+  await deleteTelemetry(app.deps.db, new Date(Date.now() - 3_600_000));
+  expect((await metrics()).loads).toHaveLength(1);
+  await deleteTelemetry(app.deps.db, new Date());
+  expect((await metrics()).loads).toHaveLength(0);
+});

@@ -1,0 +1,130 @@
+import { appendFile, mkdir, readdir, readFile, open, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { composeLive } from './compose-live.ts';
+import { readJson, writeJson } from './json-file.ts';
+import { isPackage, mustBePackage, mustBeVersion } from './names.ts';
+import { chosenOf, type ReleaseStorage } from './storage.ts';
+import { Refused } from './refused.ts';
+import { stage } from './stage.ts';
+import { writeIndex } from './folder-index.ts';
+import type { Change, Described, Live } from './release.ts';
+import { hasCode } from '../../storage/error-code.ts';
+
+/** Milliseconds after which whoever holds a lock is taken to be gone. */
+const STALE = 30_000;
+
+/** Does something in a folder that nobody else does there meanwhile. @throws Error when others never end */
+async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const lock = join(folder, '.release.lock');
+  const patience = Date.now() + 2 * STALE;
+  while (!(await taken(lock))) {
+    const since = await stat(lock).catch(() => null);
+    if (since && Date.now() - since.mtimeMs > STALE) await rm(lock, { force: true });
+    else if (Date.now() > patience) throw new Error(`${folder} is being changed by someone else.`);
+    else await wait(50);
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+/** Whether the lock is ours now. */
+async function taken(lock: string): Promise<boolean> {
+  try {
+    await (await open(lock, 'wx')).close();
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+/**
+ * A folder that servers read. Below each package's folder lie the files of all its builds, each named by its content and
+ * never changed or removed, `releases/<version>.json` with what each build said of itself, and `release.json`, which
+ * says what is live: it is exchanged whole, so that a server reads all of the old one or all of the new one. What was
+ * done, and by whom, is added to `history.jsonl` beside it. `releases.json` above them names it all, for servers that
+ * read the folder from a static host.
+ */
+export function folderStorage(site: string): ReleaseStorage {
+  const folderOf = (name: string) => {
+    mustBePackage(name);
+    return join(site, name);
+  };
+  const liveFile = (name: string) => join(folderOf(name), 'release.json');
+  const descriptionFile = (name: string, version: string) => {
+    mustBeVersion(name, version);
+    return join(folderOf(name), 'releases', `${version}.json`);
+  };
+  const live = async (name: string) => readJson<Live>(liveFile(name));
+  const packages = async () => (await readdir(site)).filter(isPackage).sort();
+  const described = async (name: string, version: string) =>
+    readJson<Described>(descriptionFile(name, version));
+
+  const index = async () => alone(site, async () => writeIndex(site, await packages(), live));
+
+  /** Keeps what a build said of itself, once. @returns whether it was not known */
+  async function remember(name: string, known: Live): Promise<boolean> {
+    const { previous: _p, canary: _c, before: _b, ...release } = known;
+    const file = descriptionFile(name, release.version);
+    await mkdir(join(folderOf(name), 'releases'), { recursive: true });
+    const old = await readJson<Described>(file);
+    // Published before releases listed their files.
+    if (!old || (release.files && !old.files)) await writeJson(file, release);
+    return !old;
+  }
+
+  async function record(name: string, who: string, change: Omit<Change, 'at' | 'who' | 'package'>) {
+    const line: Change = { at: new Date().toISOString(), who, package: name, ...change };
+    await appendFile(join(folderOf(name), 'history.jsonl'), `${JSON.stringify(line)}\n`);
+  }
+
+  return {
+    packages,
+    described,
+    live,
+    async versions(name) {
+      const files = await readdir(join(folderOf(name), 'releases')).catch(() => []);
+      return files
+        .filter((file) => file.endsWith('.json'))
+        .map((file) => file.slice(0, -'.json'.length));
+    },
+    // What cannot be read is as good as missing.
+    content: async (name, path) => readFile(join(folderOf(name), path)).catch(() => null),
+    async add(name, built, who) {
+      const release = await stage(built, folderOf(name));
+      if (await remember(name, release))
+        await record(name, who, { action: 'publish', from: null, to: release.version });
+      await index();
+      return release.version;
+    },
+    async change(name, who, work) {
+      await alone(folderOf(name), async () => {
+        const now = await live(name);
+        // A site that was put in place before there were releases: what is live is the first one remembered.
+        if (now) await remember(name, now);
+        const { next, change } = await work(now && chosenOf(now));
+        const file = await composeLive(next, async (version) => described(name, version));
+        if (!file) throw new Refused(`${name} has no release ${next.version}.`);
+        await writeJson(liveFile(name), file);
+        if (change) await record(name, who, change);
+      });
+      await index();
+    },
+    async history() {
+      const names = await packages();
+      const texts = await Promise.all(
+        names.map(async (name) =>
+          // Nothing was done yet.
+          readFile(join(folderOf(name), 'history.jsonl'), 'utf8').catch(() => ''),
+        ),
+      );
+      const lines = texts.flatMap((text) => text.split('\n')).filter(Boolean);
+      const changes = lines.map((line) => JSON.parse(line) as Change);
+      return changes.sort((a, b) => (a.at < b.at ? -1 : 1));
+    },
+  };
+}

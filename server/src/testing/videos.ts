@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findTools } from '../video/tools.ts';
+
+/** The ffmpeg of this machine. `npm test` installs one; a test that needs it fails where there is none. */
+export const tools = findTools('');
+
+/** What phones and browsers film with. */
+export const CODECS = {
+  /** An iPhone. */
+  hevc: ['-c:v', 'libx265', '-x265-params', 'log-level=none', '-tag:v', 'hvc1', '-c:a', 'aac'],
+  /** A browser on Android. */
+  webm: ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus'],
+  h264: ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+} as const;
+
+/** A second or two of moving bars with a tone, black at first. @param more parameters of ffmpeg for what is written */
+export async function makeFilm(
+  ending: string,
+  codec: readonly string[],
+  { size = '320x240', seconds = 2, more = [] as readonly string[] } = {},
+): Promise<Buffer<ArrayBuffer>> {
+  return inFolder(`film.${ending}`, (target) => [
+    '-f',
+    'lavfi',
+    '-i',
+    `testsrc2=size=${size}:rate=15:duration=${seconds}`,
+    '-f',
+    'lavfi',
+    '-i',
+    `sine=frequency=440:duration=${seconds}`,
+    ...codec,
+    ...more,
+    target,
+  ]);
+}
+
+/** A tone that is loud in its second half. */
+export async function makeVoice(ending: string): Promise<Buffer<ArrayBuffer>> {
+  return inFolder(`voice.${ending}`, (target) => [
+    '-f',
+    'lavfi',
+    '-i',
+    `sine=frequency=300:duration=2`,
+    '-af',
+    "volume='if(lt(t,1),0.1,1)':eval=frame",
+    target,
+  ]);
+}
+
+async function inFolder(
+  name: string,
+  parameters: (target: string) => string[],
+): Promise<Buffer<ArrayBuffer>> {
+  if (!tools) throw new Error('There is no ffmpeg here: node scripts/install.mjs --for-tests');
+  const folder = await mkdtemp(join(tmpdir(), 'keepsake-film-'));
+  try {
+    const target = join(folder, name);
+    await promisify(execFile)(tools.ffmpeg, ['-v', 'error', ...parameters(target)]);
+    return Buffer.from(await readFile(target));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,33 @@
+import { dropJob, jobs } from './jobs.ts';
+import { sendJob } from './send-job.ts';
+
+const LOCK = 'keepsake.kiosk.outbox';
+
+/**
+ * Sends what guests left behind, in one place of this browser at a time: a page or the worker.
+ * @param onLink told the private link of a card as soon as there is one
+ * @throws when something is left that another try may bring
+ */
+export async function sendPending(
+  signal: AbortSignal,
+  onLink: (id: string, link: string) => void = () => {},
+): Promise<void> {
+  await alone(signal, async () => {
+    let trouble: unknown = null;
+    for (const job of (await jobs()).filter(({ failed }) => failed === null))
+      try {
+        const link = await sendJob(job, signal);
+        if (link !== null) onLink(job.id, link);
+        if (job.failed === null) await dropJob(job);
+      } catch (error) {
+        // The next card may do better: one large film holds nothing up.
+        trouble ??= error;
+      }
+    if (trouble !== null) throw trouble;
+  });
+}
+
+async function alone(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request(LOCK, { signal }, work);
+}

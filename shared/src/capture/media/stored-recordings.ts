@@ -1,0 +1,144 @@
+import { clear, createStore, delMany, get, keys, set } from 'idb-keyval';
+import { newKey } from './new-key.ts';
+
+/** What is being recorded here, or was when its page ended. */
+export interface StoredRecording {
+  id: string;
+  kind: 'video' | 'voice';
+  /** What it belongs to: the id of an event, or null where it is for none yet. */
+  group: string | null;
+  /** MIME type as the browser’s recorder told it. */
+  type: string;
+  /** When it began, in milliseconds. */
+  at: number;
+}
+
+/** Keeps a take while it is recorded. */
+export interface RecordingStore {
+  readonly id: string;
+  /** Keeps the next piece. @throws DOMException `QuotaExceededError` where the device has no room for it */
+  add(piece: Blob): Promise<void>;
+  /** Forgets the take: it was handed over, or nobody wants it. */
+  drop(): Promise<void>;
+  /** The page no longer works on it; it is found again as one that was left. */
+  leave(): void;
+}
+
+const TAKE = 'take:';
+const PIECE = 'piece:';
+/** The shell reads it at the end of a session: where nothing is kept it does not load this module. */
+const KEPT = 'keepsake.takes.kept';
+
+const store = typeof indexedDB === 'undefined' ? null : createStore('keepsake-takes', 'takes');
+
+const lockOf = (id: string) => `keepsake.take.${id}`;
+const pieceOf = (id: string, n: number) => `${PIECE}${id}:${String(n).padStart(6, '0')}`;
+
+/**
+ * Begins to keep a take on this device. While its page lives no other one is offered it.
+ * @throws DOMException where the browser keeps nothing
+ */
+export async function storeRecording(
+  about: Omit<StoredRecording, 'id' | 'at'>,
+): Promise<RecordingStore> {
+  const take: StoredRecording = { ...about, id: newKey(), at: Date.now() };
+  const leave = hold(take.id);
+  if (!store) return { id: take.id, add: async () => {}, drop: async () => leave(), leave };
+  try {
+    await set(TAKE + take.id, take, store);
+  } catch (error) {
+    leave();
+    throw error;
+  }
+  localStorage.setItem(KEPT, 'yes');
+  let next = 0;
+  return {
+    id: take.id,
+    async add(piece) {
+      next += 1;
+      await set(pieceOf(take.id, next), piece, store);
+    },
+    async drop() {
+      await deleteRecording(take.id);
+      leave();
+    },
+    leave,
+  };
+}
+
+/** Takes that were left by a page that ended, newest first; without those that hold nothing. */
+export async function unfinishedRecordings(
+  kind: StoredRecording['kind'],
+  group: string | null,
+): Promise<StoredRecording[]> {
+  if (!store) return [];
+  const [names, held] = [await keys<string>(store), await heldLocks()];
+  const found: StoredRecording[] = [];
+  for (const name of names.filter((one) => one.startsWith(TAKE))) {
+    const take = await get<StoredRecording>(name, store);
+    if (!take || held.has(lockOf(take.id))) continue;
+    if (!names.includes(pieceOf(take.id, 1))) await deleteRecording(take.id);
+    else if (take.kind === kind && take.group === group) found.push(take);
+  }
+  return found.sort((a, b) => b.at - a.at);
+}
+
+/** Works on a take that was left, as its recorder did. @returns its pieces in one, null when they are gone */
+export async function takeUp(
+  take: StoredRecording,
+): Promise<{ recorded: Blob; keeper: RecordingStore } | null> {
+  if (!store) return null;
+  const leave = hold(take.id);
+  const pieces: Blob[] = [];
+  for (const name of await piecesOf(take.id)) {
+    const piece = await get<Blob>(name, store);
+    if (piece) pieces.push(piece);
+  }
+  if (pieces.length === 0) {
+    leave();
+    return null;
+  }
+  const drop = async () => {
+    await deleteRecording(take.id);
+    leave();
+  };
+  const keeper: RecordingStore = { id: take.id, add: async () => {}, drop, leave };
+  return { recorded: new Blob(pieces, { type: take.type }), keeper };
+}
+
+/** Forgets a take and what is kept of it. */
+export async function deleteRecording(id: string): Promise<void> {
+  if (!store) return;
+  await delMany([TAKE + id, ...(await piecesOf(id))], store);
+  const rest = await keys<string>(store);
+  if (!rest.some((name) => name.startsWith(TAKE))) localStorage.removeItem(KEPT);
+}
+
+/** Forgets every take, as at the end of a session. */
+export async function forgetRecordings(): Promise<void> {
+  localStorage.removeItem(KEPT);
+  if (store) await clear(store);
+}
+
+async function piecesOf(id: string): Promise<string[]> {
+  if (!store) return [];
+  const names = await keys<string>(store);
+  return names.filter((name) => name.startsWith(`${PIECE}${id}:`)).sort();
+}
+
+/** Says to other tabs that this one works on the take; a page that is killed says so no longer. */
+function hold(id: string): () => void {
+  if (!('locks' in navigator)) return () => {};
+  let leave = () => {};
+  const working = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  void navigator.locks.request(lockOf(id), () => working);
+  return leave;
+}
+
+async function heldLocks(): Promise<Set<string>> {
+  if (!('locks' in navigator)) return new Set();
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.map(({ name }) => name ?? ''));
+}

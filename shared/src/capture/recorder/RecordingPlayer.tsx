@@ -1,0 +1,78 @@
+import { Box } from '@keepsake/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { Kind } from './recording-format.ts';
+import type { Part } from './trim.ts';
+
+/** Plays a take, of it only what will go with the card. */
+export function RecordingPlayer({
+  kind,
+  address,
+  part,
+}: {
+  kind: Kind;
+  address: string;
+  /** null plays all of it. */
+  part: Part | null;
+}) {
+  const player = useRef<HTMLMediaElement>(null);
+  const shown = useRef(part);
+  const [shape, setShape] = useState<number | null>(null);
+
+  // Whoever moves a handle sees where it is.
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = part;
+    if (!player.current || !part || !before) return;
+    if (part.from !== before.from) player.current.currentTime = part.from;
+    else if (part.to !== before.to) player.current.currentTime = Math.max(part.from, part.to - 0.1);
+  }, [part]);
+
+  const begin = ({ currentTarget }: { currentTarget: HTMLMediaElement }) => {
+    if (!part) return;
+    const { currentTime } = currentTarget;
+    if (currentTime < part.from - 0.05 || currentTime >= part.to - 0.15)
+      currentTarget.currentTime = part.from;
+  };
+  const end = ({ currentTarget }: { currentTarget: HTMLMediaElement }) => {
+    if (part && currentTarget.currentTime >= part.to && !currentTarget.paused)
+      currentTarget.pause();
+  };
+  const given = { src: address, controls: true, onPlay: begin, onTimeUpdate: end };
+
+  if (kind === 'voice')
+    return (
+      <Box
+        component="audio"
+        ref={player}
+        aria-label="Your recording"
+        preload="auto"
+        {...given}
+        sx={{ display: 'block', width: '100%', height: 54 }}
+      />
+    );
+  return (
+    <Box
+      component="video"
+      ref={player}
+      aria-label="Your recording"
+      preload="auto"
+      playsInline
+      onLoadedMetadata={({ currentTarget }: { currentTarget: HTMLVideoElement }) => {
+        const { videoWidth, videoHeight } = currentTarget;
+        setShape(videoWidth > 0 ? videoWidth / videoHeight : null);
+      }}
+      {...given}
+      sx={{
+        display: 'block',
+        width: '100%',
+        // The place that the camera's picture had, until it is known how it was held.
+        aspectRatio: shape === null ? { xs: '3 / 4', sm: '16 / 9' } : String(shape),
+        maxHeight: '50dvh',
+        minHeight: 200,
+        objectFit: 'contain',
+        bgcolor: '#000',
+        borderRadius: 2,
+      }}
+    />
+  );
+}

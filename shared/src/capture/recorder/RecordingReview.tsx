@@ -1,0 +1,120 @@
+import { Alert, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { useHost } from '@keepsake/shared/host';
+import { useCallback, useState } from 'react';
+import { focusIfLost } from './focus-if-lost.ts';
+import { PosterChoice } from './PosterChoice.tsx';
+import type { Ending } from './record.ts';
+import { recordedFile, type Kind } from './recording-format.ts';
+import { RecordingPlayer } from './RecordingPlayer.tsx';
+import { isWhole, type Part } from './trim.ts';
+import type { FinishedRecording } from './use-recorder.ts';
+import { Waveform } from './Waveform.tsx';
+
+/** The picture before it plays, and its second. */
+interface Poster {
+  picture: string | null;
+  at: number | null;
+}
+
+/** What was recorded: look at it, trim it, use it or record again. */
+export function RecordingReview({
+  kind,
+  take,
+  useLabel,
+  onUse,
+  onAgain,
+}: {
+  kind: Kind;
+  take: FinishedRecording;
+  useLabel: string;
+  onUse: (file: File, poster: string | null, at: number | null) => void;
+  onAgain: () => void;
+}) {
+  const { log } = useHost();
+  const { tools, seconds, starts } = take;
+  const [part, setPart] = useState<Part | null>(seconds === null ? null : { from: 0, to: seconds });
+  const [poster, setPoster] = useState<Poster>({ picture: null, at: null });
+  const [busy, setBusy] = useState(false);
+  const [uncut, setUncut] = useState(false);
+  const changePoster = useCallback((picture: string | null, at: number | null) => {
+    setPoster({ picture, at });
+  }, []);
+
+  const use = async () => {
+    if (!tools || !part || seconds === null || isWhole(part, seconds))
+      return onUse(take.file, poster.picture, poster.at);
+    setBusy(true);
+    try {
+      const { blob } = await tools.cut(take.file, part.from, part.to);
+      onUse(recordedFile(kind, blob), poster.picture, poster.at);
+    } catch (error) {
+      log(`A ${kind} recording could not be trimmed`, error);
+      setUncut(true);
+      setPart({ from: 0, to: seconds });
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+
+  const ended = take.ending === 'stopped' ? null : endings[take.ending];
+  return (
+    <Stack spacing={2} component="section" aria-label="What you recorded">
+      {ended ? (
+        <Alert severity={take.ending === 'limit' ? 'info' : 'warning'} role="status">
+          {ended}
+        </Alert>
+      ) : null}
+      {kind === 'voice' && tools && seconds !== null ? (
+        <Waveform file={take.file} part={part} seconds={seconds} peaksOf={tools.peaksOf} />
+      ) : null}
+      <RecordingPlayer kind={kind} address={take.address} part={part} />
+      {tools && part && seconds !== null && seconds > 2 ? (
+        <tools.TrimBar
+          seconds={seconds}
+          starts={starts}
+          part={part}
+          disabled={busy}
+          onChange={setPart}
+        />
+      ) : null}
+      {part === null ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          It can’t be trimmed in this browser. You can use all of it.
+        </Typography>
+      ) : null}
+      {kind === 'video' && tools && part ? (
+        <PosterChoice
+          address={take.address}
+          part={part}
+          framesOf={tools.framesOf}
+          onChoose={changePoster}
+        />
+      ) : null}
+      {uncut ? (
+        <Alert severity="warning" role="alert">
+          We couldn’t trim it, so nothing was cut off. Use all of it, or record again.
+        </Alert>
+      ) : null}
+      <Button
+        ref={focusIfLost}
+        variant="contained"
+        size="large"
+        loading={busy}
+        onClick={() => void use()}
+      >
+        {useLabel}
+      </Button>
+      <Button variant="outlined" disabled={busy} onClick={onAgain}>
+        Record again
+      </Button>
+    </Stack>
+  );
+}
+
+const endings: Record<Exclude<Ending, 'stopped'>, string> = {
+  limit: 'That’s all the time there is. Everything until here was recorded.',
+  lost: 'The camera or the microphone was taken away. What you recorded until then is here.',
+  full: 'This device is full, so the recording ended here. What you recorded until then is kept.',
+  broken: 'The recording broke off. What you recorded until then is here.',
+};

@@ -1,0 +1,324 @@
+import 'fake-indexeddb/auto';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forgetRecordings, storeRecording, unfinishedRecordings } from '@keepsake/shared/media';
+import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import { FakeRecorder, haveCamera, haveNoCamera } from '../../testing/fake-camera.ts';
+import { Blob as NodesBlob, File as NodesFile } from 'node:buffer';
+import { FilmRecorder } from './VideoRecorder.tsx';
+
+// Those of jsdom cannot be kept in a database.
+Object.assign(globalThis, { Blob: NodesBlob, File: NodesFile });
+
+/** What the tools make of a take: ten seconds that may begin at any whole one, and the part that was asked for. */
+const cut = jest.fn(async (recorded: Blob, from = 0, to = 10) => ({
+  blob: new Blob([`${recorded.size} from ${from} to ${Math.min(10, to)}`], { type: 'video/mp4' }),
+  seconds: 10,
+  starts: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+}));
+jest.mock('./cut.ts', () => ({ cut: (...given: Parameters<typeof cut>) => cut(...given) }));
+jest.mock('./frames.ts', () => ({
+  framesOf: async (_address: string, times: number[]) => times.map((_time, n) => `data:,${n}`),
+}));
+
+let camera: ReturnType<typeof haveCamera>;
+
+beforeEach(() => {
+  camera = haveCamera();
+  cut.mockClear();
+});
+afterEach(async () => {
+  await forgetRecordings();
+  haveNoCamera();
+  jest.restoreAllMocks();
+});
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const text = (file: File) => new Response(file).text();
+
+function open(seconds = 60, group: string | null = 'event') {
+  const onFile = jest.fn<void, [File, string | null, number | null]>();
+  const onBusy = jest.fn();
+  const host = fakeHost();
+  const shown = renderWithHost(
+    <FilmRecorder
+      seconds={seconds}
+      people="honouree"
+      group={group}
+      onFile={onFile}
+      onBusy={onBusy}
+    />,
+    { host },
+  );
+  return { ...shown, host, onFile, onBusy };
+}
+
+async function beginRecording() {
+  await press('Turn the camera on');
+  await press('Start recording');
+  await press('Start now');
+  expect(await screen.findByRole('timer')).toBeVisible();
+  await waitFor(() => expect(FakeRecorder.last.state).toBe('recording'));
+}
+
+test('counts three, two, one, and then records', async () => {
+  open();
+  await press('Turn the camera on');
+  jest.useFakeTimers();
+  try {
+    fireEvent.click(screen.getByRole('button', { name: 'Start recording' }));
+    await act(async () => jest.advanceTimersByTimeAsync(0));
+    expect(screen.getByText('3')).toBeVisible();
+    expect(screen.getByText('Recording begins in 3 seconds.')).toBeInTheDocument();
+    for (const words of ['2', '1']) {
+      await act(async () => jest.advanceTimersByTimeAsync(1000));
+      expect(screen.getByText(words)).toBeVisible();
+    }
+    await act(async () => jest.advanceTimersByTimeAsync(1000));
+    expect(screen.getByRole('timer')).toHaveTextContent('1:00 left');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a take is recorded, paused, gone on with, and handed over with its picture', async () => {
+  const { onFile, onBusy } = open();
+  await beginRecording();
+  expect(onBusy).toHaveBeenLastCalledWith(true);
+  act(() => FakeRecorder.last.give(0, 12));
+  await press('Pause');
+  expect(FakeRecorder.last.state).toBe('paused');
+  await press('Go on');
+  expect(FakeRecorder.last.state).toBe('recording');
+  await press('Stop');
+  await screen.findByRole('button', { name: 'Use this video' });
+  expect(camera.track.stop).toHaveBeenCalled();
+  expect(onBusy).toHaveBeenLastCalledWith(false);
+  await userEvent.click(await screen.findByRole('radio', { name: 'Picture 3' }));
+  await press('Use this video');
+  const [file, poster] = onFile.mock.calls[0] ?? [];
+  expect(file?.name).toMatch(/^Video .*\.mp4$/);
+  expect(poster).toBe('data:,2');
+  await waitFor(async () => expect(await unfinishedRecordings('video', 'event')).toEqual([]));
+});
+
+test('what is trimmed begins where a player can start, and goes alone', async () => {
+  const { onFile } = open();
+  await beginRecording();
+  act(() => FakeRecorder.last.give(12));
+  await press('Stop');
+  fireEvent.change(await screen.findByRole('slider', { name: 'Start' }), {
+    target: { value: 2.3 },
+  });
+  fireEvent.change(screen.getByRole('slider', { name: 'End' }), { target: { value: 6.5 } });
+  expect(screen.getByText('Starts at 0:02')).toBeVisible();
+  expect(screen.getByText('0:05 long')).toBeVisible();
+  await press('Use this video');
+  await waitFor(() => expect(onFile).toHaveBeenCalled());
+  expect(cut.mock.lastCall?.slice(1)).toEqual([2, 6.5]);
+  const [file] = onFile.mock.calls[0] ?? [];
+  expect(file && (await text(file))).toMatch(/from 2 to 6.5$/);
+});
+
+test('what cannot be trimmed says so and can go whole', async () => {
+  const { onFile, host } = open();
+  await beginRecording();
+  act(() => FakeRecorder.last.give(12));
+  await press('Stop');
+  fireEvent.change(await screen.findByRole('slider', { name: 'End' }), { target: { value: 5 } });
+  cut.mockRejectedValueOnce(new Error('No index'));
+  await press('Use this video');
+  expect(await screen.findByRole('alert')).toHaveTextContent('nothing was cut off');
+  expect(onFile).not.toHaveBeenCalled();
+  expect(host.logged).toEqual(['A video recording could not be trimmed']);
+  await press('Use this video');
+  expect(onFile).toHaveBeenCalled();
+});
+
+test('ends by itself when the time is over', async () => {
+  open(1);
+  await beginRecording();
+  act(() => FakeRecorder.last.give(12));
+  expect(await screen.findByText(/That’s all the time there is/)).toBeVisible();
+  expect(cut.mock.lastCall?.[2]).toBe(1);
+});
+
+test('an empty recording says so, is not offered, and can be tried again', async () => {
+  const { host } = open();
+  await beginRecording();
+  act(() => FakeRecorder.last.give(0));
+  await press('Stop');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was recorded.');
+  expect(screen.queryByRole('button', { name: 'Use this video' })).toBeNull();
+  expect(host.logged).toEqual(['A video recording failed']);
+  expect(camera.track.stop).toHaveBeenCalled();
+  await beginRecording();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what was recorded until it broke off is offered', async () => {
+  open();
+  await beginRecording();
+  act(() => {
+    FakeRecorder.last.give(12);
+    FakeRecorder.last.fail();
+  });
+  expect(await screen.findByText(/The recording broke off/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Use this video' })).toBeVisible();
+  expect(camera.track.stop).toHaveBeenCalled();
+});
+
+test('what broke off and cannot be played is not offered', async () => {
+  open();
+  await beginRecording();
+  cut.mockRejectedValueOnce(new Error('No pictures'));
+  act(() => {
+    FakeRecorder.last.give(12);
+    FakeRecorder.last.fail();
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was recorded.');
+  expect(await unfinishedRecordings('video', 'event')).toEqual([]);
+});
+
+test('a browser that does not record this kind says so', async () => {
+  open();
+  jest.spyOn(FakeRecorder.prototype, 'start').mockImplementationOnce(() => {
+    throw new DOMException('No such format', 'NotSupportedError');
+  });
+  await press('Turn the camera on');
+  await press('Start recording');
+  await press('Start now');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was recorded.');
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
+test.each([
+  ['NotAllowedError', 'We may not use your camera.'],
+  ['NotFoundError', 'We found no camera here.'],
+  ['NotReadableError', 'Your camera isn’t free.'],
+])('%s is said in words, beside a file to choose', async (name, words) => {
+  const { onFile } = open();
+  camera.ask.mockRejectedValueOnce(new DOMException('', name));
+  await press('Turn the camera on');
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.getByRole('button', { name: 'Choose a video' })).toBeVisible();
+  const clip = new File(['x'], 'dance.mp4', { type: 'video/mp4' });
+  jest.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    throw new Error('Not asked for its length here');
+  });
+  Object.assign(URL, { createObjectURL: undefined });
+  fireEvent.change(screen.getByLabelText('Add a video'), {
+    target: { files: [clip] },
+  });
+  await waitFor(() => expect(onFile).toHaveBeenCalledWith(clip, null, null));
+  await press('Try again');
+  expect(await screen.findByRole('button', { name: 'Start recording' })).toBeVisible();
+});
+
+test('a call in the middle pauses, a camera that is taken away ends with what there is', async () => {
+  open();
+  await beginRecording();
+  act(() => FakeRecorder.last.give(12));
+  camera.say('mute');
+  expect(await screen.findByText(/Paused, since the recording was interrupted/)).toBeVisible();
+  expect(FakeRecorder.last.state).toBe('paused');
+  await press('Go on');
+  camera.say('ended');
+  expect(await screen.findByText(/The camera or the microphone was taken away/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Use this video' })).toBeVisible();
+});
+
+test('a full device is said before, and in the middle keeps what there is', async () => {
+  const estimate = jest.fn(async () => ({ quota: 1000, usage: 900 }));
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: { estimate } });
+  try {
+    open();
+    await press('Turn the camera on');
+    await press('Start recording');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This device is full');
+    estimate.mockResolvedValue({ quota: 1e12, usage: 0 });
+    await press('Try again');
+    await press('Start recording');
+    await press('Start now');
+    await waitFor(() => expect(FakeRecorder.last.state).toBe('recording'));
+    const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    act(() => FakeRecorder.last.give(12));
+    expect(await screen.findByText(/This device is full, so the recording ended/)).toBeVisible();
+    put.mockRestore();
+    expect(screen.getByRole('button', { name: 'Use this video' })).toBeVisible();
+  } finally {
+    Reflect.deleteProperty(navigator, 'storage');
+  }
+});
+
+test('a take of a page that was killed is offered where the same card is, and nowhere else', async () => {
+  const keeper = await storeRecording({ kind: 'video', group: 'event', type: 'video/mp4' });
+  await keeper.add(new Blob(['one']));
+  await keeper.add(new Blob(['two']));
+  const elsewhere = open(60, 'another');
+  expect(await screen.findByRole('button', { name: 'Turn the camera on' })).toBeVisible();
+  elsewhere.unmount();
+  const { onFile } = open();
+  expect(await screen.findByText(/You were recording a video here/)).toBeVisible();
+  await press('Keep it');
+  expect(await screen.findByRole('button', { name: 'Use this video' })).toBeVisible();
+  expect(cut.mock.lastCall?.[0].size).toBe(6);
+  await press('Use this video');
+  expect(onFile).toHaveBeenCalled();
+  await waitFor(async () => expect(await unfinishedRecordings('video', 'event')).toEqual([]));
+});
+
+test('a take that is not wanted is thrown away, after a question', async () => {
+  const keeper = await storeRecording({ kind: 'video', group: 'event', type: 'video/mp4' });
+  await keeper.add(new Blob(['one']));
+  const { host } = open();
+  host.agrees = false;
+  await press('Throw it away');
+  expect(await unfinishedRecordings('video', 'event')).toHaveLength(1);
+  host.agrees = true;
+  await press('Throw it away');
+  expect(await screen.findByRole('button', { name: 'Turn the camera on' })).toBeVisible();
+  expect(await unfinishedRecordings('video', 'event')).toEqual([]);
+});
+
+test('who leaves while recording is asked, the take stays on the device, and a logout forgets it', async () => {
+  const { router, host, unmount } = open();
+  await beginRecording();
+  act(() => FakeRecorder.last.give(12));
+  const leave = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leave);
+  expect(leave.defaultPrevented).toBe(true);
+  host.agrees = false;
+  await act(async () => router.navigate('/elsewhere'));
+  expect(router.state.location.pathname).toBe('/');
+  unmount();
+  expect(camera.track.stop).toHaveBeenCalled();
+  expect(await unfinishedRecordings('video', 'event')).toHaveLength(1);
+
+  const next = open();
+  expect(await screen.findByText(/You were recording a video here/)).toBeVisible();
+  await forgetRecordings();
+  next.unmount();
+  open();
+  expect(await screen.findByRole('button', { name: 'Turn the camera on' })).toBeVisible();
+});
+
+test('the other camera, and a device by its name', async () => {
+  camera.devices.push(
+    { kind: 'videoinput', deviceId: 'a', label: 'Front' },
+    { kind: 'videoinput', deviceId: 'b', label: 'Back' },
+  );
+  open();
+  await press('Turn the camera on');
+  await userEvent.selectOptions(await screen.findByLabelText('Camera'), 'Back');
+  expect(camera.ask.mock.lastCall?.[0]).toMatchObject({ video: { deviceId: { exact: 'b' } } });
+});
+
+test('one idea after the other', async () => {
+  open();
+  const first = screen.getByText('How did you meet?');
+  await press('Another idea');
+  expect(first).toHaveTextContent('What was your best day together?');
+});

@@ -1,0 +1,104 @@
+import Type, { type Static } from 'typebox';
+import { CardMarks, ReceivedCard } from './cards.ts';
+import { Currency, Id, IdParams, Instant, Minor, Nullable, PageQuery } from './common.ts';
+import { InboxQuery } from './inbox-query.ts';
+import { endpoint } from './endpoint.ts';
+import { RESTORE_DAYS } from './restore-days.ts';
+
+/** How many received cards of an event there are. */
+export const CardCounts = Type.Object({
+  /** As the query asks. */
+  found: Type.Integer(),
+  here: Type.Integer(),
+  unread: Type.Integer(),
+  to_thank: Type.Integer(),
+  favourite: Type.Integer(),
+  hidden: Type.Integer(),
+  deleted: Type.Integer(),
+  /** Sent, while a file is still on its way. */
+  on_the_way: Type.Integer(),
+});
+export type CardCounts = Static<typeof CardCounts>;
+
+/** A card that was sent and waits for a file; nothing of what it says. */
+export const CardOnTheWay = Type.Object({
+  id: Id,
+  sender_name: Type.String(),
+  gift: Minor,
+  currency: Currency,
+  sent_at: Instant,
+  missing: Type.Array(
+    Type.Union([Type.Literal('photo'), Type.Literal('voice'), Type.Literal('video')]),
+  ),
+  /** It has been for an hour: its sender was asked to go on. */
+  late: Type.Boolean(),
+  /** Then it comes all the same, without what is missing. */
+  comes_at: Instant,
+});
+export type CardOnTheWay = Static<typeof CardOnTheWay>;
+
+/** A card from outside, and those beside it in a list. */
+export const CardPosition = Type.Object({
+  card: ReceivedCard,
+  previous: Nullable(ReceivedCard),
+  next: Nullable(ReceivedCard),
+});
+export type CardPosition = Static<typeof CardPosition>;
+
+export const cardCounts = endpoint({
+  method: 'GET',
+  path: 'bride-groom/received-card/counts',
+  summary:
+    'How many cards of an event a query finds, and how many are unread, hidden, on their way',
+  access: 'bride_groom',
+  event: { of: 'query.event_id', right: 'see' },
+  query: Type.Object({ ...InboxQuery, event_id: Id }),
+  answer: CardCounts,
+});
+
+export const cardsOnTheWay = endpoint({
+  method: 'GET',
+  path: 'bride-groom/received-card/on-the-way',
+  summary: 'Cards that were sent and wait for a file, newest first',
+  access: 'bride_groom',
+  event: { of: 'query.event_id', right: 'see' },
+  query: Type.Object({ ...PageQuery, event_id: Id }),
+  answer: CardOnTheWay,
+  list: true,
+});
+
+export const markCard = endpoint({
+  method: 'PATCH',
+  path: 'v2/events/received-card/:id',
+  summary: `Make a card a favourite, hide or delete it, or take that back; a deleted one can be brought back for ${RESTORE_DAYS} days, and its gift stays`,
+  access: 'bride_groom',
+  event: { of: 'card', right: 'moderate' },
+  params: IdParams,
+  body: Type.Object({
+    favourite: Type.Optional(Type.Boolean()),
+    hidden: Type.Optional(Type.Boolean()),
+    deleted: Type.Optional(Type.Boolean()),
+  }),
+  answer: Type.Object({ id: Id, ...CardMarks.properties }),
+});
+
+export const cardPosition = endpoint({
+  method: 'GET',
+  path: 'v2/events/received-card/:id/place',
+  summary: 'A card from outside, which does not open it, and those before and after it in a list',
+  access: 'bride_groom',
+  event: { of: 'card', right: 'see' },
+  params: IdParams,
+  query: Type.Object(InboxQuery),
+  answer: CardPosition,
+});
+
+export const cardPdfLink = endpoint({
+  method: 'GET',
+  path: 'v2/events/received-card/:id/pdf/link',
+  summary: 'A signed address of an opened card as PDF',
+  access: 'bride_groom',
+  event: { of: 'card', right: 'see' },
+  params: IdParams,
+  answer: Type.Object({ url: Type.String() }),
+});

@@ -1,0 +1,76 @@
+import Type, { type Static } from 'typebox';
+import { Id, IdParams, Instant, Nullable, PageQuery } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { EventSummary, AccessStatus } from './events.ts';
+
+/** Somebody who found an event by its name and asks those whose it is to be let in. */
+export const Ask = Type.Object({
+  id: Id,
+  event_id: Id,
+  /** Who asks, as they call themselves; on one line, without anything invisible. */
+  name: Type.String(),
+  /** A line to be known by; null without one. */
+  line: Nullable(Type.String()),
+  /** `put_off`: answered with “not now”; it may still be let in. */
+  status: Type.Union([Type.Literal('open'), Type.Literal('put_off')]),
+  asked_at: Instant,
+});
+export type Ask = Static<typeof Ask>;
+
+/** An event that the caller asked to be let into, and how that stands. */
+const OwnAsk = Type.Object({
+  id: Id,
+  event: EventSummary,
+  standing: AccessStatus,
+  asked_at: Instant,
+});
+
+export const askToCome = endpoint({
+  method: 'POST',
+  path: 'attendee/wedding/:id/ask',
+  summary: 'Ask to be let into an event that was found by its name, where its owner allows it',
+  access: 'attendee-no-guest',
+  params: IdParams,
+  body: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+    /** What they may know the asker by. */
+    line: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  answer: Type.Object({ standing: AccessStatus }),
+  status: 201,
+  rateLimit: 20,
+});
+
+export const ownJoinRequests = endpoint({
+  method: 'GET',
+  path: 'attendee/asks',
+  summary:
+    'The events that the caller asked to be let into and has no answer for, or lately a “not now”',
+  access: 'attendee',
+  answer: OwnAsk,
+  list: true,
+});
+
+export const asks = endpoint({
+  method: 'GET',
+  path: 'bride-groom/asks',
+  summary: 'Who asks to be let into an event of the caller, newest first',
+  access: 'bride_groom',
+  event: { of: 'query.event_id', right: 'moderate' },
+  query: Type.Object({ ...PageQuery, event_id: Id }),
+  answer: Ask,
+  list: true,
+});
+
+export const answerAsk = endpoint({
+  method: 'POST',
+  path: 'bride-groom/asks/:id/answer',
+  summary: 'Let somebody in, put it off, or say no, after which they cannot ask again',
+  access: 'bride_groom',
+  event: { of: 'ask', right: 'moderate' },
+  params: IdParams,
+  body: Type.Object({
+    answer: Type.Union([Type.Literal('let_in'), Type.Literal('not_now'), Type.Literal('no')]),
+  }),
+  answer: Type.Object({ let_in: Type.Boolean() }),
+});

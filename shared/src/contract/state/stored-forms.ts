@@ -1,0 +1,45 @@
+const PREFIX = 'keepsake.form.';
+
+interface StoredForm {
+  /** Who typed it. */
+  owner: string;
+  values: Record<string, unknown>;
+}
+
+function place(form: string): string {
+  return `${PREFIX}${location.pathname} ${form}`;
+}
+
+/** Keeps what somebody typed into a form whose session ended, in this tab only. Passwords are never given here. */
+export function keepForm(form: string, owner: string, values: Record<string, unknown>): void {
+  sessionStorage.setItem(place(form), JSON.stringify({ owner, values } satisfies StoredForm));
+}
+
+/** What the same person typed into this form before their session ended, once; null when there is nothing. */
+export function takeForm(form: string, owner: string): Record<string, unknown> | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(place(form)) ?? 'null');
+    sessionStorage.removeItem(place(form));
+    return isStoredForm(kept) && kept.owner === owner ? kept.values : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Somebody else sits here now, or whoever typed it has left. */
+export function forgetForms(): void {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  }
+}
+
+function isStoredForm(value: unknown): value is StoredForm {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'owner' in value &&
+    'values' in value &&
+    typeof value.values === 'object' &&
+    value.values !== null
+  );
+}

@@ -1,9 +1,0 @@
-import * as addresses from '@keepsake/shared/addresses';
-
-/** The public pages that every public page leads to. */
-export const publicPlaces = [
-  [addresses.features(), 'Features'],
-  [addresses.faq(), 'FAQs'],
-  [addresses.about(), 'About'],
-  [addresses.contact(), 'Contact'],
-] as const;

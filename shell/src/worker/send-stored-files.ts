@@ -1,0 +1,52 @@
+import { storedFiles } from '@keepsake/shared/media/stored-files';
+import { sendFile, type Refused } from '@keepsake/shared/sending/send-file';
+import { tokenFor } from './token.ts';
+
+/** Milliseconds that a browser surely leaves to such work; what is left is asked for again. */
+const TIME = 4 * 60 * 1000;
+
+/**
+ * Goes on with the files that pages left unsent, the one with the least to send first. While a page is at work on a
+ * file it is waited for, for as long as there is time.
+ * @throws when something is left: the browser tries again later
+ */
+export async function sendStoredFiles(): Promise<void> {
+  const signal = AbortSignal.timeout(TIME);
+  const kept = storedFiles(() => {});
+  const open = (await kept.records()).filter(({ outcome, held }) => outcome === 'open' && !held);
+  for (const { key } of open.toSorted((a, b) => a.bytes - b.bytes))
+    await navigator.locks.request(`keepsake.upload.${key}`, { signal }, async () =>
+      sendOne(key, signal),
+    );
+}
+
+async function sendOne(key: string, signal: AbortSignal): Promise<void> {
+  const kept = storedFiles(() => {});
+  // Read anew: a page may have been at work on it until now.
+  const record = await kept.record(key);
+  const file = record?.outcome === 'open' && !record.held ? await kept.file(key) : null;
+  if (!record || !file) return;
+  const token = await tokenFor(signal);
+  if (!token) return;
+  const keep = async (changes: Partial<typeof record>) => {
+    Object.assign(record, changes);
+    await kept.keepRecord(record);
+  };
+  const refused: Refused | null = await sendFile({
+    file,
+    token,
+    signal,
+    address: record.address,
+    onAddress: async (address, mediaId) => keep({ address, mediaId }),
+  });
+  await keep(
+    refused
+      ? { outcome: 'failed', error: refused.sentence, retryable: refused.retryable }
+      : { outcome: 'complete', error: null },
+  );
+  if (!refused && record.released) await kept.drop(key);
+  const tabs = new BroadcastChannel('keepsake.uploads');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  tabs.postMessage({ type: 'record', record });
+  tabs.close();
+}
