@@ -7,7 +7,7 @@ import { photoOfPhone } from './phone-photo.ts';
 
 /**
  * The couple’s cards: how long the first list takes with 50 and with 1,000 cards with pictures, the longest frame while
- * a thousand are scrolled through, and 10,000 through the API, page by page. `npm run bench:desk` builds first;
+ * a thousand are scrolled through, and 10,000 through the API, page by page. `npm run bench:inbox` builds first;
  * `CARDS=200 MANY=2000 RUNS=3` makes it smaller. It ends with 1 where a frame takes more than 50 ms.
  */
 const CARDS = Number(process.env.CARDS ?? 1000);

@@ -9,7 +9,7 @@ const MODULE = 8;
  * Writes a film for Chromium’s fake camera (`--use-file-for-fake-video-capture`, Y4M) in which a QR code is held
  * before it.
  */
-export async function filmQrCode(file: string, text: string): Promise<void> {
+export async function makeQrCodeVideo(file: string, text: string): Promise<void> {
   const bits = encodeQR(text, 'raw', { border: 4 });
   const side = bits.length * MODULE;
   const [left, top] = [Math.floor((WIDTH - side) / 2), Math.floor((HEIGHT - side) / 2)];

@@ -11,7 +11,7 @@ export function hasFfmpeg(): boolean {
 }
 
 /** A film of two seconds as an iPhone makes it: HEVC, which most browsers do not play. */
-export function makeIphoneFilm(target: string): void {
+export function makeIphoneVideo(target: string): void {
   execFileSync('ffmpeg', [
     '-v',
     'error',

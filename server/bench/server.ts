@@ -11,7 +11,7 @@ import { reads } from './reads.ts';
 import { makeManyFiles } from './many-files.ts';
 import { makeCardRow, makeEventRow } from './rows.ts';
 import { prepare } from './setting.ts';
-import { uploadFilm, uploads } from './uploads.ts';
+import { uploadVideo, uploads } from './uploads.ts';
 import { breakAndGoOn } from './zip-whole.ts';
 import { zip } from './zip.ts';
 
@@ -59,7 +59,7 @@ try {
     );
   if (parts.includes('uploads'))
     ratios.push(await uploads(server, bare, setting.guestToken, { bytes: GB, rounds }));
-  if (parts.includes('zip')) ratios.push(await zipPart(await eventWithFilms()));
+  if (parts.includes('zip')) ratios.push(await zipPart(await eventWithVideos()));
   if (parts.includes('files')) ratios.push(await zipPart(await eventWithManyFiles()));
   for (const { name, ratio, aim, details } of ratios)
     console.log(`${ratio.toFixed(2)} × (aim ${aim}) ${name}: ${details}`);
@@ -72,9 +72,9 @@ try {
 }
 
 /** 2 GB of films. */
-async function eventWithFilms(): Promise<string> {
+async function eventWithVideos(): Promise<string> {
   for (let film = 0; film < 4; film += 1) {
-    const videoId = await uploadFilm(server.url, setting.guestToken, GB / 2);
+    const videoId = await uploadVideo(server.url, setting.guestToken, GB / 2);
     await makeCardRow(db, { userId: setting.guestId, eventId: setting.eventId, videoId });
   }
   return setting.eventId;

@@ -9,7 +9,7 @@ const encode = (text: string) => Buffer.from(text).toString('base64');
 const type = 'application/offset+octet-stream';
 
 /** Uploads a real film, padded to `bytes`. @returns its media id */
-export async function uploadFilm(url: string, token: string, bytes: number): Promise<string> {
+export async function uploadVideo(url: string, token: string, bytes: number): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
   const begun = await fetch(`${url}/api/uploads`, {
     method: 'POST',
@@ -53,7 +53,7 @@ export async function uploads(
       let id = '';
       const before = server.cpu();
       const time = await seconds(async () => {
-        id = await uploadFilm(server.url, token, bytes);
+        id = await uploadVideo(server.url, token, bytes);
       });
       cost[0].push(server.cpu() - before);
       await fetch(`${server.url}/api/uploads/${id}`, {

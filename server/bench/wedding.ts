@@ -13,7 +13,7 @@ import { startServer } from './keepsake.ts';
 import { makeCardRow } from './rows.ts';
 import { prepare, type Setting } from './setting.ts';
 import { receive } from './transfer.ts';
-import { uploadFilm } from './uploads.ts';
+import { uploadVideo } from './uploads.ts';
 import { sendCardAsGuest } from './wedding/guest.ts';
 import { openStreams } from './wedding/streams.ts';
 import { createTally } from './wedding/tally.ts';
@@ -130,7 +130,7 @@ async function crowd(url: string, code: string, tally: ReturnType<typeof createT
 /** Cards with films of 2 GB in all. @returns the address of their zip */
 async function fillZip(url: string, db: Database, setting: Setting): Promise<string> {
   for (let film = 0; film < FILMS; film += 1) {
-    const videoId = await uploadFilm(url, setting.guestToken, FILM_BYTES);
+    const videoId = await uploadVideo(url, setting.guestToken, FILM_BYTES);
     await makeCardRow(db, { userId: setting.guestId, eventId: setting.eventId, videoId });
   }
   const answer = await fetch(

@@ -9,7 +9,7 @@ import { openListener } from './db/listener.ts';
 import { migrate } from './db/migrate.ts';
 import { createDocuments } from './documents/documents.ts';
 import type { Deps } from './deps.ts';
-import { createFilms } from './video/video.ts';
+import { createVideoTools } from './video/video.ts';
 import { findTools } from './video/tools.ts';
 import { compiledWhenAsked } from './http/lazy-validation.ts';
 import { UUID } from './http/ids.ts';
@@ -102,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     storage: await openStorage(config, db, space),
     space,
     inspector: createInspector(server.log),
-    films: createFilms(findTools(config.ffmpeg)),
+    films: createVideoTools(findTools(config.ffmpeg)),
     documents: createDocuments(
       { config, connection, logLevel: server.log.level || 'silent' },
       server.log,

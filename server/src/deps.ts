@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Documents } from './documents/documents.ts';
-import type { Films } from './video/video.ts';
+import type { VideoTools } from './video/video.ts';
 import type { Listener } from './db/listener.ts';
 import type { Signer } from './http/signing.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -28,7 +28,7 @@ export interface Deps {
   mailer: Mailer;
   storage: Storage;
   inspector: Inspector;
-  films: Films;
+  films: VideoTools;
   documents: Documents;
   space: FreeSpace;
   payments: PaymentProvider;

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { expectAccessible } from '../../core/accessible.ts';
 import { newAttendee, newCouple, newEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
-import { filmQrCode } from '../../core/camera-video.ts';
+import { makeQrCodeVideo } from '../../core/camera-video.ts';
 import { findChromium } from '../../core/chromium.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -58,7 +58,7 @@ test('a code that is held before the camera opens its event', async ({ server },
   const event = await newEvent(couple);
   const other = await newEvent(couple);
   const film = info.outputPath('code.y4m');
-  await filmQrCode(
+  await makeQrCodeVideo(
     film,
     `https://keepsake.example/process-unique-code?unique-code=${event.unique_code}`,
   );

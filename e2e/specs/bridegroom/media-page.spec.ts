@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { newCouple, newEvent, sendFiles } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
-import { hasFfmpeg, makeIphoneFilm } from '../../core/ffmpeg.ts';
+import { hasFfmpeg, makeIphoneVideo } from '../../core/ffmpeg.ts';
 import { PHOTO } from '../../core/fixtures.ts';
 import { swipe } from '../../core/swipe.ts';
 import { zipHashes } from '../../core/zip.ts';
@@ -22,7 +22,7 @@ test('what guests sent is looked at, played, selected and taken along', async ({
   const event = await newEvent(owner);
   const iphone = info.outputPath('IMG_1.mov');
   const isRendered = hasFfmpeg();
-  if (isRendered) makeIphoneFilm(iphone);
+  if (isRendered) makeIphoneVideo(iphone);
   else info.annotations.push({ type: 'no ffmpeg', description: 'an MP4 stands for the HEVC film' });
 
   const send = async (senderName: string, video: string) =>

@@ -14,7 +14,7 @@ const FILM = join(
 );
 
 /** A couple with a card that has a film, and two of words after it, in the order of their arrival. */
-async function withFilm(server: Site, file = FILM) {
+async function withVideo(server: Site, file = FILM) {
   const couple = await newCouple(server);
   const event = await newEvent(couple);
   await sendFiles(server, event, {
@@ -38,7 +38,7 @@ test('a film plays by itself on both devices, and after it the next card opens, 
   phone,
   laptop,
 }) => {
-  const { couple } = await withFilm(server);
+  const { couple } = await withVideo(server);
   await signInHere(laptop, couple);
   await laptop.goto('/bride-groom/home');
   await new CouplePages(laptop).openTogether();
@@ -103,7 +103,7 @@ test('a device that comes later is where the others are, and a pause is a pause 
   test.skip(!hasFfmpeg(), 'a film of some length is made with ffmpeg');
   const long = info.outputPath('long.webm');
   makeWebm(long, 40);
-  const { couple } = await withFilm(server, long);
+  const { couple } = await withVideo(server, long);
   const enter = async (device: Page) => {
     await signInHere(device, couple);
     await device.goto('/bride-groom/home');

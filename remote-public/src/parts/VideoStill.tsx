@@ -4,7 +4,7 @@ import { Box } from '@keepsake/shared/ui';
 import evening from './evening.svg';
 
 /** The first picture of a film from the evening. */
-export function FilmStill() {
+export function VideoStill() {
   return (
     <Box
       sx={{

@@ -39,7 +39,7 @@ beforeAll(async () => {
   guest = await signedIn(app, 'guest');
   couple = await signedIn(app, 'couple');
   const event = await makeEvent(app, couple, { attendees: [guest] });
-  const id = await longFilm();
+  const id = await longVideo();
   await sendCard(app, guest, event, { video: id });
   const zip = `bride-groom/received-card/zip/link?event_id=${event.id}`;
   streams['a video'] = mediaUrl(linksFor(app.deps, guest), id);
@@ -70,7 +70,7 @@ const allClosed = async () =>
 const isWell = async () => expect((await call(app, null, 'GET', 'health')).status).toBe(200);
 
 /** Stored as an upload leaves it; sent in so little time it would itself be too slow on a busy machine. */
-async function longFilm(): Promise<string> {
+async function longVideo(): Promise<string> {
   const id = randomUUID();
   const content = randomBytes(30_000_000);
   const path = join(app.config.dataDir, id);

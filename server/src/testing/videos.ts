@@ -18,7 +18,7 @@ export const CODECS = {
 } as const;
 
 /** A second or two of moving bars with a tone, black at first. @param more parameters of ffmpeg for what is written */
-export async function makeFilm(
+export async function makeVideo(
   ending: string,
   codec: readonly string[],
   { size = '320x240', seconds = 2, more = [] as readonly string[] } = {},

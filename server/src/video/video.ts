@@ -43,7 +43,7 @@ export { Refused } from './run.ts';
  * own with bounds. Each throws `Refused` for what cannot be read, `InspectorEnded` where the process was ended over it, and
  * `Stopped` when the server stops.
  */
-export interface Films {
+export interface VideoTools {
   /** False where there is no ffmpeg; then nothing else may be asked. */
   isThere: boolean;
   look(recording: Recording): Promise<Look>;
@@ -69,7 +69,7 @@ const PICTURES = 24;
 const MOST_ANSWER = 256 * 1024;
 const MOST_TEXT = 500 * 1024;
 
-export function createFilms(tools: Tools | null): Films {
+export function createVideoTools(tools: Tools | null): VideoTools {
   const stopping = new AbortController();
   const { signal } = stopping;
 

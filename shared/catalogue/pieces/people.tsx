@@ -14,7 +14,7 @@ import {
 } from '@keepsake/shared/designs';
 import oliveBranch from '@keepsake/shared/designs/art/olive-branch.svg';
 import { EventHeader, EventNames, EventPicture, EventTime } from '@keepsake/shared/events';
-import { AudioPlayer, FilmCaptions, MediaPlayer, VideoPlayer } from '@keepsake/shared/media';
+import { AudioPlayer, VideoCaptions, MediaPlayer, VideoPlayer } from '@keepsake/shared/media';
 import { Avatar, Box, Photo, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import type { Piece } from '../piece.ts';
@@ -178,7 +178,7 @@ export const people: Piece[] = [
   },
   {
     title: 'Photo, film, voice',
-    shows: { Photo, VideoPlayer, AudioPlayer, MediaPlayer, FilmCaptions },
+    shows: { Photo, VideoPlayer, AudioPlayer, MediaPlayer, VideoCaptions },
     variants: {
       photo: <Photo src={oliveBranch} alt="An olive branch" sx={{ width: 120, height: 120 }} />,
       'a photo that cannot be shown': (

@@ -5,7 +5,7 @@ import { useUploads } from '@keepsake/shared/media';
 import { useSearchParams } from '@keepsake/shared/router';
 import { useCardDraft } from '@keepsake/shared/state';
 import { LinkButton, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
-import { FilmRecorder } from '@keepsake/shared/recorder';
+import { VideoRecorder } from '@keepsake/shared/recorder';
 import { useRead } from '@keepsake/shared/query';
 
 /** What fits on any card; an event’s own package may take less. */
@@ -56,7 +56,7 @@ export default function VideoRecorderPage() {
         Record a video
       </PageTitle>
       {recordedFor ? (
-        <FilmRecorder
+        <VideoRecorder
           seconds={recordedFor.minutes * 60}
           people={recordedFor.people}
           group={eventId}

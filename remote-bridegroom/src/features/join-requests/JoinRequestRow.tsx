@@ -12,7 +12,7 @@ const done: Record<Answer, (name: string) => string> = {
 };
 
 /** Somebody who asks to be let in, and the answers. */
-export function AskRow({ ask: { id, name, line, status, asked_at } }: { ask: Ask }) {
+export function JoinRequestRow({ ask: { id, name, line, status, asked_at } }: { ask: Ask }) {
   const { confirm, notify } = useHost();
   const { mutate, isPending, variables } = useMutation('POST bride-groom/asks/:id/answer', {
     invalidates: [

@@ -1,7 +1,7 @@
 import type { EventDetails } from '@keepsake/shared/api';
 import type { useReadList } from '@keepsake/shared/query';
 import { Button, ErrorState, Stack, Typography } from '@keepsake/shared/ui';
-import { AskRow } from './JoinRequestRow.tsx';
+import { JoinRequestRow } from './JoinRequestRow.tsx';
 import { EventToggle } from '../events/EventToggle.tsx';
 
 /** Who asks to be let into an event, and whether anybody may. */
@@ -22,7 +22,7 @@ export function JoinRequestSection({
       {waiting.length > 0 ? (
         <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {waiting.map((ask) => (
-            <AskRow key={ask.id} ask={ask} />
+            <JoinRequestRow key={ask.id} ask={ask} />
           ))}
         </Stack>
       ) : null}

@@ -6,7 +6,7 @@ import { displayFont } from '@keepsake/shared/theme/tokens';
 import { Box, ErrorState, Skeleton } from '@keepsake/shared/ui';
 import { useEffect, useRef, useState, useEffectEvent } from 'react';
 import { ReceivedFront } from '../received-cards/ReceivedFront.tsx';
-import { EveningBar } from './OpeningBar.tsx';
+import { OpeningBar } from './OpeningBar.tsx';
 import { goldOnDark } from './look.ts';
 import { useTogether } from './use-together.ts';
 
@@ -173,7 +173,7 @@ function Opened({
           </Box>
         )}
       </Box>
-      <EveningBar
+      <OpeningBar
         cardId={card.id}
         evening={evening}
         isPlayable={isPlayable}

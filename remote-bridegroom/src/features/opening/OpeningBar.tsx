@@ -9,7 +9,7 @@ import { useFocus } from './use-focus.ts';
 import { useKeys } from './use-keys.ts';
 
 /** What there is to do with the card that lies open: by hand, or by the keys → (next), P (play, pause), F (favorite). */
-export function EveningBar({
+export function OpeningBar({
   cardId,
   evening: { playing, sealed, favourite: told },
   isPlayable,

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useHost } from '@keepsake/shared/host';
 import { mediaLimits } from '@keepsake/shared/media';
 import { BottomSheet, Dialog } from '@keepsake/shared/overlays';
-import { FilmRecorder, stopRecording, VoiceRecorder } from '@keepsake/shared/recorder';
+import { VideoRecorder, stopRecording, VoiceRecorder } from '@keepsake/shared/recorder';
 import { useMediaQuery, type Theme } from '@keepsake/shared/ui';
 
 /** Thanks are short; a longer file that somebody brings is taken all the same. */
@@ -46,7 +46,7 @@ export default function RecordThanks({
   };
   const recorder =
     kind === 'video' ? (
-      <FilmRecorder seconds={VIDEO_SECONDS} atOnce {...given} />
+      <VideoRecorder seconds={VIDEO_SECONDS} atOnce {...given} />
     ) : (
       <VoiceRecorder seconds={mediaLimits.voice.seconds ?? 0} {...given} />
     );

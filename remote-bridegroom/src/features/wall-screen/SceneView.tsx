@@ -1,7 +1,7 @@
 import type { WallShown, WallItem } from '@keepsake/shared/api';
 import { Box } from '@keepsake/shared/ui';
 import { ArrivingCard } from './ArrivingCard.tsx';
-import { FilmFrame } from './VideoFrame.tsx';
+import { VideoFrame } from './VideoFrame.tsx';
 import { FADE_MS, type Scene } from './show.ts';
 import { WordsFrame } from './WordsFrame.tsx';
 import { Caption, figure, print } from './Caption.tsx';
@@ -50,7 +50,7 @@ function Frame({
   const front = item.picture ? (files.get(item.picture.id) ?? null) : null;
   if (frame.kind === 'envelope') return <ArrivingCard card={item} front={front} event={event} />;
   if (frame.kind === 'film')
-    return <FilmFrame card={item} film={frame.film} src={files.get(frame.film.id) ?? null} />;
+    return <VideoFrame card={item} film={frame.film} src={files.get(frame.film.id) ?? null} />;
   return <WordsFrame card={item} frame={frame} front={front} event={event} />;
 }
 

@@ -7,7 +7,7 @@ import { paper, UPRIGHT } from './look.ts';
 import { signed } from './signed.ts';
 
 /** A film without its sound: the music of the evening goes on. One that cannot be played leaves its sender’s name. */
-export function FilmFrame({
+export function VideoFrame({
   card,
   film,
   src,

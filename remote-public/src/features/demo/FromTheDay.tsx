@@ -1,5 +1,5 @@
 import { Box } from '@keepsake/shared/ui';
-import { FilmStill } from '../../parts/VideoStill.tsx';
+import { VideoStill } from '../../parts/VideoStill.tsx';
 import { VoiceLine } from './VoiceLine.tsx';
 
 /** What came with the card: the first picture of a film, and a voice. They wait until the card has turned. */
@@ -29,7 +29,7 @@ export function FromTheDay({ shown }: { shown: boolean }) {
         aria-label="A video from the evening, 42 seconds"
         sx={{ width: { xs: '40%', md: '88%' }, transform: 'rotate(-2deg)', flexShrink: 0 }}
       >
-        <FilmStill />
+        <VideoStill />
       </Box>
       <Box
         role="img"

@@ -1,6 +1,6 @@
 import { card } from '@keepsake/shared/theme/tokens';
 import { Box } from '@keepsake/shared/ui';
-import { FilmStill } from '../../parts/VideoStill.tsx';
+import { VideoStill } from '../../parts/VideoStill.tsx';
 import { SampleCard } from './SampleCard.tsx';
 
 /** A card, a film and a gift as they lie on a table: a picture, with one sentence for those who do not see it. */
@@ -28,7 +28,7 @@ export function HeroPicture() {
           transform: 'rotate(5deg)',
         }}
       >
-        <FilmStill />
+        <VideoStill />
       </Box>
       <Box
         aria-hidden

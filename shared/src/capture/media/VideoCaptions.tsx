@@ -13,7 +13,7 @@ const Captions = lazy(async (): Promise<{ default: Shown }> =>
  * @param src address of the WebVTT
  * @param compact a picture in place of the word
  */
-export function FilmCaptions({
+export function VideoCaptions({
   player,
   src,
   compact,

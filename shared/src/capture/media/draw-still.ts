@@ -1,4 +1,4 @@
-import { drawn, openFilm } from '../video/open-video.ts';
+import { drawn, openVideo } from '../video/open-video.ts';
 
 /** Longest side in pixels: a laptop's player. The server takes at most 2 MB. */
 const SIDE = 1280;
@@ -13,7 +13,7 @@ const TELLING = 10;
 export async function drawStill(file: Blob, at: number | null = null): Promise<Blob | null> {
   if (typeof URL.createObjectURL !== 'function') return null;
   const address = URL.createObjectURL(file);
-  const film = await openFilm(address).catch(() => null);
+  const film = await openVideo(address).catch(() => null);
   try {
     if (!film) return null;
     const { duration } = film.player;

@@ -14,7 +14,7 @@ export type { MediaKind } from './kinds.ts';
 export { newKey } from './new-key.ts';
 export { SendingNote } from './SendingNote.tsx';
 export { UploadBar } from './UploadBar.tsx';
-export { FilmCaptions } from './VideoCaptions.tsx';
+export { VideoCaptions } from './VideoCaptions.tsx';
 export { MediaPlayer } from './MediaPlayer.tsx';
 export { AudioPlayer, VideoPlayer } from './players.tsx';
 export type { Upload, UploadState } from './upload.ts';

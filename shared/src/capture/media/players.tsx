@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { Box, Alert, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { DownloadIcon } from '@keepsake/shared/icons';
-import { FilmCaptions } from './VideoCaptions.tsx';
+import { VideoCaptions } from './VideoCaptions.tsx';
 
 /** What a player is given, beside what it plays. */
 interface Played {
@@ -80,7 +80,7 @@ export function VideoPlayer({
           borderRadius: 2,
         }}
       />
-      <FilmCaptions player={player} src={captions} />
+      <VideoCaptions player={player} src={captions} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { forgetRecordings, storeRecording, unfinishedRecordings } from '@keepsak
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
 import { FakeRecorder, haveCamera, haveNoCamera } from '../../testing/fake-camera.ts';
 import { Blob as NodesBlob, File as NodesFile } from 'node:buffer';
-import { FilmRecorder } from './VideoRecorder.tsx';
+import { VideoRecorder } from './VideoRecorder.tsx';
 
 // Those of jsdom cannot be kept in a database.
 Object.assign(globalThis, { Blob: NodesBlob, File: NodesFile });
@@ -41,7 +41,7 @@ function open(seconds = 60, group: string | null = 'event') {
   const onBusy = jest.fn();
   const host = fakeHost();
   const shown = renderWithHost(
-    <FilmRecorder
+    <VideoRecorder
       seconds={seconds}
       people="honouree"
       group={group}

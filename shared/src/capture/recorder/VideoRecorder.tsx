@@ -9,7 +9,7 @@ import { useRecorder } from './use-recorder.ts';
 import { Viewfinder } from './Viewfinder.tsx';
 
 /** Records a video with this device’s camera, or takes one that somebody chooses. */
-export function FilmRecorder(props: RecorderProps) {
+export function VideoRecorder(props: RecorderProps) {
   const { seconds, group, atOnce = false, ...rest } = props;
   const recorder = useRecorder('video', seconds, group, atOnce);
   const { phase, stream, choice, cameras, microphones } = recorder;

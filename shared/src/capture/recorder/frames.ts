@@ -1,4 +1,4 @@
-import { drawn, openFilm } from '../video/open-video.ts';
+import { drawn, openVideo } from '../video/open-video.ts';
 
 /** Pixels that a picture is wide: enough for a card on a phone, and small enough to be kept with its draft. */
 const WIDTH = 360;
@@ -8,7 +8,7 @@ const WIDTH = 360;
  */
 export async function framesOf(address: string, times: readonly number[]): Promise<string[]> {
   const frames: string[] = [];
-  const film = await openFilm(address).catch(() => null);
+  const film = await openVideo(address).catch(() => null);
   // A film without a choice of pictures is still a film.
   if (!film) return frames;
   try {

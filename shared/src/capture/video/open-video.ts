@@ -2,7 +2,7 @@
 const PATIENCE = 8000;
 
 /** A film whose single moments are looked at. */
-interface OpenFilm {
+interface OpenVideo {
   player: HTMLVideoElement;
   /** Goes to a moment, in seconds. @throws where the browser does not get there */
   goTo(seconds: number): Promise<void>;
@@ -10,7 +10,7 @@ interface OpenFilm {
 }
 
 /** @throws where this browser cannot show it */
-export async function openFilm(address: string): Promise<OpenFilm> {
+export async function openVideo(address: string): Promise<OpenVideo> {
   const player = document.createElement('video');
   player.muted = true;
   player.playsInline = true;

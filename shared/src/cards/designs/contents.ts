@@ -12,7 +12,7 @@ export interface CardPhoto {
   height?: number | null;
 }
 
-export interface CardFilm {
+export interface CardVideo {
   src: string;
   /** A picture of it, until it is played. */
   poster: string | null;
@@ -42,7 +42,7 @@ export interface CardContents {
   message: string;
   sender: string;
   photos: readonly CardPhoto[];
-  film: CardFilm | null;
+  film: CardVideo | null;
   voice: CardVoice | null;
   /** In words, as in `$50.00`. */
   gift: string | null;

@@ -37,7 +37,7 @@ export const mediaStatus = endpoint({
 /** Bytes of the largest picture of a film that is taken. */
 export const MOST_STILL_BYTES = 2 * 1024 * 1024;
 
-export const filmStill = endpoint({
+export const videoStill = endpoint({
   method: 'POST',
   path: 'media/:id/still',
   summary:

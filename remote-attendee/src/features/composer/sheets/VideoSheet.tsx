@@ -1,10 +1,10 @@
 import { useUploads } from '@keepsake/shared/media';
-import { FilmRecorder } from '@keepsake/shared/recorder';
+import { VideoRecorder } from '@keepsake/shared/recorder';
 import type { SheetProps } from '../composed.ts';
 import { FileOnCard } from '../FileOnCard.tsx';
 
 /** A video in the card: recorded here, or chosen. */
-export default function FilmSheet({ event, draft, change, onBusy, onClose }: SheetProps) {
+export default function VideoSheet({ event, draft, change, onBusy, onClose }: SheetProps) {
   const uploads = useUploads();
   const use = (file: File, poster: string | null, stillAt: number | null) => {
     const video = uploads.add(file, { kind: 'video', group: event.id, stillAt });
@@ -17,7 +17,7 @@ export default function FilmSheet({ event, draft, change, onBusy, onClose }: She
       poster={draft.poster}
       onGone={() => change({ video: null, poster: null })}
     >
-      <FilmRecorder
+      <VideoRecorder
         seconds={event.video_minutes * 60}
         people={event.people}
         group={event.id}

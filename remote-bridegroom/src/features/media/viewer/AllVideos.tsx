@@ -5,7 +5,7 @@ import { useReadList } from '@keepsake/shared/query';
 import { Box, ErrorState, LoadingState, Stack } from '@keepsake/shared/ui';
 import { clock, whose } from '../words.ts';
 import { Chapters } from './Chapters.tsx';
-import { FilmPlayer } from './VideoPlayer.tsx';
+import { VideoPlayer } from './VideoPlayer.tsx';
 
 /** All videos one after the other, the first that came first, with a list of chapters beside them. */
 export function AllVideos({ eventId, onClose }: { eventId: string; onClose: () => void }) {
@@ -41,7 +41,7 @@ export function AllVideos({ eventId, onClose }: { eventId: string; onClose: () =
       {film && films ? (
         <Stack direction={{ xs: 'column', md: 'row' }} sx={{ height: '100%' }}>
           <Box sx={{ flex: 1, minHeight: 0, minWidth: 0 }}>
-            <FilmPlayer
+            <VideoPlayer
               key={film.id}
               file={film}
               url={http.url}

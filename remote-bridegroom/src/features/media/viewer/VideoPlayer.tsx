@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReceivedMedia } from '@keepsake/shared/api';
 import { FullScreenIcon, MuteIcon, PlayIcon, SoundIcon } from '@keepsake/shared/icons';
-import { FilmCaptions } from '@keepsake/shared/media';
+import { VideoCaptions } from '@keepsake/shared/media';
 import { Box, IconButton, Stack } from '@keepsake/shared/ui';
 import { titleOf } from '../words.ts';
 import { CannotPlay } from './CannotPlay.tsx';
@@ -9,7 +9,7 @@ import { Controls } from './Controls.tsx';
 import { usePlayer } from './use-player.ts';
 
 /** A video with its still, until it is played, and controls of our own. */
-export function FilmPlayer({
+export function VideoPlayer({
   file,
   url,
   autoPlay = false,
@@ -77,7 +77,7 @@ export function FilmPlayer({
         onToggle={toggle}
         onSeek={seek}
       >
-        <FilmCaptions player={element} src={file.captions && url(file.captions)} compact />
+        <VideoCaptions player={element} src={file.captions && url(file.captions)} compact />
         <IconButton
           color="inherit"
           aria-label={muted ? 'Sound on' : 'Sound off'}

@@ -7,7 +7,7 @@ import { CardIcon, DownloadIcon, EditIcon } from '@keepsake/shared/icons';
 import { Lightbox } from '@keepsake/shared/overlays';
 import { Box, Button, IconButton, LinkButton, Stack } from '@keepsake/shared/ui';
 import { titleOf, whose } from '../words.ts';
-import { FilmPlayer } from './VideoPlayer.tsx';
+import { VideoPlayer } from './VideoPlayer.tsx';
 import { VoicePlayer } from './VoicePlayer.tsx';
 import { ZoomedPhoto } from './ZoomedPhoto.tsx';
 
@@ -132,6 +132,6 @@ const inHeader = {
 function OneFile({ file }: { file: ReceivedMedia }) {
   const { http } = useHost();
   if (file.kind === 'voice') return <VoicePlayer file={file} url={http.url} />;
-  if (file.kind === 'video') return <FilmPlayer file={file} url={http.url} />;
+  if (file.kind === 'video') return <VideoPlayer file={file} url={http.url} />;
   return <ZoomedPhoto file={file} url={http.url} />;
 }

@@ -13,21 +13,21 @@ import { findReceived } from './repository.ts';
 /** Captions of the film of a received card, by those who may moderate the event’s cards. */
 export function captionsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, putCaptions, async ({ caller, params, files }) => {
-    const film = await filmOf(deps, caller, params.id);
+    const film = await videoOf(deps, caller, params.id);
     if (!film) throw invalid({ captions: 'There is no video in this card.' });
     await takeCaptions(deps, film, files.captions);
     return { data: await told(deps, caller, film), message: 'The video has captions now.' };
   });
 
   serve(app, deps, removeCaptions, async ({ caller, params }) => {
-    const film = await filmOf(deps, caller, params.id);
+    const film = await videoOf(deps, caller, params.id);
     if (film) await dropCaptions(deps, film);
     return { data: { captions: null }, message: 'The captions are removed.' };
   });
 }
 
 /** @throws HttpError 404 for a card that they do not see */
-async function filmOf({ db }: Deps, caller: Principal, cardId: string): Promise<string | null> {
+async function videoOf({ db }: Deps, caller: Principal, cardId: string): Promise<string | null> {
   const card = await findReceived(db, caller.userId, cardId);
   if (!card) throw notFound('We couldn’t find this card.');
   return card.video_id;

@@ -1,4 +1,4 @@
-import { filmStill, mediaStatus } from '@keepsake/shared/api/media';
+import { videoStill, mediaStatus } from '@keepsake/shared/api/media';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { callerOf, requireAccess } from '../../../endpoints/access.ts';
@@ -29,7 +29,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
   const track = endOnClose(app);
   const { params, summary } = mediaStatus;
 
-  serve(app, deps, filmStill, async ({ caller, params: { id }, files }) => ({
+  serve(app, deps, videoStill, async ({ caller, params: { id }, files }) => ({
     data: { taken: await takeStill(deps, { id, userId: caller.userId }, files.still) },
   }));
 

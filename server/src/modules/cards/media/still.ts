@@ -26,7 +26,7 @@ export async function takeStill(
   const row = await findMedia(deps.db, id);
   if (!row || row.owner_id !== userId || row.status === 'rejected') throw notFound();
   if (!file) throw invalid({ still: 'Please send a picture of the video.' });
-  if (!isFilm(row)) throw invalid({ still: 'Only a video has such a picture.' });
+  if (!isVideo(row)) throw invalid({ still: 'Only a video has such a picture.' });
   if (row.has_still) return false;
   if (file.bytes > MOST_STILL_BYTES)
     throw new HttpError(413, 'too_large', 'This picture is too large: at most 2 MB are possible.', {
@@ -50,5 +50,5 @@ export async function takeStill(
 }
 
 /** Found to be one, or said to be one as long as nobody has inspected it. */
-const isFilm = ({ kind, declared_type: declared }: MediaRow) =>
+const isVideo = ({ kind, declared_type: declared }: MediaRow) =>
   (kind ?? declaredKind(declared)) === 'video';

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { linksFor } from '../../../endpoints/links.ts';
-import { createFilms } from '../../../video/video.ts';
+import { createVideoTools } from '../../../video/video.ts';
 import { makeEvent } from '../../../testing/events.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { CODECS, makeFilm, makeVoice, tools } from '../../../testing/videos.ts';
+import { CODECS, makeVideo, makeVoice, tools } from '../../../testing/videos.ts';
 import { fixture, signedIn, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { upload } from '../../../testing/tus.ts';
@@ -51,14 +51,14 @@ async function looked(bytes: Buffer, ending: string) {
   const path = join(folder, `look.${ending}`);
   await writeFile(path, bytes);
   const type = ending === 'mp4' ? 'video/mp4' : 'audio/mp4';
-  return createFilms(tools).look({ path, type, duration: 2 });
+  return createVideoTools(tools).look({ path, type, duration: 2 });
 }
 
 it.each([
   ['an iPhone’s HEVC', 'mov', CODECS.hevc],
   ['an Android’s WebM', 'webm', CODECS.webm],
 ])('%s gets a still and an MP4 that every browser plays', async (_what, ending, codec) => {
-  const film = await makeFilm(ending, codec);
+  const film = await makeVideo(ending, codec);
   const { id, has_still, has_web } = await rendered(film, `film.${ending}`);
   expect({ has_still, has_web }).toEqual({ has_still: true, has_web: true });
 
@@ -79,7 +79,7 @@ it.each([
 });
 
 it('a film that is larger than a screen, held upright, is made smaller', async () => {
-  const film = await makeFilm('webm', CODECS.webm, { size: '1440x2560', seconds: 1 });
+  const film = await makeVideo('webm', CODECS.webm, { size: '1440x2560', seconds: 1 });
   const { id } = await rendered(film, 'upright.webm');
   expect(await looked((await get(id, 'web')).bytes, 'mp4')).toMatchObject({
     width: 1080,
@@ -89,10 +89,10 @@ it('a film that is larger than a screen, held upright, is made smaller', async (
 
 it('an MP4 that plays everywhere stays alone, one that begins late is put in order', async () => {
   const more = ['-movflags', '+faststart'];
-  const plain = await rendered(await makeFilm('mp4', CODECS.h264, { more }), 'a.mp4');
+  const plain = await rendered(await makeVideo('mp4', CODECS.h264, { more }), 'a.mp4');
   expect(plain).toMatchObject({ has_still: true, has_web: false });
   expect((await get(plain.id, 'web')).status).toBe(404);
-  const late = await rendered(await makeFilm('mp4', CODECS.h264), 'b.mp4');
+  const late = await rendered(await makeVideo('mp4', CODECS.h264), 'b.mp4');
   expect(late.has_web).toBe(true);
 });
 
@@ -100,7 +100,7 @@ it('the text that a film carries becomes its captions, unless somebody gave it s
   const words = join(folder, 'words.srt');
   await writeFile(words, '1\n00:00:00,000 --> 00:00:01,500\n<i>Dear</i> Ada & Ben\n');
   const more = ['-f', 'srt', '-i', words, '-map', '0:v', '-map', '1:a', '-map', '2:s'];
-  const film = await makeFilm('mp4', more, { more: [...CODECS.h264, '-c:s', 'mov_text'] });
+  const film = await makeVideo('mp4', more, { more: [...CODECS.h264, '-c:s', 'mov_text'] });
   const { id, captions } = await rendered(film, 'film.mp4');
   expect(captions).not.toBeNull();
   expect(String((await get(id, 'captions')).bytes)).toBe(
@@ -132,7 +132,7 @@ it('a voice note gets its waveform, and an MP4 where it is a WebM', async () => 
 it('those who have the card are told when its film can be shown, and when it plays everywhere', async () => {
   const couple = await signedIn(app, 'couple');
   const event = await makeEvent(app, couple, { attendees: [guest] });
-  const video = await sent(await makeFilm('mov', CODECS.hevc), 'film.mov');
+  const video = await sent(await makeVideo('mov', CODECS.hevc), 'film.mov');
   await sendCard(app, guest, event, { video });
   await eventually(async () => (await row(video)).rendered_at !== null);
   const told = await app.deps.db

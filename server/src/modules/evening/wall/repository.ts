@@ -152,7 +152,7 @@ export type WallPhotoRow = Awaited<
 >;
 
 /** What was made of a card's film: another src and a still come with it. */
-const filmVersions = sql`(select concat(media.has_still, media.has_web) from media
+const videoVersions = sql`(select concat(media.has_still, media.has_web) from media
   where media.id = orders.video_id)`;
 
 /** What stands on a wall, newest first. */
@@ -162,7 +162,7 @@ export async function listShown(
   { withPhotos }: { withPhotos: boolean },
 ): Promise<WallEntry[]> {
   const rev = sql<string>`left(md5(concat_ws('|', orders.message, orders.sender_name, orders.card_design_id,
-    orders.colour, orders.custom_image_id, orders.audio_id, orders.video_id, ${filmVersions}, ${photoIds}, ${tableName})), 10)`;
+    orders.colour, orders.custom_image_id, orders.audio_id, orders.video_id, ${videoVersions}, ${photoIds}, ${tableName})), 10)`;
   const shownCards = await cards(db, eventId)
     .select(['cards.id', rev.as('rev')])
     .where(cardState, '=', 'shown')
