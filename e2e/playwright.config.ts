@@ -18,8 +18,8 @@ process.env.LANG ??= 'C.UTF-8';
 const areas = process.env.AREAS?.split(/[\s,]+/).filter(Boolean) ?? [];
 
 /**
- * What is kept of a failure's first run, too: its trace (`TRACE=yes`, which costs every test a fifth), or trace and films
- * (`TRACE=film`, nearly half).
+ * What is kept of a failure's first run, too: its trace (`TRACE=yes`, which costs every test a fifth), or trace and videos
+ * (`TRACE=video`, nearly half).
  */
 const { TRACE } = process.env;
 
@@ -33,9 +33,9 @@ export default defineConfig<object, PerWorker>({
   globalSetup: './core/global-setup.ts',
   ...(areas.length > 0 ? { grep: testsOf(areas) } : {}),
   fullyParallel: true,
-  // One more than most machines of CI have cores: a journey also waits, for a film, a countdown, a server.
+  // One more than most machines of CI have cores: a journey also waits, for a video, a countdown, a server.
   workers: 3,
-  // What failed is run once more, with trace and films. What passes then is flaky: `npm test` names it, and allows three.
+  // What failed is run once more, with trace and videos. What passes then is flaky: `npm test` names it, and allows three.
   retries: 1,
   // Of a test that hangs, not of one on a busy machine, where what takes half a minute can take three.
   timeout: 240_000,
@@ -59,14 +59,14 @@ export default defineConfig<object, PerWorker>({
         '--no-first-run',
       ],
     },
-    // Without pictures, which cost as much again; the pages themselves are in it, and the films beside it.
+    // Without pictures, which cost as much again; the pages themselves are in it, and the videos beside it.
     trace: {
       mode: TRACE ? 'retain-on-failure-and-retries' : 'on-first-retry',
       screenshots: false,
       snapshots: true,
       sources: true,
     },
-    filmed: TRACE === 'film',
+    filmed: TRACE === 'video',
     viewport: { width: 1280, height: 900 },
   },
 });

@@ -12,7 +12,7 @@ import { startServer } from '../core/server.ts';
 import { GuestPages } from '../pages/guest.ts';
 
 /**
- * A film sent by a guest’s browser over a line that drops every connection again and again, anywhere in the file;
+ * A video sent by a guest’s browser over a line that drops every connection again and again, anywhere in the file;
  * what the couple downloads afterwards has to be what the guest chose, byte for byte. `npm run bench:cut-line`
  * builds first; `MEGABYTES=100 CUTS=5` makes it smaller.
  */
@@ -21,7 +21,7 @@ const BYTES = Number(process.env.MEGABYTES ?? 1024) * MB;
 const CUTS = Number(process.env.CUTS ?? 20);
 /** What the line carries a second, so that each cut falls into the middle of something. */
 const SPEED = 60 * MB;
-/** The film, what the browser keeps of it, what the server stores, and room to breathe. */
+/** The video, what the browser keeps of it, what the server stores, and room to breathe. */
 const COPIES = 4;
 
 const { bavail, bsize } = await statfs(tmpdir());
@@ -33,7 +33,7 @@ const film = join(folder, 'dance.mp4');
 await makeVideo(CLIP, film, BYTES);
 const server = await startServer({ LOG_LEVEL: 'warn' });
 const line = await openLine(server.url, SPEED);
-// Its profile, and with it the film that it keeps, goes with it.
+// Its profile, and with it the video that it keeps, goes with it.
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
@@ -77,7 +77,7 @@ async function cutWhileSending({ sent, cut, mend }: Line, before: number): Promi
   return made;
 }
 
-/** Opens the card as the couple does, and reads its film to the end. */
+/** Opens the card as the couple does, and reads its video to the end. */
 async function downloadedHash(couple: Caller): Promise<string> {
   const [card] = await couple.get<{ id: string }[]>('bride-groom/received-card');
   const { video } = await couple.get<{ video: { url: string } }>(

@@ -54,7 +54,7 @@ const WAYS: Way[] = [
     name: 'film of 100 MB',
     async go(person) {
       await open(person, 'Video');
-      await person.choose(film, person.page.getByRole('button', { name: 'Choose a video' }));
+      await person.choose(video, person.page.getByRole('button', { name: 'Choose a video' }));
       await press(person);
     },
   },
@@ -72,9 +72,9 @@ const WAYS: Way[] = [
 
 const chosen = process.env.WAYS?.split(',');
 const folder = await mkdtemp(join(tmpdir(), 'keepsake-bench-'));
-const film = join(folder, 'dance.mp4');
-// A short film and a free box: players skip it, the server's inspector takes it, and the line has to carry it.
-await makeVideo(CLIP, film, 100 * MB);
+const video = join(folder, 'dance.mp4');
+// A short video and a free box: players skip it, the server's inspector takes it, and the line has to carry it.
+await makeVideo(CLIP, video, 100 * MB);
 const server = await startServer({ LOG_LEVEL: 'warn' });
 try {
   const titles = ['way', 'taps', 'outside', 'fields', 'pages', 'sheets', 'own s', 'waited s', 's'];

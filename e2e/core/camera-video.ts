@@ -6,7 +6,7 @@ const HEIGHT = 480;
 const MODULE = 8;
 
 /**
- * Writes a film for Chromium’s fake camera (`--use-file-for-fake-video-capture`, Y4M) in which a QR code is held
+ * Writes a video for Chromium’s fake camera (`--use-file-for-fake-video-capture`, Y4M) in which a QR code is held
  * before it.
  */
 export async function makeQrCodeVideo(file: string, text: string): Promise<void> {

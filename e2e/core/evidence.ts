@@ -10,7 +10,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WCAG } from './faults.ts';
 
-/** What a test that fails leaves in the report besides its trace: films of its pages, and what axe says of them. */
+/** What a test that fails leaves in the report besides its trace: videos of its pages, and what axe says of them. */
 export interface Evidence {
   /** Asks axe about the pages of a context that is about to be closed. */
   lookAt(context: BrowserContext): Promise<void>;
@@ -20,10 +20,10 @@ export interface Evidence {
 
 const hasFailed = ({ status, expectedStatus }: TestInfo) => status !== expectedStatus;
 
-/** Gathers the evidence of one test, of any page that its browser opens. @param films whether pages are filmed */
-export function gatherEvidence(browser: Browser, info: TestInfo, films: boolean): Evidence {
+/** Gathers the evidence of one test, of any page that its browser opens. @param videos whether pages are recorded */
+export function gatherEvidence(browser: Browser, info: TestInfo, videos: boolean): Evidence {
   const reel = info.outputPath('films');
-  const stopFilming = films ? filmPages(browser, reel) : () => {};
+  const stopFilming = videos ? filmPages(browser, reel) : () => {};
   const missing: string[] = [];
   const seen = new Set<Page>();
 
@@ -45,8 +45,8 @@ export function gatherEvidence(browser: Browser, info: TestInfo, films: boolean)
       stopFilming();
       for (const context of browser.contexts()) {
         await lookAt(context);
-        // A film is whole once its page is closed.
-        if (films) await context.close();
+        // A video is whole once its page is closed.
+        if (videos) await context.close();
       }
       if (!hasFailed(info) && info.retry === 0) return rm(reel, { recursive: true, force: true });
       const filmed = await readdir(reel).catch(() => []);
@@ -58,7 +58,7 @@ export function gatherEvidence(browser: Browser, info: TestInfo, films: boolean)
 }
 
 /**
- * Playwright films what its own fixtures open; ours, and tests that play several people, open contexts themselves.
+ * Playwright videos what its own fixtures open; ours, and tests that play several people, open contexts themselves.
  * @returns how to end it
  */
 function filmPages(browser: Browser, dir: string): () => void {

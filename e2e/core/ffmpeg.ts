@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Whether this machine has the program that makes films playable everywhere; `npm test` installs it. */
+/** Whether this machine has the program that makes videos playable everywhere; `npm test` installs it. */
 export function hasFfmpeg(): boolean {
   try {
     execFileSync('ffmpeg', ['-version'], { stdio: 'ignore' });
@@ -10,7 +10,7 @@ export function hasFfmpeg(): boolean {
   }
 }
 
-/** A film of two seconds as an iPhone makes it: HEVC, which most browsers do not play. */
+/** A video of two seconds as an iPhone makes it: HEVC, which most browsers do not play. */
 export function makeIphoneVideo(target: string): void {
   execFileSync('ffmpeg', [
     '-v',
@@ -38,7 +38,7 @@ export function makeIphoneVideo(target: string): void {
   ]);
 }
 
-/** A film of so many seconds as a browser records it: WebM, which every browser here plays. */
+/** A video of so many seconds as a browser records it: WebM, which every browser here plays. */
 export function makeWebm(target: string, seconds: number): void {
   execFileSync('ffmpeg', [
     '-v',

@@ -35,33 +35,33 @@ export async function sha256(path: string): Promise<string> {
 }
 
 /**
- * Makes a film that plays so many times longer than the clip it is made of: the same pictures, each shown for longer.
- * Whoever believes its length finds a film of that length.
+ * Makes a video that plays so many times longer than the clip it is made of: the same pictures, each shown for longer.
+ * Whoever believes its length finds a video of that length.
  */
 export async function makeLongVideo(clip: string, target: string, times: number): Promise<void> {
-  const film = await readFile(clip);
+  const video = await readFile(clip);
   for (const [box, at] of [
     ['mvhd', 20],
     ['mdhd', 20],
     ['tkhd', 24],
   ] as const)
-    for (const start of placesOf(film, box)) scale(film, start + at, times);
+    for (const start of placesOf(video, box)) scale(video, start + at, times);
   // How long each picture is shown; an edit list would cut what is longer than it knows.
-  for (const start of placesOf(film, 'stts'))
-    for (let entry = 0; entry < film.readUInt32BE(start + 8); entry += 1)
-      scale(film, start + 12 + entry * 8 + 4, times);
-  for (const start of placesOf(film, 'elst')) film.write('free', start, 'latin1');
-  await writeFile(target, film);
+  for (const start of placesOf(video, 'stts'))
+    for (let entry = 0; entry < video.readUInt32BE(start + 8); entry += 1)
+      scale(video, start + 12 + entry * 8 + 4, times);
+  for (const start of placesOf(video, 'elst')) video.write('free', start, 'latin1');
+  await writeFile(target, video);
 }
 
 /** Where the boxes of a name have it. */
-function placesOf(film: Buffer, box: string): number[] {
+function placesOf(video: Buffer, box: string): number[] {
   const places: number[] = [];
-  for (let at = film.indexOf(box, 0, 'latin1'); at >= 0; at = film.indexOf(box, at + 4, 'latin1'))
+  for (let at = video.indexOf(box, 0, 'latin1'); at >= 0; at = video.indexOf(box, at + 4, 'latin1'))
     places.push(at);
   return places;
 }
 
-function scale(film: Buffer, at: number, times: number): void {
-  film.writeUInt32BE(film.readUInt32BE(at) * times, at);
+function scale(video: Buffer, at: number, times: number): void {
+  video.writeUInt32BE(video.readUInt32BE(at) * times, at);
 }

@@ -7,8 +7,8 @@ import { env, platform } from 'node:process';
 const cache = resolve(import.meta.dirname, '../../.cache/playwright');
 
 /**
- * Playwright films pages with an ffmpeg that it downloads. Where that could not be had the system's does, which has to
- * stand where Playwright looks. Without either there are no films, and a failure says so.
+ * Playwright videos pages with an ffmpeg that it downloads. Where that could not be had the system's does, which has to
+ * stand where Playwright looks. Without either there are no videos, and a failure says so.
  */
 export function lendFfmpeg(): void {
   if (platform !== 'linux') return;

@@ -48,7 +48,7 @@ export class RecorderPages {
 }
 
 /**
- * Seconds that a player says. Asked in one go: one that has not begun takes a better version of its film once there is
+ * Seconds that a player says. Asked in one go: one that has not begun takes a better version of its video once there is
  * one, and knows nothing of it at first.
  */
 export async function lengthOf(page: Page, label: string): Promise<number> {

@@ -11,7 +11,7 @@ after(async () => rm(folder, { recursive: true }));
 
 const entry = (path, text) => ({ path, content: Buffer.from(text) });
 const photo = entry('cards/Ada/a.jpg', 'one picture');
-const film = entry('cards/Ada/b.mp4', 'a film that is longer');
+const video = entry('cards/Ada/b.mp4', 'a film that is longer');
 
 function manifestOf(files) {
   const listed = files.map(({ path, content }) => ({
@@ -43,7 +43,7 @@ async function told(bytes) {
   return verifyZip(path);
 }
 
-const whole = zipOf([manifestOf([photo, film]), photo, film]);
+const whole = zipOf([manifestOf([photo, video]), photo, video]);
 
 void test('a whole one has all its files', async () => {
   assert.deepEqual(await told(whole), {
@@ -55,8 +55,8 @@ void test('a whole one has all its files', async () => {
 void test('one without a file, with a changed one or with a stranger says which', async () => {
   const { ok, lines } = await told(
     zipOf([
-      manifestOf([photo, film]),
-      entry(film.path, 'a film that is LONGER'),
+      manifestOf([photo, video]),
+      entry(video.path, 'a film that is LONGER'),
       entry('virus.exe', ''),
     ]),
   );

@@ -28,7 +28,7 @@ export async function makeEventRow(
   return event;
 }
 
-/** A delivered card, with a film where one is told. @returns the id of its order */
+/** A delivered card, with a video where one is told. @returns the id of its order */
 export async function makeCardRow(
   db: Database,
   card: { userId: string; eventId: string; videoId: string | null },

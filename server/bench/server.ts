@@ -71,9 +71,9 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** 2 GB of films. */
+/** 2 GB of videos. */
 async function eventWithVideos(): Promise<string> {
-  for (let film = 0; film < 4; film += 1) {
+  for (let video = 0; video < 4; video += 1) {
     const videoId = await uploadVideo(server.url, setting.guestToken, GB / 2);
     await makeCardRow(db, { userId: setting.guestId, eventId: setting.eventId, videoId });
   }

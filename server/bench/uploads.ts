@@ -8,7 +8,7 @@ const fixture = join(import.meta.dirname, '../src/testing/fixtures/video.mp4');
 const encode = (text: string) => Buffer.from(text).toString('base64');
 const type = 'application/offset+octet-stream';
 
-/** Uploads a real film, padded to `bytes`. @returns its media id */
+/** Uploads a real video, padded to `bytes`. @returns its media id */
 export async function uploadVideo(url: string, token: string, bytes: number): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
   const begun = await fetch(`${url}/api/uploads`, {

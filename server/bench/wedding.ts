@@ -127,9 +127,9 @@ async function crowd(url: string, code: string, tally: ReturnType<typeof createT
   await Promise.all(guests);
 }
 
-/** Cards with films of 2 GB in all. @returns the address of their zip */
+/** Cards with videos of 2 GB in all. @returns the address of their zip */
 async function fillZip(url: string, db: Database, setting: Setting): Promise<string> {
-  for (let film = 0; film < FILMS; film += 1) {
+  for (let video = 0; video < FILMS; video += 1) {
     const videoId = await uploadVideo(url, setting.guestToken, FILM_BYTES);
     await makeCardRow(db, { userId: setting.guestId, eventId: setting.eventId, videoId });
   }

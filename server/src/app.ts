@@ -64,7 +64,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustProxy: config.trustProxy,
     // tus and zip stream; the JSON of this API is small.
     bodyLimit: 256 * 1024,
-    // A film may take an hour; see patience.ts for what is too slow.
+    // A video may take an hour; see patience.ts for what is too slow.
     requestTimeout: 0,
     connectionTimeout: patient.idle,
     http: { headersTimeout: patient.head, connectionsCheckingInterval: patient.head / 3 },
@@ -139,7 +139,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     server,
     deps,
     async close() {
-      // A film may take half an hour; it is begun again.
+      // A video may take half an hour; it is begun again.
       deps.films.close();
       // Jobs first: the sandbox's webhooks are jobs that call this very server.
       await jobs.stop();

@@ -57,9 +57,9 @@ test('a code that is held before the camera opens its event', async ({ server },
   const couple = await newCouple(server);
   const event = await newEvent(couple);
   const other = await newEvent(couple);
-  const film = info.outputPath('code.y4m');
+  const video = info.outputPath('code.y4m');
   await makeQrCodeVideo(
-    film,
+    video,
     `https://keepsake.example/process-unique-code?unique-code=${event.unique_code}`,
   );
   const browser = await chromium.launch({
@@ -68,7 +68,7 @@ test('a code that is held before the camera opens its event', async ({ server },
       '--no-sandbox',
       '--disable-gpu',
       '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
+      `--use-file-for-fake-video-capture=${video}`,
     ],
   });
   try {

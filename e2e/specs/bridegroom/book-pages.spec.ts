@@ -12,7 +12,7 @@ const FILM = join(
   'server/src/testing/fixtures/video.webm',
 );
 
-/** A book of three cards, the first with a photo and a film. */
+/** A book of three cards, the first with a photo and a video. */
 async function newBook(server: Site): Promise<Caller> {
   const couple = await newCouple(server);
   const event = await newEvent(couple);

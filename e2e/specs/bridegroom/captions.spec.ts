@@ -16,7 +16,7 @@ const srt = (text: string) => ({
 const WORDS = 'Dear Ada & Ben, all the best!';
 const GOOD = srt(`1\n00:00:00,000 --> 00:00:30,000\n<i>${WORDS}</i>\n`);
 
-test('a couple gives a film captions, reads them as it plays, and takes them away', async ({
+test('a couple gives a video captions, reads them as it plays, and takes them away', async ({
   server,
   laptop,
   phone,
@@ -97,7 +97,7 @@ test('a couple gives a film captions, reads them as it plays, and takes them awa
   await expect(viewer.locator('track')).toHaveCount(0);
 });
 
-test('in the opening evening a film that plays by itself shows its captions', async ({
+test('in the opening evening a video that plays by itself shows its captions', async ({
   server,
   laptop,
 }) => {

@@ -45,7 +45,7 @@ test('what guests sent is looked at, played, selected and taken along', async ({
     await expect(tile(laptop, `Photo from ${name}`)).toBeVisible();
   }
 
-  // By keys through all of it; the film plays in a browser without HEVC.
+  // By keys through all of it; the video plays in a browser without HEVC.
   await tile(laptop, 'Photo from Ada Byrne').click();
   const viewer = laptop.getByRole('dialog');
   await expect(viewer.getByAltText('Photo from Ada Byrne')).toBeVisible();
@@ -190,7 +190,7 @@ function longVoice() {
 
 const tile = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The page that is open has the version for every browser once it is made; phones’ films are made anew one by one. */
+/** The page that is open has the version for every browser once it is made; phones’ videos are made anew one by one. */
 async function expectRendered(page: Page): Promise<void> {
   const film = page.locator('dialog video');
   await expect(film).toHaveAttribute('src', /\/web\?/, { timeout: 60_000 });

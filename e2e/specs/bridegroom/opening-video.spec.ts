@@ -13,7 +13,7 @@ const FILM = join(
   'server/src/testing/fixtures/video.webm',
 );
 
-/** A couple with a card that has a film, and two of words after it, in the order of their arrival. */
+/** A couple with a card that has a video, and two of words after it, in the order of their arrival. */
 async function withVideo(server: Site, file = FILM) {
   const couple = await newCouple(server);
   const event = await newEvent(couple);
@@ -33,7 +33,7 @@ const played = async (page: Page) =>
   film(page).evaluate((player: HTMLVideoElement) => player.played.length > 0);
 const ended = async (page: Page) => film(page).evaluate((player: HTMLVideoElement) => player.ended);
 
-test('a film plays by itself on both devices, and after it the next card opens, unless somebody wants to stay', async ({
+test('a video plays by itself on both devices, and after it the next card opens, unless somebody wants to stay', async ({
   server,
   phone,
   laptop,
@@ -53,7 +53,7 @@ test('a film plays by itself on both devices, and after it the next card opens, 
     await expect.poll(async () => ended(laptop)).toBe(true);
   });
 
-  await test.step('on a phone the film is before whoever watches, and no button lies on it', async () => {
+  await test.step('on a phone the video is before whoever watches, and no button lies on it', async () => {
     await expect(film(phone)).toBeInViewport({ ratio: 0.9 });
     const bar = phone.getByRole('group', { name: 'This evening' });
     const over = async () => {
@@ -77,7 +77,7 @@ test('a film plays by itself on both devices, and after it the next card opens, 
         'aria-pressed',
         'true',
       );
-    // The film was not begun anew for that.
+    // The video was not begun anew for that.
     await expect.poll(async () => ended(phone)).toBe(true);
   });
 
@@ -120,7 +120,7 @@ test('a device that comes later is where the others are, and a pause is a pause 
   await expect.poll(async () => at(phone)).toBeGreaterThan(6);
   await expect.poll(apart).toBeLessThan(2.5);
 
-  // A favorite has the evening read anew: nobody’s film jumps for that.
+  // A favorite has the evening read anew: nobody’s video jumps for that.
   const [before, since] = [await at(laptop), Date.now()];
   await phone.getByRole('button', { name: 'Favorite' }).click();
   await expect(laptop.getByRole('button', { name: 'Favorite' })).toHaveAttribute(

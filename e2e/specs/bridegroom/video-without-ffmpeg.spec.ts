@@ -10,7 +10,7 @@ const fixtures = resolve(import.meta.dirname, '../../../server/src/testing/fixtu
 
 test.use({ serverEnv: { FFMPEG: 'off' } });
 
-test('a film has the picture that its sender’s browser drew, wherever it is shown', async ({
+test('a video has the picture that its sender’s browser drew, wherever it is shown', async ({
   machine: server,
   laptop,
   phone,
@@ -36,9 +36,9 @@ test('a film has the picture that its sender’s browser drew, wherever it is sh
   const tile = laptop.getByRole('button', { name: 'Video from Theo Lind', exact: true });
   await expect.poll(async () => widthOf(tile.locator('img'))).toBeGreaterThan(0);
   await tile.click();
-  const film = laptop.getByRole('dialog').locator('video');
-  await expect(film).toHaveAttribute('poster', /\/preview\?/);
-  await expect(film).not.toHaveAttribute('src', /\/web\?/);
+  const video = laptop.getByRole('dialog').locator('video');
+  await expect(video).toHaveAttribute('poster', /\/preview\?/);
+  await expect(video).not.toHaveAttribute('src', /\/web\?/);
 });
 
 /** Pixels of a picture that has been read; 0 before. */

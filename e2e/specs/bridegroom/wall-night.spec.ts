@@ -142,7 +142,7 @@ test('with reduced motion a card arrives without gold and without a fade', async
   expect(await longestAnimation(laptop)).toBeLessThan(1);
 });
 
-test('a film plays on the wall without sound, and gives way', async ({ server, laptop }) => {
+test('a video plays on the wall without sound, and gives way', async ({ server, laptop }) => {
   const { event, path } = await newWall(server);
   await laptop.goto(path);
   await expect(laptop.getByText('The first card appears here')).toBeVisible();

@@ -134,7 +134,7 @@ test('markup and signs that turn the direction of writing are words, and turn no
   await expect(laptop).not.toHaveTitle('1');
 });
 
-test('a film without an end is refused before a byte is sent, and another one is taken', async ({
+test('a video without an end is refused before a byte is sent, and another one is taken', async ({
   couple,
   phone,
 }, info) => {
@@ -174,9 +174,9 @@ test('a device that is full: it says that the page has to stay, and the card goe
   const guest = new GuestPages(phone);
   await guest.arrive((await newEvent(couple)).link, 'Theo');
   await guest.write('All of it');
-  const film = info.outputPath('dance.mp4');
-  await makeVideo(CLIP, film, 1024 * 1024);
-  await guest.attach('video', film);
+  const video = info.outputPath('dance.mp4');
+  await makeVideo(CLIP, video, 1024 * 1024);
+  await guest.attach('video', video);
   await guest.send();
   await expect(phone.getByText('Don’t close this page until it has arrived.')).toBeVisible();
   await expect(phone.getByText(/^Keep this page open/)).toBeVisible();

@@ -48,7 +48,7 @@ async function read(result: Result | undefined, name: string): Promise<Buffer> {
   return Buffer.from(found?.body ?? '', 'base64');
 }
 
-test('a test that fails leaves trace, film and what axe finds, and is flaky if it passes the second time', async ({
+test('a test that fails leaves trace, video and what axe finds, and is flaky if it passes the second time', async ({
   server,
 }, info) => {
   const { code, report } = await runFailing(server.url, info.outputPath('failing'));

@@ -7,20 +7,20 @@ import { GuestPages } from '../../pages/guest.ts';
 
 const MB = 1024 * 1024;
 
-test('a page that is killed while the film of a sent card is on its way: the next visit brings it, and says so', async ({
+test('a page that is killed while the video of a sent card is on its way: the next visit brings it, and says so', async ({
   server,
   phone,
 }, info) => {
   const couple = await newCouple(server);
   const event = await newEvent(couple);
-  const film = info.outputPath('toast.mp4');
-  await makeVideo(CLIP, film, 30 * MB);
+  const video = info.outputPath('toast.mp4');
+  await makeVideo(CLIP, video, 30 * MB);
   const context = phone.context();
   const open = await holdUploads(context);
   const guest = new GuestPages(phone);
   await guest.arrive(event.link, 'Jonas');
   const begun = phone.waitForRequest((request) => request.method() === 'PATCH');
-  await guest.attach('video', film);
+  await guest.attach('video', video);
   await begun;
   await guest.send();
   await expect(phone.getByRole('heading', { name: 'Your card is on its way' })).toBeVisible();

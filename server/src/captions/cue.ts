@@ -1,4 +1,4 @@
-/** Words of a film, and when they are said. */
+/** Words of a video, and when they are said. */
 export interface Cue {
   /** Milliseconds since its beginning. */
   start: number;

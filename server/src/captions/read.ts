@@ -1,7 +1,7 @@
 import { CaptionsProblem, type Cue } from './cue.ts';
 import { wordsOf } from './words.ts';
 
-/** Cues of one film. */
+/** Cues of one video. */
 export const MOST_CUES = 5000;
 /** Characters of one cue. */
 const MOST_CHARACTERS = 1000;

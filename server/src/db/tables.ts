@@ -210,7 +210,7 @@ export interface OpeningNightsTable {
   began_at: Timestamp;
   card_id: Generated<string | null>;
   playing: Generated<boolean>;
-  /** Seconds from the beginning of its film or voice, at `since`. */
+  /** Seconds from the beginning of its video or voice, at `since`. */
   position: Generated<number>;
   since: Timestamp;
 }
@@ -261,13 +261,13 @@ export interface MediaTable {
   renderings: Generated<number>;
   /** When that was done, or given up; null where no ffmpeg has seen it. */
   rendered_at: NullableTimestamp;
-  /** A still of a film is there, as smaller pictures of it. */
+  /** A still of a video is there, as smaller pictures of it. */
   has_still: Generated<boolean>;
   /** A version is there that every browser plays. */
   has_web: Generated<boolean>;
   /** How loud a voice note is, bar by bar, each from 0 to 100. */
   waveform: Buffer | null;
-  /** Which captions a film has: the beginning of their SHA-256. */
+  /** Which captions a video has: the beginning of their SHA-256. */
   captions: string | null;
 }
 

@@ -18,7 +18,7 @@ const MAC_BYTES = 21;
 type Secret = Pick<Config, 'sessionSecret'>;
 
 /**
- * What a secret is good for: the card's page, the end of mails about it, the code beside its film in a printed
+ * What a secret is good for: the card's page, the end of mails about it, the code beside its video in a printed
  * guestbook (`print`); the tablet on the gift table, the guestbook and the live wall, whose id is the event's; an
  * invitation to help (`help`), and the end of mails about cards that arrive (`arrivals`).
  */

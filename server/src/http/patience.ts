@@ -39,7 +39,7 @@ export function spareWhileAtWork(app: FastifyInstance, { idle }: Patience): void
 
 /**
  * Closes the connections of those who send a body more slowly than that. Node's own bound is on the time of a
- * whole request, and a film may take an hour.
+ * whole request, and a video may take an hour.
  */
 export function closeSlowSenders(app: FastifyInstance, { body, bodyBytes }: Patience): void {
   /** What a connection had received at the last look; null before the first, which is too early to tell. */

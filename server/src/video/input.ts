@@ -1,4 +1,4 @@
-/** What a film or a voice note is, as the inspector found it. */
+/** What a video or a voice note is, as the inspector found it. */
 export interface Recording {
   path: string;
   /** MIME type, told by its content. */
@@ -54,7 +54,7 @@ const DECODERS = [
   'pcm_u8',
   'amrnb',
   'amrwb',
-  // What is said, as editors lay it into a film.
+  // What is said, as editors lay it into a video.
   'mov_text',
   'webvtt',
   'subrip',

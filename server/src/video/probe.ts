@@ -6,13 +6,13 @@ import { Refused } from './run.ts';
 export interface Look {
   /** Codec of its picture, as in `hevc`; null for sound alone. */
   video: string | null;
-  /** Codec of its sound, as in `aac`; null for a silent film. */
+  /** Codec of its sound, as in `aac`; null for a silent video. */
   audio: string | null;
   width: number;
   height: number;
   /** As in `yuv420p`. */
   pixels: string;
-  /** Brighter than a screen of before: phones that film in HDR. */
+  /** Brighter than a screen of before: phones that video in HDR. */
   isHdr: boolean;
   /** Bits a second. */
   rate: number;

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** The programs that open films, where they are installed. */
+/** The programs that open videos, where they are installed. */
 export interface Tools {
   ffmpeg: string;
   ffprobe: string;

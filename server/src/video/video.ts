@@ -39,7 +39,7 @@ export type { Recording } from './input.ts';
 export { Refused } from './run.ts';
 
 /**
- * Makes of films what browsers show: a still, and a version that all of them play. ffmpeg does it, in a process of its
+ * Makes of videos what browsers show: a still, and a version that all of them play. ffmpeg does it, in a process of its
  * own with bounds. Each throws `Refused` for what cannot be read, `InspectorEnded` where the process was ended over it, and
  * `Stopped` when the server stops.
  */
@@ -64,7 +64,7 @@ const QUICK: Bounds = { seconds: 60, written: 64 * MB };
 /** Ten minutes at the highest rate. */
 const MOST_WRITTEN = 1024 * MB;
 const STILL_SIDE = 1600;
-/** Of so many pictures the most telling one is taken: a film often begins in black. */
+/** Of so many pictures the most telling one is taken: a video often begins in black. */
 const PICTURES = 24;
 const MOST_ANSWER = 256 * 1024;
 const MOST_TEXT = 500 * 1024;

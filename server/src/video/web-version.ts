@@ -32,7 +32,7 @@ function isPlain({ video, audio, width, height, pixels, isHdr, rate }: Look): bo
   );
 }
 
-/** The colours of a film in HDR as a screen of before shows them; it is made smaller first, since that is slow. */
+/** The colours of a video in HDR as a screen of before shows them; it is made smaller first, since that is slow. */
 const IN_PLAIN_COLOURS = [
   'zscale=t=linear:npl=100',
   'format=gbrpf32le',

@@ -16,7 +16,7 @@ import {
 } from '@keepsake/shared/ui';
 import type { Piece } from '../piece.ts';
 
-const film = { filename: 'first-dance.mp4', total: 84_000_000 };
+const video = { filename: 'first-dance.mp4', total: 84_000_000 };
 const nothing = () => {};
 
 const photo: Upload = {
@@ -84,17 +84,17 @@ export const states: Piece[] = [
     title: 'Upload progress',
     shows: { UploadProgress, formatBytes },
     variants: {
-      begun: <UploadProgress {...film} sent={0} onRemove={nothing} />,
+      begun: <UploadProgress {...video} sent={0} onRemove={nothing} />,
       'under way': (
-        <UploadProgress {...film} sent={31_000_000} onPause={nothing} onRemove={nothing} />
+        <UploadProgress {...video} sent={31_000_000} onPause={nothing} onRemove={nothing} />
       ),
-      'no connection': <UploadProgress {...film} sent={31_000_000} waiting onRemove={nothing} />,
+      'no connection': <UploadProgress {...video} sent={31_000_000} waiting onRemove={nothing} />,
       'waiting for its sender': (
-        <UploadProgress {...film} sent={31_000_000} held onResume={nothing} onRemove={nothing} />
+        <UploadProgress {...video} sent={31_000_000} held onResume={nothing} onRemove={nothing} />
       ),
       'not kept on the device': (
         <UploadProgress
-          {...film}
+          {...video}
           sent={31_000_000}
           note="Your device has no room left to keep this file."
           onPause={nothing}
@@ -103,14 +103,14 @@ export const states: Piece[] = [
       ),
       stopped: (
         <UploadProgress
-          {...film}
+          {...video}
           sent={31_000_000}
           failed="This film is longer than 10 minutes."
           onRetry={nothing}
           onRemove={nothing}
         />
       ),
-      done: <UploadProgress {...film} sent={film.total} onRemove={nothing} />,
+      done: <UploadProgress {...video} sent={video.total} onRemove={nothing} />,
     },
   },
   {

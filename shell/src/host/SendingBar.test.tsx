@@ -12,8 +12,8 @@ test('what is left of a sent card is told where there is no router, with a way t
   const host = fakeHost({ session: sessionOf(fakeUser()) });
   host.session.getToken = async () => null;
   const uploads = uploadsOf(host);
-  const film = new File(['film'], 'dance.mp4', { type: 'video/mp4' });
-  const key = uploads.add(film, { kind: 'video', group: 'event-1' });
+  const video = new File(['film'], 'dance.mp4', { type: 'video/mp4' });
+  const key = uploads.add(video, { kind: 'video', group: 'event-1' });
   render(
     <HostProvider value={host}>
       <SendingBar />

@@ -31,7 +31,13 @@ const askSchema = object({
 });
 
 /** Asks those whose event it is to be let in: a name, and a line if the asker likes. */
-export default function JoinRequestDialog({ event, onClose }: { event: FoundEvent; onClose: () => void }) {
+export default function JoinRequestDialog({
+  event,
+  onClose,
+}: {
+  event: FoundEvent;
+  onClose: () => void;
+}) {
   const { notify } = useHost();
   const { user } = useSession();
   const { mutateAsync: ask } = useMutation('POST attendee/wedding/:id/ask', {

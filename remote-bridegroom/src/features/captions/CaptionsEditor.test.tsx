@@ -10,8 +10,8 @@ const DELETE = 'DELETE v2/events/received-card/:id/captions';
 
 function open(captions: string | null, answers: FakeAnswers) {
   const host = fakeHost({ answers });
-  const film = sampleMedia({ kind: 'video', captions });
-  renderWithHost(<CaptionsEditor film={film} cardId="card" eventId="event" />, { host });
+  const video = sampleMedia({ kind: 'video', captions });
+  renderWithHost(<CaptionsEditor film={video} cardId="card" eventId="event" />, { host });
   return host;
 }
 const choose = async () =>

@@ -7,9 +7,9 @@ import { Alert, Button, Stack, Typography } from '@keepsake/shared/ui';
 
 type Said = { severity: 'success' | 'error'; words: string } | null;
 
-/** Gives the film of a card captions, others in their place, or takes them away. */
+/** Gives the video of a card captions, others in their place, or takes them away. */
 export default function CaptionsEditor({
-  film,
+  film: video,
   cardId,
   eventId,
 }: {
@@ -32,7 +32,7 @@ export default function CaptionsEditor({
     {
       onSuccess: ({ message: words }) => {
         setSaid({ severity: 'success', words });
-        applyLive({ type: 'media.ready', event_id: eventId, media_id: film.id });
+        applyLive({ type: 'media.ready', event_id: eventId, media_id: video.id });
       },
       onError: (error) => setSaid({ severity: 'error', words: wordsOf(error) }),
       errorMessage: null,
@@ -62,9 +62,9 @@ export default function CaptionsEditor({
           disabled={isPending}
           onClick={() => input.current?.click()}
         >
-          {film.captions ? 'Replace the captions' : 'Choose captions'}
+          {video.captions ? 'Replace the captions' : 'Choose captions'}
         </Button>
-        {film.captions ? (
+        {video.captions ? (
           <Button variant="text" color="inherit" disabled={isPending} onClick={() => mutate(null)}>
             Remove the captions
           </Button>

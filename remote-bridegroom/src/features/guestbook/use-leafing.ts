@@ -9,7 +9,7 @@ import {
 
 /** Pixels that a finger has to go aside before a page turns. */
 const SWIPE = 48;
-/** Pixels at the lower end of a film in which browsers have its controls. */
+/** Pixels at the lower end of a video in which browsers have its controls. */
 const FILM_CONTROLS = 88;
 /** Controls that use the arrow keys themselves. */
 const OWN_KEYS = 'input, textarea, select, video, audio, [role="slider"], [role="dialog"]';
@@ -69,7 +69,7 @@ export function useLeafing(count: number, first: number, onTurn: (place: number)
   return { place, way, turn, swipe };
 }
 
-/** Whether a finger is on something that is itself drawn aside: of a film, the line of its controls alone. */
+/** Whether a finger is on something that is itself drawn aside: of a video, the line of its controls alone. */
 function isForControl(at: EventTarget, y: number): boolean {
   const control = at instanceof Element ? at.closest(OWN_KEYS) : null;
   if (!(control instanceof HTMLVideoElement)) return control !== null;

@@ -62,7 +62,7 @@ export const Tile = memo(function OneTile({
   );
 });
 
-/** The small picture of a photo or a film, or a quiet place where there is none. */
+/** The small picture of a photo or a video, or a quiet place where there is none. */
 function Still({ file, url }: { file: ReceivedMedia; url: (path: string) => string }) {
   const [broken, setBroken] = useState<string | null>(null);
   const { thumbnail, kind } = file;

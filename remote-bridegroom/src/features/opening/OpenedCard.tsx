@@ -50,7 +50,7 @@ interface Props {
   onEnd: () => void;
 }
 
-/** The card that lies open: out of its envelope, unfolded, and its film or voice plays. */
+/** The card that lies open: out of its envelope, unfolded, and its video or voice plays. */
 export function OpenedCard({ cardId, ...props }: Props & { cardId: string }) {
   const { data, error, reload } = useRead('GET v2/events/received-card/:id/details', {
     params: { id: cardId },

@@ -23,7 +23,7 @@ export function OpeningBar({
 }: {
   cardId: string;
   evening: OpeningNight;
-  /** It has a film or a voice. */
+  /** It has a video or a voice. */
   isPlayable: boolean;
   /** This browser wants a press before it plays. */
   refused: boolean;

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 const APART = 2;
 
 /**
- * Plays the film of a card, then its voice, as the evening says: at the same place on every device, also on one that
+ * Plays the video of a card, then its voice, as the evening says: at the same place on every device, also on one that
  * comes later. What is pressed on a player here is told to the others.
  * @param active whether the card is out of its envelope, with something to play
  */
@@ -21,7 +21,7 @@ export function useTogether(
   useEffect(() => {
     told.current = { playing, position, at: performance.now() };
   }, [playing, position]);
-  /** Seconds from the beginning of the film, by what the evening said last; below zero before it. */
+  /** Seconds from the beginning of the video, by what the evening said last; below zero before it. */
   const now = () => {
     const { at, ...last } = told.current;
     return last.position + (last.playing ? (performance.now() - at) / 1000 : 0);

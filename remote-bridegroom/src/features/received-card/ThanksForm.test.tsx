@@ -17,8 +17,8 @@ jest.mock('@keepsake/shared/recorder', () => ({
 
 const at = '2027-06-13T09:00:00.000Z';
 const key = 'POST v2/events/received-card/:id/thanks';
-const film = sampleMedia({ id: 'm1', kind: 'video', filename: 'thanks.mp4', url: '/m1' });
-const given = { words: 'Thank you', media: film, at, read_at: null };
+const video = sampleMedia({ id: 'm1', kind: 'video', filename: 'thanks.mp4', url: '/m1' });
+const given = { words: 'Thank you', media: video, at, read_at: null };
 
 /** The page's uploads, of which the test says how far they are. */
 function uploads(host: ReturnType<typeof fakeHost>) {

@@ -2,7 +2,7 @@ import { displayFont } from '@keepsake/shared/theme/tokens';
 import { Box } from '@keepsake/shared/ui';
 import { onDark, UPRIGHT } from './look.ts';
 
-/** Whose photo or film it is. */
+/** Whose photo or video it is. */
 export function Caption({ children }: { children: string }) {
   return (
     <Box
@@ -27,7 +27,7 @@ export function Caption({ children }: { children: string }) {
   );
 }
 
-/** A photo or a film in the middle, what it is of below. */
+/** A photo or a video in the middle, what it is of below. */
 export const figure = {
   position: 'absolute',
   inset: 0,

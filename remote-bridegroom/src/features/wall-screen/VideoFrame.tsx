@@ -6,10 +6,10 @@ import { Caption, figure, print } from './Caption.tsx';
 import { paper, UPRIGHT } from './look.ts';
 import { signed } from './signed.ts';
 
-/** A film without its sound: the music of the evening goes on. One that cannot be played leaves its sender’s name. */
+/** A video without its sound: the music of the evening goes on. One that cannot be played leaves its sender’s name. */
 export function VideoFrame({
   card,
-  film,
+  film: video,
   src,
 }: {
   card: WallCard;
@@ -19,10 +19,10 @@ export function VideoFrame({
 }) {
   const { http } = useHost();
   const [failed, setFailed] = useState<string[]>([]);
-  const network = http.url(film.src);
+  const network = http.url(video.src);
   // What the device keeps may be of before there was a version that plays here.
   const played = [src, network].find((each) => each !== null && !failed.includes(each));
-  const poster = film.poster && http.url(film.poster);
+  const poster = video.poster && http.url(video.poster);
   return (
     <Box component="figure" sx={figure}>
       {!played && poster ? (
@@ -42,7 +42,7 @@ export function VideoFrame({
           sx={{
             ...paper,
             ...print,
-            // A small film fills the stage as well.
+            // A small video fills the stage as well.
             height: '82cqh',
             bgcolor: '#000',
             [UPRIGHT]: { height: 'auto', width: '92cqw', maxHeight: '56cqh' },

@@ -25,8 +25,8 @@ export interface Contents {
 
 function filesOf(item: WallItem): string[] {
   if (item.kind === 'photo') return [item.picture.id];
-  const { picture, photos, film } = item;
-  return [...photos, ...(picture ? [picture] : []), ...(film ? [film] : [])].map(({ id }) => id);
+  const { picture, photos, film: video } = item;
+  return [...photos, ...(picture ? [picture] : []), ...(video ? [video] : [])].map(({ id }) => id);
 }
 
 /** @param ask asks the server for some of them @param before what was kept on the device */

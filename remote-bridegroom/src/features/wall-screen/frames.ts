@@ -8,7 +8,7 @@ export type Frame =
   | { kind: 'picture'; picture: WallPicture }
   | { kind: 'film'; film: NonNullable<WallCard['film']> };
 
-/** Seconds of a film that are shown. */
+/** Seconds of a video that are shown. */
 const MOST_FILM_SECONDS = 20;
 /** Photos of one card that are shown in a row. */
 const MOST_PICTURES = 4;
@@ -24,12 +24,12 @@ export function framesOf(item: WallItem, { arriving }: { arriving: boolean }): F
   if (item.kind === 'photo') return [{ kind: 'picture', picture: item.picture }];
   const pages = pagesOf(item.message);
   const pictures = item.photos.slice(0, MOST_PICTURES);
-  const { film } = item;
+  const { film: video } = item;
   return [
     ...(arriving ? [{ kind: 'envelope' } as const] : []),
     ...pages.map((words, page) => ({ kind: 'words' as const, words, page, of: pages.length })),
     ...pictures.map((picture) => ({ kind: 'picture' as const, picture })),
-    ...(film ? [{ kind: 'film' as const, film }] : []),
+    ...(video ? [{ kind: 'film' as const, film: video }] : []),
   ];
 }
 

@@ -41,7 +41,7 @@ const SEEN_MS = 5000;
 const PATIENCE_MS = 5000;
 /** Milliseconds until another card is tried, where one could not be had. */
 const AGAIN_MS = 1500;
-/** Bytes up to which a film is kept on the device; a larger one comes as it plays. */
+/** Bytes up to which a video is kept on the device; a larger one comes as it plays. */
 const MOST_FILM_BYTES = 30 * 1024 * 1024;
 /** Cards that are fetched ahead. */
 const AHEAD = 6;

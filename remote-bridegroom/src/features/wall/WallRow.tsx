@@ -111,7 +111,7 @@ function Inside({ item }: { item: Extract<ModeratedItem, { kind: 'card' }> }) {
   const { http } = useHost();
   const [isWhole, setIsWhole] = useState(false);
   const [isPlayed, setIsPlayed] = useState(false);
-  const { message, photos, film, sender_name: sender } = item;
+  const { message, photos, film: video, sender_name: sender } = item;
   const isLong = message.length > LONG;
   return (
     <>
@@ -138,10 +138,10 @@ function Inside({ item }: { item: Extract<ModeratedItem, { kind: 'card' }> }) {
           ))}
         </Box>
       ) : null}
-      {film ? (
+      {video ? (
         isPlayed ? (
           <VideoPlayer
-            src={http.url(film.src)}
+            src={http.url(video.src)}
             poster={null}
             width={null}
             height={null}

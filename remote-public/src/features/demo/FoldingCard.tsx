@@ -33,7 +33,7 @@ export function FoldingCard({
         width: '100%',
         maxWidth: { xs: 330, md: 700 },
         mx: 'auto',
-        // Upright, the film and the voice lie below the card; else on its left page.
+        // Upright, the video and the voice lie below the card; else on its left page.
         aspectRatio: { xs: '5 / 9', md: '10 / 7' },
         perspective: '1800px',
       }}

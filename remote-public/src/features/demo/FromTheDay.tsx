@@ -2,7 +2,7 @@ import { Box } from '@keepsake/shared/ui';
 import { VideoStill } from '../../parts/VideoStill.tsx';
 import { VoiceLine } from './VoiceLine.tsx';
 
-/** What came with the card: the first picture of a film, and a voice. They wait until the card has turned. */
+/** What came with the card: the first picture of a video, and a voice. They wait until the card has turned. */
 export function FromTheDay({ shown }: { shown: boolean }) {
   return (
     <Box

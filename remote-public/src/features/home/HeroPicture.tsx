@@ -3,7 +3,7 @@ import { Box } from '@keepsake/shared/ui';
 import { VideoStill } from '../../parts/VideoStill.tsx';
 import { SampleCard } from './SampleCard.tsx';
 
-/** A card, a film and a gift as they lie on a table: a picture, with one sentence for those who do not see it. */
+/** A card, a video and a gift as they lie on a table: a picture, with one sentence for those who do not see it. */
 export function HeroPicture() {
   return (
     <Box

@@ -6,7 +6,7 @@ import { ready, spawnServer } from '../spawned-server.ts';
 import { fuzzFiles } from './fuzz-files.ts';
 
 /*
- * `npm run fuzz:files`: COUNT (2,000) broken photos, sounds and films by a SEED that is printed, sent to a server of its
+ * `npm run fuzz:files`: COUNT (2,000) broken photos, sounds and videos by a SEED that is printed, sent to a server of its
  * own. Ends with 1 when one was neither taken nor refused in words, took more than five seconds, or somebody else
  * waited for more than a tenth of a second meanwhile.
  */

@@ -16,7 +16,7 @@ export interface FuzzedFiles {
 
 const EVERY_MS = 25;
 
-/** Sends broken photos, sounds and films, one after the other, and calls the server all the while. */
+/** Sends broken photos, sounds and videos, one after the other, and calls the server all the while. */
 export async function fuzzFiles(
   place: { url: string },
   guest: Pick<Person, 'token'>,

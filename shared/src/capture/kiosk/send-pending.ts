@@ -20,7 +20,7 @@ export async function sendPending(
         if (link !== null) onLink(job.id, link);
         if (job.failed === null) await dropJob(job);
       } catch (error) {
-        // The next card may do better: one large film holds nothing up.
+        // The next card may do better: one large video holds nothing up.
         trouble ??= error;
       }
     if (trouble !== null) throw trouble;

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const button = async () => screen.findByRole('button', { name: 'Captions' });
 
-test('a film shows its captions until they are put away, and the next film knows it', async () => {
+test('a video shows its captions until they are put away, and the next video knows it', async () => {
   const { unmount } = render(<VideoPlayer src="/a" captions="/words" label="A film" />);
   expect(await button()).toHaveAttribute('aria-pressed', 'true');
   const track = screen.getByLabelText('A film').querySelector('track');
@@ -46,7 +46,7 @@ test('a film shows its captions until they are put away, and the next film knows
   expect(await button()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a film without captions has no button', () => {
+test('a video without captions has no button', () => {
   render(<VideoPlayer src="/a" captions={null} label="A film" />);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -5,10 +5,10 @@ import { CaptionsIcon } from '@keepsake/shared/icons';
 import { Button, IconButton } from '@keepsake/shared/ui';
 import { persistedAtom } from '../../contract/state/persisted-atom.ts';
 
-/** Whether films show their captions on this device. */
+/** Whether videos show their captions on this device. */
 const captionsWanted = persistedAtom('media.captions', true);
 
-/** The words of a film in its player, and the button that shows or hides them; loaded with the first film that has some. */
+/** The words of a video in its player, and the button that shows or hides them; loaded with the first video that has some. */
 export default function Captions({
   player,
   src,

@@ -2,13 +2,13 @@ import { lazy, Suspense, type ComponentType } from 'react';
 
 type Shown = ComponentType<{ player: HTMLVideoElement; src: string; compact?: boolean }>;
 
-/** A film plays without them as well, so a connection that fails takes nothing else away. */
+/** A video plays without them as well, so a connection that fails takes nothing else away. */
 const Captions = lazy(async (): Promise<{ default: Shown }> =>
   import('./Captions.tsx').catch(() => ({ default: () => null })),
 );
 
 /**
- * Captions of a film and their button, beside its player; nothing for a film that has none.
+ * Captions of a video and their button, beside its player; nothing for a video that has none.
  * @param player once it is there
  * @param src address of the WebVTT
  * @param compact a picture in place of the word

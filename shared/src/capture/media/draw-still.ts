@@ -3,26 +3,26 @@ import { drawn, openVideo } from '../video/open-video.ts';
 /** Longest side in pixels: a laptop's player. The server takes at most 2 MB. */
 const SIDE = 1280;
 const QUALITY = 0.82;
-/** How much the brightness of a picture varies, of 255, where it shows something: films begin in black. */
+/** How much the brightness of a picture varies, of 255, where it shows something: videos begin in black. */
 const TELLING = 10;
 
 /**
- * A picture of a film, drawn by this browser; null where it cannot show the film.
+ * A picture of a video, drawn by this browser; null where it cannot show the video.
  * @param at seconds, where one was chosen; else a moment that shows something is looked for
  */
 export async function drawStill(file: Blob, at: number | null = null): Promise<Blob | null> {
   if (typeof URL.createObjectURL !== 'function') return null;
   const address = URL.createObjectURL(file);
-  const film = await openVideo(address).catch(() => null);
+  const video = await openVideo(address).catch(() => null);
   try {
-    if (!film) return null;
-    const { duration } = film.player;
+    if (!video) return null;
+    const { duration } = video.player;
     const length = Number.isFinite(duration) ? duration : 1;
     const moments = at === null ? [Math.min(1, length / 10), length * 0.35, length * 0.65] : [at];
     let best: HTMLCanvasElement | null = null;
     for (const moment of moments) {
-      await film.goTo(moment);
-      const canvas = drawn(film.player, fitted);
+      await video.goTo(moment);
+      const canvas = drawn(video.player, fitted);
       best = canvas ?? best;
       if (canvas && isTelling(canvas)) break;
     }
@@ -30,7 +30,7 @@ export async function drawStill(file: Blob, at: number | null = null): Promise<B
   } catch {
     return null;
   } finally {
-    film?.close();
+    video?.close();
     URL.revokeObjectURL(address);
   }
 }

@@ -31,7 +31,7 @@ test('a connection that fails leaves the player, and another file gets one of it
   expect(screen.getByLabelText('A film')).toBeVisible();
 });
 
-test('a version that is ready while a film plays is for the next time; another film is played at once', () => {
+test('a version that is ready while a video plays is for the next time; another video is played at once', () => {
   const player = () => screen.getByLabelText('A film');
   const { rerender } = render(<VideoPlayer src="/api/media/1?a" label="A film" />);
   rerender(<VideoPlayer src="/api/media/1/web?a" label="A film" />);

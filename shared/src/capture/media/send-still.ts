@@ -11,8 +11,8 @@ interface Sending {
 }
 
 /**
- * Brings a picture of a film to the server as soon as it has heard of the film: it is shown until the film plays, also
- * by a server that can make none. A film whose picture does not arrive is a film all the same.
+ * Brings a picture of a video to the server as soon as it has heard of the video: it is shown until the video plays, also
+ * by a server that can make none. A video whose picture does not arrive is a video all the same.
  */
 export async function sendStill({
   key,
@@ -25,10 +25,10 @@ export async function sendStill({
   const record = list.record(key);
   if (record?.kind !== 'video' || record.still) return;
   try {
-    const film = await file();
-    if (!film) return;
+    const video = await file();
+    if (!video) return;
     const { drawStill } = await import('./draw-still.ts');
-    const still = await drawStill(film, record.stillAt ?? null);
+    const still = await drawStill(video, record.stillAt ?? null);
     if (still) {
       const id = await mediaId(key);
       if (signal.aborted) return;

@@ -42,7 +42,7 @@ test('three files are sent at once, and then the one with the least to send', as
   expect(begun.at(-1)).toBe('long');
 });
 
-test('films never take the last place: a photo begins at once', async () => {
+test('videos never take the last place: a photo begins at once', async () => {
   const { add, arrived, begun } = sending();
   for (const name of ['film 1', 'film 2', 'film 3']) void add(name, 4096 * MB);
   await settled();

@@ -1,7 +1,7 @@
 /** Files that are sent at once. A browser has six connections to a server of the older kind; pages need some, too. */
 const AT_ONCE = 3;
 
-/** Bytes from which a file is a large one. One place is never given to these: a photo passes every film. */
+/** Bytes from which a file is a large one. One place is never given to these: a photo passes every video. */
 const LARGE = 20 * 1024 ** 2;
 
 interface Waiting {

@@ -48,13 +48,13 @@ async function until(done: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 const about = { kind: 'video', group: 'event-1' } as const;
-const film = (bytes: Buffer) =>
+const video = (bytes: Buffer) =>
   new File([new Uint8Array(bytes)], 'wedding.mp4', { type: 'video/mp4' });
 
 test('a file is sent by one tab, and the other shows how far it is', async () => {
   const bytes = randomBytes(6_000_000);
   const first = tab();
-  const key = first.add(film(bytes), about);
+  const key = first.add(video(bytes), about);
   const second = tab();
   await until(() => second.get(key)?.state === 'complete');
   expect(first.get(key)?.state).toBe('complete');
@@ -66,7 +66,7 @@ test('a file is sent by one tab, and the other shows how far it is', async () =>
 test('paused, continued and removed in one tab is so in the other', async () => {
   await server.kill();
   const first = tab();
-  const key = first.add(film(randomBytes(9000)), about);
+  const key = first.add(video(randomBytes(9000)), about);
   const second = tab();
   await until(() => second.get(key) !== null);
   second.pause(key);
@@ -83,7 +83,7 @@ test('paused, continued and removed in one tab is so in the other', async () => 
 
 test('a file that waits for its sender goes on when the card needs it', async () => {
   const uploads = tab();
-  const key = uploads.add(film(randomBytes(9000)), about);
+  const key = uploads.add(video(randomBytes(9000)), about);
   uploads.pause(key);
   expect(uploads.get(key)?.state).toBe('held');
   await uploads.mediaId(key);

@@ -52,9 +52,9 @@ export interface UploadRecord {
   retryable: boolean;
   /** The card is sent: the file is dropped as soon as it has arrived. */
   released: boolean;
-  /** Of a film: the second whose picture its sender chose, or null where none was. */
+  /** Of a video: the second whose picture its sender chose, or null where none was. */
   stillAt?: number | null;
-  /** Of a film: the server has its picture, or none can be drawn here. */
+  /** Of a video: the server has its picture, or none can be drawn here. */
   still?: boolean;
   /** The sender wants it to wait. Records of an earlier release lack it. */
   held?: boolean;

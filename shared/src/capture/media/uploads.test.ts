@@ -223,18 +223,18 @@ test('everything is forgotten at the end of a session, also what this page never
   expect(await next.file(key)).toBeNull();
 });
 
-test('a picture of a film goes as soon as the server has heard of the film, and is not drawn of others', async () => {
+test('a picture of a video goes as soon as the server has heard of the video, and is not drawn of others', async () => {
   const picture = new Blob(['a picture']);
   jest.mocked(drawStill).mockClear();
   jest.mocked(drawStill).mockResolvedValueOnce(picture);
   const { host, services } = service();
   host.answers['POST media/:id/still'] = { data: { taken: true } };
   const uploads = createUploads(services);
-  const film = uploads.add(fileOf(randomBytes(1000)), { ...about, stillAt: 1.5 });
+  const video = uploads.add(fileOf(randomBytes(1000)), { ...about, stillAt: 1.5 });
   const photo = fileOf(randomBytes(1000), 'a.jpg', 'image/jpeg');
   const other = uploads.add(photo, { ...about, kind: 'photo' });
-  const id = await uploads.mediaId(film);
-  await until(uploads, film, 'complete');
+  const id = await uploads.mediaId(video);
+  await until(uploads, video, 'complete');
   await until(uploads, other, 'complete');
   expect(host.calls.filter(({ key }) => key === 'POST media/:id/still')).toMatchObject([
     { input: { params: { id }, files: { still: picture } } },
@@ -242,14 +242,14 @@ test('a picture of a film goes as soon as the server has heard of the film, and 
   expect(jest.mocked(drawStill).mock.calls).toEqual([[expect.any(File), 1.5]]);
 });
 
-test('a film whose picture does not get there is a film all the same', async () => {
+test('a video whose picture does not get there is a video all the same', async () => {
   jest.mocked(drawStill).mockResolvedValueOnce(new Blob(['a picture']));
   const { host, services } = service();
   host.answers['POST media/:id/still'] = () => {
     throw new ApiError('Too large', { status: 413, code: 'too_large' });
   };
   const uploads = createUploads(services);
-  const film = uploads.add(fileOf(randomBytes(1000)), about);
-  await until(uploads, film, 'complete');
-  expect(uploads.get(film)).toMatchObject({ state: 'complete', error: null });
+  const video = uploads.add(fileOf(randomBytes(1000)), about);
+  await until(uploads, video, 'complete');
+  expect(uploads.get(video)).toMatchObject({ state: 'complete', error: null });
 });

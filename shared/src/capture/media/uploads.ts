@@ -17,7 +17,7 @@ export interface Uploads {
   readonly ready: Promise<void>;
   /**
    * Begins at once.
-   * @param about.stillAt the second of a film whose picture its sender chose
+   * @param about.stillAt the second of a video whose picture its sender chose
    * @returns the key of the upload
    */
   add(file: File, about: { kind: MediaKind; group: string; stillAt?: number | null }): string;

@@ -8,19 +8,19 @@ const WIDTH = 360;
  */
 export async function framesOf(address: string, times: readonly number[]): Promise<string[]> {
   const frames: string[] = [];
-  const film = await openVideo(address).catch(() => null);
-  // A film without a choice of pictures is still a film.
-  if (!film) return frames;
+  const video = await openVideo(address).catch(() => null);
+  // A video without a choice of pictures is still a video.
+  if (!video) return frames;
   try {
     for (const time of times) {
-      await film.goTo(time);
-      const canvas = drawn(film.player, (width, height) => [WIDTH, (WIDTH * height) / width]);
+      await video.goTo(time);
+      const canvas = drawn(video.player, (width, height) => [WIDTH, (WIDTH * height) / width]);
       if (canvas) frames.push(canvas.toDataURL('image/jpeg', 0.7));
     }
   } catch {
     // What it gave until here is there to choose from.
   } finally {
-    film.close();
+    video.close();
   }
   return frames;
 }

@@ -1,7 +1,7 @@
 /** Milliseconds after which a browser that shows no picture is left alone. */
 const PATIENCE = 8000;
 
-/** A film whose single moments are looked at. */
+/** A video whose single moments are looked at. */
 interface OpenVideo {
   player: HTMLVideoElement;
   /** Goes to a moment, in seconds. @throws where the browser does not get there */
@@ -37,7 +37,7 @@ export async function openVideo(address: string): Promise<OpenVideo> {
   };
 }
 
-/** A canvas that holds what the player shows; null where it shows nothing. @param fit its size, of the film's own */
+/** A canvas that holds what the player shows; null where it shows nothing. @param fit its size, of the video's own */
 export function drawn(
   player: HTMLVideoElement,
   fit: (width: number, height: number) => readonly [number, number],

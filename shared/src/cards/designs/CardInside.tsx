@@ -14,7 +14,7 @@ function sizeFor(message: string): number {
 }
 
 /**
- * The inside of a card: photos, words, film and voice, the gift, who it is from. At least 5 : 7; long words make it
+ * The inside of a card: photos, words, video and voice, the gift, who it is from. At least 5 : 7; long words make it
  * higher, never smaller than can be read.
  */
 export function CardInside({
@@ -23,7 +23,7 @@ export function CardInside({
   message,
   sender,
   photos = [],
-  film = null,
+  film: video = null,
   voice = null,
   gift = null,
   placeholder = '',
@@ -84,7 +84,7 @@ export function CardInside({
         >
           {message || placeholder}
         </Box>
-        {film}
+        {video}
         {voice}
         <Box sx={{ textAlign: 'center', fontFamily: displayFont }}>
           {gift ? (

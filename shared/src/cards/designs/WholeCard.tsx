@@ -69,7 +69,7 @@ export function WholeFront({ card }: { card: CardContents }) {
   );
 }
 
-/** The inside of a whole card with its photos, film and voice. */
+/** The inside of a whole card with its photos, video and voice. */
 export function WholeInside({
   card,
   placeholder = '',
@@ -79,7 +79,7 @@ export function WholeInside({
   placeholder?: string;
   sx?: BoxProps['sx'];
 }) {
-  const { film, voice, sender } = card;
+  const { film: video, voice, sender } = card;
   const from = sender ? ` from ${sender}` : '';
   return (
     <CardInside
@@ -91,15 +91,15 @@ export function WholeInside({
       gift={card.gift}
       placeholder={placeholder}
       film={
-        film ? (
+        video ? (
           <VideoPlayer
-            src={film.src}
-            poster={film.poster}
-            captions={film.captions}
-            width={film.width ?? null}
-            height={film.height ?? null}
+            src={video.src}
+            poster={video.poster}
+            captions={video.captions}
+            width={video.width ?? null}
+            height={video.height ?? null}
             label={`Video${from}`}
-            filename={film.filename}
+            filename={video.filename}
           />
         ) : null
       }

@@ -108,7 +108,7 @@ export function contentsOf(
   };
 }
 
-/** Addresses of what a card shows at first sight: its front, its paper, its photos and the first picture of its film. */
+/** Addresses of what a card shows at first sight: its front, its paper, its photos and the first picture of its video. */
 export function picturesOf({ design, colour, picture, photos, film }: CardContents): string[] {
   const drawn = design
     ? [frontAddress(design.image, colour), partAddress(design.image, colour, 'inside')]

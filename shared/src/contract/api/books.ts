@@ -145,7 +145,7 @@ export const endBookLink = endpoint({
 export const endBookCodes = endpoint({
   method: 'DELETE',
   path: 'v2/events/:id/book/codes',
-  summary: 'End the QR codes beside films and voices in guestbooks that were printed until now',
+  summary: 'End the QR codes beside videos and voices in guestbooks that were printed until now',
   access: 'bride_groom',
   event: { of: 'params.id', right: 'moderate' },
   params: IdParams,
@@ -167,7 +167,7 @@ export const sharedBook = endpoint({
     names: Type.Array(Type.String()),
     event_name: Type.String(),
     date: Type.String(),
-    /** A code of a printed book: one card with its film and voice. */
+    /** A code of a printed book: one card with its video and voice. */
     single: Type.Boolean(),
   }),
   rateLimit: 120,

@@ -14,7 +14,7 @@ export const putCaptions = endpoint({
   method: 'PUT',
   path: 'v2/events/received-card/:id/captions',
   summary:
-    'Captions of the film of a received card, in place of those that it has: WebVTT or SubRip in UTF-8, of which words and times stay',
+    'Captions of the video of a received card, in place of those that it has: WebVTT or SubRip in UTF-8, of which words and times stay',
   access: 'bride_groom',
   event: { of: 'card', right: 'moderate' },
   params: IdParams,
@@ -26,7 +26,7 @@ export const putCaptions = endpoint({
 export const removeCaptions = endpoint({
   method: 'DELETE',
   path: 'v2/events/received-card/:id/captions',
-  summary: 'Take the captions off the film of a received card; harmless where it has none',
+  summary: 'Take the captions off the video of a received card; harmless where it has none',
   access: 'bride_groom',
   event: { of: 'card', right: 'moderate' },
   params: IdParams,

@@ -41,15 +41,15 @@ export const CardMedia = Type.Object({
   duration: Nullable(Type.Number()),
   /** The original. */
   url: Type.String(),
-  /** A picture of at most 480 px, of a film a still; when made. */
+  /** A picture of at most 480 px, of a video a still; when made. */
   thumbnail: Nullable(Type.String()),
-  /** A picture of at most 1600 px, of a film a still; when made. What a screen shows of a photo. */
+  /** A picture of at most 1600 px, of a video a still; when made. What a screen shows of a photo. */
   preview: Nullable(Type.String()),
-  /** A film or a voice note as every browser plays it, where the original does not; when made. */
+  /** A video or a voice note as every browser plays it, where the original does not; when made. */
   web: Nullable(Type.String()),
   /** How loud a voice note is, bar by bar, each from 0 to 100; when made. */
   waveform: Nullable(Type.Array(Type.Integer())),
-  /** What is said in a film, as WebVTT; where somebody gave it. */
+  /** What is said in a video, as WebVTT; where somebody gave it. */
   captions: Nullable(Type.String()),
 });
 export type CardMedia = Static<typeof CardMedia>;
@@ -113,7 +113,7 @@ export const ReceivedCardDetails = Type.Object({
 });
 export type ReceivedCardDetails = Static<typeof ReceivedCardDetails>;
 
-/** A photo, film or voice note that guests sent to an event. */
+/** A photo, video or voice note that guests sent to an event. */
 export const ReceivedMedia = Type.Object({
   ...CardMedia.properties,
   /** Of the card that it came in; null for a photo of the album alone. */
@@ -251,7 +251,7 @@ export const receivedMedia = endpoint({
   method: 'GET',
   path: 'bride-groom/media',
   summary:
-    'Photos, films and voice notes of an event, newest first; those of sealed cards stay in them',
+    'Photos, videos and voice notes of an event, newest first; those of sealed cards stay in them',
   access: 'bride_groom',
   event: { of: 'query.event_id', right: 'see' },
   query: Type.Object({ ...PageQuery, ...MediaFilter }),
@@ -273,7 +273,8 @@ export const mediaIds = endpoint({
 export const mediaCounts = endpoint({
   method: 'GET',
   path: 'bride-groom/media/counts',
-  summary: 'How many photos, films and voice notes an event has, and what is still in sealed cards',
+  summary:
+    'How many photos, videos and voice notes an event has, and what is still in sealed cards',
   access: 'bride_groom',
   event: { of: 'query.event_id', right: 'see' },
   query: Type.Object({ event_id: Id }),

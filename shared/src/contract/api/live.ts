@@ -38,13 +38,13 @@ export const LiveMessage = Type.Union([
     photo_id: Id,
     likes: Type.Integer(),
   }),
-  /** A still of a film, or a version that plays everywhere, has been made. */
+  /** A still of a video, or a version that plays everywhere, has been made. */
   Type.Object({ type: Type.Literal('media.ready'), ...AtEvent, media_id: Id }),
   /** The live wall shows something else, or in another way. */
   Type.Object({ type: Type.Literal('wall.changed'), ...AtEvent }),
   /** What they may do at an event of somebody else changed, or ended. */
   Type.Object({ type: Type.Literal('rights.changed') }),
-  /** Another card lies open on the opening evening, or its film or voice plays on or pauses. */
+  /** Another card lies open on the opening evening, or its video or voice plays on or pauses. */
   Type.Object({ type: Type.Literal('evening.changed'), ...AtEvent }),
   /** A notification was added or read. */
   Type.Object({ type: Type.Literal('notifications.changed') }),

@@ -34,19 +34,19 @@ export const mediaStatus = endpoint({
   answer: MediaStatus,
 });
 
-/** Bytes of the largest picture of a film that is taken. */
+/** Bytes of the largest picture of a video that is taken. */
 export const MOST_STILL_BYTES = 2 * 1024 * 1024;
 
 export const videoStill = endpoint({
   method: 'POST',
   path: 'media/:id/still',
   summary:
-    'A picture of a film of the caller, drawn by their browser: shown until it plays. Taken while the film is on its way, too, and where it has none yet',
+    'A picture of a video of the caller, drawn by their browser: shown until it plays. Taken while the video is on its way, too, and where it has none yet',
   access: 'session',
   params: IdParams,
   files: ['still'],
   answer: Type.Object({
-    /** False where the film has one already. */
+    /** False where the video has one already. */
     taken: Type.Boolean(),
   }),
   rateLimit: 60,

@@ -17,7 +17,7 @@ export type SealedEnvelope = Static<typeof SealedEnvelope>;
 export const OpeningNight = Type.Object({
   /** The card that lies open; null before the first, and once it was put away. */
   card_id: Nullable(Id),
-  /** Whether its film or voice plays. */
+  /** Whether its video or voice plays. */
   playing: Type.Boolean(),
   /** Seconds from its beginning, now; below zero while the card still comes out of its envelope. */
   position: Type.Number(),
@@ -60,7 +60,7 @@ export const openNext = endpoint({
 export const playOpeningNight = endpoint({
   method: 'PUT',
   path: 'v2/events/:id/evening/playing',
-  summary: 'Play or pause the film or voice of the card that lies open, on every device',
+  summary: 'Play or pause the video or voice of the card that lies open, on every device',
   access: 'bride_groom',
   event: { of: 'params.id', right: 'manage' },
   params: IdParams,

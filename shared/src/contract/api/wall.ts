@@ -60,7 +60,7 @@ export const WallCard = Type.Object({
       /** As every browser plays it, where that was made. */
       src: Type.String(),
       type: Type.String(),
-      /** Of what its sender filmed. */
+      /** Of what its sender recorded. */
       bytes: Type.Integer(),
       /** A still of it; when made. */
       poster: Nullable(Type.String()),

@@ -182,7 +182,7 @@ describe('what happens while an answer is on its way, which may be older, is rea
   });
 });
 
-test('a film that has its still or its version now is read again where it is listed', async () => {
+test('a video that has its still or its version now is read again where it is listed', async () => {
   const file = { id: 'film', kind: 'video', thumbnail: null } as ReceivedMedia;
   const host = fakeHost({
     session: sessionOf(fakeUser({ user_type: 'bride_groom' })),

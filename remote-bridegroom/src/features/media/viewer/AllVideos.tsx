@@ -17,39 +17,39 @@ export function AllVideos({ eventId, onClose }: { eventId: string; onClose: () =
   useEffect(() => {
     more?.();
   }, [more]);
-  const films = items && !more ? items.toReversed() : null;
-  const film = films?.[at];
-  const length = films?.reduce((sum, { duration }) => sum + (duration ?? 0), 0) ?? 0;
+  const videos = items && !more ? items.toReversed() : null;
+  const video = videos?.[at];
+  const length = videos?.reduce((sum, { duration }) => sum + (duration ?? 0), 0) ?? 0;
   return (
     <Lightbox
       label={
-        film && films
-          ? `Video ${at + 1} of ${films.length}, ${whose(film)} · ${clock(length)} in all`
+        video && videos
+          ? `Video ${at + 1} of ${videos.length}, ${whose(video)} · ${clock(length)} in all`
           : 'All videos'
       }
       closeLabel="Close"
       what="video"
       at={at}
-      count={films?.length ?? 1}
+      count={videos?.length ?? 1}
       onAt={setAt}
       onClose={onClose}
     >
       {error ? (
         <ErrorState title="The videos couldn’t be loaded" error={error} onRetry={reload} />
       ) : null}
-      {!films && !error ? <LoadingState label="Loading the videos" height={240} /> : null}
-      {film && films ? (
+      {!videos && !error ? <LoadingState label="Loading the videos" height={240} /> : null}
+      {video && videos ? (
         <Stack direction={{ xs: 'column', md: 'row' }} sx={{ height: '100%' }}>
           <Box sx={{ flex: 1, minHeight: 0, minWidth: 0 }}>
             <VideoPlayer
-              key={film.id}
-              file={film}
+              key={video.id}
+              file={video}
               url={http.url}
               autoPlay
-              onEnded={() => setAt((now) => Math.min(now + 1, films.length - 1))}
+              onEnded={() => setAt((now) => Math.min(now + 1, videos.length - 1))}
             />
           </Box>
-          <Chapters films={films} at={at} onAt={setAt} />
+          <Chapters films={videos} at={at} onAt={setAt} />
         </Stack>
       ) : null}
     </Lightbox>

@@ -7,7 +7,7 @@ import { clock, whose } from '../words.ts';
 
 /** The videos as chapters: pressing one goes on there. */
 export function Chapters({
-  films,
+  films: videos,
   at,
   onAt,
 }: {
@@ -40,8 +40,8 @@ export function Chapters({
         boxSizing: 'border-box',
       }}
     >
-      {films.map((film, place) => (
-        <li key={film.id}>
+      {videos.map((video, place) => (
+        <li key={video.id}>
           <ButtonBase
             aria-current={place === at ? 'true' : undefined}
             onClick={() => onAt(place)}
@@ -67,10 +67,10 @@ export function Chapters({
                 overflow: 'hidden',
               }}
             >
-              {film.thumbnail ? (
+              {video.thumbnail ? (
                 <Box
                   component="img"
-                  src={http.url(film.thumbnail)}
+                  src={http.url(video.thumbnail)}
                   alt=""
                   loading="lazy"
                   sx={{ width: 80, height: 48, objectFit: 'cover' }}
@@ -80,12 +80,12 @@ export function Chapters({
               )}
             </Box>
             <Box sx={{ minWidth: 0 }}>
-              <Typography noWrap>{whose(film)}</Typography>
+              <Typography noWrap>{whose(video)}</Typography>
               <Typography
                 variant="body2"
                 sx={{ color: 'rgb(251 246 238 / 0.75)', fontVariantNumeric: 'tabular-nums' }}
               >
-                {film.duration === null ? '' : clock(film.duration)}
+                {video.duration === null ? '' : clock(video.duration)}
               </Typography>
             </Box>
           </ButtonBase>

@@ -3,7 +3,7 @@ import { PauseIcon, PlayIcon } from '@keepsake/shared/icons';
 import { Box, IconButton } from '@keepsake/shared/ui';
 import { clock, spokenTime } from '../words.ts';
 
-/** Play, where one is, and how far it is: below a film or a voice note. */
+/** Play, where one is, and how far it is: below a video or a voice note. */
 export function Controls({
   what,
   playing,

@@ -31,7 +31,7 @@ export function Viewer({
   open: string;
   more: (() => void) | null;
   eventId: string;
-  /** Whether its viewer may give films captions. */
+  /** Whether its viewer may give videos captions. */
   canCaption: boolean;
   onOpen: (id: string) => void;
   /** @param last id of the one that was shown last */

@@ -10,18 +10,18 @@ import { presentMedia } from '../media/presenter.ts';
 import { findMedia } from '../media/repository.ts';
 import { findReceived } from './repository.ts';
 
-/** Captions of the film of a received card, by those who may moderate the event’s cards. */
+/** Captions of the video of a received card, by those who may moderate the event’s cards. */
 export function captionsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, putCaptions, async ({ caller, params, files }) => {
-    const film = await videoOf(deps, caller, params.id);
-    if (!film) throw invalid({ captions: 'There is no video in this card.' });
-    await takeCaptions(deps, film, files.captions);
-    return { data: await told(deps, caller, film), message: 'The video has captions now.' };
+    const video = await videoOf(deps, caller, params.id);
+    if (!video) throw invalid({ captions: 'There is no video in this card.' });
+    await takeCaptions(deps, video, files.captions);
+    return { data: await told(deps, caller, video), message: 'The video has captions now.' };
   });
 
   serve(app, deps, removeCaptions, async ({ caller, params }) => {
-    const film = await videoOf(deps, caller, params.id);
-    if (film) await dropCaptions(deps, film);
+    const video = await videoOf(deps, caller, params.id);
+    if (video) await dropCaptions(deps, video);
     return { data: { captions: null }, message: 'The captions are removed.' };
   });
 }
@@ -33,8 +33,8 @@ async function videoOf({ db }: Deps, caller: Principal, cardId: string): Promise
   return card.video_id;
 }
 
-async function told(deps: Deps, caller: Principal, film: string) {
-  const row = await findMedia(deps.db, film);
+async function told(deps: Deps, caller: Principal, video: string) {
+  const row = await findMedia(deps.db, video);
   const media = row && presentMedia(linksFor(deps, caller), row);
   return { captions: media?.captions ?? null };
 }

@@ -39,7 +39,7 @@ const shown = async () =>
     | null;
 const get = async (path: string) => fetch(app.url + path);
 
-it('gives a film captions, others in their place, and takes them away', async () => {
+it('gives a video captions, others in their place, and takes them away', async () => {
   expect(await shown()).toBeNull();
   const added = await put(couple, SRT);
   expect(added.status).toBe(200);
@@ -63,7 +63,7 @@ it('gives a film captions, others in their place, and takes them away', async ()
   expect((await get(next)).status).toBe(404);
 });
 
-it('shows them to who sent the film as well, and in the list of files', async () => {
+it('shows them to who sent the video as well, and in the list of files', async () => {
   await shown();
   await put(couple, SRT);
   const sent = await guest.call('GET', `attendee/card-sent/${card}`);
@@ -81,7 +81,7 @@ it.each([
   expect([answer.status, answer.body.errors]).toEqual([status, { captions: [words] }]);
 });
 
-it('wants a file, and a film', async () => {
+it('wants a file, and a video', async () => {
   const path = (id: string) => `v2/events/received-card/${id}/captions`;
   const without = await couple.call('PUT', path(card), new FormData());
   expect([without.status, Object.keys(without.body.errors)]).toEqual([422, ['captions']]);
@@ -90,7 +90,7 @@ it('wants a file, and a film', async () => {
   expect(refused.body.errors).toEqual({ captions: ['There is no video in this card.'] });
 });
 
-it('lies beside its film in the zip, of all and of a few', async () => {
+it('lies beside its video in the zip, of all and of a few', async () => {
   await shown();
   await put(couple, SRT);
   const link = await couple.call('GET', `bride-groom/received-card/zip/link?event_id=${event.id}`);

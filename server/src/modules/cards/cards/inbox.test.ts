@@ -237,7 +237,7 @@ it('somebody who helps sees no amounts and no order by them', async () => {
   expect(body.data).toMatchObject({ card: { gift: 0 }, previous: { gift: 0 } });
 });
 
-it('a card whose film is still on its way is told of, without a word of what it says', async () => {
+it('a card whose video is still on its way is told of, without a word of what it says', async () => {
   const begun = await beginUpload(app, guest, {
     bytes: 9,
     filename: 'our.mp4',

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(async () => app.close());
 
-/** A card whose film began to come that many minutes ago. */
+/** A card whose video began to come that many minutes ago. */
 async function unsent(senderName: string, minutes: number): Promise<string> {
   const film = { bytes: 9000, filename: 'film.mp4', filetype: 'video/mp4' };
   const video = idOf(await beginUpload(app, guest, film));

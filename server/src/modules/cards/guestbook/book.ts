@@ -37,7 +37,7 @@ const COVER_PIXELS = 2500;
  */
 export default async function make(tools: Tools, { event, path }: Order): Promise<void> {
   const hosts = hostsOf(event);
-  // The codes beside films hang on it.
+  // The codes beside videos hang on it.
   await keepBook(tools.db, event.id);
   const book = await findBook(tools.db, event.id);
   const document = new PDFDocument({

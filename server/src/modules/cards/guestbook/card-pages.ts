@@ -37,7 +37,7 @@ interface Drawn {
 }
 
 /**
- * One card: its front on the left page, on the right its words, who sent it and when, and the way to its film; then its
+ * One card: its front on the left page, on the right its words, who sent it and when, and the way to its video; then its
  * photos. What is long goes on on the next page; the next card begins on the left again.
  */
 export async function drawCard(

@@ -25,9 +25,9 @@ interface Order {
 /** Of a design, in the units of its drawing. */
 const [WIDTH, HEIGHT] = [500, 700];
 
-/** One card as PDF: its front as shapes where its paints allow it, its words, its photos, and codes that lead to its film and its voice. */
+/** One card as PDF: its front as shapes where its paints allow it, its words, its photos, and codes that lead to its video and its voice. */
 export default async function make(tools: Tools, { event, row, path }: Order): Promise<void> {
-  // The codes beside films hang on it.
+  // The codes beside videos hang on it.
   await keepBook(tools.db, event.id);
   const { codes_version: codes } = await findBook(tools.db, event.id);
   const [card] = await complete(tools.db, [row]);

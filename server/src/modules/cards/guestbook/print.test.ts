@@ -46,7 +46,7 @@ it.each(wishes)('%s has every letter', (_script, words, name) => {
 });
 
 it(
-  'is a book to be bound: bleed, left and right, every script, and codes that lead to a film',
+  'is a book to be bound: bleed, left and right, every script, and codes that lead to a video',
   async () => {
     const film = await upload(app, guest, {
       content: await fixture('video.mp4'),

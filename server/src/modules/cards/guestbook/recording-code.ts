@@ -10,13 +10,13 @@ import { mm } from './paper.ts';
 const SIDE = mm(26);
 export const CODE_HEIGHT = SIDE + mm(4);
 
-/** Where the code of a card's film or voice leads. @param version of the codes of the book */
+/** Where the code of a card's video or voice leads. @param version of the codes of the book */
 export function codeLink({ config }: Pick<Tools, 'config'>, cardId: string, version: number) {
   const secret = linkSecret(config, { id: cardId, version }, 'print');
   return config.publicUrl + addresses.book({ secret });
 }
 
-/** A code that leads to a film or a voice, with a word beside it. */
+/** A code that leads to a video or a voice, with a word beside it. */
 export function drawRecordingCode(
   document: PDFKit.PDFDocument,
   link: string,

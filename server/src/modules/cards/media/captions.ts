@@ -21,7 +21,7 @@ const TYPE = 'text/vtt';
 type Keeping = Pick<Deps, 'config' | 'db' | 'jobs' | 'storage'>;
 
 /**
- * Takes captions for a film, in place of those it has: what is kept of the file are words and times, written anew.
+ * Takes captions for a video, in place of those it has: what is kept of the file are words and times, written anew.
  * @throws HttpError 413 or 422, with the line that cannot be read
  */
 export async function takeCaptions(
@@ -37,7 +37,7 @@ export async function takeCaptions(
   await keepCaptions(deps, mediaId, rewritten(await readFile(file.path)));
 }
 
-/** Takes the text that a film carries. @returns whether it could be read */
+/** Takes the text that a video carries. @returns whether it could be read */
 export async function takeOwnText(deps: Keeping, mediaId: string, text: Buffer): Promise<boolean> {
   try {
     await keepCaptions(deps, mediaId, writeCaptions(readCaptions(text)));
@@ -48,7 +48,7 @@ export async function takeOwnText(deps: Keeping, mediaId: string, text: Buffer):
   }
 }
 
-/** Takes the captions off a film; harmless where it has none. */
+/** Takes the captions off a video; harmless where it has none. */
 export async function dropCaptions(deps: Keeping, mediaId: string): Promise<void> {
   await replace(deps, mediaId, null);
 }

@@ -53,7 +53,7 @@ async function checkOnce(deps: Deps, id: string, whenSettled: WhenSettled): Prom
     const digest = deps.storage.digests.take(id, row.bytes) ?? (await readDigest(deps, row));
     const strange = await deps.db.transaction().execute(async (trx) => {
       await markComplete(trx, id, finding, digest);
-      // A still that came before is of a film, which this is not.
+      // A still that came before is of a video, which this is not.
       const dropped = finding.kind === 'video' ? [] : await forgetDerivatives(trx, id);
       if (finding.kind === 'photo') await deps.jobs.add(trx, DERIVATIVES_JOB, { id });
       else await addVersionsJob(deps, trx, id);

@@ -22,8 +22,8 @@ type Shrinking = Pick<Deps, 'config' | 'db' | 'storage' | 'inspector' | 'log'>;
 
 type Picture = 'thumbnail' | 'preview' | 'jpeg';
 /**
- * `jpeg` is a photo for programs that do not open what its sender’s phone makes, `web` a film or a voice note as every
- * browser plays it, `captions` what is said in a film, as WebVTT.
+ * `jpeg` is a photo for programs that do not open what its sender’s phone makes, `web` a video or a voice note as every
+ * browser plays it, `captions` what is said in a video, as WebVTT.
  */
 export type Variant = Picture | 'web' | 'captions';
 
@@ -68,7 +68,7 @@ export async function addMissingJpegs({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): 
     await jobs.add(db, DERIVATIVES_JOB, { id }, { key: `jpeg:${id}` });
 }
 
-/** A smaller picture, made now if the job has not come to it yet; what is made of films is there or undefined. */
+/** A smaller picture, made now if the job has not come to it yet; what is made of videos is there or undefined. */
 export async function readyDerivative(deps: Shrinking, id: string, variant: Variant) {
   const made = await findDerivative(deps.db, id, variant);
   if (made) return made;
@@ -92,7 +92,7 @@ async function makeThem(
   }
 }
 
-/** The smaller pictures of a film, from a still of it. @throws as the inspector does */
+/** The smaller pictures of a video, from a still of it. @throws as the inspector does */
 export async function makeOfStill(
   deps: Shrinking,
   row: MediaRow,

@@ -31,7 +31,7 @@ const ENDING = /\.([\w-]{1,8})$/;
 
 /**
  * The name to save a file under. It ends as its content says, whatever its sender called it: a double click
- * on a film plays a film.
+ * on a video plays a video.
  * @param type MIME type that the content was found to be
  */
 export function fileName({ filename, type }: { filename: string; type: string | null }): string {

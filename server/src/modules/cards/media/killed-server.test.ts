@@ -72,7 +72,7 @@ async function guestToken(url: string): Promise<string> {
   return data.access_token;
 }
 
-/** Sends a part of what it announces and leaves the connection open, as a film that is still being sent. */
+/** Sends a part of what it announces and leaves the connection open, as a video that is still being sent. */
 async function sendPart(
   url: string,
   token: string,

@@ -82,7 +82,7 @@ export function triesOf(
   return { count: async () => add(1), takeBack: async () => void (await add(-1)) };
 }
 
-/** What was made of a film or a voice note. */
+/** What was made of a video or a voice note. */
 export type Versions = Partial<
   Pick<MediaRow, 'has_still' | 'has_web' | 'waveform' | 'rendered_at'>
 >;
@@ -91,7 +91,7 @@ export async function noteVersions(db: Queries, id: string, versions: Versions):
   await db.updateTable('media').set(versions).where('id', '=', id).execute();
 }
 
-/** A still is there. @returns false for what turned out to be no film, or was refused meanwhile */
+/** A still is there. @returns false for what turned out to be no video, or was refused meanwhile */
 export async function noteStill(db: Queries, id: string): Promise<boolean> {
   const noted = await db
     .updateTable('media')
@@ -116,7 +116,7 @@ export async function forgetDerivatives(db: Queries, id: string): Promise<string
 }
 
 /**
- * Which captions a film has from now on.
+ * Which captions a video has from now on.
  * @param made null takes away those that it has
  * @returns the storage keys of those it had
  */
@@ -154,7 +154,7 @@ export async function eventsWith(db: Queries, mediaId: string): Promise<string[]
   return found.map(({ event_id }) => event_id);
 }
 
-/** Films and voice notes that no ffmpeg has seen, those of the last ten minutes apart: their jobs are waiting. */
+/** Videos and voice notes that no ffmpeg has seen, those of the last ten minutes apart: their jobs are waiting. */
 export async function findUnrendered(db: Queries, mostTries: number): Promise<string[]> {
   const found = await db
     .selectFrom('media')
@@ -196,7 +196,7 @@ export async function findWithoutJpeg(
 
 export type BesideRow = Pick<DerivativeRow, 'bytes' | 'storage_key' | 'crc32' | 'sha256' | 'type'>;
 
-/** What the zip lays beside these files, by their ids: JPEGs of photos, captions of films that were there by `until`. */
+/** What the zip lays beside these files, by their ids: JPEGs of photos, captions of videos that were there by `until`. */
 export async function findBeside(
   db: Queries,
   ids: readonly string[],

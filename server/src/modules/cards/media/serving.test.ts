@@ -115,7 +115,7 @@ describe('smaller pictures', () => {
     });
   });
 
-  it('are not made of films', async () => {
+  it('are not made of videos', async () => {
     const id = await sent(await fixture('video.mp4'), 'film.mp4');
     expect((await open(urlOf(id, 'thumbnail'))).status).toBe(404);
   });

@@ -76,7 +76,7 @@ it('those who look at the card already are told', async () => {
   });
 });
 
-it('is taken while the film is on its way, and there when it arrives', async () => {
+it('is taken while the video is on its way, and there when it arrives', async () => {
   const content = await fixture('video.webm');
   const begun = await beginUpload(app, guest, {
     bytes: content.length,
@@ -99,7 +99,7 @@ it('the first one stays', async () => {
   expect(await stored(id)).toHaveLength(3);
 });
 
-it('what turns out to be no film loses it', async () => {
+it('what turns out to be no video loses it', async () => {
   const content = await fixture('photo.jpg');
   const begun = await beginUpload(app, guest, {
     bytes: content.length,
@@ -133,7 +133,7 @@ it('goes with an upload that is given up', async () => {
   expect(await stored(id)).toEqual([]);
 });
 
-it('is for whoever sends the film alone', async () => {
+it('is for whoever sends the video alone', async () => {
   const id = await film();
   const other = await signedIn(app, 'guest');
   expect((await give(id, await picture(), other)).status).toBe(404);

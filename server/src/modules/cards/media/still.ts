@@ -13,9 +13,9 @@ import { publishReady } from './publish-ready.ts';
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**
- * Takes a picture of a film from the browser that sends the film: a server without ffmpeg has no other, and with one
- * it is there before the film's turn has come. It is inspected and made smaller as every photo of a stranger is.
- * @returns whether it was taken; a film that has a still keeps it
+ * Takes a picture of a video from the browser that sends the video: a server without ffmpeg has no other, and with one
+ * it is there before the video's turn has come. It is inspected and made smaller as every photo of a stranger is.
+ * @returns whether it was taken; a video that has a still keeps it
  * @throws HttpError 404 for what is not the caller's, 413, 415 or 422
  */
 export async function takeStill(
@@ -43,7 +43,7 @@ export async function takeStill(
     if (isNoted) await publishReady(trx, id);
     return isNoted;
   });
-  // It was inspected meanwhile, and is no film.
+  // It was inspected meanwhile, and is no video.
   if (!noted)
     for (const key of await forgetDerivatives(deps.db, id)) await deps.storage.remove(key);
   return noted;

@@ -106,7 +106,7 @@ describe('an upload', () => {
     expect(answer.status).toBe(409);
   });
 
-  it('takes no film at a wrong offset, which a browser repeats by itself after a cut', async () => {
+  it('takes no video at a wrong offset, which a browser repeats by itself after a cut', async () => {
     const bytes = 1_000_000_000;
     const begun = await beginUpload(app, guest, { bytes, filename: 'a', filetype: 'video/mp4' });
     const repeated = head('PATCH', `/api/uploads/${idOf(begun)}`, {

@@ -93,7 +93,7 @@ export function uploads(app: FastifyInstance, deps: Deps, complete: Complete): v
       track(reply.raw);
       await deps.space.require(row.bytes - ((await deps.storage.size(row.id)) ?? 0));
       const offset = await receive(deps, locker, row, request.raw).catch((error: unknown) => {
-        // A browser repeats by itself what a cut line took from it, from where that began: a film, all of it in vain.
+        // A browser repeats by itself what a cut line took from it, from where that began: a video, all of it in vain.
         if (isOffsetRefused(error)) void reply.header('connection', 'close');
         throw error;
       });

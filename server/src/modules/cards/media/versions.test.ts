@@ -72,13 +72,13 @@ it.each([
   expect(still).toMatchObject({ format: 'webp', width: 320, height: 240 });
   const { channels } = await sharp((await get(id, 'thumbnail')).bytes).stats();
   expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
-  // What the sender filmed is what is kept.
+  // What the sender recorded is what is kept.
   expect((await row(id)).bytes).toBe(film.length);
   const original = await fetch(app.url + mediaUrl(linksFor(app.deps, guest), id));
   expect(Buffer.from(await original.arrayBuffer()).equals(film)).toBe(true);
 });
 
-it('a film that is larger than a screen, held upright, is made smaller', async () => {
+it('a video that is larger than a screen, held upright, is made smaller', async () => {
   const film = await makeVideo('webm', CODECS.webm, { size: '1440x2560', seconds: 1 });
   const { id } = await rendered(film, 'upright.webm');
   expect(await looked((await get(id, 'web')).bytes, 'mp4')).toMatchObject({
@@ -96,7 +96,7 @@ it('an MP4 that plays everywhere stays alone, one that begins late is put in ord
   expect(late.has_web).toBe(true);
 });
 
-it('the text that a film carries becomes its captions, unless somebody gave it some', async () => {
+it('the text that a video carries becomes its captions, unless somebody gave it some', async () => {
   const words = join(folder, 'words.srt');
   await writeFile(words, '1\n00:00:00,000 --> 00:00:01,500\n<i>Dear</i> Ada & Ben\n');
   const more = ['-f', 'srt', '-i', words, '-map', '0:v', '-map', '1:a', '-map', '2:s'];
@@ -129,7 +129,7 @@ it('a voice note gets its waveform, and an MP4 where it is a WebM', async () => 
   expect(await looked(web.bytes, 'm4a')).toMatchObject({ video: null, audio: 'aac' });
 });
 
-it('those who have the card are told when its film can be shown, and when it plays everywhere', async () => {
+it('those who have the card are told when its video can be shown, and when it plays everywhere', async () => {
   const couple = await signedIn(app, 'couple');
   const event = await makeEvent(app, couple, { attendees: [guest] });
   const video = await sent(await makeVideo('mov', CODECS.hevc), 'film.mov');
@@ -144,7 +144,7 @@ it('those who have the card are told when its film can be shown, and when it pla
   expect(told.map(({ message }) => message)).toContainEqual(ready);
 });
 
-it('films that came before there was an ffmpeg are taken up', async () => {
+it('videos that came before there was an ffmpeg are taken up', async () => {
   const id = await sent(await fixture('video.webm'), 'a.webm');
   await eventually(async () => (await row(id)).rendered_at !== null);
   const before = new Date(Date.now() - 3_600_000);
@@ -173,7 +173,7 @@ describe('with a program in the place of ffmpeg', () => {
     return startTestApp({ env: { FFMPEG: join(path, 'ffmpeg') } });
   }
 
-  it('a film that ends it twice is left as it is', async () => {
+  it('a video that ends it twice is left as it is', async () => {
     const other = await withProgram('kill -SEGV $$');
     try {
       const id = await sent(
@@ -201,7 +201,7 @@ describe('with a program in the place of ffmpeg', () => {
         other,
         await signedIn(other, 'guest'),
       );
-      // The try is taken off the count once it is known that the film was at fault.
+      // The try is taken off the count once it is known that the video was at fault.
       await eventually(async () => {
         const { rendered_at: end, renderings } = await row(id, other);
         return end !== null && renderings === 0;

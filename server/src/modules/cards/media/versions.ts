@@ -18,22 +18,22 @@ import { publishReady } from './publish-ready.ts';
 
 export const VERSIONS_JOB = 'media.versions';
 
-/** One film at a time, whatever waits: guests who write and a couple that reads come first. */
+/** One video at a time, whatever waits: guests who write and a couple that reads come first. */
 const QUEUE = 'films';
 
 /** A second at the highest rate, in bytes. */
 const BYTES_A_SECOND = 800_000;
 
-/** Has the versions of a film or a voice note made; harmless where they are. */
+/** Has the versions of a video or a voice note made; harmless where they are. */
 export async function addVersionsJob(
-  { jobs, films }: Pick<Deps, 'jobs' | 'films'>,
+  { jobs, films: videos }: Pick<Deps, 'jobs' | 'films'>,
   db: Queries,
   id: string,
 ): Promise<void> {
-  if (films.isThere) await jobs.add(db, VERSIONS_JOB, { id }, { queue: QUEUE, key: `film:${id}` });
+  if (videos.isThere) await jobs.add(db, VERSIONS_JOB, { id }, { queue: QUEUE, key: `film:${id}` });
 }
 
-/** Takes up films that came while there was no ffmpeg. */
+/** Takes up videos that came while there was no ffmpeg. */
 export async function addMissingVersions(deps: Deps): Promise<void> {
   if (!deps.films.isThere) return;
   for (const id of await findUnrendered(deps.db, MOST_TRIES))
@@ -41,7 +41,7 @@ export async function addMissingVersions(deps: Deps): Promise<void> {
 }
 
 /**
- * Makes of a film a still and, where it needs one, a version that every browser plays; of a voice note such a version
+ * Makes of a video a still and, where it needs one, a version that every browser plays; of a voice note such a version
  * and its waveform. The original stays as it came, and what ends ffmpeg twice is left as it is.
  */
 export async function makeVersions(deps: Deps, id: string): Promise<void> {
@@ -65,7 +65,7 @@ export async function makeVersions(deps: Deps, id: string): Promise<void> {
 }
 
 async function render(deps: Deps, row: MediaRow, recording: Recording): Promise<void> {
-  const { films, log } = deps;
+  const { films: videos, log } = deps;
   const orNothing = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
     try {
       return await work();
@@ -75,32 +75,32 @@ async function render(deps: Deps, row: MediaRow, recording: Recording): Promise<
       return null;
     }
   };
-  const look = await orNothing('look', async () => films.look(recording));
+  const look = await orNothing('look', async () => videos.look(recording));
   const versions: Versions = {};
   if (look?.video && !row.has_still) {
     const made = await orNothing('still', async () =>
       withTarget(deps, async (target) => {
-        await films.still(recording, look, target);
+        await videos.still(recording, look, target);
         await makeOfStill(deps, row, { path: target, type: 'image/png' });
         return true;
       }),
     );
-    // Already shown while the rest is made, which takes longer than the film.
+    // Already shown while the rest is made, which takes longer than the video.
     if (made) await note(deps, row.id, { has_still: true });
   }
   if (look?.video && look.hasText && !(await findMedia(deps.db, row.id))?.captions) {
-    const text = await orNothing('text', async () => films.text(recording));
+    const text = await orNothing('text', async () => videos.text(recording));
     if (text && !(await takeOwnText(deps, row.id, text)))
       log.warn({ media: row.id }, 'the text that a film carries could not be read');
   }
   if (look && !look.video) {
-    const bars = await orNothing('waveform', async () => films.waveform(recording));
+    const bars = await orNothing('waveform', async () => videos.waveform(recording));
     if (bars) versions.waveform = bars;
   }
   if (look) {
     const made = await orNothing('web', async () =>
       withTarget(deps, async (target) => {
-        if (!(await films.webVersion(recording, look, target))) return false;
+        if (!(await videos.webVersion(recording, look, target))) return false;
         const type = look.video ? 'video/mp4' : 'audio/mp4';
         await keep(deps, row, { variant: 'web', path: target, type, ending: 'mp4' });
         return true;

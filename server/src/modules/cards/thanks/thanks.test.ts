@@ -123,7 +123,7 @@ it('thanks many with one text and one recording, each by name, each once', async
     await cardOf(member, 'B. Haddad $& sons'),
     await cardOf(member, 'Cleo'),
   ];
-  const film = await upload(app, couple, {
+  const video = await upload(app, couple, {
     content: await fixture('video.mp4'),
     filename: 'video.mp4',
     filetype: '',
@@ -131,7 +131,7 @@ it('thanks many with one text and one recording, each by name, each once', async
   const [rosa, ben, cleo] = ids as [string, string, string];
   const body = {
     words: ' Dear {name}, thank you, {name}! ',
-    media: film.id,
+    media: video.id,
     to: [{ card_id: rosa }, { card_id: ben }, { card_id: cleo, name: 'Cleopatra' }],
   };
   const key = randomUUID();

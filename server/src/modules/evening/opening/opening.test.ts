@@ -41,7 +41,7 @@ it('opens the cards one after the other, those that arrived first before the oth
   expect((await next(couple, null)).body.data).toMatchObject({
     card_id: first,
     playing: true,
-    // Its film waits until it is out of its envelope.
+    // Its video waits until it is out of its envelope.
     position: expect.closeTo(-2, 0),
     favourite: false,
     opened: 1,

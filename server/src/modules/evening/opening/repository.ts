@@ -2,12 +2,12 @@ import { sql, type Queries } from '../../../db/database.ts';
 
 /** After so long without a card, what is opened next is another evening. */
 const ANOTHER_AFTER = sql`interval '6 hours'`;
-/** Seconds in which a card comes out of its envelope; then its film begins, on every device at once. */
+/** Seconds in which a card comes out of its envelope; then its video begins, on every device at once. */
 const ENVELOPE_SECONDS = 2.1;
 /** Envelopes that lie on a pile; of more, the number is told. */
 const MOST_ON_PILE = 30;
 
-/** What lies open, and for how long its film or voice has played; undefined where none has begun, or it is long ago. */
+/** What lies open, and for how long its video or voice has played; undefined where none has begun, or it is long ago. */
 export async function findOpeningNight(db: Queries, eventId: string) {
   return db
     .selectFrom('evenings')

@@ -9,7 +9,7 @@ type Inside = Pick<WallCard, 'message' | 'photos' | 'film'>;
 
 const nothing: Inside = { message: '', photos: [], film: null };
 
-/** A card as a wall shows it: never what was given with it. @param withInside whether words, photos and film are shown */
+/** A card as a wall shows it: never what was given with it. @param withInside whether words, photos and video are shown */
 export function presentCard(
   links: Links,
   card: FullCard<WallCardRow>,

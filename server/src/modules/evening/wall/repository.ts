@@ -151,7 +151,7 @@ export type WallPhotoRow = Awaited<
   ReturnType<ReturnType<typeof wholePhotos>['executeTakeFirstOrThrow']>
 >;
 
-/** What was made of a card's film: another src and a still come with it. */
+/** What was made of a card's video: another src and a still come with it. */
 const videoVersions = sql`(select concat(media.has_still, media.has_web) from media
   where media.id = orders.video_id)`;
 

@@ -167,7 +167,7 @@ describe('what stands on a wall', () => {
     expect((await fetch(app.url + file)).status).toBe(200);
   });
 
-  it('is a film with its still and as every browser plays it, from when they are there', async () => {
+  it('is a video with its still and as every browser plays it, from when they are there', async () => {
     const path = await opened();
     const content = await fixture('video.webm');
     const { id: video } = await upload(app, guest, { content, filename: 'a.webm', filetype: '' });

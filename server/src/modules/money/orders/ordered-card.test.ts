@@ -56,7 +56,7 @@ it('an order that is not paid yet shows its card with all that has arrived of it
   expect(shown.headers.get('content-type')).toBe('image/jpeg');
 });
 
-it('a picture of one’s own is the front, and a film that is on its way is missing until it is there', async () => {
+it('a picture of one’s own is the front, and a video that is on its way is missing until it is there', async () => {
   const content = await fixture('video.mp4');
   const file = { filename: 'toast.mp4', filetype: 'video/mp4' };
   const film = idOf(await beginUpload(app, guest, { bytes: content.length, ...file }));

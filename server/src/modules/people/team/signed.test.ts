@@ -247,7 +247,7 @@ it('opens with a secret what it was made for, and nothing else', async () => {
   expect(opened.sort()).toEqual(
     [
       ...purposes.map((purpose) => `${purpose} at ${secrets[purpose][1]}`),
-      // Both are read at one place: a whole book, and the one card beside whose film a code was printed.
+      // Both are read at one place: a whole book, and the one card beside whose video a code was printed.
       'book at book/SECRET',
       'print at book/SECRET',
     ].sort(),

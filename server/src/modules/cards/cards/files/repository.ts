@@ -23,7 +23,7 @@ export interface FileFilter {
 }
 
 /**
- * Files in the order of a card: its own picture, the photos, the film, the voice. A millisecond for each step makes one
+ * Files in the order of a card: its own picture, the photos, the video, the voice. A millisecond for each step makes one
  * order of them and of the cards; times are kept no finer.
  */
 const cardFiles = (eventId: string) => sql`

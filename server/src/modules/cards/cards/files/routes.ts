@@ -8,7 +8,7 @@ import { pageOf, readCursor } from '../../../../http/pages.ts';
 import { presentFile } from '../presenter.ts';
 import { countFiles, listFiles, listIds, listSenders, type FileFilter } from './repository.ts';
 
-/** Photos, films and voice notes of an event, apart from the cards that they came in. */
+/** Photos, videos and voice notes of an event, apart from the cards that they came in. */
 export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, receivedMedia, async ({ caller, event, query }) => {
     const { limit = 50 } = query;

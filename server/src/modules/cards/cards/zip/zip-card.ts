@@ -6,7 +6,7 @@ export interface ZipFile {
   /** Path inside the zip. */
   path: string;
   media: MediaRow;
-  /** A JPEG of a photo that few programs open, the captions of a film. */
+  /** A JPEG of a photo that few programs open, the captions of a video. */
   beside: ZipBeside | null;
 }
 
