@@ -31,11 +31,15 @@ export interface Cache {
   supersede: (filters: InvalidateQueryFilters) => void;
   /** Nothing of what a person was answered stays, here or on this device. */
   forget: () => Promise<void>;
-  /**
-   * Asks for an answer. One that this device keeps is shown until the server's is there.
-   * @param whole makes of an answer what stands in the cache under `name`
-   */
-  ask: <T>(name: QueryKey, read: () => Promise<T>, whole?: (answer: T) => unknown) => Promise<T>;
+  /** Asks for an answer. One that is stored on this device is shown until the server's is there. */
+  ask: <T>(name: QueryKey, read: () => Promise<T>, options?: AskOptions<T>) => Promise<T>;
+}
+
+interface AskOptions<T> {
+  /** Makes of an answer what stands in the cache under its name. */
+  whole?: (answer: T) => unknown;
+  /** Stores the answer on this device; the endpoints of `stored-answers.ts` are stored anyway. */
+  store?: boolean;
 }
 
 /** An empty cache of a host. */
@@ -89,9 +93,9 @@ export function createCache(host: HostServices): Cache {
         void superseded.invalidate({ queryKey: endpointKey(owner(), endpoint), refetchType });
       }
     },
-    async ask(name, read, whole = (answer) => answer) {
+    async ask(name, read, { whole, store = false } = {}) {
       const [whose, key] = name as ReturnType<typeof endpointKey>;
-      if (!device.keeps(key)) return read();
+      if (!store && !device.keeps(key)) return read();
       const place = hashKey(name);
       if (client.getQueryData(name) === undefined) {
         const kept = await device.find(place);
@@ -99,7 +103,8 @@ export function createCache(host: HostServices): Cache {
         if (kept) client.getQueryCache().get(place)?.setState(shownAs(kept));
       }
       const answer = await read();
-      if (!isPersons(name) || whose === owner()) void device.keep(place, whose, whole(answer));
+      if (!isPersons(name) || whose === owner())
+        void device.keep(place, whose, whole ? whole(answer) : answer);
       return answer;
     },
   };

@@ -15,12 +15,13 @@ export interface ListPage<Item> {
   next_cursor: string | null;
 }
 
-/** How one answer is read, for hooks and for reading ahead. */
+/** How one answer is read, for hooks and for reading ahead. @param store on this device, whatever the endpoint */
 export function answerOptions<K extends EndpointKey>(
   cache: Cache,
   owner: Owner,
   key: K,
   input: Input<K> | null,
+  store = false,
 ) {
   return queryOptions({
     queryKey: answerKey(owner, key, input),
@@ -29,6 +30,7 @@ export function answerOptions<K extends EndpointKey>(
       cache.ask(
         queryKey,
         async () => (await callEndpoint(cache.host.http, key, { ...input, signal } as never)).data,
+        { store },
       ),
   });
 }
@@ -39,6 +41,7 @@ export function pagesOptions<K extends ListKey>(
   owner: Owner,
   key: K,
   input: Input<K> | null,
+  store = false,
 ) {
   return infiniteQueryOptions({
     queryKey: pagesKey(owner, key, input),
@@ -46,7 +49,8 @@ export function pagesOptions<K extends ListKey>(
     queryFn: async ({ queryKey, pageParam, signal }) => {
       const read = async () => readPage(cache, key, input, pageParam, signal);
       if (pageParam !== null) return read();
-      return cache.ask(queryKey, read, (first) => ({ pages: [first], pageParams: [null] }));
+      const whole = (first: ListPage<ItemOf<K>>) => ({ pages: [first], pageParams: [null] });
+      return cache.ask(queryKey, read, { whole, store });
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,

@@ -113,3 +113,20 @@ test('an answer of another shape, or from long ago, is not shown', async () => {
   }
   expect(await visitOffline('ada')).toMatchObject({ event: null, events: null, config: null });
 });
+
+test('an endpoint that the shell does not know is stored where its page asks for it, and forgotten at logout', async () => {
+  const read = () => useRead('GET payment-method/list', {}, { store: true });
+  const first = open('guest', true);
+  const online = hookOf(first, read);
+  await waitFor(() => expect(online.result.current.data).toEqual([]));
+  await waitFor(async () => expect(await entries(store)).toHaveLength(1));
+  online.unmount();
+
+  const second = open('guest', false);
+  const later = hookOf(second, read);
+  await waitFor(() => expect(later.result.current.error).not.toBeNull());
+  expect(later.result.current.data).toEqual([]);
+  later.unmount();
+  await forgetAnswers(second);
+  expect(await entries(store)).toHaveLength(0);
+});

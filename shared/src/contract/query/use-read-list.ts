@@ -24,11 +24,16 @@ interface ReadList<K extends ListKey> {
  * @param input null while it is not known yet: nothing is read then
  * @param options.staleTime milliseconds for which what was read is not read again; 0 unless given
  * @param options.refetchOn types of live messages at which it is read again, as `useRead` has it
+ * @param options.store stores the first page on this device, as `useRead` has it
  */
 export function useReadList<K extends ListKey>(
   key: K,
   input: Input<K> | null,
-  { staleTime = 0, refetchOn }: { staleTime?: number; refetchOn?: readonly string[] } = {},
+  {
+    staleTime = 0,
+    refetchOn,
+    store,
+  }: { staleTime?: number; refetchOn?: readonly string[]; store?: boolean } = {},
 ): ReadList<K> {
   const host = useHost();
   const { notify } = host;
@@ -36,7 +41,7 @@ export function useReadList<K extends ListKey>(
   useRefetchOn(key, refetchOn);
   const owner = useSession().user?.id ?? 'nobody';
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, ...query } = useInfiniteQuery(
-    { ...pagesOptions(cache, owner, key, input), staleTime },
+    { ...pagesOptions(cache, owner, key, input, store), staleTime },
     cache.client,
   );
   const items = useMemo(() => data?.pages.flatMap((page) => page.data) ?? null, [data]);

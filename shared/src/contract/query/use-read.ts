@@ -44,6 +44,11 @@ interface ReadOptions<K extends EndpointKey> {
    * reads an endpoint that the shell's release does not know says so here.
    */
   refetchOn?: readonly string[];
+  /**
+   * Stores the answer on this device, so that it is there without a connection: forgotten at logout. For an endpoint
+   * that is not in `stored-answers.ts`, because the shell's release does not know it.
+   */
+  store?: boolean;
 }
 
 /**
@@ -61,6 +66,7 @@ export function useRead<K extends EndpointKey>(
     placeholderData,
     refetchInterval,
     refetchOn,
+    store,
   }: ReadOptions<K> = {},
 ): Read<K> {
   type Data = DataOf<Api[K]>;
@@ -80,7 +86,7 @@ export function useRead<K extends EndpointKey>(
     return { wasFresh, count: before?.state.dataUpdateCount ?? 0 };
   }, [cache, hash, staleTime]);
   const options: UseQueryOptions<Data, Error, Data, ReturnType<typeof answerKey<K>>> = {
-    ...answerOptions(cache, owner, key, input),
+    ...answerOptions(cache, owner, key, input, store),
     ...listed,
     staleTime,
     refetchInterval: ({ state }) =>
