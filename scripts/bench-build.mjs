@@ -1,6 +1,6 @@
 /*
- * What it takes to build one remote, beside the whole site and beside the same code as one bundle; from nothing, and
- * after a change with what the build before has kept. `REMOTE=remote-public` chooses the one.
+ * Measures building one remote against the whole site and against a single bundle, cold and after a change
+ * with warm caches. `REMOTE=remote-public` chooses the remote.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

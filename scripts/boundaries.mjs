@@ -1,6 +1,6 @@
 /*
- * Who imports whom: keeps domains, folders and workspaces apart (docs/decisions/0008-boundaries.md).
- *   npm run lint:boundaries
+ * Checks imports: keeps domains, folders and workspaces apart (docs/decisions/0008-boundaries.md).
+ * npm run lint:boundaries
  */
 import { checkBoundaries } from './boundaries/check.mjs';
 import { root } from './lib/project.mjs';

@@ -21,7 +21,7 @@ for (const name of remotes) {
     ...declared,
     version: 'single',
     entry: '/',
-    // What pages of the shell show of it came with them.
+    // Modules of the remote's parts are preloaded with the pages that embed them.
     preload: Object.fromEntries((declared.parts ?? []).map((part) => [part, []])),
     shares: {},
     hashes: {},

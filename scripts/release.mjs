@@ -39,7 +39,7 @@ const place = isAddress
   : resolve(values.site);
 const registry = registryAt(place, values.as);
 
-/** What a release is held against. */
+/** The releases that a check compares with. */
 const others = () => (name === 'shell' ? 'the live remotes' : 'the live shell');
 
 const commands = {

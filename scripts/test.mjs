@@ -51,7 +51,7 @@ for (const step of chosen.filter((each) => !isBeside(each))) {
 }
 await scratch.remove();
 
-// Whoever runs these steps beside its own makes the sum.
+// Written for a parent process that sums up all steps.
 if (rowsFile) {
   await writeFile(rowsFile, JSON.stringify(rows));
   process.exit();

@@ -111,7 +111,7 @@ export const routes: RemoteRoute[] = [
   },
 ];
 
-/** What pages of the shell show of this area; `remote.json` names the same. */
+/** Parts that pages of the shell embed; `remote.json` lists the same names. */
 export const parts: NonNullable<RemoteModule['parts']> = {
   invitation: () => import('./features/composer/InvitationPart.tsx'),
 };

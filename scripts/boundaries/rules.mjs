@@ -3,7 +3,7 @@ export const TESTING = String.raw`\.test\.tsx?$|/testing(?:/|\.tsx?$)|^e2e/|^ser
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** Who may not import whom; checked beside the circles of folders. */
+/** Forbidden imports; circles of folders are checked separately. */
 export const rules = [
   rule(
     'no-circle-of-files',

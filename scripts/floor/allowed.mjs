@@ -1,7 +1,7 @@
 const ANOTHER = 'an object of ours or of a library has a function of this name';
 const COPIED = 'mediabunny decodes with it; the recorder only copies what is encoded';
 
-/** What is built and newer than the floor, and why it does no harm there. */
+/** Built features newer than the oldest browsers, each with the reason why it does no harm there. */
 export const allowed = {
   '.alpha()': ANOTHER,
   '.copyTo()': COPIED,

@@ -39,21 +39,21 @@ function table() {
     if (absent.length > 0) globals.set(name, absent);
     for (const [key, member] of membersOf(feature)) {
       const own = key.replace(/_static$/, '');
-      // Of an interface that is not there nobody has an object; of `Iterator`, all the same, every list.
+      // Objects of a missing interface do not exist; `Iterator` is the exception, since every list has one.
       const lacking = absent.length > 0 ? absent : lackingOf(member);
       if (lacking.length === 0) known.add(own);
       else if (own === key && (absent.length === 0 || name in builtins)) members.set(own, lacking);
       if (lacking.length > 0) statics.set(`${name}.${own}`, lacking);
     }
   }
-  // What some older thing has under the same name says nothing when it is called.
+  // Member names that older interfaces share prove nothing when they are called.
   for (const name of known) members.delete(name);
   return { globals, statics, members };
 }
 
 /**
- * What the floor lacks, each with the browsers that lack it: globals by name, functions of globals as in
- * `AbortSignal.any`, and functions of objects whose name nothing else has.
+ * Features that the oldest browsers lack, with those browsers: globals by name, static functions as in
+ * `AbortSignal.any`, and methods whose name is unique.
  */
 export const { globals, statics, members } = table();
 

@@ -5,7 +5,7 @@ import { atRules, globals, members, selectors, statics } from './missing.mjs';
 /** The syntax that every browser of the floor reads. */
 const SYNTAX = 2022;
 
-/** What a script needs that the floor lacks, as `{ what, lacking }`. */
+/** Returns the features in a script that the oldest browsers lack, as `{ what, lacking }`. */
 export function inScript(text) {
   const found = new Map();
   const note = (what, lacking) => lacking && found.set(what, lacking.join(', '));
@@ -49,7 +49,7 @@ function ownerOf(object) {
   return object.type === 'MemberExpression' && !object.computed ? object.property.name : null;
 }
 
-/** What a stylesheet needs that the floor lacks. */
+/** Returns the features in a stylesheet that the oldest browsers lack. */
 export function inSheet(text) {
   const found = new Map();
   inStyle(text, (what, lacking) => found.set(what, lacking.join(', ')));

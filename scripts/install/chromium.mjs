@@ -22,7 +22,7 @@ function inPath(...names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** One that lacks a library is there and does not run. */
+/** Checks that it starts: an installed browser may lack a library. */
 async function runs(path) {
   return (await run(path, ['--version'], { quiet: true })) === 0;
 }

@@ -44,7 +44,7 @@ async function firstLoad(site, releases, page) {
   return sizes.reduce((sum, size) => sum + size, document);
 }
 
-/** Of a file as the server sends it: compressed by the build, or as it is where that does not pay. */
+/** Returns the size of a file as served: compressed, unless compression does not pay. */
 async function sentBytes(site, address) {
   const file = join(site, address.replace(/^\/assets\//, ''));
   const compressed = await stat(`${file}.br`).catch(() => null);

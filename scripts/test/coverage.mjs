@@ -5,9 +5,10 @@ import { root } from '../lib/project.mjs';
 const KINDS = ['lines', 'branches', 'functions'];
 
 /**
- * What jest measured, by workspace.
- * @param folder where its `json-summary` is
- * @returns {Promise<Record<string, Record<string, { total: number, covered: number }>>>} empty when there is none
+ * Returns jest's coverage by workspace.
+ * @param folder folder of its `json-summary`
+ * @returns {Promise<Record<string, Record<string, { total: number, covered: number }>>>} empty when there is
+ *   none
  */
 export async function coverageIn(folder) {
   const summary = await readFile(join(folder, 'coverage-summary.json'), 'utf8').catch(() => '{}');
@@ -27,8 +28,8 @@ export async function coverageIn(folder) {
 }
 
 /**
- * One table at the end: of each workspace what its own run executed.
- * @param measured what `coverageIn` gave, a run each
+ * Prints the coverage of each workspace by its own tests.
+ * @param measured results of `coverageIn`, one per run
  */
 export function printCoverage(measured) {
   const rows = measured.flatMap((coverage) => Object.entries(coverage ?? {}));

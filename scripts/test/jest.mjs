@@ -33,7 +33,7 @@ export async function jest(parameters, { cwd, node = [], env = {}, coverage = fa
         '--coverageProvider=v8',
         '--coverageReporters=json-summary',
         `--coverageDirectory=${folder}`,
-        // What no test loads counts as well.
+        // Counts files that no test loads, too.
         '--collectCoverageFrom=**/src/**/*.{ts,tsx}',
         '--coveragePathIgnorePatterns=/node_modules/|/testing/|\\.d\\.ts$',
       ]

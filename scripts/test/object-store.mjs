@@ -22,7 +22,7 @@ export function hasObjectStore() {
  * @throws Error with what its servers wrote when it does not come up
  */
 export async function startObjectStore() {
-  // Not above: whoever installs asks only whether there is one, and that before there is a Node that reads TypeScript.
+  // Imported here, not at the top: the installer loads this file with a Node that cannot read TypeScript.
   const { freePort } = await import('../../server/src/testing/free-port.ts');
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-swift-'));
   const ports = Object.fromEntries(

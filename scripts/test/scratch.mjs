@@ -9,7 +9,7 @@ const GB = 2 ** 30;
 /** Bytes that have to be free: of the file system in memory, and of memory itself. */
 const ROOM = 4 * GB;
 const MEMORY = 8 * GB;
-/** What a process that is on its way out still writes does not fail the run. */
+/** Tolerates files that an exiting process still writes. */
 const REMOVED = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 };
 
 /**
@@ -21,7 +21,7 @@ export async function makeScratch() {
   const place = (await hasRoom()) ? IN_MEMORY : tmpdir();
   await sweep(place);
   const folder = await mkdtemp(join(place, `${NAME}${process.pid}-`));
-  // Whoever runs the database may be another user, and has to pass.
+  // Lets another user pass through: the database may run as one.
   await chmod(folder, 0o711);
   return { folder, remove: async () => rm(folder, REMOVED) };
 }

@@ -12,9 +12,9 @@ import { fromPlaywright, leftOut, single } from './results.mjs';
 const server = join(root, 'server');
 
 /**
- * What runs on both databases, the embedded one and, where one answers, that of this machine, which may be of the oldest version
- * that is supported. All other tests of the server run once, on the embedded one, and so do those of these folders that are about
- * sockets, addresses and killed servers.
+ * Tests that run on both databases, the embedded one and, if it answers, this machine's, which may be of the
+ * oldest supported version. All other server tests run on the embedded one only, including those of these
+ * folders that concern sockets, addresses and killed servers.
  */
 const ABOUT_DATABASES = [
   ...['db', 'jobs', 'limits', 'modules/ledger', 'modules/live'].map((folder) => `src/${folder}/`),
@@ -116,7 +116,7 @@ export const steps = [
   },
 ];
 
-/** What runs in browsers is checked in one go: most of it is what they share. */
+/** Type-checks all browser code in one project, since most of it is shared. */
 async function types() {
   const others = workspacesWith('tsconfig.json').filter((name) => !runsInBrowsers(name));
   let code = 0;
@@ -131,7 +131,7 @@ const runsInBrowsers = (name) => /^(?:shared$|shell$|remote-)/.test(name);
 async function serverTests(parameters, { env = {}, coverage: counts = false } = {}) {
   return jest(parameters, {
     cwd: server,
-    // What counts loads modules into a world of their own.
+    // Coverage needs modules in a VM context.
     node: counts ? ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'] : [],
     coverage: counts,
     env: {

@@ -1,7 +1,7 @@
 import { NotOurs, readZip } from './read.mjs';
 
 const MANIFEST = 'manifest.json';
-/** Of the manifest of an event with a hundred thousand files. */
+/** Largest manifest in bytes: that of an event with a hundred thousand files. */
 const MOST = 256 * 1024 * 1024;
 
 /**

@@ -42,13 +42,13 @@ export interface Config {
   releasesFrom: ReleasesFrom | null;
   /** For how many visitors a release must fail before it is withdrawn; 0 withdraws none. */
   releaseFailures: number;
-  /** Who is mailed when a release is withdrawn. */
+  /** Address that is mailed when a release is withdrawn. */
   operatorMail: string;
   /** Where that is posted as JSON, too; null: nowhere. */
   releaseWebhook: string | null;
   /** Addresses of the accounts that see and change releases at `/ops/releases`, lower case. */
   operators: string[];
-  /** Of pages that are opened, in percent, those that tell how fast they and their releases were; 0: none. */
+  /** Percentage of opened pages that report their timings; 0 for none. */
   seenShare: number;
   /** Development: entries of remotes served from elsewhere, by remote name. */
   remoteOverrides: Record<string, string>;
@@ -63,13 +63,13 @@ export interface Config {
 
 /** How much may be sent, in bytes. */
 export interface RoomConfig {
-  /** Of one person in a day. */
+  /** Limit per person and day. */
   person: number;
   /** From one address in a day; a party shares one. */
   address: number;
-  /** To one event. */
+  /** Limit per event. */
   event: number;
-  /** What stays free on the disk of `dataDir`, for the database and for cards without files. */
+  /** Bytes kept free on the disk of `dataDir`, for the database and cards without files. */
   reserve: number;
 }
 
@@ -300,7 +300,7 @@ function overrides(env: Env): Record<string, string> {
   try {
     parsed = JSON.parse(env.REMOTE_OVERRIDES);
   } catch {
-    // Told below, as any other value that is no object.
+    // Reported below like any other value that is not an object.
   }
   const entries = typeof parsed === 'object' && parsed !== null ? Object.values(parsed) : [null];
   if (!entries.every((entry) => typeof entry === 'string' && URL.canParse(entry)))

@@ -15,7 +15,7 @@ import type { Principals } from './sessions/principals.ts';
 import type { FreeSpace } from './storage/free-space.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** What every module is built from; made once in `buildApp`. */
+/** Dependencies of every module; created once in `buildApp`. */
 export interface Deps {
   config: Config;
   db: Database;

@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from './db/embedded.ts';
 import { startProblem } from './start-problem.ts';
 import { stopWhenAsked, type Undo } from './stopping.ts';
 
-// Whatever is kept is for this user alone: files of guests, letters, secrets.
+// New files are readable by this user only: uploads, mails, secrets.
 process.umask(0o077);
 
 const undo: Undo[] = [];
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const [connection, { buildApp }] = await Promise.all([database(config), import('./app.ts')]);
   const app = await buildApp({ config, connection });
   undo.push(async () => {
-    // Who is in the middle of a long download goes on when we are back.
+    // Downloads in progress resume after the restart.
     setTimeout(() => app.server.server.closeAllConnections(), 3000).unref();
     await app.close();
   });
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
 async function database(config: Config) {
   if (config.databaseUrl) return { connectionString: config.databaseUrl };
   const embedded = await startEmbeddedPostgres(join(config.dataDir, 'postgres'), (reason) => {
-    // Whoever started us starts us again: systemd, Docker, a person.
+    // Exits: systemd, Docker or a person restarts the server.
     process.stderr.write(`\n${startProblem(reason)}\n\n`);
     void stop(1);
   });

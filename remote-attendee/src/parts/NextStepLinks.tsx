@@ -4,7 +4,7 @@ import { useCardDraft } from '@keepsake/shared/state';
 import { LinkButton, Stack, Typography } from '@keepsake/shared/ui';
 import { nextStep } from './remaining-steps.ts';
 
-/** What is left to do at an event, and the way to it. */
+/** Links to the remaining steps at an event. */
 export function NextStepLinks({
   event,
   send,
@@ -12,7 +12,7 @@ export function NextStepLinks({
   describedBy,
 }: {
   event: AttendedEvent;
-  /** What the way to a card that is not begun yet is called. */
+  /** Label of the link when no card has been begun. */
   send: string;
   size?: 'medium' | 'large';
   /** Id of what names the event, where several stand on a page. */

@@ -2,13 +2,13 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { AttendedEvent } from '@keepsake/shared/api';
 import type { CardDraft } from '@keepsake/shared/state';
 
-/** What is left to do at an event: to pay for a card that is ready, to go on with one, or to send one. */
+/** A remaining step at an event: pay for a ready card, continue one, or send one. */
 export type NextStep =
   | { kind: 'pay'; to: string; total: number; goOn: string | null }
   | { kind: 'go-on'; to: string }
   | { kind: 'send'; to: string };
 
-/** What somebody does next for an event, by what the server knows and by what is kept on this device. */
+/** Returns the next step for an event, from the server's data and the drafts on this device. */
 export function nextStep(
   event: Pick<AttendedEvent, 'id' | 'unpaid'>,
   draft: CardDraft | null,

@@ -8,10 +8,10 @@ export const wholeEventQueries = [
   'GET bride-groom/received-card',
 ] as const;
 
-/** Who is signed in, and where. */
+/** Queries about the account and its sessions. */
 export const personQueries = ['GET v2/user', 'GET v2/sessions'] as const;
 
-/** What says who was thanked: the lists of thanks, cards and gifts. */
+/** Queries that depend on who was thanked: thanks, cards and gifts. */
 export const thanksQueries = [
   'GET v2/events/:id/thanks',
   'GET v2/events/:id/thanks/summary',

@@ -8,7 +8,7 @@ export interface Cue {
   text: string;
 }
 
-/** What is wrong with captions, in words, and where. */
+/** A problem in a captions file, in words, with its line. */
 export class CaptionsProblem extends Error {
   override readonly name = 'CaptionsProblem';
 

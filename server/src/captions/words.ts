@@ -13,7 +13,7 @@ const named: Record<string, string> = {
 const TAG = /<[^>]*>?/g;
 const TAG_OF_SUBRIP = /<\/?(?:[biu]|font)(?:\s[^<>]*)?>|\{\\[^{}]*\}/gi;
 
-/** What no line shows, newlines apart. */
+/** Control characters, except newlines. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u2028\u2029]/g;
 

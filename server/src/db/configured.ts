@@ -23,8 +23,8 @@ export async function besideServer(config: Config): Promise<Access> {
 }
 
 /**
- * The same for a program that wants an embedded database for itself.
- * @throws DataInUseError when a server keeps it up
+ * Opens the embedded database for a command-line program.
+ * @throws DataInUseError when a server is using it
  */
 export async function insteadOfServer(config: Config): Promise<Access> {
   if (config.databaseUrl)

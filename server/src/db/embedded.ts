@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(
 
   await initialise(binaries, dataDir);
   const kept = await keepUp(async () => {
-    // One that is on its way up again by itself, or down, is waited for.
+    // Waits for a server that is starting or stopping.
     await until(async () => !runningPid(dataDir) || (await answers(own)), 60_000);
     if (!runningPid(dataDir)) await launch(binaries, dataDir, own);
     return takeLock(own, dataDir);
@@ -83,7 +83,7 @@ function socketFolder(dataDir: string): string {
   return join(tmpdir(), `keepsake-${name}`);
 }
 
-/** One process a data folder: the lock lives as long as its connection. */
+/** Locks the data folder for this process; released when the connection closes. */
 async function takeLock(connection: pg.ClientConfig, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client(connection);
   client.on('error', () => {

@@ -27,7 +27,7 @@ export function prepared<Row extends object, Names extends string>(
   };
 }
 
-/** What a mark stands for, or the value itself. */
+/** Returns the argument of a placeholder, or the value itself. */
 function argumentOr(value: unknown, args: Record<string, string>): unknown {
   if (typeof value !== 'string' || !value.startsWith(MARK)) return value;
   return args[value.slice(MARK.length)];

@@ -95,7 +95,7 @@ export interface EventsTable {
   currency: string;
   photo_media_id: string | null;
   takes_asks: Generated<boolean>;
-  /** Who sees what guests add to the album of the event. */
+  /** Visibility of the guests' photos in the album. */
   album: Generated<AlbumMode>;
   /** Takes no more cards since then. */
   closed_at: NullableTimestamp;
@@ -121,7 +121,7 @@ export interface EventTablesTable {
   removed_at: NullableTimestamp;
 }
 
-/** Who asks to be let into an event; one row a person and event. */
+/** Join requests; one row per person and event. */
 export interface JoinRequestsTable {
   id: Fixed<string>;
   event_id: Fixed<string>;
@@ -133,7 +133,7 @@ export interface JoinRequestsTable {
   answered_at: NullableTimestamp;
 }
 
-/** Who helps with an event beside its owner, see `rights/rights.ts`. */
+/** Partners and helpers of an event, see `rights/rights.ts`. */
 export interface EventPeopleTable {
   event_id: Fixed<string>;
   user_id: Fixed<string>;
@@ -160,7 +160,7 @@ export interface EventInvitationsTable {
   withdrawn_at: NullableTimestamp;
 }
 
-/** What somebody wants to be mailed of cards that arrive at an event; without a row, once a day. */
+/** Preference for mails about received cards of an event; daily without a row. */
 export interface ArrivalMailsTable {
   id: Fixed<string>;
   event_id: Fixed<string>;
@@ -204,7 +204,7 @@ export interface WallsTable {
   shows_inside: Generated<boolean>;
 }
 
-/** What lies open on the opening evening of an event. */
+/** The card that is open during the opening night of an event. */
 export interface OpeningNightsTable {
   event_id: Fixed<string>;
   began_at: Timestamp;
@@ -215,7 +215,7 @@ export interface OpeningNightsTable {
   since: Timestamp;
 }
 
-/** Who wrote at the tablet of an event. */
+/** Guests who wrote on the tablet of an event. */
 export interface KioskGuestsTable {
   event_id: Fixed<string>;
   key_hash: Fixed<Buffer>;
@@ -296,7 +296,7 @@ export interface DownloadsTable {
   id: Fixed<string>;
   user_id: Fixed<string>;
   event_id: Fixed<string>;
-  /** Of the whole. */
+  /** Size of the whole file. */
   bytes: number;
   /** From its beginning. */
   sent: number;
@@ -330,7 +330,7 @@ export interface ReleaseLoadsTable {
   outcome: LoadOutcome;
   cache: 'hit' | 'miss' | 'unknown';
   loads: number;
-  /** Of them, those that were timed. */
+  /** Number of loads with a timing. */
   timed: number;
   total_ms: number;
   /** Counts by the bounds of `modules/ops/histogram.ts`. */
@@ -398,7 +398,7 @@ export interface OrdersTable {
   payment_intent_id: string | null;
   /** How often paying was tried. */
   attempt: Generated<number>;
-  /** What the last try pays with: the provider's id of a payment method. */
+  /** Payment method of the last attempt, the provider's id. */
   attempt_method: string | null;
   save_card: Generated<boolean>;
   decline_code: string | null;
@@ -431,8 +431,9 @@ export interface AlbumPhotosTable {
   sha256: Buffer | null;
   created_at: Timestamp;
   hidden_at: NullableTimestamp;
-  /** What was said of it for the live wall; null for nothing yet. */
-  wall: Generated<'shown' | 'hidden' | null>;
+  /** Moderation decision for the live wall; null for none yet. */ wall: Generated<
+    'shown' | 'hidden' | null
+  >;
 }
 
 export interface AlbumLikesTable {
@@ -486,8 +487,9 @@ export interface CardsTable {
   deleted_at: NullableTimestamp;
   /** When those whom it is for were told that a file is still on its way. */
   hosts_told_at: NullableTimestamp;
-  /** What was said of it for the live wall; null for nothing yet. */
-  wall: Generated<'shown' | 'hidden' | null>;
+  /** Moderation decision for the live wall; null for none yet. */ wall: Generated<
+    'shown' | 'hidden' | null
+  >;
 }
 
 /** Where news of one card goes. */
@@ -497,7 +499,7 @@ export interface CardSubscribersTable {
   created_at: Timestamp;
 }
 
-/** What the receivers of a card answered. */
+/** Thank-you notes for cards. */
 export interface CardThanksTable {
   card_id: Fixed<string>;
   words: string;
@@ -509,7 +511,7 @@ export interface CardThanksTable {
   read_at: NullableTimestamp;
 }
 
-/** One text, and one recording, for many cards. */
+/** A thank-you text or recording sent to many. */
 export interface ThanksSendingsTable {
   id: Fixed<string>;
   event_id: Fixed<string>;
@@ -574,7 +576,7 @@ export interface WithdrawalsTable {
   attempt: Generated<number>;
   transfer_id: string | null;
   payout_id: string | null;
-  /** What the bank gets, in minor units of its own currency; null until the provider has changed it. */
+  /** Amount that the bank receives, in minor units of its currency; null until converted. */
   bank_amount: Generated<number | null>;
   /** How much of a transfer that was taken back came back; null for all of it. */
   returned_amount: Generated<number | null>;
@@ -772,7 +774,7 @@ export interface NotificationsTable {
 export interface LiveMessagesTable {
   id: GeneratedAlways<number>;
   user_id: Fixed<string>;
-  /** What it happened at, where that is an event. */
+  /** The event that it concerns, if any. */
   event_id: Fixed<string | null>;
   message: ColumnType<LiveMessage, string, never>;
   created_at: ColumnType<Date, Date | undefined, never>;
@@ -782,7 +784,7 @@ export interface LiveMessagesTable {
   placed_at: ColumnType<Date | null, never, Date>;
 }
 
-/** One row. */
+/** A single row: the last cursor that was given out. */
 export interface LiveOrderTable {
   last_position: number;
   swept_position: number;
@@ -809,7 +811,7 @@ export interface IdempotencyKeysTable {
 }
 
 /** Every table, as kysely knows it; `migrations/` is the truth. */
-/** What was tried too often, see `limits/`. */
+/** Counters of rate limits, see `limits/`. */
 export interface LimitsTable {
   key: string;
   points: Generated<number>;

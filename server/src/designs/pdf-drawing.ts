@@ -54,7 +54,7 @@ export function drawDesign(document: Document, svg: string): void {
 
 interface Sheet {
   document: Document;
-  /** What may be used again, by its id. */
+  /** Reusable shapes by id. */
   known: Map<string, Shape>;
 }
 
@@ -86,7 +86,7 @@ function draw(sheet: Sheet, shape: Shape, from: Attributes): void {
   document.restore();
 }
 
-/** What a shape hands on to those in it. */
+/** Attributes that a group passes on to its children. */
 const INHERITED = [
   'fill',
   'stroke',

@@ -90,7 +90,7 @@ export function createDocuments(surroundings: Surroundings, log: FastifyBaseLogg
           log.error({ err: error }, 'not removed'),
         );
       });
-      // What goes wrong is an error of the stream as well, for whoever reads it.
+      // Errors also reach the reader as errors of the stream.
       pipeline(follow(path, { written, grown }), stream).catch(() => undefined);
       return stream;
     },

@@ -49,7 +49,7 @@ async function withTools<T>(work: (tools: Tools) => Promise<T>): Promise<T> {
   }
 }
 
-/** Who reads along is not woken for every line. */
+/** Throttles progress notifications. */
 function seldom(tell: () => void): () => void {
   let last = 0;
   return () => {

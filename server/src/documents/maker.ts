@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Inspector } from '../inspector/inspector.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** What a document is made from, away from the server: a database and files of its own, nothing of requests. */
+/** Tools of a document's maker, which runs in a thread: a database and files of its own, no requests. */
 export interface Tools {
   config: Config;
   db: Database;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 
-/** What a thread needs to know for all its orders. */
+/** Settings that a thread needs for all its jobs. */
 export interface Surroundings {
   config: Config;
   connection: pg.PoolConfig;

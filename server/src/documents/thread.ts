@@ -16,7 +16,7 @@ export function startThread(surroundings: Surroundings): Thread {
     workerData: surroundings,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   });
-  // Whoever waits for an answer keeps the process up, an idle thread does not.
+  // Keeps the process alive only while a job is running.
   worker.unref();
   let isFit = true;
   let settle: (answer: Answer) => void = () => undefined;

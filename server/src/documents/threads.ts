@@ -11,13 +11,13 @@ export interface ThreadsOptions {
   most: number;
   /** Milliseconds for one order. */
   time: number;
-  /** One that has nothing to do stays: the next order finds it with all that it has loaded. */
+  /** Keeps an idle thread, so that the next job finds its fonts and modules loaded. */
   stay?: boolean;
 }
 
 export interface AskOptions {
   progress?: () => void;
-  /** Nobody waits for the answer any more: the work is broken off. */
+  /** Aborts the job when its caller is gone. */
   signal?: AbortSignal;
 }
 

@@ -1,6 +1,6 @@
 import type { Queries } from '../db/database.ts';
 
-/** What a link to a guestbook stands for. */
+/** Content of a guestbook link. */
 export interface BookKey {
   /** The whole of it (`id` is the event’s), or one card of it by a code in a printed one. */
   kind: 'book' | 'print';

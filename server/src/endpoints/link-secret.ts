@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as addresses from '@keepsake/shared/addresses';
 import type { Config } from '../config.ts';
 
-/** What a secret link is made of. */
+/** Content of a link secret. */
 export interface SecretKey {
-  /** Of the card, the event or whatever else its purpose names. */
+  /** Id of the card, the event or whatever the purpose names. */
   id: string;
   /** Another version is another link. */
   version: number;
@@ -18,9 +18,9 @@ const MAC_BYTES = 21;
 type Secret = Pick<Config, 'sessionSecret'>;
 
 /**
- * What a secret is good for: the card's page, the end of mails about it, the code beside its video in a printed
- * guestbook (`print`); the tablet on the gift table, the guestbook and the live wall, whose id is the event's; an
- * invitation to help (`help`), and the end of mails about cards that arrive (`arrivals`).
+ * Purpose of a secret: the card's page, unsubscribing from its mails, the code beside its video in a printed
+ * guestbook (`print`); the tablet, the guestbook and the live wall, whose id is the event's; an invitation to
+ * help (`help`), and unsubscribing from mails about received cards (`arrivals`).
  */
 type Purpose = 'link' | 'news' | 'kiosk' | 'book' | 'print' | 'wall' | 'help' | 'arrivals';
 
@@ -39,7 +39,7 @@ export function linkSecret(
   return Buffer.concat([head, codeOver(config, head, purpose)]).toString('base64url');
 }
 
-/** What a secret stands for; null for one that is none of ours. */
+/** Reads a link secret; null when it is not valid. */
 export function readLinkSecret(
   config: Secret,
   secret: string,

@@ -20,11 +20,11 @@ export interface Links {
   to(path: string, seconds?: number): string;
 }
 
-/** What such an address carries. */
+/** Query parameters of a signed address. */
 export const linkQuery = {
   /** The session that it was made for. */
   session: Type.Optional(Id),
-  /** What its holder might at the events of others when it was made: counts up with each change. */
+  /** Version of the holder's rights when the address was made; counts up with each change. */
   rights: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,9}$' })),
   /** Or the private link of a card. */
   card: Type.Optional(Type.String({ maxLength: 60 })),
@@ -57,7 +57,7 @@ export function linksFor(
   };
 }
 
-/** The same for whoever has the private link of a card: no session, so they hold for an hour or two alone. */
+/** Signs addresses for the holder of a card's private link, who has no session: valid for an hour or two. */
 export function linksOfCard({ signer }: Pick<Deps, 'signer'>, { id, version }: SecretKey): Links {
   const card = `${id}.${version}`;
   return {
@@ -70,7 +70,7 @@ export function linksOfCard({ signer }: Pick<Deps, 'signer'>, { id, version }: S
   };
 }
 
-/** The same for whoever reads a guestbook by its link, and no longer than that link stands. */
+/** Signs addresses for the reader of a shared guestbook, valid as long as that link. */
 export function linksOfBook({ signer }: Pick<Deps, 'signer'>, key: BookKey): Links {
   const book = writeBookKey(key);
   return {
@@ -102,7 +102,7 @@ export async function requireLink(
 }
 
 /**
- * Whose address this is. Sessions are kept in memory, so it costs no query while they live.
+ * Returns the holder of an address. Sessions are cached in memory, so it usually needs no query.
  * @throws HttpError 403 when the address was changed, has expired, or its session has ended
  */
 export async function holderOf(

@@ -59,7 +59,7 @@ export interface Result<E extends EndpointSchema> {
   next_cursor?: string | null;
 }
 
-/** What endpoints need for themselves, whatever they do. */
+/** Dependencies of all endpoints. */
 interface Serving {
   config: Pick<Config, 'dataDir' | 'operators'>;
   db: Database;

@@ -27,13 +27,13 @@ export const unauthenticated = (message = 'Please sign in to continue.') =>
 export const forbidden = (message = 'You don’t have permission to do this.', code = 'forbidden') =>
   new HttpError(403, code, message);
 
-/** Also for what exists but is someone else's. */
+/** Also used for rows of others, so that their existence stays hidden. */
 export const notFound = (message = 'We couldn’t find that.') =>
   new HttpError(404, 'not_found', message);
 
 export const conflict = (message: string, code = 'conflict') => new HttpError(409, code, message);
 
-/** One sentence a field. */
+/** One sentence per field. */
 export function invalid(fields: Record<string, string>): HttpError {
   const errors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
   return new HttpError(422, 'validation', Object.values(fields)[0] ?? 'Please check the form.', {

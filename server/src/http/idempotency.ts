@@ -8,7 +8,7 @@ export interface StoredAnswer {
   body: object;
 }
 
-/** What a request is compared by: the same key with another request is a mistake of the caller. */
+/** Digest that requests are compared by: the same key with another body is an error. */
 export function requestHash(body: unknown, files: { name: string; sha256: string }[]): Buffer {
   const text = JSON.stringify([body ?? null, files.map((file) => [file.name, file.sha256])]);
   return createHash('sha256').update(text).digest();

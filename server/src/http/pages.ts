@@ -14,7 +14,7 @@ export interface Position {
   id: string;
 }
 
-/** No row is from before or after these; a database knows fewer years than a script. */
+/** Bounds of valid timestamps: a database supports fewer years than JavaScript. */
 const EARLIEST = new Date('2000-01-01');
 const LATEST = new Date('2200-01-01');
 
@@ -29,8 +29,8 @@ export function readCursor(cursor: string | undefined): Position | null {
 }
 
 /**
- * What follows a position in a list that is ordered by two columns, newest first; all without one.
- * @param columns as the query knows them, where others have these names as well
+ * Condition for rows after a position in a list sorted by two columns, newest first; true without a position.
+ * @param columns qualified names, where joined tables share them
  */
 export function olderThan(
   position: Position | null,

@@ -42,7 +42,7 @@ export function spareWhileAtWork(app: FastifyInstance, { idle }: Patience): void
  * whole request, and a video may take an hour.
  */
 export function closeSlowSenders(app: FastifyInstance, { body, bodyBytes }: Patience): void {
-  /** What a connection had received at the last look; null before the first, which is too early to tell. */
+  /** Bytes received by each connection at the last check; null before the first one. */
   const senders = new Map<IncomingMessage, number | null>();
   app.addHook('onRequest', async ({ raw }) => {
     if (hasBody(raw)) senders.set(raw, null);

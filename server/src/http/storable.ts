@@ -19,7 +19,7 @@ export function refuseUnstorable(app: FastifyInstance): void {
 
 const MESSAGE = 'This contains characters we can’t save. Please type it again.';
 
-/** Nobody sends anything that is nested deeper. */
+/** Deepest nesting of a JSON body. */
 const DEEPEST = 20;
 
 /** @returns where in a value the first such thing stands, as in `addons.0.quantity`; null when there is none */

@@ -8,7 +8,7 @@ export function takeOver(reply: FastifyReply): ServerResponse {
   raw.statusCode = reply.statusCode;
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
-  // Who writes to one that has gone away hears of it by the write; unheard, it would end the process.
+  // Handled, since an unhandled write error of a closed connection would end the process.
   raw.on('error', (error) => reply.request.log.debug({ err: error }, 'answer broke off'));
   return raw;
 }

@@ -6,7 +6,7 @@ export function validationError(found: FastifySchemaValidationError[], part: str
   const errors: Record<string, string[]> = {};
   for (const each of found) {
     const field = fieldOf(each);
-    // Of several complaints about a field the first is the one that helps; a union complains of each branch.
+    // Keeps the first error per field: a union reports one per branch.
     errors[field] ??= [sentence(each)];
   }
   const status = part === 'params' ? 404 : 422;

@@ -7,7 +7,7 @@ const MAIN = join(import.meta.dirname, 'inside/main.ts');
 
 /** An inspecting process as the server sees it. */
 export interface Child {
-  /** One order at a time. @returns null when the process ended over it */
+  /** Runs one task at a time. @returns null when the process died */
   ask(order: Order): Promise<Answer | null>;
   /** False once it ended, or holds so much that the next file would pay for the last. */
   isFit(): boolean;
@@ -17,7 +17,7 @@ export interface Child {
 export function startChild(): Child {
   const child = fork(MAIN, {
     execArgv: ['--max-old-space-size=256'],
-    // None of the server's settings, which hold its secrets.
+    // Empty, since the server's environment holds secrets.
     env: {},
     serialization: 'advanced',
     // Decoders complain of damaged files on the console; the server hears of it by the answer.

@@ -6,8 +6,8 @@ import { startChild, type Child } from './child.ts';
 import type { Copy, Finding, Outcome, Task } from './messages.ts';
 
 /**
- * What waits, by whom it belongs to. Each of them has a turn before anybody has a second one: who sends a
- * thousand files waits for themselves.
+ * A fair queue by owner: everybody's first file comes before anybody's second, so that a sender of a thousand
+ * files waits only for themselves.
  */
 class Turns<T> {
   #waiting = new Map<string, T[]>();
@@ -38,7 +38,7 @@ class Turns<T> {
 
 export type { Copy, Finding } from './messages.ts';
 
-/** Whose file it is, and what has to happen first. */
+/** A queued file with its owner and a preceding check. */
 export interface Turn {
   owner: string;
   /** Called when its turn has come, before the file is opened; what it throws is thrown to the caller. */

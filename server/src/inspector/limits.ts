@@ -23,7 +23,7 @@ export const tooLarge = (kind: MediaKind) =>
     `This ${names[kind]} is too large: at most ${LIMITS[kind].size} is possible.`,
   );
 
-/** What a browser says a file is, before a byte of it has arrived; its content decides later. */
+/** Returns the kind that the browser declares, before any byte has arrived; the content decides later. */
 export function declaredKind(type: string): MediaKind {
   if (type.startsWith('image/')) return 'photo';
   if (type.startsWith('audio/')) return 'voice';

@@ -1,6 +1,6 @@
 import type { MediaKind } from './limits.ts';
 
-/** What a file is, told by its content and not by its name. */
+/** The type of a file, found from its content. */
 export interface Finding {
   kind: MediaKind;
   /** MIME type without parameters. */
@@ -22,7 +22,7 @@ export interface Copy {
   side: number;
 }
 
-/** What the inspecting process is asked to do with the file at `path`. */
+/** A task for the inspecting process, on the file at `path`. */
 export type Task =
   | { kind: 'inspect'; path: string }
   | { kind: 'shrink'; path: string; type: string; copies: Copy[] };

@@ -15,7 +15,7 @@ import { keepRunning, type KeptRunning, type Queue } from './keep-running.ts';
 import { freeOrphans, workerName } from './orphans.ts';
 
 export interface JobOptions {
-  /** Not before this time. */
+  /** Earliest time to run. */
   runAt?: Date;
   /** A later job with the same key replaces one that has not run. */
   key?: string;
@@ -27,7 +27,10 @@ export interface JobOptions {
 
 /** Work that must happen, kept in the database and tried until it succeeds. */
 export interface Jobs {
-  /** What to do for a job of this name; register before `start`. It may run twice: make it harmless. */
+  /**
+   * Registers the handler of a job; call it before `start`. Jobs may run twice, so handlers must be
+   * idempotent.
+   */
   register<Payload>(name: string, task: (payload: Payload) => Promise<void>): void;
   /** Runs a task by the clock: `pattern` as in crontab, UTC. */
   schedule(name: string, pattern: string, task: () => Promise<void>): void;
@@ -84,9 +87,9 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
   };
 
   async function runQueue(db: Database, name: string): Promise<Queue> {
-    // Nothing of ours is at work now: what stands under our name was left behind by a queue that broke down.
+    // No job of ours is running yet: locks under our name belong to a queue that crashed.
     await sql`select graphile_worker.force_unlock_workers(array[${name}])`.execute(db);
-    // Whoever finds a job at work can tell by its worker's name whether that process still lives.
+    // The worker's name shows whether the process that locked a job is still alive.
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => (workerPool.id = name));
     events.on('job:error', ({ job, error }) =>
@@ -117,7 +120,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
   }
 }
 
-/** What tells that no job of a queue is at work any more. */
+/** Events after which no job of a queue is running. */
 const ENDS = [
   'pool:gracefulShutdown:complete',
   'pool:forcefulShutdown:complete',

@@ -3,7 +3,9 @@ import bidiFactory from 'bidi-js';
 // It is a CommonJS module whose types say that it is not.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 
-/** Of each UTF-16 unit of a line: odd where it is read from right to left (Unicode's bidirectional algorithm). */
+/**
+ * Embedding level of each UTF-16 unit of a line; odd means right to left (Unicode's bidirectional algorithm).
+ */
 export function levelsOf(text: string): Uint8Array {
   return bidi.getEmbeddingLevels(text).levels;
 }
@@ -28,7 +30,7 @@ export function inVisualOrder<Part extends { level: number }>(parts: readonly Pa
   return seen;
 }
 
-/** What a sign turns into where it is read from right to left: `(` into `)`; null for all that stay. */
+/** Returns the mirrored character for right-to-left text, `)` for `(`; null for characters without one. */
 export function mirrored(sign: string): string | null {
   return bidi.getMirroredCharacter(sign);
 }

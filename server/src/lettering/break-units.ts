@@ -12,7 +12,7 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\u3000-\u303f\uff00-\uff60]/u;
 const BY_CHARACTER =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/u;
-/** Nothing begins a line with these, and nothing ends one with those. */
+/** Characters that may not begin a line, and below, those that may not end one. */
 const CLOSES =
   /^[\p{Pe}\p{Pf}、。，．・：；？！ー…‥々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ!?,.;:ๆฯ]/u;
 const OPENS = /[\p{Ps}\p{Pi}]$/u;

@@ -46,7 +46,7 @@ function namesOf(character: string): string[] {
   );
 }
 
-/** Of a drawing, in its own units. */
+/** Width and height of a drawing, in its own units. */
 export const EMOJI_SIDE = 36;
 /** The room of one in a line, and how large it is drawn there and how far below the baseline, at a size of 1. */
 export const EMOJI_WIDTH = 1.24;

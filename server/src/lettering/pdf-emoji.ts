@@ -1,7 +1,7 @@
 import { parseDrawing, type Shape } from './parse-drawing.ts';
 import { EMOJI_SIDE } from './emoji.ts';
 
-/** What an emoji's parts hand on to those in them. */
+/** Style that an emoji's groups pass on to their children. */
 interface Style {
   fill: string;
   opacity: number;

@@ -1,12 +1,12 @@
 import { shapeGlyphs, shaperOf } from './shaper.ts';
 import { unpacked } from './unpacked.ts';
 
-/** What a document keeps of a font, as far as it is used here. */
+/** An embedded font, as far as it is needed. */
 interface Embedded {
   id: string;
   /** The glyphs that go into the document. @returns the number of one there */
   subset: { includeGlyph(id: number): number };
-  /** Of the glyphs by their numbers there, in thousandths of the letters' size. */
+  /** Glyph widths by glyph id, in thousandths of the font size. */
   widths: (number | undefined)[];
   /** The characters that they stand for. */
   unicode: (number[] | undefined)[];
@@ -20,14 +20,14 @@ interface Page {
 
 interface Placed {
   x: number;
-  /** Of the baseline. */
+  /** Y of the baseline. */
   y: number;
   size: number;
   color: string;
   /** Between two letters. */
   spacing?: number;
   rightToLeft?: boolean;
-  /** What a reader of the document is told in place of the characters of the glyphs. */
+  /** Text for copying and screen readers, in place of the glyphs' own characters. */
   actual?: string;
 }
 
@@ -68,7 +68,7 @@ export function writeGlyphs(
     const own = shaper.glyphHAdvance(glyph.id) * scale;
     const place = font.subset.includeGlyph(glyph.id);
     font.widths[place] ??= own;
-    // One that only ever stood beside another glyph of the same characters may still be told alone.
+    // A glyph seen only inside a cluster so far gets its own text now.
     if ((font.unicode[place]?.length ?? 0) === 0) font.unicode[place] = glyph.characters;
     const left = at + (glyph.x * scale * size) / 1000;
     if (Math.abs(left - told) > 0.001 || glyph.y !== 0) {

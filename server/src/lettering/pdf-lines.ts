@@ -134,7 +134,7 @@ export function wrapLines(
   return lines;
 }
 
-/** What is wider than a line in pieces that each fit into one. */
+/** Splits a unit that is wider than a line into pieces that fit. */
 function pieces(unit: BreakUnit, measure: (text: string) => number, width: number): BreakUnit[] {
   if (measure(unit.text) <= width) return [unit];
   const parts = [{ ...unit, text: '' }];

@@ -84,7 +84,10 @@ function fit(
   return { size: SMALLEST, lines: stacked(names.map((name) => linesOf(name, SMALLEST))) };
 }
 
-/** The same lines, in the narrowest measure that still takes as many: no word is left alone at the end. */
+/**
+ * Balances lines: the narrowest width that needs the same number of lines, so that no word stands alone at
+ * the end.
+ */
 function evenly(
   face: Face,
   name: string,

@@ -1,4 +1,4 @@
-/* What our printed pages look like: ink, softer ink, gold, and an ornament. */
+/* Colours and ornament of printed pages. */
 
 export const INK = '#2b2622';
 export const SOFT = '#6d6259';
@@ -23,7 +23,7 @@ export function drawSprig(document: PDFKit.PDFDocument, x: number, y: number): v
   }
 }
 
-/** The same as a drawing. */
+/** Draws the sprig as SVG. */
 export function sprigDrawing(x: number, y: number): string {
   const leaves = twig.flatMap(([leafX, leafY], at) =>
     [-62, 24].map(

@@ -10,14 +10,14 @@ export interface Stretch {
   file: string | null;
   /** The drawings of an emoji, which stand beside each other; else none. */
   drawings: readonly string[];
-  /** Of Unicode's bidirectional algorithm: odd from right to left. */
+  /** Level of Unicode's bidirectional algorithm: odd means right to left. */
   level: number;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Joiners, marks of direction, variation selectors, control characters: nothing is seen of them. */
 const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]$/u;
-/** What goes with the letters before it. */
+/** Characters that join the run before them. */
 const NEUTRAL = /^[\s\p{P}\p{S}]+$/u;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
@@ -34,7 +34,7 @@ export function charactersOf(text: string): string[] {
 export function stretchesOf(face: Face, text: string): Stretch[] {
   const line = text.toWellFormed().normalize('NFC').replaceAll(/\s/g, ' ');
   const levels = levelsOf(line);
-  // The same sign of Chinese origin is drawn in one way in China and in another in Japan.
+  // Han characters are drawn differently in Chinese and in Japanese.
   const preferred = KANA.test(line) ? '-jp-' : HANGUL.test(line) ? '-kr-' : '';
   const stretches: Stretch[] = [];
   let at = 0;

@@ -9,8 +9,9 @@ const variable = (script: string) =>
   face(`@fontsource-variable/noto-serif-${script}`, 'wght-normal');
 
 /**
- * What our own faces do not have. The files of a script are opened once a letter of it is written, of Chinese, Japanese
- * and Korean those of the hundreds that have it. The order matters where more than one has a letter.
+ * Fonts for scripts that our own faces lack. A script's files are opened when a letter of it is needed; for
+ * Chinese, Japanese and Korean only the subset with that letter. The order matters where several have a
+ * letter.
  */
 export const otherScripts = together(
   face('@fontsource/amiri', '400-normal'),

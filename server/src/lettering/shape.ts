@@ -16,7 +16,7 @@ export interface ShapedWord {
   outlines: string;
 }
 
-/** What a name can do without when no font has it: signs, never letters or digits. */
+/** Characters that are dropped when no font has them: symbols, never letters or digits. */
 const DISPENSABLE = /^[^\p{L}\p{N}]+$/u;
 
 /**

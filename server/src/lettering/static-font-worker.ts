@@ -10,7 +10,7 @@ import decompress from 'woff2-encoder/decompress';
 /** The weight of text. */
 const WEIGHT = 400;
 
-/** What the types of Node leave to browsers’. */
+/** Types that Node's typings lack. */
 declare const WebAssembly: {
   instantiate(bytes: Uint8Array): Promise<{ instance: { exports: unknown } }>;
 };
@@ -61,7 +61,7 @@ async function answer(file: string): Promise<void> {
   Atomics.notify(flag, 0);
 }
 
-/** The same letters in one weight. */
+/** Instantiates a variable font at one weight. */
 function fixed(font: Uint8Array): Uint8Array {
   const at = hb.malloc(font.length);
   new Uint8Array(hb.memory.buffer).set(font, at);

@@ -5,7 +5,7 @@ import { rules, type RuleName } from './rules.ts';
 import type { LimitStore } from './stores.ts';
 import { Turns } from './turns.ts';
 
-/** What is counted, and for whom. */
+/** A rule and the key that it counts. */
 export type Count = [rule: RuleName, who: string];
 
 /** Limits on guessing, and on what costs others. Seldom calls only: each asks the store. */

@@ -9,9 +9,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * What is limited. Guests at one party share one address: what is counted by address alone leaves room for three
- * hundred of them in three minutes. What is counted by account alone is more than one address may try there, so
- * that nobody locks somebody else out from a single place.
+ * Rate limits. The guests of a party share one address: limits by address alone leave room for three hundred
+ * of them in three minutes. Limits by account alone exceed what one address may try, so that nobody locks
+ * somebody else out from a single place.
  */
 export const rules = {
   /** Wrong passwords of one account from one address. */

@@ -1,4 +1,4 @@
-/** Who is at work under one key, and who waits for it. */
+/** Running and waiting tasks of a key. */
 interface Line {
   working: number;
   waiting: (() => void)[];
@@ -34,7 +34,7 @@ export class Turns {
   #leave(key: string): void {
     const line = this.#lines.get(key);
     const next = line?.waiting.shift();
-    // Who comes next takes over the place.
+    // The next task takes over the slot.
     if (next) return next();
     if (line && (line.working -= 1) === 0) this.#lines.delete(key);
   }

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import type { Principal } from '../sessions/principals.ts';
 import type { Count } from './limits.ts';
 
-/** Whoever asks for something that is limited. */
+/** The client that a limit counts. */
 export interface Asker {
   caller: Principal | null;
   request: Pick<FastifyRequest, 'ip'>;
@@ -21,7 +21,7 @@ export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
     : address.toString();
 }
 
-/** One mailbox however it is spelled: what follows a plus, dots and capitals mostly change nothing. */
+/** Normalises an address, so that plus tags, dots and capitals do not make another mailbox. */
 function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const local = email.slice(0, at).split('+')[0] ?? '';

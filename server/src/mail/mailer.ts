@@ -52,7 +52,7 @@ function overSmtp(url: string): Deliver {
   };
 }
 
-/** What went wrong without who was written to: it goes to the log, and the job is tried again. */
+/** Removes the recipient from an error, which goes to the log; the job is tried again. */
 function refusal(error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error);
   return new Error(

@@ -10,12 +10,12 @@ export function plainName(name: string): string {
   return shortened(name.replaceAll(/[^\p{L}\p{M}'’-]+/gu, ' '));
 }
 
-/** The same of those whose event it is: a team may have a number, too. */
+/** Cleans the names of a couple; a team's name may contain digits. */
 export function plainHosts({ brideName, groomName, people }: Hosts): Hosts {
   return { brideName: plainTitle(brideName), groomName: plainTitle(groomName), people };
 }
 
-/** The same for what an event is called, which may have a number. */
+/** Cleans the title of an event, which may contain digits. */
 export function plainTitle(title: string): string {
   return shortened(title.replaceAll(/[^\p{L}\p{M}\p{N}'’&-]+/gu, ' '));
 }

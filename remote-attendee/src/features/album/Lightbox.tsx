@@ -4,7 +4,7 @@ import { Lightbox as Frame } from '@keepsake/shared/overlays';
 import { Button, Photo } from '@keepsake/shared/ui';
 import { LikeButton } from './LikeButton.tsx';
 
-/** One photo of the album on the whole screen. */
+/** The full-screen view of one album photo. */
 export function Lightbox({
   photos,
   at,

@@ -7,7 +7,7 @@ import { CardFront } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
 import { stateOf } from './card-state.ts';
 
-/** One sent card with its state, the whole of it a link. */
+/** A sent card with its state; the whole tile is a link. */
 export function SentTile({ card, eventId }: { card: SentCard; eventId: string }) {
   return (
     <Box

@@ -14,7 +14,7 @@ export function codeIn(text: string): string {
   return (fromLink ?? text).replaceAll(/[^a-z0-9]/gi, '').toUpperCase();
 }
 
-/** What is wrong with a code before anybody is asked; null when it may be one. */
+/** Returns why a code cannot be valid, before the server is asked; null when it can. */
 function codeProblem(code: string): string | null {
   if (code === '') return 'Please enter the code from the invitation.';
   if (code.length < LENGTH)

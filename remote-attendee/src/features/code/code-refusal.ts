@@ -1,6 +1,6 @@
 import { isApiError, messageOf } from '@keepsake/shared/api';
 
-/** What to tell somebody whose code was not taken. */
+/** Returns the sentence shown when a code is refused. */
 export function codeRefusal(error: unknown): string {
   if (!isApiError(error) || error.status !== 404)
     return messageOf(error, 'Something went wrong. Please try again.');

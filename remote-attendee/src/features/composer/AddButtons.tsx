@@ -10,7 +10,7 @@ const buttons = [
   { name: 'gift', label: 'Gift', Icon: GiftIcon },
 ] as const satisfies { name: SheetName; label: string; Icon: typeof GiftIcon }[];
 
-/** What can be put on a card beside words. */
+/** The buttons that add a photo, a video, a voice note or a gift to a card. */
 export function AddButtons({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
   return (
     <Box

@@ -57,7 +57,7 @@ export function ChooseFile({
         style={unseen}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same file may be chosen again after it was refused or removed.
+          // Reset, so that choosing the same file again fires a change event.
           event.target.value = '';
           if (file) onFile(file);
         }}

@@ -14,7 +14,7 @@ export function ChosenFile({
   onRemove,
 }: {
   upload: Upload;
-  /** Of a video, where one was chosen. */
+  /** Poster of a chosen video. */
   poster?: string | null;
   onRemove: () => void;
 }) {

@@ -1,6 +1,6 @@
 import ComposerPage from './ComposerPage.tsx';
 
-/** The same with all designs laid out. */
+/** The gallery: every design at once. */
 export default function DesignsPage() {
   return <ComposerPage opens="design" />;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ChosenFile } from './ChosenFile.tsx';
 import { useLostFile } from './use-lost-file.ts';
 
-/** One file of the card: see it, watch it go, take it away; or the way to one. */
+/** A file of the card with its preview and upload progress, or the button that adds one. */
 export function FileOnCard({
   uploadKey,
   poster = null,
@@ -12,7 +12,7 @@ export function FileOnCard({
   children,
 }: {
   uploadKey: string | null;
-  /** Of a video, see `CardDraft`. */
+  /** Poster of a video, see `CardDraft`. */
   poster?: string | null;
   /** It was taken away, or is nowhere any more. */
   onGone: () => void;

@@ -5,7 +5,7 @@ import { ChooseFile } from './ChooseFile.tsx';
 import { ChosenFile } from './ChosenFile.tsx';
 import { useLostFile } from './use-lost-file.ts';
 
-/** One file of the card: choose it, see it, watch it go, take it away. */
+/** A field for one file of the card: chooses, previews, uploads and removes it. */
 export function FilePicker({
   kind,
   group,

@@ -11,7 +11,7 @@ interface Fee {
   total: number;
 }
 
-/** What the server would add to an amount; the last answer stays until the next one is there. */
+/** Reads the fee of an amount; the last answer stays until the next one arrives. */
 function useFee(amount: number): { fee: Fee | null; failed: boolean } {
   const { http } = useHost();
   const [fee, setFee] = useState<Fee | null>(null);

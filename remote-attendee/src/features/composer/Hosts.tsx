@@ -5,7 +5,7 @@ import { Box, Photo, Stack, Typography } from '@keepsake/shared/ui';
 import { useSeat } from '../table/use-seat.ts';
 import type { ComposedEvent } from './composed.ts';
 
-/** Whom the card is for: their photo and their names. */
+/** The couple that the card is for: photo and names. */
 export function Hosts({ event }: { event: ComposedEvent }) {
   const { http } = useHost();
   const { seat } = useSeat(event.id);

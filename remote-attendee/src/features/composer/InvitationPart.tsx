@@ -6,7 +6,7 @@ import { useTableOfAddress } from '../table/use-table-of-address.ts';
 import { Composer } from './Composer.tsx';
 import { ClosedEvent } from './later.ts';
 
-/** What the page of a code shows. */
+/** The page of a code. */
 export default function InvitationPart({ invitation }: Parts['invitation']) {
   useTitle(nameOf(invitation));
   useTableOfAddress(invitation.id);

@@ -34,7 +34,7 @@ const line = (wrong: boolean) =>
     borderRadius: '6px',
     px: 1.5,
     py: 1,
-    // No ornament runs below words.
+    // Opaque, so that the ornament never runs below text.
     bgcolor: 'inherit',
     '&:focus-within': { outline: '2px solid', outlineColor: light.accent, outlineOffset: 1 },
   }) as const;
@@ -55,9 +55,9 @@ export function Paper({
   card: Card;
   problems: Problems;
   forgive: (field: keyof Problems) => void;
-  /** What was added to the card. */
+  /** Attachments shown on the paper. */
   added: ReactNode;
-  /** What can be added. */
+  /** Buttons below the text. */
   tools: ReactNode;
 }) {
   const { draft, change, senderName } = card;

@@ -50,7 +50,8 @@ export default function Sent({
   }, [known]);
   const isElsewhere = isApiError(error) && error.status === 404;
   useEffect(() => {
-    // Somebody else's, by an address that was passed on: a card of one's own can be written.
+    // The card of another guest, reached by an address that was passed on: this guest writes a card of their
+    // own.
     if (isElsewhere) onAnother();
   }, [isElsewhere, onAnother]);
 
@@ -110,7 +111,7 @@ function Files({ event, order }: { event: ComposedEvent; order: Order }) {
   return <SendingNote uploads={running.map(({ key }) => key)} recipient={nounOf(event)} />;
 }
 
-/** What can follow a card: another one; for a guest an account that keeps it. */
+/** The steps after a card: write another one, and for a guest, create an account that keeps it. */
 function Next({ event, onAnother }: { event: ComposedEvent; onAnother: () => void }) {
   const { isGuest } = useSession();
   return (

@@ -9,7 +9,7 @@ import type { Card } from './use-card.ts';
 /** Photos that are shown; the rest is a number. */
 const MOST_SHOWN = 5;
 
-/** What was added to the card, as it lies on its paper; each opens the sheet that it came from. */
+/** The attachments as tiles on the paper; each opens the sheet in which it was added. */
 export function Tiles({
   event,
   card,

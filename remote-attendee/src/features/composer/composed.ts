@@ -1,13 +1,13 @@
 import type { CardDesign, Invitation } from '@keepsake/shared/api';
 import type { CardDraft } from '@keepsake/shared/state';
 
-/** What the composer knows of the event: as much as anybody who has its code. */
+/** The event as the composer knows it: as much as anybody with the code may see. */
 export type ComposedEvent = Invitation;
 
-/** What can be put on a card, each in a sheet of its own. */
+/** Attachments that have a sheet of their own. */
 export type SheetName = 'design' | 'photo' | 'film' | 'voice' | 'gift';
 
-/** What every sheet is given. */
+/** Props of every sheet. */
 export interface SheetProps {
   event: ComposedEvent;
   draft: CardDraft;

@@ -12,7 +12,7 @@ export function giftOf(text: string): number | null {
   return text.trim() === '' ? 0 : parseAmount(text);
 }
 
-/** What is wrong with a typed gift, as a sentence; null when it can be given. */
+/** Returns why a typed gift is invalid, as a sentence; null when it can be given. */
 export function giftProblem(text: string, currency: string): string | null {
   const gift = giftOf(text);
   if (gift === null && /^\s*[-−]/.test(text)) return 'A gift can’t be negative.';

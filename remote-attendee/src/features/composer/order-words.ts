@@ -5,12 +5,12 @@ import type { Card } from './use-card.ts';
 
 type OrderBody = CallInput<'POST checkout/store-details'>['body'];
 
-/** Only one that the design has: the server refuses others. */
+/** Only a colour that the design has, since the server refuses others. */
 function colourOf({ colours }: CardDesign, colour: string | null): { colour?: string } {
   return colour !== null && colours.some(({ key }) => key === colour) ? { colour } : {};
 }
 
-/** What a card's order says beside its files, which stand between the two halves: the same card is the same text. */
+/** Serialises the text fields of an order around its files: equal cards give equal text. */
 export function wordsOf(event: ComposedEvent, { draft, design, senderName, table }: Card) {
   return {
     head: {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Card } from './use-card.ts';
 
-/** What becomes of a card that is written at a tablet which many people use. */
+/** Behaviour of the composer on a shared tablet. */
 export interface Tablet {
   /** The card is sent with this order. */
   onSent: (orderId: string) => void;

@@ -20,7 +20,7 @@ export interface Card {
   /** The design that was chosen is not offered any more. */
   isGone: boolean;
   senderName: string;
-  /** What it costs, in minor units: the gift and the design. */
+  /** Price in minor units: gift and design. */
   amount: number;
   gift: number;
   /** The key of the table that its sender sits at; null where they didn’t say. */

@@ -11,7 +11,7 @@ import { wordsOf } from './order-words.ts';
 import type { Card } from './use-card.ts';
 import { problemsOf, type Problems } from './words.ts';
 
-/** What a card that was sent changes. */
+/** Queries that sending a card invalidates. */
 const sentCardQueries = [
   'GET checkout/orders/:id',
   ...attendedQueries,
@@ -21,7 +21,7 @@ const sentCardQueries = [
 
 type OrderBody = CallInput<'POST checkout/store-details'>['body'];
 
-/** What the server calls the fields. */
+/** Maps the server's field names to the form's. */
 const fields = {
   message: 'message',
   attachedMoneyGift: 'attachedMoneyGift',
@@ -34,7 +34,7 @@ function isAboutFiles(error: unknown): boolean {
   return told.some((field) => ['customImage', 'photos', 'audio', 'video'].includes(field));
 }
 
-/** Nothing answered: the card waits here until something does. */
+/** True when the server could not be reached; the card then waits on this device. */
 const isUnreached = (error: unknown) =>
   isApiError(error) && error.status === 0 && error.code !== 'cancelled';
 
@@ -167,7 +167,7 @@ export function useSend(event: ComposedEvent, card: Card, onSent: (orderId: stri
     if (due) void latest.current();
   }, [due]);
 
-  /** Something was changed where something was wrong. */
+  /** Clears a field's problem once the field is edited. */
   const forgive = (field: keyof Problems) => {
     if (problems[field] !== undefined) setProblems(({ [field]: _right, ...others }) => others);
   };

@@ -40,7 +40,7 @@ export function useStrip(at: number, choose: (place: number) => void) {
     const strip = ref.current;
     if (!strip) return;
     const isNext = shown.current !== null && Math.abs(shown.current - at) === 1;
-    // Whoever swipes is where they want to be.
+    // No scrolling while the guest swipes: it would fight the gesture.
     if (!swiping.current) bring(strip, at, isNext && !isCalm() ? 'smooth' : 'instant');
     shown.current = at;
   });

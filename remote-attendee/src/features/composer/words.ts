@@ -4,7 +4,7 @@ import { giftOf, giftProblem } from './gift.ts';
 export const LONGEST_MESSAGE = 2000;
 const LONGEST_NAME = 120;
 
-/** What is typed on a card, and where something about it can be wrong. */
+/** The text fields of a card and their problems. */
 export interface CardWords {
   message: string;
   attachedMoneyGift: string;
@@ -14,7 +14,7 @@ export interface CardWords {
 /** Sentences by the field that they are about. */
 export type Problems = Partial<Record<keyof CardWords, string>>;
 
-/** What keeps a card from being sent; nothing where it can be. */
+/** Returns the problems that keep a card from being sent; empty when there are none. */
 export function problemsOf(
   { message, attachedMoneyGift, senderName }: CardWords,
   { currency, isEmpty }: { currency: string; isEmpty: boolean },
@@ -35,6 +35,6 @@ export function problemsOf(
 
 /** The gift of a card in minor units, as far as it can be given. */
 export function givenOf({ attachedMoneyGift }: Pick<CardWords, 'attachedMoneyGift'>): number {
-  // What is wrong with it does not depend on the currency.
+  // The currency does not matter for whether the amount is valid.
   return giftProblem(attachedMoneyGift, 'usd') === null ? (giftOf(attachedMoneyGift) ?? 0) : 0;
 }

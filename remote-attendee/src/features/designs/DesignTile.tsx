@@ -5,7 +5,7 @@ import { CheckIcon } from '@keepsake/shared/icons';
 import { Box, ButtonBase, formatMoney, Typography } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
 
-/** One design among the others. */
+/** A design in the gallery. */
 export function DesignTile({
   design,
   colour,
@@ -68,7 +68,7 @@ export function DesignTile({
   );
 }
 
-/** Something to choose; the whole of it is the button. */
+/** A tile that is a radio button as a whole. */
 export function Tile({
   label,
   chosen,

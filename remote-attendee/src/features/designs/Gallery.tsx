@@ -80,7 +80,7 @@ export function Gallery({
   );
 }
 
-/** One of several, or all of them, in a row that scrolls where it is narrow. */
+/** A row of chips of which one or several are chosen; scrolls sideways on a narrow screen. */
 function Chips({
   label,
   all,

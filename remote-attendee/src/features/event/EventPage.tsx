@@ -124,7 +124,7 @@ function EventVenue() {
   );
 }
 
-/** What somebody with an account can do beside sending a card. */
+/** Links for guests with an account, besides sending a card. */
 function ForMembers({ event }: { event: AttendedEvent }) {
   const { http, notify } = useHost();
   const { mutate: move, isPending } = useMutation(

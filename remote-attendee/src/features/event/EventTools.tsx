@@ -11,7 +11,7 @@ import { Tool } from './Tool.tsx';
 const calendar = () => import('./CalendarMenu.tsx');
 const map = () => import('./MapMenu.tsx');
 
-/** What somebody invited does beside a card: notes the day, finds the way, tells others. */
+/** Tools of an invited guest: calendar, directions, sharing. */
 export function EventTools({ event }: { event: AttendedEvent }) {
   const share = useShare();
   const isAhead = daysUntilEvent(event.date, event.timezone) >= 0;

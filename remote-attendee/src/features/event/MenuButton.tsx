@@ -3,7 +3,7 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import { useOnDemand } from '../../parts/use-on-demand.ts';
 import { Tool } from './Tool.tsx';
 
-/** What a menu below one of the event's buttons is given. */
+/** Props of the menus below the event's buttons. */
 export interface EventMenuProps {
   event: AttendedEvent;
   anchor: HTMLElement;

@@ -8,7 +8,7 @@ export function invitationLink({ unique_code }: Pick<AttendedEvent, 'unique_code
   return location.origin + addresses.uniqueCode({ 'unique-code': unique_code });
 }
 
-/** What a calendar is told of an event. */
+/** Builds the calendar entry of an event. */
 export function calendarEvent(event: AttendedEvent): CalendarEvent {
   const { id, eventName, date, time, timezone, venue } = event;
   return {

@@ -26,7 +26,7 @@ const covering = {
   },
 } as const;
 
-/** One event: when it is, what was sent to it, and what is left to do. */
+/** An event with its date, the cards sent to it and the next step. */
 export function EventTile({ event }: { event: AttendedEvent }) {
   const { http } = useHost();
   const named = useId();

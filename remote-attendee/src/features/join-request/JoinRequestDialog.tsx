@@ -17,7 +17,7 @@ import { askQueries } from '../../parts/invalidates.ts';
 /** Characters of the line by which they may know who asks. */
 const LONGEST_LINE = 200;
 
-/** What somebody says of themselves who asks to be let in; the server looks at it once more. */
+/** Validates a join request; the server validates it again. */
 const askSchema = object({
   name: string()
     .trim()

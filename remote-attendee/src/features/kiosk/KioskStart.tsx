@@ -16,7 +16,7 @@ export function KioskStart({
 }: {
   event: Invitation;
   photo: string | null;
-  /** What the last guest left is being erased. */
+  /** True while the data of the last guest is being erased. */
   clearing: boolean;
   onBegin: () => void;
 }) {

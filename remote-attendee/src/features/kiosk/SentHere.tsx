@@ -23,7 +23,7 @@ export function SentHere({
 }: {
   event: Invitation;
   sent: Stage & { name: 'sent' };
-  /** Something else asks for an answer. */
+  /** Pauses the countdown while another dialog is open. */
   paused: boolean;
   onNext: () => void;
 }) {

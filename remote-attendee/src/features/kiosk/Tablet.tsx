@@ -25,7 +25,7 @@ import { FullScreenButton } from './FullScreenButton.tsx';
 /** Seconds without a sign of anybody before the tablet asks. */
 const QUIET = 90;
 
-/** What the tablet shows from one guest to the next. */
+/** The shared tablet: loops from one guest to the next. */
 export function Tablet({
   kiosk: { secret, event, photo },
   onBetweenGuests,
@@ -133,7 +133,7 @@ export function Tablet({
   );
 }
 
-/** Somebody is signed in where guests are about to write: they are signed out first. */
+/** Asks a signed-in person to sign out before guests write on this device. */
 function SignedInHere({ event, onAgree }: { event: Invitation; onAgree: () => void }) {
   const { user, isGuest } = useSession();
   const who = [user?.name, user?.last_name].filter(Boolean).join(' ');

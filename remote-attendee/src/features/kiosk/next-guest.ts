@@ -16,7 +16,7 @@ function newGuestKey(): string {
     .replaceAll('=', '');
 }
 
-/** Somebody begins to write. */
+/** Marks that a guest has begun to write. */
 export function beginGuest(): void {
   const kiosk = kioskHere();
   if (kiosk) keepKiosk({ ...kiosk, guest: { key: newGuestKey(), activeAt: Date.now() } });

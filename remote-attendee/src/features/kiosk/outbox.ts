@@ -10,7 +10,7 @@ export function outboxOf({ log }: Pick<HostServices, 'log'>): Outbox {
   return outbox;
 }
 
-/** What of the cards that were sent at this tablet has not reached the server. */
+/** Returns the cards sent on this tablet that have not reached the server. */
 export function usePending(box: Outbox) {
   return useSyncExternalStore(box.subscribe, box.left, box.left);
 }

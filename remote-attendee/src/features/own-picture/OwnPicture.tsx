@@ -5,7 +5,7 @@ import { Alert, Box, Button, Photo, Stack, UploadProgress } from '@keepsake/shar
 import type { Edit } from './edit.ts';
 import { PictureEditor } from './PictureEditor.tsx';
 
-/** What the picture was made from, while the page is open: made again, it begins with the whole of it. */
+/** Originals of edited pictures while the page is open: editing again starts from the whole picture. */
 const originals = new Map<string, { file: File; edit: Edit }>();
 
 interface Editing {
@@ -20,7 +20,7 @@ export function OwnPicture({
   onChange,
   onDone,
 }: {
-  /** Of the picture that is the front now. */
+  /** Upload key of the picture that is the front now. */
   uploadKey: string | null;
   /** Id of the event. */
   group: string;
@@ -133,7 +133,7 @@ function ChoosePicture({ again, onFile }: { again: boolean; onFile: (file: File)
         style={{ position: 'absolute', inset: 0, opacity: 0, width: '100%', cursor: 'pointer' }}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same file may be chosen again after it was refused or taken away.
+          // Reset, so that choosing the same file again fires a change event.
           event.target.value = '';
           if (file) onFile(file);
         }}

@@ -15,7 +15,7 @@ export function PictureEditor({
   onCancel,
 }: {
   file: Blob;
-  /** What was made of it before. */
+  /** The edit to start from. */
   begun?: Edit;
   onDone: (made: File, edit: Edit) => void;
   /** The file is sent untouched: this browser cannot open it, or has no room to change it. */
@@ -133,7 +133,7 @@ export function PictureEditor({
   );
 }
 
-/** One of a few, as chips. */
+/** A row of chips of which one is chosen. */
 function Choices<Name extends string>({
   label,
   options,

@@ -1,4 +1,4 @@
-/** What was made of a picture; nothing of the picture itself is changed. */
+/** Edits of a picture, applied when it is drawn; the file itself stays unchanged. */
 export interface Edit {
   /** The middle of what is seen, as a part of the picture's width and height, 0 to 1. */
   x: number;
@@ -31,7 +31,7 @@ export function turned({ width, height }: Size, turns: number): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** What is cut out of the turned picture, in its pixels. */
+/** Returns the crop rectangle in pixels of the turned picture. */
 export function cropOf(picture: Size, edit: Edit) {
   const { width, height } = turned(picture, edit.turns);
   const wide = Math.min(width, height * CARD) / edit.zoom;
@@ -45,9 +45,10 @@ export function cropOf(picture: Size, edit: Edit) {
 }
 
 /**
- * What of a picture stands in a band across the card, in its own pixels, as it lies in the file.
- * @param from where the band begins and @param to where it ends, as parts of the card's height
- * @param more pixels around it, so that neighbours meet without a seam
+ * Returns the part of a picture that lies in a band across the card, in pixels of the file.
+ * @param from start of the band, as a part of the card's height
+ * @param to its end
+ * @param more extra pixels on each side, so that neighbouring bands meet without a seam
  */
 export function bandOf(picture: Size, edit: Edit, { from, to, more }: Band) {
   const { width, height } = turned(picture, edit.turns);
@@ -78,7 +79,7 @@ interface Band {
   more: number;
 }
 
-/** The same, so that the card is covered: neither too far at a side nor too near or far away. */
+/** Clamps an edit so that the picture covers the card. */
 export function settled(picture: Size, edit: Edit): Edit {
   const zoom = Math.min(CLOSEST, Math.max(1, edit.zoom));
   const { width, height } = turned(picture, edit.turns);

@@ -1,8 +1,8 @@
 import type { FilterName } from './edit.ts';
 
 /**
- * What becomes of a pixel: new red, green and blue, each from the old ones and a constant (0 to 1). The same numbers
- * are in the preview (`feColorMatrix`) and in the file, so that what is seen is what is sent.
+ * A colour matrix: red, green and blue, each from the old ones and a constant (0 to 1). The preview
+ * (`feColorMatrix`) and the file use the same numbers, so that both look alike.
  */
 type Matrix = readonly (readonly [red: number, green: number, blue: number, plus: number])[];
 

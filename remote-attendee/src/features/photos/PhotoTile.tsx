@@ -7,7 +7,7 @@ const PLACE = 'data-photo-place';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** One photo: how it looks, how far it is, its place among the others. */
+/** A photo with its preview, upload progress and position. */
 export function PhotoTile({
   uploadKey,
   at,

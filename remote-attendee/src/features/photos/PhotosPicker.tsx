@@ -17,10 +17,10 @@ export function PhotosPicker({
   most = 20,
 }: {
   eventId: string;
-  /** Of uploads, in their order. */
+  /** Upload keys in display order. */
   keys: readonly string[];
   onChange: (keys: string[]) => void;
-  /** One photo was chosen, the first: there is nothing to put in order. */
+  /** Called instead of ordering when the first and only photo was chosen. */
   onOnly?: () => void;
   most?: number;
 }) {
@@ -28,7 +28,7 @@ export function PhotosPicker({
   const [notes, setNotes] = useState<string[]>([]);
   const [said, setSaid] = useState('');
   const [picked, setPicked] = useState<string | null>(null);
-  // What is chosen while other files are still looked at joins what is there by then.
+  // The newest keys, since photos may be added while others are still checked.
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
@@ -156,7 +156,7 @@ export function AddPhotos({ label, onFiles }: { label: string; onFiles: (files: 
         aria-label={label}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
           const files = [...(event.target.files ?? [])];
-          // The same file may be chosen again after it was removed.
+          // Reset, so that choosing the same file again fires a change event.
           event.target.value = '';
           if (files.length > 0) onFiles(files);
         }}

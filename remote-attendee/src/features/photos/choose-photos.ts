@@ -4,8 +4,8 @@ const PART = 256 * 1024;
 const known = new WeakMap<Blob, Promise<string>>();
 
 /**
- * The same for the same picture, whatever it is called: its size and a digest of its beginning and its end, which the
- * browser computes beside the page.
+ * Identifies equal pictures under different names: size and a digest of the first and last bytes, computed by
+ * the browser off the main thread.
  */
 export async function fingerprint(file: File): Promise<string> {
   const print = known.get(file) ?? digestOf(file);
@@ -25,17 +25,17 @@ async function digestOf(file: File): Promise<string> {
 export interface Chosen {
   /** Keys of the uploads that were begun. */
   added: string[];
-  /** What could not be taken and why, a sentence each. */
+  /** Why files were refused, a sentence each. */
   notes: string[];
 }
 
 interface Room {
-  /** Of the uploads that are there already. */
+  /** Keys of existing uploads. */
   keys: readonly string[];
   /** How many more can be taken. */
   room: number;
   group: string;
-  /** What is said of those for which there is none. */
+  /** Returns the sentence about files that exceed the limit. */
   overflow?: (left: number) => string;
 }
 

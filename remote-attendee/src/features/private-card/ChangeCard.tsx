@@ -19,7 +19,7 @@ export function ChangeCard({
   reload: () => void;
 }) {
   const { notify, confirm } = useHost();
-  // What is on its way into the card is seen at once.
+  // Uploads on their way into the card are shown at once.
   const onItsWay = useUploads()
     .all()
     .some(({ group, released }) => group.startsWith(`card:${card.id}:`) && !released);

@@ -3,7 +3,7 @@ import type { CardMedia } from '@keepsake/shared/api';
 import { acceptOf, type MediaKind } from '@keepsake/shared/media';
 import { Box, Button, Paper } from '@keepsake/shared/ui';
 
-/** One file of a card, or the place of one that is not there. */
+/** A file of a sent card, or the placeholder of a missing one. */
 export function ChangeFile({
   kind,
   noun,
@@ -46,7 +46,7 @@ export function ChangeFile({
             aria-label={`Choose a ${noun}`}
             onChange={(event) => {
               const chosen = event.target.files?.[0];
-              // The same file may be chosen again after it was refused.
+              // Reset, so that choosing the same file again fires a change event.
               event.target.value = '';
               if (chosen) onFile(chosen);
             }}

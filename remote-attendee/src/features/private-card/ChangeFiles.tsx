@@ -7,7 +7,7 @@ import { Alert, Stack } from '@keepsake/shared/ui';
 import { ChangeFile } from './ChangeFile.tsx';
 import { useReplacing, type Field } from './use-replacing.ts';
 
-/** What goes in one piece, from somebody who has the link alone. */
+/** Largest file, in bytes, that is replaced in one request by the holder of the link. */
 const MOST_BYTES = 50 * 1024 * 1024;
 const MOST_PHOTOS = 20;
 

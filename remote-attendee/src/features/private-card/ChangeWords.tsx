@@ -45,7 +45,7 @@ export function ChangeWords({
           notify('success', message);
           onDone();
         } catch (error) {
-          // What was typed stays; behind it the card shows how it is by now.
+          // Typed text stays; the card behind the form is read again.
           showServerErrors(error, form, 'That didn’t work. Please try again.');
         }
       }}

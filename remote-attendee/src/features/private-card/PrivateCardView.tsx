@@ -25,7 +25,7 @@ import { headingOf, leadOf, missingWords } from './state-words.ts';
 import { StateSteps } from './StateSteps.tsx';
 import { OnWall } from '../on-wall/OnWall.tsx';
 
-/** What became of a card, what it was, and what its sender may still do with it. */
+/** The page of a private link: the state of a card, its content and its sender's actions. */
 export function PrivateCardView({
   card,
   secret,
@@ -143,7 +143,7 @@ function RenewLink({ card }: { card: PrivateCard }) {
   );
 }
 
-/** What the receivers of a card answered. */
+/** The thank-you note of the couple. */
 function ThanksLetter({ card, thanks }: { card: Pick<PrivateCard, 'event'>; thanks: Thanks }) {
   const { media } = thanks;
   return (

@@ -7,7 +7,7 @@ type Card = Pick<
   'state' | 'event' | 'emptied' | 'received_at' | 'opened_at' | 'sent_at' | 'gift'
 >;
 
-/** What became of a card, in a few words. */
+/** Returns the state of a card as a short heading. */
 export function headingOf({ state, event }: Card): string {
   switch (state) {
     case 'uploading':
@@ -23,7 +23,7 @@ export function headingOf({ state, event }: Card): string {
   }
 }
 
-/** The same in a sentence, with what comes next. */
+/** Returns the state as a sentence that says what happens next. */
 export function leadOf(card: Card): string {
   const them = spokenNameOf(card.event) || ANYBODY;
   switch (card.state) {

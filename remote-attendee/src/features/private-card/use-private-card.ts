@@ -14,7 +14,7 @@ export function usePrivateCard(secret: string) {
   const { reload } = read;
   const state = read.data?.state;
   useEffect(() => {
-    // Nothing there, or nothing more to come. Whatever has just happened may be followed soon.
+    // Stops polling when the card is missing or final, and starts again soon after an action.
     if (state === undefined || state === 'withdrawn') return undefined;
     let pause = SOON;
     let timer = 0;

@@ -77,7 +77,7 @@ function fieldOf(card: PrivateCard, { group }: Upload): Field | undefined {
   return fields.find((field) => group === groupOf(card, field));
 }
 
-/** Of all tabs, one does it. */
+/** Runs work in one tab at a time, by a Web Lock. */
 async function alone(name: string, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(name, work);

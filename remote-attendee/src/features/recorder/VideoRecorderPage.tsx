@@ -8,7 +8,7 @@ import { LinkButton, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
 import { VideoRecorder } from '@keepsake/shared/recorder';
 import { useRead } from '@keepsake/shared/query';
 
-/** What fits on any card; an event’s own package may take less. */
+/** Minutes that fit on any card; the event's package may allow fewer. */
 const MOST = 10;
 
 /**

@@ -16,7 +16,7 @@ import { tableIn } from '../table/table-key.ts';
 /** Eight characters without those that are read for one another, however they are set apart. */
 const CODE = /^(?:[2-9A-HJ-KM-NP-Z][\s-]*){8}$/i;
 
-/** What a scanned code leads to: an event, and one of its tables where it was printed for one. */
+/** The event of a scanned code, and the table when the code was printed for one. */
 interface Scanned {
   code: string;
   table: string | null;

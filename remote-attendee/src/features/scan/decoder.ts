@@ -2,12 +2,12 @@ import type { Look, ScanResult } from './look.ts';
 
 /** Finds a QR code in a picture of the camera. */
 export interface Decoder {
-  /** What the code in the picture says; null when there is none. */
+  /** Returns the text of a QR code in the current frame; null when there is none. */
   decode(video: HTMLVideoElement): Promise<string | null>;
   close(): void;
 }
 
-/** What TypeScript does not know of the browsers that read codes themselves. */
+/** `BarcodeDetector`, which TypeScript's DOM types lack. */
 interface NativeDetector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }

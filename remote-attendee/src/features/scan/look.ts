@@ -1,9 +1,9 @@
-/** What the worker is asked. */
+/** A message to the decoding worker. */
 export interface Look {
   picture: ImageBitmap;
 }
 
-/** What it answers: what the code in the picture says; null when there is none. */
+/** The worker's answer: the decoded text, or null. */
 export interface ScanResult {
   text: string | null;
 }
@@ -11,7 +11,7 @@ export interface ScanResult {
 /** Milliseconds that a look may take beyond what it must. */
 const PATIENCE = 30;
 
-/** What a picture’s code says; null when there is none, which the decoder tells by throwing. */
+/** Decodes a frame; null when there is no code, which the decoder signals by throwing. */
 export function readPicture(
   decodeQR: (picture: ImageData, options: { timeLimit: number }) => string,
   picture: ImageData,

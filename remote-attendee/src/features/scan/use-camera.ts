@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** `refused` the browser may not use it · `missing` there is none, or another program has it. */
 type CameraState = 'asking' | 'on' | 'refused' | 'missing';
 
-/** What TypeScript does not know of a camera with a light. */
+/** The torch constraint, which TypeScript's DOM types lack. */
 interface WithTorch {
   torch?: boolean;
 }

@@ -10,7 +10,7 @@ import { useOnDemand } from '../../parts/use-on-demand.ts';
 
 const dialog = () => import('../join-request/JoinRequestDialog.tsx');
 
-/** What opening an event takes, by how who searched stands to it. */
+/** The action of a search result by access status. */
 const next: Record<Found['standing'], string> = {
   added: 'Among your events',
   code: 'Enter the code from the invitation',
@@ -62,7 +62,7 @@ export function FoundEvent({ event }: { event: Found }) {
   );
 }
 
-/** What of an item of a list leads somewhere. */
+/** The link that makes a list item clickable. */
 function ResultLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Box

@@ -10,13 +10,13 @@ import { FoundEvent } from './FoundEvent.tsx';
 const PAUSE = 300;
 const SHORTEST = 3;
 
-/** What is typed, and what of it is looked for: after a pause and from three letters on. Kept in the address. */
+/** Debounced search text, used from three letters on and kept in the address. */
 function useDeferredSearch() {
   const [query, setQuery] = useSearchParams();
   const [text, setText] = useState(query.get('q') ?? '');
   const words = text.trim().replaceAll(/\s+/g, ' ');
   const asked = query.get('q') ?? '';
-  // Whoever has pressed a link to another page must not be kept here by a change of this one's address.
+  // Stops updating the query once a navigation away from this page has begun.
   const leaving = useNavigation().location !== undefined;
   const settled = leaving || words === asked;
   useEffect(() => {

@@ -7,7 +7,7 @@ export function tableKey(said: string | null | undefined): string | null {
   return KEY.test(key) ? key : null;
 }
 
-/** The same in a whole link, scanned or pasted. */
+/** Reads the table's key from a scanned or pasted link. */
 export function tableIn(link: string): string | null {
   return tableKey(/[?&]table=([^&#\s]+)/i.exec(link)?.[1]);
 }

@@ -8,7 +8,7 @@ export interface Seat {
   name: string | null;
 }
 
-/** By event id: kept over a reload, a login and the next card, forgotten at logout. */
+/** Seats by event id; persisted over reload, login and the next card, cleared at logout. */
 const seatsAtom = persistedAtom<Record<string, Seat>>('attendee.seats', {});
 
 /** Where whoever is here sits at an event; null where they didn’t say, or took it back. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { tableKey } from './table-key.ts';
 import { useSeat } from './use-seat.ts';
 
-/** What stands in the address beside the code. */
+/** Query parameter of the table's key. */
 export const TABLE = 'table';
 
 /** Takes a seat at the table that the address names. */

@@ -91,7 +91,7 @@ export default function BankAccountsPage() {
   );
 }
 
-/** One bank account in the list, with the ways to offer it first and to remove it. */
+/** A bank account in the list, with actions to make it the default and to remove it. */
 function BankAccount({
   bank,
   busy,

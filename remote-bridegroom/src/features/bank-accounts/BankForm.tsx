@@ -18,12 +18,12 @@ import { CountryField } from './CountryField.tsx';
 /** An empty bank form. */
 const noBank: BankDetails = { holder: '', routing: '', branch: '', number: '' };
 
-/** What the bank form checks before the provider is asked: the fields that a country's banks have. */
+/** Validates the bank form: the fields that banks of a country need. */
 function bankSchema(country: BankCountry) {
   const fields = bankFields(country);
   const schemaOf = (name: keyof BankDetails) => {
     const field = fields.find((each) => each.name === name);
-    // What is not shown stays empty, which a form hands over as missing.
+    // Hidden fields are undefined in the form's values.
     if (!field) return string().default('');
     return string()
       .required(field.missing)
@@ -123,7 +123,7 @@ export function BankForm({
   );
 }
 
-/** What becomes of gift money that goes to a bank with another currency; nothing for the same one. */
+/** A note on conversion when the bank's currency differs from the event's. */
 function OtherCurrency({ country, currency }: { country: BankCountry; currency: string }) {
   if (country.currency === currency) return null;
   const [theirs, ours] = [currencyInWords(country.currency), currencyInWords(currency)];

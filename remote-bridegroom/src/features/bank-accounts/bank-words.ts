@@ -15,7 +15,7 @@ export function bankPlace({
   return `${bankCountry(country)?.name ?? country}, paid in ${currencyInWords(currency)}`;
 }
 
-/** What becomes of money on its way to a bank of another currency, as a sentence with a space behind it; else nothing. */
+/** Returns a sentence on conversion, with a trailing space; an empty string when the currency is the same. */
 export function changedWords(bank: Pick<PayoutMethod, 'currency'>, currency: string): string {
   if (bank.currency === currency) return '';
   return `It arrives in ${currencyInWords(bank.currency)}, at our payment provider’s rate of the day. `;

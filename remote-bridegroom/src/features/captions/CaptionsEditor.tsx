@@ -50,7 +50,7 @@ export default function CaptionsEditor({
           aria-label="Choose a file with captions"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // The same file may be chosen again once it is mended.
+            // Reset, so that choosing the same file again fires a change event.
             target.value = '';
             if (file) mutate(file);
           }}

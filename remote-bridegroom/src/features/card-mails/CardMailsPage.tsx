@@ -25,7 +25,7 @@ const words: Record<ArrivalMailPreference, string> = {
   none: 'Not at all',
 };
 
-/** What the link at the end of a mail about cards opens: how often to write, without signing in. */
+/** Sets how often card mails are sent, from the link at the end of a mail and without signing in. */
 export default function CardMailsPage() {
   const { token = '' } = useParams();
   const { notify } = useHost();

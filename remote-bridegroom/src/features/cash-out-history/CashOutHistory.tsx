@@ -18,11 +18,11 @@ export function CashOutHistory({ events }: { events: OwnedEvent[] }) {
     'GET bride-groom/withdrawal/totals',
     isBackwards(view) ? null : { query: filter },
   );
-  // What stands above the list comes with it when the page opens; while one filters, its place is kept.
+  // Content above the list loads with it the first time; later filtering must not move it.
   const [isWhole, setWhole] = useState(false);
   if (!isWhole && areSettled(known) && (isBackwards(view) || areSettled(totals))) setWhole(true);
   const isNarrowed = Object.keys(filter).length > 0;
-  // Nothing was cashed out yet: there is nothing to look through.
+  // No cash-outs exist, so filters are hidden.
   const isEmpty = banks?.length === 0;
   return (
     <Stack spacing={3} sx={{ visibility: isWhole ? 'visible' : 'hidden' }}>

@@ -8,7 +8,7 @@ import { CashOutHistory } from './CashOutHistory.tsx';
 /** The most events that are chosen from. */
 const MOST = 200;
 
-/** What was cashed out, and how far each has come. */
+/** The cash-out history with the state of each cash-out. */
 export default function CashOutHistoryPage() {
   return (
     <Page>

@@ -7,7 +7,7 @@ import { bankLabel } from '../bank-accounts/bank-words.ts';
 import { isBackwards, stateWords, type HistoryView } from './history-query.ts';
 import { periodWords } from './periods.ts';
 
-/** By event, state, bank account and time; what there is one of only is not asked for. */
+/** Filters by event, state, bank account and time; a filter with a single choice is hidden. */
 export function HistoryFilters({
   view,
   events,

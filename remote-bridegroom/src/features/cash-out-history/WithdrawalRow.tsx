@@ -11,13 +11,13 @@ const colours = {
   failed: 'error.main',
 } as const;
 
-/** One cash-out; opens to tell all that is known of it. */
+/** A cash-out; expands to its details. */
 export function WithdrawalRow({
   withdrawal,
   event,
 }: {
   withdrawal: Withdrawal;
-  /** Whose money it was, where cash-outs of several events are shown. */
+  /** The event, when the list shows several events. */
   event: OwnedEvent | null;
 }) {
   const bankGets = bankGetsWords(withdrawal);

@@ -16,12 +16,12 @@ export interface HistoryView {
   /** Id of a bank account. */
   bank: string;
   period: Period;
-  /** Of a period of one's own, `YYYY-MM-DD`. */
+  /** Custom period, `YYYY-MM-DD`. */
   from: string;
   to: string;
 }
 
-/** What of a view the server is asked; what is left out narrows nothing. */
+/** Filter parameters of the server; an absent one does not filter. */
 export interface HistoryFilter {
   event_id?: string;
   state?: WithdrawalState;
@@ -60,7 +60,7 @@ function readView(search: URLSearchParams): HistoryView {
   };
 }
 
-/** What of a view differs from the whole history, for the address. */
+/** Returns the query of the address: only what differs from the unfiltered history. */
 function addressOf({ eventId, state, bank, period, from, to }: HistoryView) {
   const days = period === 'days' ? { ...(from ? { from } : {}), ...(to ? { to } : {}) } : {};
   return {
@@ -72,7 +72,7 @@ function addressOf({ eventId, state, bank, period, from, to }: HistoryView) {
   };
 }
 
-/** What a view asks of the server. @param now by the clock of the device */
+/** Returns the server's filter for a view. @param now the device's time */
 export function filterOf(view: HistoryView, now: Date): HistoryFilter {
   const { eventId, state, bank, period, from, to } = view;
   const days =

@@ -25,7 +25,7 @@ export function statusWords({ status, country }: Pick<Withdrawal, 'status' | 'co
   return states[status];
 }
 
-/** What arrives at a bank of another currency; null where that is what was taken out. */
+/** Returns the amount in the bank's currency; null when there is no conversion. */
 export function bankGetsWords(withdrawal: Withdrawal): string | null {
   const { currency, bank_amount: amount, bank_currency: theirs, status } = withdrawal;
   if (theirs === currency || status === 'failed') return null;

@@ -17,7 +17,7 @@ import { SMALLEST } from './amount-schema.ts';
 import type { Attempt } from './attempt.ts';
 import { CashOutForm } from './CashOutForm.tsx';
 
-/** What a couple can do with its balance now: finish a cash-out, wait, add a bank account, or cash out. */
+/** The next action on a balance: finish a cash-out, wait, add a bank account, or cash out. */
 export function NextStep({
   eventId,
   balance,

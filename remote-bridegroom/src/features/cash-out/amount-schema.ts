@@ -4,7 +4,7 @@ import { formatMoney, parseAmount } from '@keepsake/shared/money';
 /** The smallest cash-out, in minor units. */
 export const SMALLEST = 100;
 
-/** What the cash-out form checks. `available` is in minor units. */
+/** Validates the cash-out form. `available` is in minor units. */
 export function cashOutSchema(available: number, currency: string) {
   return object({
     amount: string()

@@ -12,7 +12,7 @@ export function statementCsv(months: readonly StatementMonth[]): string {
   return ['Month,Gifts,Taken back,Paid out,Balance,Currency', ...lines, ''].join('\r\n');
 }
 
-/** By digits, not by division: no cent is lost. */
+/** Formats by digits instead of dividing, so that no cent is lost to rounding. */
 function decimal(minor: number): string {
   const digits = String(Math.abs(minor)).padStart(3, '0');
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

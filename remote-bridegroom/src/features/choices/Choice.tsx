@@ -1,7 +1,7 @@
 import { Box, Typography } from '@keepsake/shared/ui';
 import { Option } from './Option.tsx';
 
-/** One of a few, each with what it means. */
+/** A radio group in which each option has an explanation. */
 export function Choice<T extends string>({
   legend,
   name,

@@ -11,7 +11,7 @@ export function DayField({
   id: string;
   label: string;
   day: string;
-  /** What is wrong with it, read out at once. */
+  /** Error text, announced at once by screen readers. */
   wrong?: string | null;
   onChange: (day: string) => void;
 }) {

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@keepsake/shared/ui';
 
-/** Something to tick or to choose, and what it means. */
+/** A checkbox or radio button with an explanation. */
 export function Option({
   title,
   meaning,
@@ -9,7 +9,7 @@ export function Option({
   title: string;
   meaning: string;
   type: 'radio' | 'checkbox';
-  /** Of a group of radio buttons. */
+  /** Name of the radio group. */
   name?: string;
   checked: boolean;
   disabled?: boolean;

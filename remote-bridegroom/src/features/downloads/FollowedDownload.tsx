@@ -43,7 +43,7 @@ export default function FollowedDownload({
   const { data, error } = useRead(
     'GET bride-groom/download/:id',
     { params: { id } },
-    // One that stopped may be taken up again in the browser’s own list.
+    // An interrupted download can be resumed in the browser's own list.
     {
       refetchInterval: ({ state }) =>
         state === 'done' || state === 'cancelled' ? false : POLL_INTERVAL,

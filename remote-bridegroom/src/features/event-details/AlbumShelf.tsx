@@ -19,7 +19,7 @@ const photoQueries = [
   'GET bride-groom/media/counts',
 ] as const;
 
-/** What guests have put into the album: to look at, to hide from the others, to take out. */
+/** The photos in the album, for the couple: view, hide from guests, delete. */
 export function AlbumShelf({ eventId }: { eventId: string }) {
   const { confirm } = useHost();
   const { items, error, reload, more, loadingMore } = useReadList('GET bride-groom/album', {

@@ -13,7 +13,7 @@ export function EventCode({
   link,
 }: {
   id: string;
-  /** Of the event. */
+  /** Title of the event. */
   title: string;
   code: string;
   link: string;

@@ -5,7 +5,7 @@ function counted(figure: number, one: string, many: string) {
   return { figure, word: figure === 1 ? one : many };
 }
 
-/** What’s arrived so far, in figures. */
+/** Counts of received cards, files and gifts. */
 export function EventCounts({ counts }: { counts: EventDetails['counts'] }) {
   const figures = [
     counted(counts.cards, 'card', 'cards'),

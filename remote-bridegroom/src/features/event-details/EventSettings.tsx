@@ -8,7 +8,7 @@ import { DeleteEvent } from './DeleteEvent.tsx';
 import { eventQueries } from '../../parts/invalidates.ts';
 import { Setting } from './Setting.tsx';
 
-/** What its owners may do with an event besides changing its words. */
+/** Settings that only the event's owners may change. */
 export function EventSettings({ event }: { event: EventDetails }) {
   return (
     <Stack component="section" aria-labelledby="settings" spacing={2.5}>

@@ -17,7 +17,7 @@ import { EventCode } from './EventCode.tsx';
 import { EventCounts } from './EventCounts.tsx';
 import { EventSettings } from './EventSettings.tsx';
 
-/** One event as its owners see it: whose, when and where; its code; what has come in so far. */
+/** The owners' page of an event: details, code and counts. */
 export function EventSheet({ event }: { event: EventDetails }) {
   const { http } = useHost();
   const moderates = may(event, 'moderate');
@@ -68,7 +68,7 @@ export function EventSheet({ event }: { event: EventDetails }) {
           </TextLink>
         </>
       ) : null}
-      {/* Who asks to come in is read apart, and would move what follows. */}
+      {/* Loaded after the rest, since join requests would move what follows. */}
       <Stack
         spacing={{ xs: 4, md: 5 }}
         sx={{ visibility: !moderates || areSettled(asks) ? 'visible' : 'hidden' }}
@@ -92,7 +92,7 @@ export function EventSheet({ event }: { event: EventDetails }) {
   );
 }
 
-/** What the event has been given: its package and what was added to it; and the way to more. */
+/** The event's package and add-ons, with a link to upgrade. */
 function EventPackage({ event: { id, membership } }: { event: EventDetails }) {
   const [cameForOne] = useState(() => storedPackageId() !== null);
   return (

@@ -9,7 +9,7 @@ import { NotYours } from './NotYours.tsx';
 import { NoEventYet } from './NoEventYet.tsx';
 import { roleNames } from './role-names.ts';
 
-/** What a page shows of one event, once it is known which one; with several, a choice above it. */
+/** Shows a page for the chosen event; with several events, an event picker stands above it. */
 export function ChosenEvent({
   children,
   loading = <LoadingState lines={5} />,
@@ -17,7 +17,7 @@ export function ChosenEvent({
 }: {
   children: (event: OwnedEvent, events: OwnedEvent[]) => ReactNode;
   loading?: ReactNode;
-  /** What it takes to see this page of an event. */
+  /** Right that the page needs. */
   needs: Needed;
 }) {
   const { events, event, error, reload, choose } = useChosenEvent();

@@ -5,7 +5,7 @@ import { Box, Typography } from '@keepsake/shared/ui';
 import { useId, useState, type ReactNode } from 'react';
 import { eventQueries } from '../../parts/invalidates.ts';
 
-/** Something of an event that is on or off; saved as it is pressed. */
+/** A switch that saves a boolean of the event immediately. */
 export function EventToggle({
   event,
   field,
@@ -15,7 +15,7 @@ export function EventToggle({
   event: OwnedEvent;
   field: 'takes_asks' | 'searchable';
   label: string;
-  /** What it means. */
+  /** Explanation below the switch. */
   children: ReactNode;
 }) {
   // Holds until the event, read again, says something else than it did.

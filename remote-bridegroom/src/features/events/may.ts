@@ -1,6 +1,9 @@
 import type { OwnedEvent } from '@keepsake/shared/api';
 
-/** What a page or a part of it takes: a right, `any` of them, `manage` for the owner and the partner, `own` for the owner alone. */
+/**
+ * Right that a page or part needs: a right by name, `any` of them, `manage` for owner and partner, `own` for
+ * the owner alone.
+ */
 export type Needed = OwnedEvent['rights'][number] | 'any' | 'manage' | 'own';
 
 /** Whether who is signed in may do this at an event of theirs. The server decides; this only shows and hides. */

@@ -154,7 +154,7 @@ export function BookReader({
   );
 }
 
-/** What was given with a card is nobody else’s matter. */
+/** Gifts are private, so the book shows none. */
 const NO_GIFT = { gift: 0, currency: 'USD' };
 
 const button = { width: 52, height: 52, border: 1, borderColor: 'divider' } as const;

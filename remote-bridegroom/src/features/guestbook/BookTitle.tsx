@@ -4,7 +4,7 @@ import { useHost } from '@keepsake/shared/host';
 import { card as paper, displayFont } from '@keepsake/shared/theme/tokens';
 import { Box, GoldRule } from '@keepsake/shared/ui';
 
-/** What the title page of a book says and shows. */
+/** Content of a book's title page. */
 export interface BookFront extends Pick<Book, 'title' | 'dedication' | 'cover'> {
   eventName: string;
   date: string;

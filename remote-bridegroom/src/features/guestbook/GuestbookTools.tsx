@@ -6,7 +6,7 @@ import { DownloadIcon, EditIcon, EyeIcon } from '@keepsake/shared/icons';
 import { Button, LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 import { may } from '../events/may.ts';
 
-/** What the event's package can do with the guestbook, and which package has the rest. */
+/** Guestbook features of the event's package, and an upgrade for the missing ones. */
 export function GuestbookTools({
   event,
   has,

@@ -11,7 +11,7 @@ const done: Record<Answer, (name: string) => string> = {
   no: (name) => `${name} can’t ask again.`,
 };
 
-/** Somebody who asks to be let in, and the answers. */
+/** A join request with its answers. */
 export function JoinRequestRow({ ask: { id, name, line, status, asked_at } }: { ask: Ask }) {
   const { confirm, notify } = useHost();
   const { mutate, isPending, variables } = useMutation('POST bride-groom/asks/:id/answer', {

@@ -4,7 +4,7 @@ import { Button, ErrorState, Stack, Typography } from '@keepsake/shared/ui';
 import { JoinRequestRow } from './JoinRequestRow.tsx';
 import { EventToggle } from '../events/EventToggle.tsx';
 
-/** Who asks to be let into an event, and whether anybody may. */
+/** The join requests of an event and the switch that allows them. */
 export function JoinRequestSection({
   event,
   asks: { items, error, reload, more, loadingMore },

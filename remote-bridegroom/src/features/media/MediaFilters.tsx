@@ -9,7 +9,7 @@ const names: Record<Exclude<Shown, 'all'>, string> = {
   album: 'Shared album',
 };
 
-/** What is shown of all files: a kind of them, or a sender’s. A kind that nobody sent is not offered. */
+/** Filters of the media page: kind and sender. Kinds without files are hidden. */
 export function MediaFilters({
   counts,
   shown,

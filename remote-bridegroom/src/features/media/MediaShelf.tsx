@@ -43,7 +43,7 @@ export function MediaShelf({ event }: { event: OwnedEvent }) {
   const filter = filterFor(eventId, shown, asked);
   const list = useReadList('GET bride-groom/media', { query: { ...filter, limit: 60 } });
   const { error, reload, more, loadingMore } = list;
-  // What the counts put above them would move the files.
+  // Waits for the counts above, since they would move the files.
   const items = areSettled(counting) ? list.items : null;
 
   const onSelect = useCallback((id: string) => {

@@ -8,7 +8,7 @@ import { DownloadNote } from '../downloads/DownloadNote.tsx';
 import type { Downloading } from '../downloads/use-download.ts';
 import type { MediaFilter } from './filters.ts';
 
-/** What is selected, and what can be done with it; it stands at the edge of the screen. */
+/** The actions for selected files, fixed to the edge of the screen. */
 export function SelectionBar({
   filter,
   total,
@@ -18,7 +18,7 @@ export function SelectionBar({
   onSelection,
   download,
 }: {
-  /** What the page shows. */
+  /** The filter of the list that the selection belongs to. */
   filter: MediaFilter;
   /** How many files that finds, where it is known. */
   total: number | null;

@@ -5,7 +5,7 @@ import { ratioOf } from './justified.ts';
 import { Waveform } from './Waveform.tsx';
 import { clock, titleOf, whose } from './words.ts';
 
-/** One file in the grid: pressing opens it, or while files are selected, takes it in or out. */
+/** A file in the grid: a press opens it, or toggles it while files are selected. */
 export const Tile = memo(function OneTile({
   file,
   selecting,

@@ -6,7 +6,7 @@ export type Shown = 'all' | 'photo' | 'video' | 'voice' | 'album';
 
 export type MediaFilter = NonNullable<CallInput<'GET bride-groom/media/ids'>['query']>;
 
-/** What the server is asked for a choice. */
+/** Returns the query of the server for a filter. */
 export function filterFor(eventId: string, shown: Shown, sender: string): MediaFilter {
   const named = sender.trim();
   return {

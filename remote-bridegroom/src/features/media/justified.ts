@@ -3,7 +3,7 @@ import type { ReceivedMedia } from '@keepsake/shared/api';
 /** Shapes beyond these leave too little of themselves, or of their neighbours. */
 const NARROWEST = 0.62;
 const WIDEST = 1.9;
-/** Of a voice note, which has no picture, and of a video whose size is not known. */
+/** Width to height of a voice note, which has no picture, and of a video of unknown size. */
 const VOICE = 1.25;
 const FILM = 16 / 9;
 

@@ -2,7 +2,7 @@ import type { ReceivedMedia } from '@keepsake/shared/api';
 
 const nouns = { photo: 'Photo', video: 'Video', voice: 'Voice note' };
 
-/** Of whom it is, in the middle of a sentence. */
+/** Returns the sender in the possessive, for the middle of a sentence. */
 export const whose = ({ sender_name }: ReceivedMedia) => sender_name ?? 'a guest';
 
 /** As in “Photo from Aunt Ruth”. */

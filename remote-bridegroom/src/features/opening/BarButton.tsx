@@ -15,7 +15,7 @@ export function BarButton({
   label: string;
   /** The key that does the same. */
   shortcut?: string;
-  /** Of a button that stays pressed. */
+  /** Pressed state of a toggle button. */
   pressed?: boolean;
   disabled?: boolean;
   onClick: () => void;

@@ -8,7 +8,7 @@ import { bright, quiet } from './look.ts';
 import { useFocus } from './use-focus.ts';
 import { useKeys } from './use-keys.ts';
 
-/** What there is to do with the card that lies open: by hand, or by the keys → (next), P (play, pause), F (favorite). */
+/** Controls for the open card, by hand or by keys: → (next), P (play, pause), F (favorite). */
 export function OpeningBar({
   cardId,
   evening: { playing, sealed, favourite: told },

@@ -68,7 +68,7 @@ export default function OpeningPage() {
   );
 }
 
-/** Nothing is sealed any more. */
+/** Shown when no sealed card is left. */
 function AllOpened({ eventId, opened }: { eventId: string; opened: number }) {
   return (
     <Scene spacing={3}>
@@ -134,7 +134,7 @@ function useEvening(eventId: string) {
     error,
     reload,
     busy,
-    /** One after the other: keys are not disabled as buttons are. */
+    /** Ignored while a request runs: keys, unlike buttons, are not disabled. */
     next: () => {
       if (!busy) open.mutate({ ...input, body: { after: data?.card_id ?? null } });
     },

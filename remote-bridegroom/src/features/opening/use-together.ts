@@ -29,7 +29,7 @@ export function useTogether(
 
   const players = () =>
     stage.current ? [...stage.current.querySelectorAll<HTMLMediaElement>('video, audio')] : [];
-  /** What plays now: the first that has not come to its end. */
+  /** Returns the player whose turn it is: the first that has not ended. */
   const current = () => players().find((player) => !player.ended) ?? null;
 
   const begin = async (player: HTMLMediaElement) => {

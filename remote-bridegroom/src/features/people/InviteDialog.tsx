@@ -8,13 +8,13 @@ import { UntilField, type Until } from './UntilField.tsx';
 
 const schema = object({ name: string().trim().required('Who is it for?') });
 
-/** What is proposed for each: a partner has all of it for good, a helper sees the evening through. */
+/** Preselected rights and expiry by role: a partner gets everything permanently, a helper the evening. */
 const proposals: Record<TeamRole, { rights: Right[]; until: Until }> = {
   partner: { rights: ['see', 'thank', 'moderate', 'money'], until: null },
   helper: { rights: ['see', 'moderate'], until: 'morning_after' },
 };
 
-/** Whom to invite, with which rights and until when; the link is made as it is agreed to. */
+/** Invites a person with rights and an expiry; the link is created on confirmation. */
 export function InviteDialog({
   event,
   role,

@@ -13,7 +13,7 @@ export function LinkDialog({
   onClose,
 }: {
   invitation: TeamInvitation;
-  /** Of the event, for the message that it is shared with. */
+  /** Title of the event, for the text that is shared. */
   title: string;
   onClose: () => void;
 }) {

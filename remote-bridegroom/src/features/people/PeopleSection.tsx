@@ -17,7 +17,7 @@ type Open =
   | { what: 'link'; id: string }
   | { what: 'change'; person: TeamMember };
 
-/** Who helps with an event: the partner and helpers, each with what they may, invited by a link. */
+/** The people who help with an event, with their rights and invitations. */
 export function PeopleSection({ event }: { event: OwnedEvent }) {
   const { confirm, notify } = useHost();
   const { data, error, reload } = useRead('GET v2/events/:id/people', { params: { id: event.id } });

@@ -1,7 +1,7 @@
 import { Avatar, Box, Chip, Stack, Typography } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
 
-/** Somebody who helps, or is invited to: who, what they may, until when, and what can be done about it. */
+/** A helper or an open invitation, with rights, expiry and actions. */
 export function PersonRow({
   name,
   badge,

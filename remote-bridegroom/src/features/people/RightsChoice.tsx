@@ -3,7 +3,7 @@ import { Box, Typography } from '@keepsake/shared/ui';
 import { Option } from '../choices/Option.tsx';
 import { rights, wholeRights } from './rights-words.ts';
 
-/** What somebody may do: each right with a sentence of what it means. */
+/** Checkboxes for the rights, each with an explanation. */
 export function RightsChoice({
   chosen,
   onChange,

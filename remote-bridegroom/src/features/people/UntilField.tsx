@@ -1,7 +1,7 @@
 import { TextField } from '@keepsake/shared/forms';
 import { Stack } from '@keepsake/shared/ui';
 
-/** Until when: null for no end, the morning after, or a day. */
+/** Expiry: null for none, the morning after, or a day. */
 export type Until = string | null;
 
 /** When what somebody may ends by itself. */
@@ -11,7 +11,7 @@ export function UntilField({
   onChange,
 }: {
   value: Until;
-  /** Of the event. */
+  /** Date of the event. */
   date: string;
   onChange: (value: Until) => void;
 }) {

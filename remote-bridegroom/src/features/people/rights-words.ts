@@ -1,7 +1,7 @@
 import type { Right } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
 
-/** What each right lets somebody do, in the order in which they are offered. */
+/** Names and explanations of the rights, in display order. */
 export const rights: readonly { right: Right; name: string; meaning: string }[] = [
   { right: 'see', name: 'See the cards', meaning: 'Cards, photos, album, guestbook.' },
   { right: 'thank', name: 'Say thank you', meaning: 'Write and record thanks in your name.' },
@@ -13,7 +13,7 @@ export const rights: readonly { right: Right; name: string; meaning: string }[] 
   { right: 'money', name: 'Know about gift money', meaning: 'Amounts, gifts, balance, cash-outs.' },
 ];
 
-/** Nobody thanks for or hides what they do not see. */
+/** Adds the right to see, which thanking and hiding depend on. */
 export function wholeRights(chosen: readonly Right[]): Right[] {
   const sees = chosen.some((right) => right === 'thank' || right === 'moderate');
   return rights

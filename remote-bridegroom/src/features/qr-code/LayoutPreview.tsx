@@ -25,7 +25,7 @@ export function LayoutPreview({
   tables,
 }: PreviewProps & {
   layout: SheetStyle;
-  /** What stands on its faces. */
+  /** Tables by face of the sheet. */
   tables: OnFaces;
 }) {
   const Preview = style === 'stickers' ? StickerPreview : SheetPreview;

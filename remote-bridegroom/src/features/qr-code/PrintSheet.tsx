@@ -32,7 +32,7 @@ export function PrintSheet({ event }: { event: OwnedEvent }) {
   const [layout, setLayout] = useState<SheetStyle>(usual);
   const tables = useRead('GET v2/events/:id/tables', { params: { id: event.id } });
   const { print, choose: choosePrint, pages, page, turn, faces } = usePrint(tables.data, layout);
-  /** Whose picture can be had: that of one table at a time. */
+  /** A preview exists for one table at a time. */
   const shown = faces[0] ?? null;
   const links = useRead('GET v2/events/:id/qrcode/links', { params: { id: event.id } });
   const code = links.data ? http.url(links.data.svg) : null;

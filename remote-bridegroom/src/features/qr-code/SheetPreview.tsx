@@ -14,7 +14,7 @@ import type { Look } from './use-look.ts';
 /** Points of the printed page in parts of its width, 595 of them. */
 const pt = (points: number) => `${(points / 5.9528).toFixed(3)}cqi`;
 
-/** What the words and the code are set on, in millimetres; on another face it is made smaller as a whole. */
+/** Design size in millimetres; other faces are scaled as a whole. */
 const MEASURE = { width: 210, height: 297 };
 
 /**
@@ -31,7 +31,7 @@ export function SheetPreview({
   event: OwnedEvent;
   look: Look;
   code: string | null;
-  /** Whose code it is; null for the event’s own. */
+  /** The table, or null for the event's own code. */
   table: EventTable | null;
   face: Pick<Face, 'width' | 'height'>;
 }) {

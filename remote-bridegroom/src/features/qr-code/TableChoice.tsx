@@ -8,7 +8,7 @@ import type { Print } from './use-print.ts';
 
 const TablesDialog = lazy(() => import('./TablesDialog.tsx'));
 
-/** Whose code is printed, that of the event or those of its tables, and whether a print shop cuts it. */
+/** Chooses the codes to print (event or tables) and whether a print shop cuts them. */
 export function TableChoice({
   event,
   tables,

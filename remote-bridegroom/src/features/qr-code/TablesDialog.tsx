@@ -45,7 +45,7 @@ export default function TablesDialog({
   const [names, setNames] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const attempt = useRef<{ of: string; key: string } | null>(null);
-  /** The same key for the same names, so that another press after a lost answer adds nothing twice. */
+  /** Idempotency key per list of names: pressing again after a lost answer adds nothing twice. */
   const keyFor = (wanted: readonly string[]) => {
     const of = JSON.stringify(wanted);
     if (attempt.current?.of !== of) attempt.current = { of, key: newKey() };

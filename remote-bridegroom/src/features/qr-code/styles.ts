@@ -9,9 +9,9 @@ export interface Face {
 export interface SheetStyle {
   style: 'sheet' | 'letter' | 'folded' | 'cards' | 'card' | 'stickers';
   word: string;
-  /** What it is for, and on which paper. */
+  /** Purpose and paper size. */
   note: string;
-  /** What is left once it is cut, in millimetres. */
+  /** Trimmed size in millimetres. */
   page: { width: number; height: number };
   faces: readonly Face[];
   /** All faces are of one table, as the two sides of a tent. */
@@ -31,7 +31,7 @@ const stickers: Face[] = Array.from({ length: 12 }, (_, at) => ({
   height: 62,
 }));
 
-/** What everybody has. */
+/** Defaults of every style. */
 export const usual: SheetStyle = {
   style: 'sheet',
   word: 'Poster, A4',

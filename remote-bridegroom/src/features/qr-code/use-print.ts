@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { SheetStyle } from './styles.ts';
 import { asQuery, type Look } from './use-look.ts';
 
-/** Whose codes are printed: that of the event, those of all tables, or that of one, by its key. */
+/** Codes to print: the event's, all tables', or one table's by its key. */
 type Which = 'event' | 'all' | (string & {});
 
-/** What is printed beside its size and look: whose codes, and whether for a print shop. */
+/** Print options besides size and look: the codes, and crop marks for a print shop. */
 export interface Print {
   which: Which;
   bleed: boolean;
@@ -21,7 +21,7 @@ export function printQuery(look: Look, { which, bleed }: Print) {
   };
 }
 
-/** What stands on a page, face by face; null for the code of the event, undefined for an empty face. */
+/** Table of each face of a page; null for the event's code, undefined for an empty face. */
 export type OnFaces = readonly (EventTable | null | undefined)[];
 
 /**

@@ -75,7 +75,7 @@ export function OpenCard({
   const { http } = useHost();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Whoever pressed “Open the card” goes on reading where the card begins.
+    // Moves the focus to the card's beginning for whoever pressed “Open the card”.
     if (unfold) heading.current?.focus({ preventScroll: true });
   }, [unfold]);
 

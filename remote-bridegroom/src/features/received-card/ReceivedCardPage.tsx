@@ -23,7 +23,7 @@ import { OpenCard } from './OpenCard.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 import { ReceivedFront } from '../received-cards/ReceivedFront.tsx';
 
-/** One card: in its envelope until it is opened, whichever way led here, then all that is in it. */
+/** A received card: in its envelope until opened, then its content. */
 export default function ReceivedCardPage() {
   const { id = '' } = useParams();
   const { view } = useInboxView();
@@ -34,7 +34,7 @@ export default function ReceivedCardPage() {
   const place = useRead('GET v2/events/received-card/:id/place', { params: { id }, query: asked });
   const outside = place.data?.card ?? null;
   const sealed = outside !== null && outside.opened_at === null && !opened;
-  // To read what is in a card opens it.
+  // Reading the inside marks the card as opened.
   const inside = useRead(
     'GET v2/events/received-card/:id/details',
     outside && !sealed ? { params: { id } } : null,

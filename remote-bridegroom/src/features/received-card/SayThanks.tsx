@@ -39,7 +39,7 @@ export function SayThanks({ card }: { card: ReceivedCardDetails }) {
   );
 }
 
-/** What was answered, and whether it was read. */
+/** The thanks that were sent and whether they were read. */
 function ThanksGiven({
   thanks,
   sender,

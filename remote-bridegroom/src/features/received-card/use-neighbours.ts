@@ -48,7 +48,7 @@ export function useNeighbours(place: CardPosition | null, asked: ReturnType<type
       params: { id },
       query: asked,
     }).catch(failed);
-    // What is in a sealed one is not read before it is opened.
+    // Sealed cards are not prefetched, since reading opens them.
     if (card.opened_at !== null)
       void readAhead(host, 'GET v2/events/received-card/:id/details', { params: { id } }).catch(
         failed,

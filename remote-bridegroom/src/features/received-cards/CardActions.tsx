@@ -5,7 +5,7 @@ import { Box, IconButton } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import type { Marking } from './use-marking.ts';
 
-/** What can be done with a card beside opening it: a heart, and a menu for the rest. */
+/** Actions on a card besides opening it: favourite, and a menu. */
 export function CardActions({
   card,
   onMark,

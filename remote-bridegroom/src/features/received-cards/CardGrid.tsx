@@ -72,7 +72,7 @@ export function CardGrid({ cards, names, fresh, addressOf, onMark, onNearEnd, wh
   const { top, width } = useGridRect(place);
   const rows = Math.ceil(cards.length / columns);
   const tile = (width - gap * (columns - 1)) / columns;
-  // What it answers is read here and handed to nobody; the compiler leaves this component as it is.
+  // The virtualizer's result is used here only; React Compiler skips this component.
   // oxlint-disable-next-line react/incompatible-library
   const grid = useWindowVirtualizer({
     count: rows,
@@ -131,7 +131,7 @@ export function CardGrid({ cards, names, fresh, addressOf, onMark, onNearEnd, wh
   );
 }
 
-/** What moves while the page is scrolled is the place of a row alone. */
+/** Memoised: scrolling changes a row's position only. */
 const Row = memo(function CardsOfRow({
   cards,
   first,
@@ -182,7 +182,7 @@ function useGridRect(place: RefObject<HTMLDivElement | null>) {
   return standing;
 }
 
-/** Until it is measured: near enough for the page to be as long as it was when somebody comes back to it. */
+/** Estimates the width until it is measured, so that the scroll position can be restored. */
 function guessedWidth(): number {
   return Math.min(1056, window.innerWidth - 40);
 }

@@ -74,7 +74,7 @@ export function CardList({ event }: { event: OwnedEvent }) {
     { placeholderData: (previous) => previous },
   );
   const { data: counts } = counting;
-  // What stands above the cards; they come with it, so that it moves none of them.
+  // Content above the cards loads with them, so that nothing moves.
   const params = { id: event.id };
   const details = useRead('GET v2/events/:id/details', { params });
   const onTheWay = useReadList('GET bride-groom/received-card/on-the-way', {

@@ -8,7 +8,7 @@ import { ReceivedFront } from './ReceivedFront.tsx';
 
 interface TileProps {
   card: ReceivedCard;
-  /** Whom the card is for. */
+  /** Names of the couple. */
   names: readonly string[];
   /** It came while the page was open. */
   fresh: boolean;
@@ -16,7 +16,7 @@ interface TileProps {
   to: string;
 }
 
-/** One card in the list; leads to the card itself. */
+/** A card in the list, a link to its page. */
 export const CardTile = memo(function CardTile({ card, names, fresh, to }: TileProps) {
   const unopened = card.opened_at === null;
   const deleted = card.deleted_at !== null;
@@ -93,7 +93,7 @@ export const CardTile = memo(function CardTile({ card, names, fresh, to }: TileP
   );
 });
 
-/** What lies in a card, in small pictures with words for those who do not see them. */
+/** Icons for a card's attachments, with text for screen readers. */
 function CardMarks({ card }: { card: ReceivedCard }) {
   const marks = [
     { here: card.custom_image !== null || card.photos.length > 0, word: 'photo', Icon: PhotoIcon },

@@ -4,7 +4,7 @@ import { filterWords } from './inbox-query.ts';
 
 const keys = Object.keys(filterWords) as CardFilter[];
 
-/** What the cards can be narrowed to; each pressed one narrows further. */
+/** Filters of the cards; pressing several combines them. */
 export function FilterChips({
   chosen,
   counts,
@@ -59,7 +59,7 @@ export function FilterChips({
   );
 }
 
-/** One line on a phone, which is pushed aside; what is cut off at its end says that there is more. */
+/** Scrolls sideways on a phone; the cut-off chip shows that there is more. */
 const strip = {
   display: 'flex',
   gap: 1,

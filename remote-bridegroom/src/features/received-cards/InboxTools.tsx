@@ -16,7 +16,7 @@ export function InboxTools({
 }: {
   view: InboxView;
   counts: CardCounts | null;
-  /** Who looks may know of money. */
+  /** True when the viewer may see money. */
   showsGifts: boolean;
   onChange: (changes: Partial<InboxView>) => void;
 }) {

@@ -6,7 +6,7 @@ import { may } from '../events/may.ts';
 import type { InboxView } from './inbox-query.ts';
 import { DownloadEverything } from '../downloads/DownloadEverything.tsx';
 
-/** What else there is to cards: all of them as files, their gifts, those that were put away. */
+/** Links to other views: files, gifts, hidden and deleted cards. */
 export function OtherFolders({
   event,
   view,

@@ -10,7 +10,7 @@ export function ReceivedFront({
   large = false,
 }: {
   card: Pick<ReceivedCard, 'design' | 'colour' | 'custom_image' | 'sender_name'>;
-  /** Whom the card is for. */
+  /** Names of the couple. */
   names: readonly string[];
   large?: boolean;
 }) {

@@ -16,7 +16,7 @@ export function UndoBar({
   const button = useRef<HTMLButtonElement>(null);
   const id = undoable?.card.id;
   useEffect(() => {
-    // What was pressed is gone with its card.
+    // The pressed button disappears with its card, so the focus moves here.
     if (id) button.current?.focus({ preventScroll: true });
   }, [id]);
   return (

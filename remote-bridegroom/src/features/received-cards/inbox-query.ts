@@ -43,7 +43,7 @@ function readView(search: URLSearchParams): InboxView {
   };
 }
 
-/** What of a view differs from all cards, newest first: for the address and for the server. */
+/** Returns the parameters that differ from the default view, for the address and the server. */
 export function askedBy({ q, filters, sort, place }: InboxView) {
   return {
     ...(q.trim() ? { q: q.trim() } : {}),

@@ -3,10 +3,10 @@ import { messageOf, type CardMarks, type ReceivedCard } from '@keepsake/shared/a
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { useApplyLive } from '@keepsake/shared/query';
 
-/** What somebody does with a card. */
+/** An action on a card. */
 export type Marking = 'favourite' | 'hide' | 'delete';
 
-/** Something that was done, and can be undone. */
+/** An action that can be undone. */
 export interface Undoable {
   card: Pick<ReceivedCard, 'id' | 'event_id' | 'sender_name' | 'gift'> & CardMarks;
   marking: Exclude<Marking, 'favourite'>;
@@ -31,7 +31,7 @@ function after(card: CardMarks, marking: Marking, is: boolean): CardMarks {
  */
 export function useMarking(before: Undoable | null = null) {
   const { notify } = useHost();
-  // What it changes is taken in below, and told live to other pages: nothing is invalidated.
+  // Applied to the cache below and published to other pages, so nothing is invalidated.
   const { mutateAsync: write } = useMutation('PATCH v2/events/received-card/:id');
   const applyLive = useApplyLive();
   const [undoable, setUndoable] = useState(before);
@@ -72,7 +72,7 @@ export function useMarking(before: Undoable | null = null) {
   };
 }
 
-/** What was done to a card on the page that led here, from the history's entry. */
+/** Reads the action of the previous page from the history entry's state. */
 export function undoableOf(state: unknown): Undoable | null {
   if (typeof state !== 'object' || state === null || !('undoable' in state)) return null;
   return state.undoable as Undoable;

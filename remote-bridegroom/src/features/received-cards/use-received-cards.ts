@@ -33,7 +33,7 @@ export function useReceivedCards(
     { query: { event_id: eventId, limit, ...asked } },
     { staleTime: STALE_TIME },
   );
-  // What is hidden or deleted leaves its place at once, and comes back to where it was.
+  // Hidden or deleted cards leave the list at once; undo restores their position.
   const cards = items?.filter((card) => placeOf(card) === place) ?? null;
   // The newest card as the page opened; null when there was none.
   const [first, setFirst] = useState<{ card: ReceivedCard | null } | null>(null);

@@ -25,7 +25,7 @@ import { eventQueries } from '../../parts/invalidates.ts';
 
 let lastAttempt: { of: string; key: string } | null = null;
 
-/** The same key for the same form, so that a second press after a lost answer makes no second event. */
+/** Idempotency key per form content: pressing again after a lost answer creates no second event. */
 function keyFor(values: EventValues, photo: File | null): string {
   const of = JSON.stringify([values, photo?.name, photo?.size, photo?.lastModified]);
   if (lastAttempt?.of !== of) lastAttempt = { of, key: newKey() };
@@ -48,10 +48,10 @@ function useSaveEvent(id: string | null) {
   };
 }
 
-/** By event id; `new` for one that is being registered. */
+/** Drafts by event id; `new` for an event being registered. */
 const draftsAtom = persistedAtom<Record<string, EventValues>>('bridegroom.eventDrafts', {});
 
-/** What was typed and not saved yet: kept in this browser until it is saved, thrown away or at logout. */
+/** The unsaved draft of an event, stored in this browser until saved, discarded or logout. */
 function useEventDraft(of: string) {
   const [drafts, setDrafts] = useAtom(draftsAtom);
   // The form begins with what was kept when it opened; later writes are its own.
@@ -118,7 +118,7 @@ export function EventForm({
     };
 
   const first = draft.kept ?? initial;
-  // Whose names a type asks for stands above most of the form.
+  // Waits for the event types, since the type decides which name fields there are.
   if (first.eventtype && !types && !reload) return <LoadingState lines={8} />;
   return (
     <EntryForm label="Your event" initial={first} schema={schema} onSubmit={save}>

@@ -98,7 +98,7 @@ function ZoneOption({
   option: { key: _key, ...option },
 }: {
   zone: TimeZone;
-  /** Of the event: daylight saving counts as it is then. */
+  /** Date of the event, which decides about daylight saving time. */
   date: string;
   option: React.HTMLAttributes<HTMLLIElement> & { key?: React.Key };
 }) {

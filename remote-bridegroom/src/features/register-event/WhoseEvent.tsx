@@ -7,7 +7,7 @@ import { useChosenType } from './use-event-types.ts';
 import { LONGEST_TITLE, type EventValues } from './event-values.ts';
 import { namesToSend } from './names-to-send.ts';
 
-/** What is celebrated, then whose it is in the words of that type, then what it is called. */
+/** The fields for type, names and title of an event. */
 export function WhoseEvent({
   types,
   kept,
@@ -30,7 +30,7 @@ export function WhoseEvent({
   );
 }
 
-/** What is celebrated, from the kinds that the site knows. */
+/** Chooses the event type among those of the site. */
 function EventTypeField({
   types,
   onRetry,
@@ -62,7 +62,7 @@ function EventTypeField({
   );
 }
 
-/** Whose event it is, asked for in the words of its type: one name, or two. */
+/** The name fields of an event type: one name or two. */
 function NameFields({ type, kept }: { type: EventType; kept: SavedEvent | null }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { object, string } from '@keepsake/shared/forms';
 import { namesProblems, type SavedEvent } from '@keepsake/shared/people';
 import { namesToSend } from './names-to-send.ts';
 
-/** What is typed about an event; the photo goes beside it. */
+/** Values of the event form; the photo is kept apart. */
 export interface EventValues {
   brideName: string;
   groomName: string;
@@ -29,8 +29,8 @@ function required(what: string, most: number) {
 }
 
 /**
- * What the server asks of an event, in sentences.
- * @param kept the event until now; null when it is new
+ * Validates the event form like the server does.
+ * @param kept the saved event; null for a new one
  */
 export function eventSchema(types: readonly EventType[] | null, kept: SavedEvent | null) {
   return object({ ...always, brideName: name(types, kept), groomName: name(types, kept) });

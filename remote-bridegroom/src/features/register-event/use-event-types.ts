@@ -5,7 +5,7 @@ import type { SavedEvent } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
 import type { EventValues } from './event-values.ts';
 
-/** What can be celebrated. A type that is not offered any more stays that of its event. */
+/** Returns the event types on offer, plus the event's own when it is retired. */
 export function useEventTypes(kept: SavedEvent | null) {
   const { data, error, reload } = useRead('GET v2/getevent-type', {});
   const own = kept?.eventtype;

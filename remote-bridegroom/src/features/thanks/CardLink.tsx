@@ -3,7 +3,7 @@ import type { ThanksCard } from '@keepsake/shared/api';
 import { Link } from '@keepsake/shared/router';
 import { Box } from '@keepsake/shared/ui';
 
-/** To the card that somebody sent; a closed one is opened there. */
+/** A link to a card; a sealed card opens there. */
 export function CardLink({ card }: { card: ThanksCard }) {
   return (
     <Box

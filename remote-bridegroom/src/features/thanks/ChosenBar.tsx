@@ -4,7 +4,7 @@ import { Button, LinkButton, Paper, Stack, Typography } from '@keepsake/shared/u
 import { people } from './sending-words.ts';
 import { useLetters } from './use-letters.ts';
 
-/** What to do with those who were chosen; it stays at the lower edge while the list goes by. */
+/** The actions for chosen cards, fixed to the lower edge. */
 export function ChosenBar({
   eventId,
   chosen,

@@ -10,7 +10,7 @@ export function LetterMark({
   onWrite,
 }: {
   card: Pick<ReceivedCardDetails, 'id' | 'event_id' | 'sender_name' | 'letter_at'>;
-  /** To write to them here as well. */
+  /** Opens the form for a written thank-you. */
   onWrite?: () => void;
 }) {
   const { note, isPending } = useLetters(card.event_id);

@@ -5,7 +5,7 @@ import { BottomSheet, Dialog } from '@keepsake/shared/overlays';
 import { VideoRecorder, stopRecording, VoiceRecorder } from '@keepsake/shared/recorder';
 import { useMediaQuery, type Theme } from '@keepsake/shared/ui';
 
-/** Thanks are short; a longer file that somebody brings is taken all the same. */
+/** Recording limit in seconds; uploaded files may be longer. */
 const VIDEO_SECONDS = 3 * 60;
 
 const prompts = [
@@ -23,7 +23,7 @@ export default function RecordThanks({
   onClose,
 }: {
   kind: 'voice' | 'video';
-  /** What a take belongs to that was left. */
+  /** Key that an unfinished recording belongs to. */
   group: string;
   onFile: (file: File) => void;
   onClose: () => void;

@@ -22,7 +22,7 @@ const ways = {
   letter: 'By letter',
 };
 
-/** Who was thanked, how and when. */
+/** The people who were thanked, with way and date. */
 export function ThankedList({ eventId }: { eventId: string }) {
   const { items, error, reload, more, loadingMore } = useReadList('GET v2/events/:id/thanks', {
     params: { id: eventId },

@@ -9,7 +9,7 @@ import { useManyDraft } from './many-draft.ts';
 import { ManyForm } from './ManyForm.tsx';
 import { useWaiting } from './use-waiting.ts';
 
-/** Who is still to thank and who was; with `?write=1` the text for those who were chosen. */
+/** The thanks page: waiting and thanked senders; `?write=1` opens the text for chosen ones. */
 export default function ThanksPage() {
   const [query] = useSearchParams();
   const writes = query.has('write');

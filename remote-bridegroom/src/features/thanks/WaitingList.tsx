@@ -9,7 +9,7 @@ import { useManyDraft } from './many-draft.ts';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingRow } from './WaitingRow.tsx';
 
-/** Who is still to thank: to be chosen, all or some, for one text or for the note of a letter. */
+/** The senders who wait for thanks, selectable for a common text or a note of a letter. */
 export function WaitingList({
   event,
   state: { waiting, thanked },

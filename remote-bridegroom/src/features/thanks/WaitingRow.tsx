@@ -4,7 +4,7 @@ import { Checkbox } from '@keepsake/shared/forms';
 import { Box, Money, Typography } from '@keepsake/shared/ui';
 import { CardLink } from './CardLink.tsx';
 
-/** Somebody who is still to thank; the whole row chooses them. */
+/** A sender who waits for thanks; the whole row is a checkbox. */
 export function WaitingRow({
   card,
   chosen,

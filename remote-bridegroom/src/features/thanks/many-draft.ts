@@ -2,11 +2,11 @@ import { newKey } from '@keepsake/shared/media';
 import { persistedAtom, useAtom } from '@keepsake/shared/state';
 import { useCallback, useMemo } from 'react';
 
-/** Thanks for many that are being written. */
+/** Draft of a thank-you to many. */
 interface ManyDraft {
   /** Its Idempotency-Key: sent again after a lost answer, it goes once. */
   key: string;
-  /** What was sent under the key; something else gets another one. */
+  /** Body that was sent under the idempotency key; another body gets a new key. */
   sentBody: string | null;
   words: string;
   /** Ids of the cards. */
@@ -25,7 +25,7 @@ const newDraft = (): ManyDraft => ({
   names: {},
 });
 
-/** Who was chosen and what was typed for them, over a reload and the end of a session. */
+/** Returns the persisted draft: it survives reload and an expired session. */
 export function useManyDraft(eventId: string) {
   const [drafts, setDrafts] = useAtom(draftsAtom);
   const kept = drafts[eventId];

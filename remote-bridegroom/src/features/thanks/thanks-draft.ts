@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 /** Words of thanks that are not sent yet, by card. */
 const draftsAtom = persistedAtom<Record<string, string>>('bridegroom.thanksDrafts', {});
 
-/** What was typed of the thanks for a card: there again after a reload, and after the end of a session. */
+/** Returns the persisted thank-you draft of a card: it survives reload and an expired session. */
 export function useThanksDraft(cardId: string) {
   const [drafts, setDrafts] = useAtom(draftsAtom);
   const keep = useCallback(

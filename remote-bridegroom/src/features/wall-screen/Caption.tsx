@@ -2,7 +2,7 @@ import { displayFont } from '@keepsake/shared/theme/tokens';
 import { Box } from '@keepsake/shared/ui';
 import { onDark, UPRIGHT } from './look.ts';
 
-/** Whose photo or video it is. */
+/** The sender's name below a photo or video. */
 export function Caption({ children }: { children: string }) {
   return (
     <Box

@@ -6,7 +6,7 @@ import { onDark } from './look.ts';
 /** Milliseconds after the last movement in which the mouse and the buttons go. */
 const STILL_MS = 3000;
 
-/** What there is to press, while somebody moves the mouse, touches the screen or has come to it by keys. */
+/** The controls, visible while the mouse moves, after a touch, or on keyboard focus. */
 export function Controls() {
   const surface = useRef<HTMLElement | null>(null);
   const { isOffered, enter } = useFullScreen(surface);

@@ -9,7 +9,7 @@ import { paper, UPRIGHT } from './look.ts';
 /** Squares of white around the code, beside those of the paper that it lies on. */
 const QUIET = 2;
 
-/** What always stands beside the cards: whose day it is, the code by which everybody may write, the time. */
+/** The sidebar of the wall: couple, QR code, time. */
 export function Rail({ wall, alone }: { wall: WallShown; alone: Date | null }) {
   const { http } = useHost();
   const { event, qr, photo } = wall;

@@ -8,7 +8,7 @@ import { Caption, figure, print } from './Caption.tsx';
 import { paper } from './look.ts';
 import { signed } from './signed.ts';
 
-/** One frame of the wall; it comes out of the dark and goes back into it. */
+/** A frame of the wall, faded in and out. */
 export function SceneView({
   scene,
   event,

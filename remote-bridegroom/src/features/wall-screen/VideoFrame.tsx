@@ -20,7 +20,7 @@ export function VideoFrame({
   const { http } = useHost();
   const [failed, setFailed] = useState<string[]>([]);
   const network = http.url(video.src);
-  // What the device keeps may be of before there was a version that plays here.
+  // A cached file may predate the version that this browser can play.
   const played = [src, network].find((each) => each !== null && !failed.includes(each));
   const poster = video.poster && http.url(video.poster);
   return (

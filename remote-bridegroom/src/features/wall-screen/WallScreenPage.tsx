@@ -35,7 +35,7 @@ function useScreen(secret: string): ScreenMessage & { again: () => void } {
   return { ...told, again: () => screen.current?.again() };
 }
 
-/** What is on the screen now. */
+/** Returns the frame on screen now. */
 function useShowing(show: Show | null): Showing {
   return useSyncExternalStore(show?.subscribe ?? never, show?.get ?? (() => dark));
 }

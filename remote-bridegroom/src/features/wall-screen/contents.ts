@@ -2,7 +2,7 @@ import type { WallEntry, WallItem } from '@keepsake/shared/api';
 
 /** Asked for at once. */
 const MOST_AT_ONCE = 12;
-/** Kept at hand; of more, those that were not shown for longest go. */
+/** Contents held in memory; beyond that the least recently shown are dropped. */
 const MOST_KEPT = 120;
 /** Milliseconds for which the addresses of its files are good: they hold for an hour. */
 const GOOD_FOR = 40 * 60_000;
@@ -13,13 +13,13 @@ interface Held {
   item: WallItem;
 }
 
-/** What the cards and photos on the wall say, fetched as they are needed. */
+/** Contents of the cards and photos on the wall, loaded when needed. */
 export interface Contents {
   /** Null where it can be had nowhere now. @param ahead which are fetched with it */
   of(entry: WallEntry, ahead: readonly WallEntry[]): Promise<WallItem | null>;
   /** Forgets all but these. @returns files of those that are gone */
   keepOnly(has: (id: string) => boolean): string[];
-  /** To be kept on the device. */
+  /** Returns the contents to store on the device. */
   all(): Held[];
 }
 

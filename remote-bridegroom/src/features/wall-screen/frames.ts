@@ -1,7 +1,7 @@
 import type { WallCard, WallItem, WallPicture } from '@keepsake/shared/api';
 import { pagesOf } from './pages-of.ts';
 
-/** What fills the screen for a while. */
+/** A full-screen frame with a duration. */
 export type Frame =
   | { kind: 'envelope' }
   | { kind: 'words'; words: string; page: number; of: number }
@@ -16,10 +16,12 @@ const MOST_PICTURES = 4;
 const LETTERS_A_SECOND = 14;
 /** Milliseconds of an envelope, until its card has come out. */
 const ENVELOPE_MS = 3600;
-/** The same where others wait. */
+/** Shorter duration while other items wait. */
 const SHORT_ENVELOPE_MS = 2400;
 
-/** What is shown of a card or a photo, one after the other. @param arriving it has come just now, and is celebrated */
+/**
+ * Returns the frames of a card or a photo in order. @param arriving true for a new item, which is celebrated
+ */
 export function framesOf(item: WallItem, { arriving }: { arriving: boolean }): Frame[] {
   if (item.kind === 'photo') return [{ kind: 'picture', picture: item.picture }];
   const pages = pagesOf(item.message);

@@ -2,7 +2,7 @@ import { card } from '@keepsake/shared/theme/tokens';
 
 /** The dark of a room in which paper lies in the light. */
 const DARK = '#191310';
-/** What is written on it. */
+/** Colour of text on the dark background. */
 export const onDark = '#fbf3e6';
 export const goldOnDark = '#dcc08a';
 

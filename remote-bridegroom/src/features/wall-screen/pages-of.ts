@@ -3,7 +3,7 @@ const MOST = 240;
 /** A line that was begun anew takes about this many. */
 const LINE = 30;
 
-/** What a piece of words takes of a screen, in letters; those of Chinese and its sisters are twice as wide. */
+/** Returns the width of a text in letters; CJK letters count twice. */
 function weightOf(words: string): number {
   let weight = 0;
   for (const letter of words)

@@ -5,13 +5,13 @@ import { createWallCache } from './wall-cache.ts';
 import { createShow, type Show } from './show.ts';
 import { createTurns, type Turns } from './turns.ts';
 
-/** What the page of a wall knows. */
+/** State of the wall's page. */
 export interface ScreenMessage {
   /** Null while nothing was told yet. */
   wall: WallShown | null;
   /** In words: the link has ended, or there never was one. */
   ended: string | null;
-  /** What kept it from being read at first. */
+  /** Error of the first load. */
   error: unknown;
   /** Since when the server cannot be reached. */
   alone: Date | null;
@@ -77,7 +77,7 @@ export function createScreen({
   function take(wall: WallShown, before: State | null): void {
     parts ??= begin(before);
     const { turns, contents, show } = parts;
-    // What is inside comes and goes with that choice, as corrected words do.
+    // The contents depend on whether insides are shown and on edited text.
     const which = wall.shows_inside ? 'whole' : 'front';
     turns.update(wall.entries.map((entry) => ({ ...entry, rev: `${entry.rev} ${which}` })));
     void kept.drop(contents.keepOnly(turns.has));
@@ -126,7 +126,7 @@ export function createScreen({
     }
   }
 
-  /** Nothing of a wall that has ended stays on its computer. */
+  /** Deletes everything stored when the wall has ended. */
   async function end(ended: string): Promise<void> {
     parts?.show.close();
     parts = null;

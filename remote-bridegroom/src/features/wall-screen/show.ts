@@ -15,7 +15,7 @@ export interface Scene {
   files: ReadonlyMap<string, string>;
 }
 
-/** What the screen shows: nothing before the first card; one frame, and for a moment the one before it. */
+/** Frames on screen: none before the first card; one, and for a moment the one before it. */
 export interface Showing {
   scene: Scene | null;
   leaving: Scene | null;
@@ -26,7 +26,7 @@ export interface Showing {
 export interface Show {
   get(): Showing;
   subscribe(listener: () => void): () => void;
-  /** Something came or went: what arrives is shown at once, what went is gone at once. */
+  /** Applies added and removed items at once. */
   changed(seconds: number): void;
   /** Whether nothing is lost if the page begins anew. */
   isIdle(): boolean;

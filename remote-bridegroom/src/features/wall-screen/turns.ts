@@ -1,6 +1,6 @@
 import type { WallEntry } from '@keepsake/shared/api';
 
-/** Whose turn it is on the wall. */
+/** An item whose turn it is. */
 export interface Turn {
   entry: WallEntry;
   /** It has come just now. */
@@ -14,7 +14,7 @@ const MOST_ARRIVALS = 40;
 
 /** Gives turns: what has just arrived first, then whatever was shown longest ago. What it keeps is as much as there is. */
 export interface Turns {
-  /** What stands on the wall now, newest first. */
+  /** Sets the items of the wall, newest first. */
   update(entries: readonly WallEntry[]): void;
   next(): Turn | null;
   /** Which may come after the one of now, in order: to be fetched ahead. */

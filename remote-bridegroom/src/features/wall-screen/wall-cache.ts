@@ -1,4 +1,4 @@
-/** What a wall keeps on its computer, so that it goes on without a network. */
+/** IndexedDB name of the wall's cache, which lets it run offline. */
 const NAME = 'keepsake-wall';
 const STATE = '/wall-kept/state';
 const FILE = '/wall-kept/file/';
@@ -59,7 +59,7 @@ export function createWallCache(log: (message: string, error?: unknown) => void)
         });
         return file;
       } catch {
-        // No connection: it is shown without.
+        // Offline: shown without the file.
         return null;
       }
     },

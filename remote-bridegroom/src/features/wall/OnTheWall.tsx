@@ -8,7 +8,7 @@ import { WallRow } from './WallRow.tsx';
 
 type View = 'waiting' | 'cards' | 'photos';
 
-/** What stands on the wall and what waits to, to be let through or taken off from a phone. */
+/** Moderates the wall from a phone: items on it and items that wait. */
 export function OnTheWall({ eventId, wall }: { eventId: string; wall: Wall }) {
   const [chosen, setChosen] = useState<View | null>(null);
   const { waiting } = wall;
@@ -74,7 +74,7 @@ function Rows({
   eventId: string;
   kind: 'card' | 'photo';
   state?: 'waiting';
-  /** Said where there are none. */
+  /** Text of the empty state. */
   none: string | null;
 }) {
   const { items, error, reload, more, loadingMore } = useReadList(

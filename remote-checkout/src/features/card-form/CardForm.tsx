@@ -94,7 +94,7 @@ export function CardForm({
   id?: string;
   /** The name on the card, as far as it is known. */
   name?: string;
-  /** Told when the form is sent, and when `onToken` is done. */
+  /** Called with true on submit and false when `onToken` has finished. */
   onBusy?: (busy: boolean) => void;
   /** Between the card and the button, as in “save this card”. */
   children?: ReactNode;

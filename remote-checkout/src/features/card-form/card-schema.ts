@@ -11,7 +11,7 @@ import type { CardDetails } from '@keepsake/shared/provider';
 /** An empty card form. */
 export const noCard: CardDetails = { number: '', expiry: '', code: '', name: '' };
 
-/** What the card form checks before the provider is asked. */
+/** Validates the card form before the provider is asked. */
 export const cardSchema = object({
   number: string()
     .required('Please enter the card number')

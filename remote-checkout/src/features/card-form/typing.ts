@@ -1,13 +1,13 @@
-/** What an input shows after a change, and where its caret stands. */
+/** An input's value and caret after a change. */
 export interface Typed {
   value: string;
   caret: number;
 }
 
 export interface Change {
-  /** What the input showed before. */
+  /** Value before the change. */
   before: string;
-  /** What it holds now. */
+  /** Raw value after the change. */
   raw: string;
   /** Where the caret stands in `raw`. */
   caret: number;

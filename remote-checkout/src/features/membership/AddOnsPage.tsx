@@ -17,7 +17,7 @@ import { stepAddress, successOf } from './steps.ts';
 import { useChoice, type MembershipChoice } from './use-choice.ts';
 import { useQuote } from './use-quote.ts';
 
-/** What can be added to the package, and what all of it costs. */
+/** The add-ons of a package and the total. */
 export default function AddOnsPage() {
   const { navigate } = useHost();
   const choice = useChoice();

@@ -6,7 +6,7 @@ import { Box, Money, Stack, Typography } from '@keepsake/shared/ui';
 import { Quantity } from './Quantity.tsx';
 import { untouched, variantOf, type AddonChoice } from './selection.ts';
 
-/** One kind of add-on: taken or not, which one, and how many. Without variants the event has it already. */
+/** An add-on with its variants and quantity. Without variants the event already has it. */
 export function AddonCard({
   addon,
   choice: stored = untouched(addon),
@@ -17,7 +17,7 @@ export function AddonCard({
   onChange: (choice: AddonChoice) => void;
 }) {
   const { addon_type, title, description, variants } = addon;
-  // What was picked may not be to be had any more.
+  // The stored variant may have been withdrawn.
   const choice = variantOf(addon, stored) ? stored : untouched(addon);
   const variant = variantOf(addon, choice);
   if (!variant) {

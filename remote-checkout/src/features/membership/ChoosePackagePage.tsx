@@ -59,7 +59,7 @@ export default function ChoosePackagePage() {
   );
 }
 
-/** What can be done with a package: take it, add to it, or nothing where the event has a larger one. */
+/** The action for a package: buy, extend, or none when the event has a larger one. */
 function Choose({ choice, id, name }: { choice: MembershipChoice; id: number; name: string }) {
   const { navigate } = useHost();
   const { packages, own, isLarger, change } = choice;

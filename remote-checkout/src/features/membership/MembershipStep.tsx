@@ -9,7 +9,7 @@ import { stepAddress, stepFor, successOf, type Step } from './steps.ts';
 import { useChoice, type Body, type MembershipChoice } from './use-choice.ts';
 import { useQuote } from './use-quote.ts';
 
-/** What the steps of paying know. */
+/** Data of the membership steps. */
 export interface Membership {
   choice: MembershipChoice;
   body: Body;
@@ -20,7 +20,7 @@ export interface Membership {
   /** Null when they could not be read. */
   savedCards: PaymentMethod[] | null;
   memory: CheckoutMemory;
-  /** What was ordered of this very choice and is not paid yet, if anything. */
+  /** An unpaid order of exactly this choice, if any. */
   order: MembershipOrder | null;
   /** The price is being worked out anew. */
   pricing: boolean;
@@ -46,7 +46,7 @@ export function MembershipStep({
   const config = useRead('GET config', {});
   const cards = useRead('GET payment-method/list', {});
   const quote = useQuote(choice);
-  // What is ordered from here on, this page knows by itself.
+  // Later orders are tracked by this page itself.
   const [begun] = useState(choice.selection.order);
   const mine = begun?.of === fingerprint ? { params: { id: begun.id } } : null;
   const order = useRead('GET membership/orders/:id', mine);

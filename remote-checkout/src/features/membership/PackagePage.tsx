@@ -14,7 +14,7 @@ import {
 } from '@keepsake/shared/ui';
 import { ReturnedLetter, TiedBox } from '@keepsake/shared/vignettes';
 
-/** One package, for whoever has no account yet; the way on keeps it in mind. */
+/** A package, for visitors without an account; signing up keeps it chosen. */
 export default function PackagePage() {
   const { id = '' } = useParams();
   const { data: packages, error, reload } = useRead('GET v2/packages', {});

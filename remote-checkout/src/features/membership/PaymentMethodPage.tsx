@@ -6,7 +6,7 @@ import { PackageSteps } from './PackageSteps.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { stepAddress } from './steps.ts';
 
-/** What the package costs and how to pay it. */
+/** The price of a package and the ways to pay. */
 export default function PaymentMethodPage() {
   return (
     <MembershipStep step="choose">

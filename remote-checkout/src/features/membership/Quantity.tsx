@@ -8,7 +8,7 @@ export function Quantity({
   most,
   onChange,
 }: {
-  /** What is counted. */
+  /** Name of what is counted. */
   of: string;
   value: number;
   most: number;

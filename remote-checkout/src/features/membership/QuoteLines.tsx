@@ -2,7 +2,7 @@ import type { Quote } from '@keepsake/shared/api';
 import { Money } from '@keepsake/shared/ui';
 import { Line, Lines } from '../order/Lines.tsx';
 
-/** What a package with its add-ons costs, line by line. */
+/** The lines of a quote: package and add-ons. */
 export function QuoteLines({ quote, label = 'Your choice' }: { quote: Quote; label?: string }) {
   const { currency, credit, discount, coupon } = quote;
   const money = (amount: number) => <Money amount={amount} currency={currency} />;

@@ -6,9 +6,9 @@ const MOST_MINUTES = 10;
 
 const features = ['custom_card_images', 'guestbook_pdf', 'live_wall', 'qr_styles'] as const;
 
-/** What add-ons come on top of. */
+/** The package that add-ons extend. */
 export interface Ground {
-  /** What the event has now, add-ons included. */
+  /** Entitlements of the event, add-ons included. */
   has: Entitlements;
   /** The package that it has now. */
   current: Entitlements;
@@ -20,14 +20,14 @@ export interface Ground {
 function roomFor({ gives, max_quantity }: AddonVariant, ground: Ground): number {
   const { has, current, chosen } = ground;
   if (features.some((one) => gives[one] && !has[one] && !chosen[one])) return max_quantity;
-  // What was added before stays when a larger package comes.
+  // Earlier add-ons stay when a larger package is bought.
   const added = has.video_minutes - current.video_minutes;
   const left = MOST_MINUTES - Math.min(MOST_MINUTES, chosen.video_minutes + added);
   if (gives.video_minutes === 0) return 0;
   return Math.min(max_quantity, Math.ceil(left / gives.video_minutes));
 }
 
-/** The same add-on with what is still of use to the event; without variants where nothing is. */
+/** Returns the add-on without variants that would add nothing. */
 export function usefulOf(addon: Addon, ground: Ground): Addon {
   const variants = addon.variants.flatMap((variant) => {
     const max_quantity = roomFor(variant, ground);
@@ -36,7 +36,7 @@ export function usefulOf(addon: Addon, ground: Ground): Addon {
   return { ...addon, variants };
 }
 
-/** What the API calls the chosen add-ons; one that is not to be had is left out. */
+/** Returns the chosen add-ons as the API names them, without unavailable ones. */
 export function chosenAddons(addons: Addon[], choices: Record<string, AddonChoice>) {
   return addons.flatMap((addon) => {
     const choice = choices[addon.addon_type];

@@ -1,7 +1,7 @@
 import type { Addon } from '@keepsake/shared/api';
 import { persistedAtom } from '@keepsake/shared/state';
 
-/** What was picked of one kind of add-on. */
+/** The chosen variant and quantity of an add-on. */
 export interface AddonChoice {
   selected: boolean;
   quantity: number;
@@ -18,7 +18,7 @@ export interface Selection {
   selectedCoupon: string | null;
   /** Why the last coupon was dropped. */
   couponProblem: string | null;
-  /** By `addon_type`. */
+  /** Choices by `addon_type`. */
   addons: Record<string, AddonChoice>;
   /** The last order that was made of it, and of which choice exactly. Once paid, the choice is gone. */
   order: { id: string; of: string; paid?: true } | null;
@@ -35,7 +35,7 @@ export const nothingSelected: Selection = {
 
 export const selectionAtom = persistedAtom<Selection>('checkout.membership', nothingSelected);
 
-/** What is chosen of an add-on that nobody has touched yet. */
+/** Returns the default choice of an add-on. */
 export function untouched(addon: Addon): AddonChoice {
   const [first] = addon.variants;
   return {

@@ -4,9 +4,9 @@ import type { ChosenCard } from '../wizard/checkout-memory.ts';
 /** The steps of buying a package, each with an address of its own. */
 export type Step = 'package' | 'add-ons' | 'choose' | 'add-card' | 'activate';
 
-/** What decides where a couple belongs on the way to a package. */
+/** Facts that decide the step of a couple on the way to a package. */
 export interface Facts {
-  /** Something is chosen that the event does not have yet. */
+  /** True when the choice contains something that the event lacks. */
   somethingToBuy: boolean;
   /** The package and the event are known, and both exist. */
   chosenPackage: boolean;

@@ -15,7 +15,7 @@ export function useCameFor(choice: MembershipChoice): { cameFor: number | null; 
   const asked = query.get('packageId');
   const named = query.get('event_id');
   useEffect(() => {
-    // Until there is an event to buy it for.
+    // Stored until an event exists to buy the package for.
     if (asked) keepPackageId(asked);
   }, [asked]);
   useEffect(() => {

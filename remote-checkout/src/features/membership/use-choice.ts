@@ -8,10 +8,10 @@ import { selectionAtom, type Selection } from './selection.ts';
 /** The most events that a couple chooses from. */
 const MOST = 200;
 
-/** What is bought, as the API takes it. */
+/** The choice as request body. */
 export type Body = CallInput<'POST membership/quote'>['body'] & { event_id: string };
 
-/** What the couple is about to buy and for which event, out of what there is to buy. */
+/** Returns the couple's choice and its event, with what is on offer. */
 export function useChoice() {
   const packages = useRead('GET v2/packages', {});
   const addons = useRead('GET v2/addons', {});
@@ -21,13 +21,13 @@ export function useChoice() {
   const event =
     events.data?.find(({ id }) => id === selection.eventToPurchase) ?? events.data?.[0] ?? null;
   const has = useRead('GET v2/events/:id/membership', event ? { params: { id: event.id } } : null);
-  // What it had when it was last looked at decides nothing.
+  // Only fresh data decides: cached entitlements may be outdated.
   const own = has.isFresh && has.error === null ? has.data : null;
   const placeOf = (wanted: number | null | undefined) =>
     packages.data?.findIndex(({ id }) => id === wanted) ?? -1;
   const current = packages.data?.[placeOf(own?.package.id)] ?? null;
   const isLarger = (wanted: number | null) => placeOf(wanted) > placeOf(own?.package.id);
-  // What the event has is never exchanged for less.
+  // A larger package is never replaced by a smaller one.
   const larger = isLarger(selection.selectedMembership);
   const wanted = packages.data?.[placeOf(selection.selectedMembership)] ?? null;
   const chosen = wanted && current ? (larger ? wanted : current) : null;
@@ -64,7 +64,7 @@ export function useChoice() {
     addons: useful,
     events: events.data,
     event,
-    /** What the event has now. */
+    /** Entitlements of the event. */
     own,
     chosen,
     isLarger,

@@ -9,7 +9,7 @@ import type { Membership } from './MembershipStep.tsx';
 
 type Paid = Answer<'POST membership/checkout'>['data'];
 
-/** What paying for a package changes. */
+/** Queries that a paid package invalidates. */
 const paidPackageQueries = [
   'GET v2/events/userevents',
   'GET v2/events/:id/details',
@@ -33,7 +33,7 @@ export function useMembershipPurchase(membership: Membership): Purchase {
   const decline_code = order?.decline_code ?? null;
 
   return useMemo(() => {
-    /** What a refusal says about the choice is shown where the choice is made. */
+    /** Shows refusals at the field they concern. */
     const takeIn = (error: unknown) => {
       if (!isApiError(error)) return;
       const [coupon] = error.errors['coupon'] ?? [];
@@ -65,7 +65,7 @@ export function useMembershipPurchase(membership: Membership): Purchase {
           const params = { id: known.current };
           return (await http.call('GET membership/orders/:id', { params })).data;
         }
-        // No answer has told yet which order it is; the same try again tells, and never pays twice.
+        // After a lost answer the order is unknown; retrying with the same key finds it and never pays twice.
         const card = memory.chosen();
         return standingOf(await send(card, memory.attemptFor(card).key));
       },

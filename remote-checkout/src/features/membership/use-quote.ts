@@ -4,8 +4,8 @@ import { useRead } from '@keepsake/shared/query';
 import type { MembershipChoice } from './use-choice.ts';
 
 /**
- * What the choice costs. A coupon that can no longer be used is dropped, and its field says why.
- * `refused` says in a sentence why this choice is not sold.
+ * Reads the price of a choice. An invalid coupon is dropped and its field explains why; `refused` says why
+ * the choice cannot be sold.
  */
 export function useQuote({
   body,

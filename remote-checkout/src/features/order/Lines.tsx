@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, Typography } from '@keepsake/shared/ui';
 
-/** What something costs, line by line. `label` names the list for screen readers. */
+/** A list of amounts. `label` names it for screen readers. */
 export function Lines({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box component="dl" aria-label={label} sx={{ m: 0, display: 'grid', gap: 1.25 }}>
@@ -10,7 +10,7 @@ export function Lines({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** One line: what, how much, and a word on it. `strong` is the total. */
+/** A line: label, amount and note. `strong` marks the total. */
 export function Line({
   name,
   note,

@@ -3,7 +3,7 @@ import { Money } from '@keepsake/shared/ui';
 import { Line, Lines } from './Lines.tsx';
 import type { Recipient } from './recipient.ts';
 
-/** What an order is made of, line by line, and its total. */
+/** The lines and total of an order. */
 export function OrderLines({ order, recipient }: { order: Order; recipient: Recipient }) {
   const { currency } = order;
   const money = (amount: number) => <Money amount={amount} currency={currency} />;

@@ -2,9 +2,9 @@ import { ANYBODY, nameOf, namesOf } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
 import { WHILE_PAYING } from './use-order.ts';
 
-/** Whom a card is for. */
+/** Recipient of a card. */
 export interface Recipient {
-  /** One name or two; none until they are known. */
+  /** One or two names; empty until loaded. */
   names: readonly string[];
   /** In one, as in `Ada & Ben`; null until it is known. */
   name: string | null;
@@ -12,7 +12,7 @@ export interface Recipient {
   spoken: string;
 }
 
-/** Whose event it is that a card goes to. */
+/** Returns the couple that a card goes to. */
 export function useRecipient(weddingId: string | null): Recipient {
   const { data } = useRead(
     'GET attendee/wedding/:id',

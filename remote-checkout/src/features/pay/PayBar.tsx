@@ -30,7 +30,7 @@ export function PayBar({
   const { way, payWith, payBySaved } = ways;
   const free = order.total === 0;
   if (state.name === 'unsure') return null;
-  // Whoever was declined chooses another card first, unless the same one may pass in a moment.
+  // After a decline another card is chosen first, unless the error is temporary.
   const declined = state.name === 'declined';
   const hopeless = declined && !mayPass(state.code);
   if (hopeless && way.kind === 'saved' && isDeclined(memory, way.id)) return null;
@@ -45,7 +45,7 @@ export function PayBar({
   return (
     <Box sx={bar}>
       <Button
-        // What the bank asks comes first.
+        // The bank's authentication takes precedence.
         variant={state.name === 'bank' ? 'outlined' : 'contained'}
         size="large"
         fullWidth
@@ -70,7 +70,7 @@ function isDeclined(memory: CheckoutMemory, id: string): boolean {
   return memory.isDeclined({ kind: 'saved', id, brand: '', last4: '' });
 }
 
-/** Whoever has not come down to the form yet is led to it, and not told what is missing there. */
+/** Scrolls to a form that is off screen instead of reporting its errors. */
 function goToForm(): boolean {
   const number = document.getElementById('field-number');
   if (!(number instanceof HTMLInputElement) || number.value !== '') return false;

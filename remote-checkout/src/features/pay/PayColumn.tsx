@@ -16,7 +16,7 @@ import { WaysToPay } from './WaysToPay.tsx';
 /** While one of these is so, nothing else can be paid with. */
 const undecided = new Set(['unsure', 'checking', 'processing']);
 
-/** What the order costs, where its payment stands, the ways to pay it and the button. */
+/** The payment column: price, payment state, ways to pay, button. */
 export function PayColumn({
   step,
   checkout,

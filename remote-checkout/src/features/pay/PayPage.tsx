@@ -31,7 +31,7 @@ function PayStep({ step, checkout }: { step: Step; checkout: Checkout }) {
   const free = order.total === 0;
   useBack(composerOf(order.wedding_id));
 
-  // Not in place of this page: a step back from the success leads here, and from here to the success again.
+  // Pushed, not replaced: a step back from success leads here and forward again.
   if (paying.state.name === 'paid') return <Navigate to={stepAddress('success', order)} />;
   return (
     <Page width="wide">

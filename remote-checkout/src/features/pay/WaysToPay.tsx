@@ -20,7 +20,7 @@ export function WaysToPay({
   checkout: Checkout;
   ways: Ways;
   state: Payment;
-  /** Told while a typed card is on its way. */
+  /** Called while a typed card is being submitted. */
   onTyping: (busy: boolean) => void;
 }) {
   const { isGuest, user } = useSession();

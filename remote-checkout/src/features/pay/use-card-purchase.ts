@@ -4,7 +4,7 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import type { ChosenCard } from '../wizard/checkout-memory.ts';
 import type { Purchase } from '../paying/use-payment.ts';
 
-/** What paying for a card changes. */
+/** Queries that paying for a card invalidates. */
 const paidCardQueries = [
   'GET checkout/orders/:id',
   'GET attendee/wedding',

@@ -9,7 +9,7 @@ import type { Step } from '../wizard/steps.ts';
 import type { WalletCard } from '../wallets/wallet-card.ts';
 import { firstWay, type Way } from './ways.ts';
 
-/** What is paid with, and how. */
+/** Returns the ways to pay and the selected one. */
 export function useWays(step: Step, { memory, savedCards }: Checkout, { state, pay }: Paying) {
   const saved = savedCards ?? [];
   const [way, choose] = useState<Way>(() => firstWay(step, { state, memory, saved }));

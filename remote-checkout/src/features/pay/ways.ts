@@ -5,13 +5,13 @@ import { mayPass } from '../wizard/declines.ts';
 import type { Payment } from '../wizard/payment.ts';
 import type { Step } from '../wizard/steps.ts';
 
-/** What would be paid with: a saved card by its id, a card still to be typed, or one that was just tried. */
+/** A way to pay: a saved card by id, a new card, or the card of the last attempt. */
 export type Way =
   | { kind: 'saved'; id: string }
   | { kind: typeof NEW_CARD }
   | { kind: 'again'; card: ChosenCard };
 
-/** What is offered first: the very card of a try that may go on, else what the address or the account says. */
+/** Returns the preselected way: the card of a resumable attempt, else that of the address or account. */
 export function firstWay(
   asked: Step,
   { state, memory, saved }: { state: Payment; memory: CheckoutMemory; saved: PaymentMethod[] },

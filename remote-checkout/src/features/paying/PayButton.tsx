@@ -4,7 +4,7 @@ import { mayPass } from '../wizard/declines.ts';
 import { isBusy, type Payment } from '../wizard/payment.ts';
 import { InProgress } from './InProgress.tsx';
 
-/** What is to be paid. */
+/** Price of the button. */
 export interface Price {
   /** Minor units. */
   total: number;
@@ -20,7 +20,7 @@ export function PayButton({
   onPay,
 }: {
   price: Price;
-  /** What the button says when nothing is to pay. */
+  /** Label when the total is zero. */
   free: string;
   state: Payment;
   /** The price is not certain yet. */

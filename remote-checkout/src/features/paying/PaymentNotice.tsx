@@ -3,7 +3,7 @@ import { declineSentence } from '@keepsake/shared/payment-card';
 import { Alert, Button, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
 import type { Payment } from '../wizard/payment.ts';
 
-/** What there is to know about the payment, and what to do next. */
+/** The state of a payment and the next action. */
 export function PaymentNotice({
   state,
   other,

@@ -18,7 +18,7 @@ const INTERVAL = 2000;
 /** Refusals after which the payment may still be under way: only asking tells. */
 const unclear = new Set(['in_progress', 'offline', 'timeout']);
 
-/** Something that is paid by card. */
+/** A purchase paid by card. */
 export interface Purchase {
   /** How its payment stood when the page was opened. */
   standing: PaymentState;

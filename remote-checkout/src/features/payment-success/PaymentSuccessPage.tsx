@@ -110,7 +110,7 @@ function Delivery({
   );
 }
 
-/** What can follow a card: another one; for a guest an account that keeps it. */
+/** The steps after a card: write another one, and for a guest, create an account that keeps it. */
 function NextSteps({ weddingId }: { weddingId: string }) {
   const { isGuest } = useSession();
   return (

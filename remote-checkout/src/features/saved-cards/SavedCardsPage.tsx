@@ -87,7 +87,7 @@ export default function SavedCardsPage() {
 
 const ADD = addresses.addSavedCard();
 
-/** One saved card with what can be done to it. */
+/** A saved card with its actions. */
 function SavedCard({
   card,
   busy,

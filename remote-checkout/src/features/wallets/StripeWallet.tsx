@@ -13,7 +13,7 @@ export default function StripeWallet({
 }: {
   publishableKey: string;
   price: WalletPrice;
-  /** Who is paid, as the wallet names it. */
+  /** Merchant name shown by the wallet. */
   merchant: string;
   events: WalletEvents;
 }) {

@@ -46,7 +46,7 @@ export function WalletSlot({
   };
   useEffect(() => {
     if (state !== 'looking') return undefined;
-    // Whoever keeps such frames out would look at an empty button for ever; a late one is still shown.
+    // Blocked frames would leave an empty button for ever; one that loads late is still shown.
     const timer = setTimeout(() => setState('none'), PATIENCE);
     return () => clearTimeout(timer);
   }, [state]);

@@ -1,4 +1,4 @@
-/** What Keepsake uses of Stripe.js, see https://docs.stripe.com/js. Amounts are minor units. */
+/** The part of Stripe.js that Keepsake uses, see https://docs.stripe.com/js. Amounts are in minor units. */
 export interface StripeJs {
   elements(options: ElementsOptions): StripeElements;
   createPaymentMethod(options: {
@@ -69,7 +69,7 @@ declare global {
 }
 
 let loading: Promise<MakeStripe> | null = null;
-/** One for all buttons: each has frames of its own to load. */
+/** Shared by all buttons, since each instance loads frames of its own. */
 let made: { make: MakeStripe; key: string; stripe: StripeJs } | null = null;
 
 /**

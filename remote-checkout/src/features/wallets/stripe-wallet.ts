@@ -2,13 +2,13 @@ import type { StripeFailure, StripeJs } from './stripe-js.ts';
 import { walletCardOf, type WalletCard } from './wallet-card.ts';
 import { refused, unreachable } from './words.ts';
 
-/** What is asked for, in minor units. */
+/** Amount to pay, in minor units. */
 export interface WalletPrice {
   total: number;
   currency: string;
 }
 
-/** What a wallet's button tells the page. */
+/** Callbacks of a wallet's button. */
 export interface WalletEvents {
   /** Known once: whether this device has a wallet to pay with. */
   onReady: (available: boolean) => void;
@@ -50,7 +50,7 @@ export function mountWallet(
     buttonHeight: BUTTON_HEIGHT,
     buttonTheme: { applePay: theme, googlePay: theme },
     buttonType: { applePay: 'plain', googlePay: 'plain' },
-    // One row, so that the room kept for it is the room it takes.
+    // A single row, which matches the reserved height.
     layout: { maxColumns: 2, maxRows: 1, overflow: 'never' },
     paymentMethods: { applePay: 'always', googlePay: 'always', link: 'never', amazonPay: 'never' },
   });
@@ -81,7 +81,7 @@ export function mountWallet(
       if (error) return sentenceOf(error);
       return walletCardOf(paymentMethod) ?? refused;
     } catch {
-      // Nothing was paid with yet: a payment method alone charges nobody.
+      // Safe: a payment method alone charges nobody.
       return unreachable;
     }
   }

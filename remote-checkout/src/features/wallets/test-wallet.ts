@@ -15,8 +15,8 @@ export function sheetAddress(
 }
 
 /**
- * What the sheet says: the card that was agreed to, `canceled`, or null for what does not come from the sheet.
- * @param frame the window of the sheet
+ * Reads a message of the wallet sheet: the agreed card, `canceled`, or null for messages from elsewhere.
+ * @param frame the sheet's window
  */
 export function readMessage(
   { source, origin, data }: Pick<MessageEvent<unknown>, 'source' | 'origin' | 'data'>,

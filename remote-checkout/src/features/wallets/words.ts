@@ -1,4 +1,4 @@
-/** What is said of a wallet that did not pay. */
+/** Messages about a wallet that did not pay. */
 export const canceled = 'You closed the wallet. You weren’t charged.';
 
 export const unreachable =

@@ -12,7 +12,7 @@ import type { CheckoutMemory } from './checkout-memory.ts';
 import { stepAddress, stepFor, type Step } from './steps.ts';
 import { useCheckoutMemory } from './use-checkout-memory.ts';
 
-/** What every step knows. */
+/** Data of every checkout step. */
 export interface Checkout {
   order: OrderDetails;
   config: SiteConfig;
@@ -24,8 +24,8 @@ export interface Checkout {
 }
 
 /**
- * One step of paying for a card: reads what decides (the order, the saved cards, what this tab remembers) and
- * shows the step, or goes to where the person belongs.
+ * A step of paying for a card: reads the order, the saved cards and this tab's memory, then shows the step or
+ * redirects.
  */
 export function CheckoutStep({
   step,
@@ -38,7 +38,7 @@ export function CheckoutStep({
   const [query] = useSearchParams();
   const orderId = query.get('order_id');
   const { isGuest } = useSession();
-  // What is said of files on their way stays true while somebody looks at the card before paying.
+  // Polls while files upload, so that their state on the review page stays true.
   const order = useOrder(orderId, (now) => step !== 'success' && !now.media_complete);
   const config = useRead('GET config', {}, { staleTime: WHILE_PAYING });
   // A guest has none, and what is paid needs none.
@@ -57,7 +57,7 @@ export function CheckoutStep({
     return <Failed error={config.error} retry={config.reload} weddingId={weddingId} />;
   }
   const cardsKnown = !needsCards || cards.isFresh || cards.error !== null;
-  // Only what is true now leads elsewhere, and a payment begins from it.
+  // Redirects and payments wait for fresh data.
   if (!order.data || !order.isFresh || !config.data || !cardsKnown) {
     return (
       <Page width="narrow">

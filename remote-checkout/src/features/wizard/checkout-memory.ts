@@ -13,16 +13,16 @@ export type ChosenCard =
     }
   | { kind: 'saved'; id: string; brand: string; last4: string };
 
-/** One try to pay: its key makes a repeat of the same try harmless. */
+/** A payment attempt with its idempotency key. */
 export interface Attempt {
   key: string;
-  /** What is paid with, so that another card is another try. */
+  /** The card paid with; another card is another attempt. */
   card: string;
   /** The bank is at it; once it has said no, the same card is a new try. */
   answered?: true;
 }
 
-/** What the form of a card keeps over a reload: never a number, a date or a code. */
+/** Card form fields that survive a reload: never number, expiry or security code. */
 export interface TypedBeside {
   name: string;
   save: boolean;
@@ -41,7 +41,7 @@ interface Memory {
 
 const PREFIX = 'keepsake.checkout.';
 
-/** What this tab remembers of paying an order, over reloads and the way to the bank and back. */
+/** Checkout state of an order in this tab, kept over reloads and the bank's redirect. */
 export interface CheckoutMemory {
   chosen(): ChosenCard | null;
   choose(card: ChosenCard | null): void;
@@ -53,7 +53,7 @@ export interface CheckoutMemory {
   attemptAnswered(): void;
   /** The try is over; the next press on Pay is a new one. */
   endAttempt(): void;
-  /** The same, because the bank declined. */
+  /** Marks the attempt as finished, because the bank declined it. */
   attemptDeclined(): void;
   /** Whether the bank has declined this card for this order, and it was not chosen anew since. */
   isDeclined(card: ChosenCard | null): boolean;

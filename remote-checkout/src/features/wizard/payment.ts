@@ -1,6 +1,6 @@
 import type { MembershipOrder } from '@keepsake/shared/api';
 
-/** What an order, of a card or of a package, says about its payment. */
+/** The payment fields of an order for a card or a package. */
 export type PaymentState = Pick<MembershipOrder, 'status' | 'decline_code'>;
 
 /** Where a payment stands on this page. */
@@ -36,7 +36,7 @@ export interface PayAnswer {
   decline_code?: string;
 }
 
-/** What an order alone says about its payment. */
+/** Returns the payment's state as the order alone tells it. */
 export function paymentOf(order: PaymentState): Payment {
   switch (order.status) {
     case 'paid':

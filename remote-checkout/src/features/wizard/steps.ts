@@ -8,7 +8,7 @@ import type { ChosenCard } from './checkout-memory.ts';
  */
 export type Step = 'choose' | 'list' | 'add-card' | 'confirm' | 'success';
 
-/** What decides where a person belongs on the way to a paid card. */
+/** Facts that decide the step of somebody who pays for a card. */
 export interface Facts {
   order: Pick<Order, 'id' | 'wedding_id' | 'status' | 'total'>;
   /** The card to pay with, once chosen or entered. */

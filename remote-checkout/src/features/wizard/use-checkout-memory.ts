@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { checkoutMemory, forgetCheckouts, type CheckoutMemory } from './checkout-memory.ts';
 
-/** What this tab remembers of paying for a purchase; gone when the session ends. */
+/** Returns this tab's checkout state of a purchase; cleared when the session ends. */
 export function useCheckoutMemory(purchase: string, choice?: string): CheckoutMemory {
   const { onLogout } = useHost();
   const { user } = useSession();

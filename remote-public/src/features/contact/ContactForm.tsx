@@ -13,7 +13,7 @@ import { Box } from '@keepsake/shared/ui';
 import { contactSchema, nothingWritten, type ContactValues } from './contact-schema.ts';
 import { useContactForm } from './use-contact-form.ts';
 
-/** What was written and not sent yet. */
+/** Unsent text of the contact form. */
 const contactDraftAtom = persistedAtom('public.contactDraft', nothingWritten);
 
 /** Name, address, message. `onSent` gets the address that the answer goes to. */

@@ -3,7 +3,7 @@ import { usePublic } from '@keepsake/shared/host';
 import { Link, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 import { contactQuestions } from '../faq/questions.ts';
 
-/** What may be quicker than writing: the telephone, where there is one, and what others asked before. */
+/** Quicker ways than the form: the telephone, if set, and frequent questions. */
 export function OtherWays() {
   const { data } = usePublic('GET config');
   const phone = data?.support_phone;

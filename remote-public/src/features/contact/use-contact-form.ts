@@ -10,7 +10,7 @@ interface Form {
 }
 
 interface Message extends ContactValues {
-  /** What the decoy was filled with. */
+  /** Value of the honeypot field. */
   website: string;
 }
 

@@ -2,7 +2,7 @@ import { Box } from '@keepsake/shared/ui';
 import { VideoStill } from '../../parts/VideoStill.tsx';
 import { VoiceLine } from './VoiceLine.tsx';
 
-/** What came with the card: the first picture of a video, and a voice. They wait until the card has turned. */
+/** Attachments of the demo card: a video's poster and a voice note, shown once the card has turned. */
 export function FromTheDay({ shown }: { shown: boolean }) {
   return (
     <Box

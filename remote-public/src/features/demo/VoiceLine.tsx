@@ -25,7 +25,7 @@ export function VoiceLine() {
       <svg viewBox="0 0 110 40" width="100%" height="32" aria-hidden="true">
         {loudness.map((height, place) => (
           <rect
-            // The same height comes more than once; only the place names a line.
+            // Heights repeat, so only the index identifies a bar.
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             x={place * 5 + 1}

@@ -4,7 +4,7 @@ import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { DownloadExample } from './DownloadExample.tsx';
 import { ExampleSheet } from './ExampleSheet.tsx';
 
-/** What a couple gets to print, with names and a code that are nobody's; as a file, too. */
+/** The printable sheet with sample names and a sample code, to view and download. */
 export default function ExampleQrCodePage() {
   return (
     <Page width="narrow">

@@ -139,7 +139,7 @@ export const topics: Topic[] = [
 
 const offered = ['code-does-not-work', 'payment-declined', 'upload-broke', 'gift-available'];
 
-/** What people would else write to us about. */
+/** Questions answered beside the contact form. */
 export const contactQuestions: Answered[] = topics
   .flatMap(({ questions }) => questions)
   .filter(({ id }) => offered.includes(id));

@@ -4,14 +4,14 @@ import { Box, Typography } from '@keepsake/shared/ui';
 interface Picture {
   src: string;
   alt: string;
-  /** Of the file, in px: its place is kept before it is there. */
+  /** Width of the file in px; reserves the space before it loads. */
   width: number;
   height: number;
   /** Which end of an upright picture is shown; its top unless told. */
   end?: 'top' | 'bottom';
 }
 
-/** What one can do, beside a picture of the product doing it. */
+/** A feature with a screenshot of the product. */
 export function Feature({
   title,
   picture,

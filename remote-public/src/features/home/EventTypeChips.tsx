@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { usePublic, useHost } from '@keepsake/shared/host';
 import { Box, Chip } from '@keepsake/shared/ui';
 
-/** What people celebrate with Keepsake. Its place is kept, so that nothing moves when it comes. */
+/** The event types of the site. Space is reserved, so that nothing moves when they load. */
 export function EventTypeChips() {
   const { log } = useHost();
   const { data, error } = usePublic('GET v2/getevent-type');

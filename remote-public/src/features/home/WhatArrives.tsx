@@ -19,7 +19,7 @@ const parts = [
   },
 ];
 
-/** What a guest can put into a card. */
+/** The attachments that a card can have. */
 export function WhatArrives() {
   return (
     <PageColumn component="section" aria-labelledby="what-arrives" sx={{ py: { xs: 7, md: 10 } }}>

@@ -66,7 +66,7 @@ export class MoveReader {
 /** Lines with their ends. */
 async function* linesOf(path: string): AsyncGenerator<Buffer> {
   const unpacked = new PassThrough();
-  // What goes wrong here is thrown to the loop below as well.
+  // Errors surface in the loop below, too.
   pipeline(createReadStream(path), createGunzip(), unpacked).catch(() => undefined);
   let rest: Buffer[] = [];
   for await (const chunk of unpacked as AsyncIterable<Buffer>) {

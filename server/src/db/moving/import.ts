@@ -35,7 +35,7 @@ export async function importDatabase(
     await client.query('commit');
     return rows;
   } finally {
-    // What is open is undone with the connection.
+    // Closing the connection rolls back the open transaction.
     await client.end();
     await reader.close();
   }
@@ -77,7 +77,7 @@ async function makeTables(connection: pg.ClientConfig): Promise<void> {
 
 async function fill(client: pg.Client, reader: MoveReader): Promise<Tail['rows']> {
   const tables = await tablesOf(client);
-  // What the migrations put in, such as packages, comes as it was changed since.
+  // Emptied first: rows of the migrations, such as packages, come from the file as they were changed since.
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
   const rows: Tail['rows'] = {};
   for (const { name, columns } of tables) {

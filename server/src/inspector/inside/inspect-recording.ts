@@ -30,7 +30,7 @@ export async function inspectRecording(path: string): Promise<Finding | null> {
   try {
     return await describe(input);
   } catch {
-    // What the reader stumbles over, a player would too.
+    // Players would fail on a recording that the reader cannot parse.
     return null;
   } finally {
     input.dispose();

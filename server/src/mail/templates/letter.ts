@@ -6,7 +6,7 @@ export interface Letter {
   subject: string;
   /** How the mail begins, as in "Hello". */
   greeting: string;
-  /** Who is greeted, as they call themselves. */
+  /** Name in the greeting. */
   name: string;
   paragraphs: string[];
   /** The one thing to do. */

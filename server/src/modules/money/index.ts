@@ -16,7 +16,7 @@ import { webhooks } from './webhooks/index.ts';
 const receiptsOfPurchases: Register = (app, deps) =>
   receipts(app, deps, { orders: giftOrders, membership_orders: membershipPurchase });
 
-/** What is paid, what the ledger says of it, and what is paid out. */
+/** Payments, the ledger and payouts. */
 export const money: Register[] = [
   ledger,
   savedCards,

@@ -3,5 +3,5 @@ import { accounts } from './accounts/index.ts';
 import { notifications } from './notifications/index.ts';
 import { team } from './team/index.ts';
 
-/** Who signs in, who helps, and what they are mailed about. */
+/** Accounts, helpers and notifications. */
 export const people: Register[] = [accounts, team, notifications];

@@ -12,7 +12,7 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
   const problem = giftProblem(text, currency);
   const gift = problem === null ? (giftOf(text) ?? 0) : 0;
   const sign = currencySign(currency);
-  // Nobody is told that half an amount is wrong while they write it.
+  // Set on blur, so that a half-typed amount is not called wrong.
   const [left, setLeft] = useState(problem !== null);
   const wrong = left && problem !== null;
 

@@ -23,7 +23,7 @@ const sheets: Record<SheetName, Sheet> = {
   gift: { title: 'A gift of money', Contents: lazy(() => import('./GiftSheet.tsx')), height: 240 },
 };
 
-/** What is put on the card: a sheet from below on a phone, a dialog where there is room. */
+/** The sheet that adds an attachment: from below on a phone, a dialog on a wide screen. */
 export default function Sheets({
   open,
   event,

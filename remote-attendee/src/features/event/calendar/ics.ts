@@ -1,6 +1,6 @@
 import { changesBetween, instantOf, offsetAt } from './zone.ts';
 
-/** What a calendar is told of an event. */
+/** An event as a calendar file describes it. */
 export interface CalendarEvent {
   /** Names it for good, so that a calendar that has it takes the changes. */
   id: string;
@@ -18,7 +18,7 @@ export interface CalendarEvent {
   link: string;
 }
 
-/** Nobody says how long a celebration is: long enough for an evening to be seen as taken. */
+/** Hours that a calendar blocks: an event has no end, and an evening is a good guess. */
 export const HOURS = 5;
 
 const DAY = 24 * 3600 * 1000;
@@ -71,7 +71,7 @@ function zoneLines(timezone: string, instant: number): string[] {
       const kind = to > least ? 'DAYLIGHT' : 'STANDARD';
       return [
         `BEGIN:${kind}`,
-        // By the clock as it ran until then.
+        // Local time of the offset that was in force before the change.
         `DTSTART:${utc(at + before).slice(0, -1)}`,
         `TZOFFSETFROM:${offset(before)}`,
         `TZOFFSETTO:${offset(to)}`,

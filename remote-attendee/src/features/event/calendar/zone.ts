@@ -20,7 +20,7 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What the clock of a zone shows at an instant, as if it were UTC: milliseconds since 1970. */
+/** Returns the wall-clock time of a zone at an instant, as if it were UTC: milliseconds since 1970. */
 function clockAt(timezone: string, instant: number): number {
   const parts = Object.fromEntries(
     formatOf(timezone)

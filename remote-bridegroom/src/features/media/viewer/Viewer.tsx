@@ -16,7 +16,7 @@ const CaptionsEditor = lazy(() => import('../../captions/CaptionsEditor.tsx'));
 /** So many before the last one that was read, the next page is asked for. */
 const AHEAD = 5;
 
-/** One file on the whole screen; keys and swipes lead through all that the grid shows. */
+/** The full-screen viewer; keys and swipes move through the files of the grid. */
 export function Viewer({
   files,
   open,

@@ -6,7 +6,7 @@ import { titleOf } from '../words.ts';
 /** Times that a photo is enlarged. */
 const ZOOM = 2.5;
 
-/** What a browser shows of an original, so that a photo that is looked at closely has all its detail. */
+/** Formats that browsers display, for which zooming loads the original. */
 const SHOWN = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 /** A photo that a double tap or click enlarges there, and lays back; two fingers enlarge it as anywhere. */

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type SyntheticEvent } from 'react';
 
-/** Of `MediaError`: what is decoded is broken; above it, the format is not known. */
+/** `MediaError` codes: this one is broken data, a higher one an unknown format. */
 const MEDIA_ERR_DECODE = 3;
 
 /**
@@ -44,7 +44,7 @@ export function usePlayer<Player extends HTMLMediaElement>(address: string, know
     onPlaying: () => setWaiting(false),
     onTimeUpdate: ({ currentTarget }: SyntheticEvent<Player>) => setAt(currentTarget.currentTime),
     onDurationChange: ({ currentTarget }: SyntheticEvent<Player>) => {
-      // What a browser recorded has no end until it was played to it.
+      // Recordings of browsers have no duration until they were played to the end.
       if (Number.isFinite(currentTarget.duration)) setMeasured(currentTarget.duration);
     },
     onError: ({ currentTarget }: SyntheticEvent<Player>) => {

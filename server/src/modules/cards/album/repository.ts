@@ -11,7 +11,7 @@ export interface AlbumRow {
   closed_at: Date | null;
   /** The day after the event. */
   opens_on: string;
-  /** That day has come, where the event is. */
+  /** True when the opening day has begun in the event's time zone. */
   is_after: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function findAlbum(
 
 const isAfter = sql<boolean>`(now() at time zone events.timezone)::date > events.date`;
 
-/** That guests may see, whoever's it is. */
+/** Photos visible to guests. */
 export const isShown = sql<boolean>`(album_photos.hidden_at is null
   and (events.album = 'open' or (events.album = 'after' and ${isAfter})))`;
 
@@ -74,7 +74,7 @@ function photos(db: Queries) {
 
 export type PhotoRow = Awaited<ReturnType<ReturnType<typeof photos>['executeTakeFirstOrThrow']>>;
 
-/** What a guest sees: what is shown, and their own. */
+/** Photos visible to a guest: shown ones and their own. */
 function visibleTo(db: Queries, userId: string) {
   return photos(db)
     .innerJoin('event_attendees', (join) =>
@@ -97,7 +97,7 @@ interface PageOptions {
 
 const columns = { at: 'album_photos.created_at', id: 'album_photos.media_id' } as const;
 
-/** One row too many, when there is more. */
+/** Returns one row more than `limit` when there are more. */
 export async function listVisible(
   db: Queries,
   userId: string,
@@ -116,7 +116,7 @@ export async function findVisible(db: Queries, userId: string, id: string) {
   return visibleTo(db, userId).where('album_photos.media_id', '=', id).executeTakeFirst();
 }
 
-/** Of an event, hidden ones too; one row too many, when there is more. */
+/** Photos of an event, including hidden ones; one row more than `limit` when there are more. */
 export async function listAll(db: Queries, { eventId, after, limit }: PageOptions) {
   return photos(db)
     .where('album_photos.event_id', '=', eventId)

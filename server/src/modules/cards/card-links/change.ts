@@ -16,7 +16,7 @@ import type { Holder } from './holder.ts';
 import { findPaid, removeSubscriber } from './repository.ts';
 
 interface Correction {
-  /** Of the files that come with it. */
+  /** Id of the uploaded file. */
   id: string;
   body: BodyOf<typeof correctCard>;
   files: readonly ReceivedFile[];
@@ -103,7 +103,7 @@ async function publishToWall(trx: Queries, { event_id }: Pick<CardRow, 'event_id
   await publishToTeam(trx, { type: 'wall.changed', event_id });
 }
 
-/** Nobody gets the card; whoever was told of it is told that it is gone. */
+/** Withdraws an undelivered card and the notifications about it. */
 async function takeAway(
   trx: Queries,
   { id, event_id, delivered_at }: CardRow,

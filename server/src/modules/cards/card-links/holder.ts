@@ -7,7 +7,7 @@ import type { Principal } from '../../../sessions/principals.ts';
 import { findByLink, type CardRow } from '../cards/repository.ts';
 import { findOccasion, type Occasion } from './repository.ts';
 
-/** Whoever came by the private link of a card, signed in or not. */
+/** The holder of a card's private link, signed in or not. */
 export interface Holder {
   key: SecretKey;
   card: CardRow;
@@ -28,7 +28,7 @@ export async function holderOfLink(
   const key = readLinkSecret(config, secret);
   const card = key && (await findByLink(db, key));
   const occasion = card && (await findOccasion(db, card.event_id));
-  // One that was replaced is no guess.
+  // Replaced secrets are not guesses, so only invalid ones count.
   if (!key) await limits.spend(linkTries(asker));
   if (!key || !card || !occasion) throw unknown();
   if (asker.caller?.userId === occasion.owner_id) throw unknown();

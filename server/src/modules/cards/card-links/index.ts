@@ -92,7 +92,7 @@ export function cardLinks(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** What a mail program calls when somebody unsubscribes there (RFC 8058); it sends a form that says nothing more. */
+/** One-click unsubscribe of mail programs (RFC 8058), which sends an empty form. */
 function endByOneClick(app: FastifyInstance, { config, db }: Deps): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser('*', (_request, payload, done) => {

@@ -2,7 +2,7 @@ import { sql, type Queries } from '../../../db/database.ts';
 import { mediaIds, type CardRow } from '../cards/repository.ts';
 import type { MediaRow } from '../media/repository.ts';
 
-/** Whose event a card goes to. */
+/** Returns the event of a card. */
 export async function findOccasion(db: Queries, eventId: string) {
   return db
     .selectFrom('events')

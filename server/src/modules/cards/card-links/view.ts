@@ -48,7 +48,7 @@ export async function viewOf(
         ? new Date(row.paid_at.getTime() + config.giftHoldDays * DAY_MS).toISOString()
         : null,
     has_receipt: order.total > 0,
-    // Not whoever has the link: a stranger who found it could shut its sender out.
+    // Only the sender: a stranger with the link could lock the sender out.
     renewable: caller?.userId === order.user_id && caller.userType === 'attendee',
     on_wall: occasion.live_wall ? row.on_wall : null,
     news_to: email && masked(email),

@@ -12,7 +12,7 @@ export interface InboxCursor {
 }
 
 interface Order {
-  /** What it is sorted by, and the id of the same table: together they are an index. */
+  /** Sort key, and the id of the same table: together they form an index. */
   value: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
   descends: boolean;
@@ -21,7 +21,7 @@ interface Order {
   read: (value: string) => RawBuilder<unknown>;
 }
 
-/** No card is from before or after these; a database knows fewer years than a script. */
+/** Bounds of valid timestamps: a database supports fewer years than JavaScript. */
 const [EARLIEST, LATEST] = [new Date('2000-01-01'), new Date('2200-01-01')];
 
 const byTime = {
@@ -66,7 +66,7 @@ export function orderOf(sort: CardSort = 'newest', backwards = false): Order {
   return { ...order, descends: order.descends !== backwards };
 }
 
-/** What follows a place in an order; all without one. */
+/** Condition for rows after a cursor; true without one. */
 export function following(order: Order, place: InboxCursor | null): RawBuilder<boolean> {
   if (!place) return sql<boolean>`true`;
   const sign = sql.raw(order.descends ? '<' : '>');

@@ -26,7 +26,7 @@ export async function listInbox(
   const direction = order.descends ? 'desc' : 'asc';
   const found = await selectReceived(db, userId)
     .where('orders.status', '=', 'paid')
-    // Of both tables, so that an order by either has its index.
+    // Filters both tables by event, so that an index exists for either order.
     .$if(eventId !== undefined, (query) =>
       query
         .where('cards.event_id', '=', eventId ?? '')

@@ -39,7 +39,7 @@ export async function inboxPage(
   return { rows, nextCursor: last ? cursorOf(orderOf(sort).of(last)) : null };
 }
 
-/** What is asked for, but for what would tell of gifts to somebody who may not know of money. */
+/** Removes gift filters and sorting for callers without the right to money. */
 export function asAllowed(event: TheirEvent | null, { q, filter, place, sort }: Listed): Listed {
   if (event && may(event, 'money')) return { q, filter, place, sort };
   const others = filter?.split(',').filter((name) => name !== 'gift');

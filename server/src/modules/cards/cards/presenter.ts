@@ -80,7 +80,7 @@ export function presentReceived(links: Links, card: FullCard): ReceivedCard {
   };
 }
 
-/** What those who received a card did with it. */
+/** Returns the receivers' marks on a card. */
 export function marksOf(
   row: Pick<CardRow, 'favourite_at' | 'hidden_at' | 'deleted_at'>,
 ): CardMarks {
@@ -138,7 +138,7 @@ export function presentSent(
   };
 }
 
-/** What is in a card that was ordered, whether it is one yet or not. */
+/** Presents the content of an ordered card, delivered or not. */
 export function presentOrdered(links: Links, card: FullCard<ContentsRow>): OrderedCard {
   return { ...presentWords(links, card), ...presentRecordings(links, card) };
 }

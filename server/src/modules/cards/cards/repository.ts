@@ -8,7 +8,7 @@ import { tableName } from '../../events/events/event-tables-repository.ts';
 import { findMedia, type MediaRow } from '../media/repository.ts';
 
 export type DesignRow = Selectable<CardDesignsTable>;
-/** Thanks with their recording, where there is one. */
+/** A thank-you with its recording, if any. */
 export interface ThanksRow extends Selectable<CardThanksTable> {
   media: MediaRow | null;
 }
@@ -63,17 +63,17 @@ export type CardRow = Awaited<
   ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>
 >;
 
-/** What of a card names its parts. */
+/** Columns that reference a card's files. */
 export type PartsRow = Pick<
   CardRow,
   'card_design_id' | 'custom_image_id' | 'photo_ids' | 'audio_id' | 'video_id'
 >;
 
-/** What a sender put into a card. */
+/** Columns of a card's content. */
 export type ContentsRow = PartsRow &
   Pick<CardRow, 'sender_name' | 'message' | 'gift' | 'currency' | 'colour'>;
 
-/** What a card's receiver reads of it: without the gift, where they may not know of money. */
+/** Selects a card for its receivers, without the gift for those without the right to money. */
 export function selectReceived(db: Queries, userId: string) {
   return selectCards(db)
     .where('cards.delivered_at', 'is not', null)
@@ -150,7 +150,7 @@ export async function findSent(
     .executeTakeFirst();
 }
 
-/** By the private link; undefined when the card has another one by now. */
+/** Finds a card by its private link; undefined when the link was replaced. */
 export async function findByLink(db: Queries, key: SecretKey): Promise<CardRow | undefined> {
   return selectCards(db)
     .where('cards.id', '=', key.id)
@@ -171,7 +171,7 @@ export async function markOpened(db: Queries, id: string, at: Date): Promise<boo
   return opened !== undefined;
 }
 
-/** What was answered to a card. */
+/** Returns the thank-you of a card. */
 export async function findThanks(db: Queries, cardId: string): Promise<ThanksRow | null> {
   const row = await db
     .selectFrom('card_thanks')
@@ -217,7 +217,7 @@ export async function listDesigns(db: Queries, eventId: string | null): Promise<
     .execute();
 }
 
-/** By id; also those no longer on offer, for cards that have them. */
+/** Returns designs by id, including retired ones, which existing cards use. */
 export async function designsById(db: Queries): Promise<Map<string, DesignRow>> {
   const rows = await db.selectFrom('card_designs').selectAll().execute();
   return new Map(rows.map((row) => [row.id, row]));

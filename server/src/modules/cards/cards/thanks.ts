@@ -11,8 +11,8 @@ import { openCard } from './open.ts';
 import { findThanks, type ThanksRow } from './repository.ts';
 
 /**
- * Thanks for a card, or words the thanks anew while nobody has read them. Its sender is told once.
- * @throws HttpError 404 for a card that is not the caller's, 409 `thanks_read`, 422 for a file that cannot be it
+ * Thanks for a card, or edits the thanks while unread. The sender is notified once.
+ * @throws HttpError 404 for a card that is not the caller's, 409 `thanks_read`, 422 for an invalid file
  */
 export async function thank(
   deps: Deps,
@@ -63,7 +63,7 @@ async function write(
   }: { card_id: string; words: string; media_id: string | null; at: Date },
 ): Promise<void> {
   const before = await findThanks(trx, card_id);
-  // The same once more, after an answer that was lost.
+  // A repeated request after a lost answer changes nothing.
   if (before?.words === words && before.media_id === media_id) return;
   const written = await trx
     .insertInto('card_thanks')

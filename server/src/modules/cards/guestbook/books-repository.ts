@@ -27,7 +27,7 @@ const untouched = {
   codes_version: 1,
 } satisfies Omit<BookRow, 'event_id'>;
 
-/** Whose book it is, for whoever reads it; nobody's where the event was deleted. */
+/** Returns the event of a book for its readers; empty when the event was deleted. */
 export async function findOccasion(db: Queries, eventId: string) {
   return db
     .selectFrom('events')

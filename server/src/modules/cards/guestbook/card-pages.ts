@@ -37,8 +37,8 @@ interface Drawn {
 }
 
 /**
- * One card: its front on the left page, on the right its words, who sent it and when, and the way to its video; then its
- * photos. What is long goes on on the next page; the next card begins on the left again.
+ * Draws a card: its front on the left page; text, sender, date and video code on the right; then photos. Long
+ * text continues on further pages; the next card starts on the left again.
  */
 export async function drawCard(
   pages: Pages,
@@ -53,7 +53,7 @@ export async function drawCard(
   startOnLeftPage(pages);
 }
 
-/** What is in a card, beginning on a page of its own. */
+/** Draws the inside of a card, starting on a new page. */
 export async function drawInside(
   pages: Pages,
   { row, photos, voice, video }: FullCard,
@@ -68,7 +68,7 @@ export async function drawInside(
   const lines = text ? wrapLines(words, text, { width: column(pages).width, size }) : [];
   const heard = [video ? 'Watch the film' : '', voice ? 'Hear the voice' : ''].filter(Boolean);
   const after = mm(26) + (heard.length > 0 ? CODE_HEIGHT + mm(8) : 0);
-  // What fits on one page stands in its middle.
+  // Centres content that fits on one page.
   const free = BOTTOM - TOP - lines.length * leading - after;
   let y = TOP + Math.max(0, free / 2);
   const room = (wanted: number) => {

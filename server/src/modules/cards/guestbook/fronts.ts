@@ -7,8 +7,8 @@ import { pictureOf, prepare, type Picture } from './pictures.ts';
 const PIXELS = 2550;
 
 /**
- * What a card shows at its front: the design with the names of those it is for, or the picture that stands in its
- * place. Null when there is none to show.
+ * Draws the fronts of cards: the design with the couple's names, or the sender's own picture. Null when there
+ * is none.
  */
 export function createFronts(tools: Tools, names: readonly string[]) {
   const designs = new Map<string, Picture | null>();

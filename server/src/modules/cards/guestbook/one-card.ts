@@ -22,10 +22,12 @@ interface Order {
   path: string;
 }
 
-/** Of a design, in the units of its drawing. */
+/** Size of a design, in units of its drawing. */
 const [WIDTH, HEIGHT] = [500, 700];
 
-/** One card as PDF: its front as shapes where its paints allow it, its words, its photos, and codes that lead to its video and its voice. */
+/**
+ * Makes a card's PDF: its front as vector shapes where possible, text, photos, and codes for video and voice.
+ */
 export default async function make(tools: Tools, { event, row, path }: Order): Promise<void> {
   // The codes beside videos hang on it.
   await keepBook(tools.db, event.id);

@@ -5,11 +5,11 @@ export const mm = (length: number) => (length * 72) / 25.4;
 export const TRIM = { width: mm(150), height: mm(210) };
 /** Paper beyond the cut on every side, so that a picture reaches the edge of the page. */
 export const BLEED = mm(3);
-/** Of the words from the cut; the inner one is where pages are bound. */
+/** Margins from the trimmed edge; the inner one is at the binding. */
 const OUTER = mm(19);
 const INNER = mm(23);
 
-/** Of the paper, as warm as the cards’. */
+/** Colour of the paper, the same as the cards'. */
 const IVORY = '#fffdf8';
 
 /** Pages from 1 on, as they are bound: odd ones lie on the right. */

@@ -5,7 +5,7 @@ import { InspectorEnded } from '../../../inspector/inspector.ts';
 export interface Tries {
   /** Notes one more. @returns how many there are now */
   count(): Promise<number>;
-  /** That one went well, or failed by no fault of the file. */
+  /** Returns the attempt: it succeeded, or failed by no fault of the file. */
   takeBack(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ import { sharedWork } from './shared-work.ts';
 /** Takes up a check that a killed process left open. */
 export const COMPLETE_JOB = 'media.complete';
 
-/** What else happens once a medium is complete or refused, in the transaction that makes it so. */
+/** Runs in the transaction that completes or refuses a medium. */
 export type WhenSettled = (trx: Queries, mediaId: string) => Promise<void>;
 
 const once = sharedWork<MediaRow>();

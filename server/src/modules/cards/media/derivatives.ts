@@ -31,10 +31,10 @@ export type Variant = Picture | 'web' | 'captions';
 const sizes: Record<Picture, number> = { thumbnail: 480, preview: 1600, jpeg: 3000 };
 
 const pictures: Picture[] = ['thumbnail', 'preview'];
-/** What is served by its own address; a JPEG goes into the zip. */
+/** Variants with an address of their own; the JPEG goes into the zip. */
 export const variants: Variant[] = [...pictures, 'web', 'captions'];
 
-/** What browsers and many programs do not open. */
+/** Formats that many browsers and programs cannot open. */
 export const SELDOM_OPENED = ['image/heic', 'image/tiff'];
 
 const once = sharedWork<void>();
@@ -142,9 +142,9 @@ interface Made {
   variant: Variant;
   path: string;
   type: string;
-  /** Of the file's name. */
+  /** Extension of the file name. */
   ending: string;
-  /** Of what the zip holds. */
+  /** Digest for the zip. */
   digest?: Digest;
 }
 

@@ -1,6 +1,6 @@
 import { safeName } from '../../../http/filenames.ts';
 
-/** What names of files end with, by what the file turned out to be; the first is put where another stands. */
+/** Extensions by file type; the first one replaces a wrong extension. */
 const ENDINGS: Record<string, readonly [string, ...string[]]> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
@@ -24,7 +24,7 @@ const ENDINGS: Record<string, readonly [string, ...string[]]> = {
   'text/vtt': ['vtt'],
   'application/ogg': ['ogg', 'oga', 'ogv', 'opus'],
 };
-/** Of anything else: no program opens it by itself. */
+/** Extension for other types, which no program opens by itself. */
 const UNKNOWN = ['bin'] as const;
 
 const ENDING = /\.([\w-]{1,8})$/;

@@ -19,7 +19,7 @@ export async function receive(
 ): Promise<number> {
   const offset = offsetOf(request);
   const lock = locker.newLock(row.id);
-  // Whoever asks for the lock is the same client on a new connection: this one is dead.
+  // The same client asks for the lock on a new connection, so this connection is dead.
   await lock.lock(new AbortController().signal, () => {
     request.destroy();
   });
@@ -38,7 +38,7 @@ export async function receive(
 
 const OTHER_OFFSET = 'other_offset';
 
-/** Nothing of the body was read, and nothing of it is wanted. */
+/** The body has not been read and is discarded. */
 export function isOffsetRefused(error: unknown): boolean {
   return error instanceof HttpError && error.code === OTHER_OFFSET;
 }

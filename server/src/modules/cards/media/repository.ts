@@ -82,7 +82,7 @@ export function triesOf(
   return { count: async () => add(1), takeBack: async () => void (await add(-1)) };
 }
 
-/** What was made of a video or a voice note. */
+/** Derived versions of a video or a voice note. */
 export type Versions = Partial<
   Pick<MediaRow, 'has_still' | 'has_web' | 'waveform' | 'rendered_at'>
 >;
@@ -125,7 +125,7 @@ export async function replaceCaptions(
   mediaId: string,
   made: (Pick<DerivativeRow, 'bytes' | 'storage_key'> & { type: string } & Digest) | null,
 ): Promise<string[]> {
-  // One after the other, whoever changes them at the same time.
+  // Locks the row, so that concurrent changes follow one another.
   await db
     .updateTable('media')
     .set({ captions: made && made.sha256.toString('hex').slice(0, 12) })
@@ -196,7 +196,10 @@ export async function findWithoutJpeg(
 
 export type BesideRow = Pick<DerivativeRow, 'bytes' | 'storage_key' | 'crc32' | 'sha256' | 'type'>;
 
-/** What the zip lays beside these files, by their ids: JPEGs of photos, captions of videos that were there by `until`. */
+/**
+ * Returns the files that the zip places beside these, by media id: JPEGs of photos, captions that existed at
+ * `until`.
+ */
 export async function findBeside(
   db: Queries,
   ids: readonly string[],
@@ -261,7 +264,7 @@ export async function findUnused(db: Queries, before: Date): Promise<MediaRow[]>
   return unused(db).where('created_at', '<', before).execute();
 }
 
-/** Of these, those that nothing uses any more. */
+/** Returns those of the media that nothing references. */
 export async function findDropped(db: Queries, ids: readonly string[]): Promise<MediaRow[]> {
   return unused(db)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)

@@ -24,7 +24,7 @@ export async function takeRoom(
   ip: string | null,
 ): Promise<void> {
   await deps.space.require(media.bytes);
-  // One after the other, or a hundred at once would all find the same room.
+  // Serialised by a lock: a hundred at once would all see the same free room.
   await sql`select pg_advisory_xact_lock(hashtext('media.room'))`.execute(trx);
   const event_id = await eventOf(trx, media.owner_id);
   const sent_from = ip === null ? null : digestOfAddress(ip, deps.config.sessionSecret);
@@ -85,7 +85,7 @@ async function takenUp(db: Queries, { owner_id, event_id, sent_from }: Party) {
   return { bytes: all('bytes'), open: all('open') };
 }
 
-/** Of IPv6 the network, since a household has as many addresses as it likes. */
+/** Hashes an address; of IPv6 only the network part, since a household has as many addresses as it likes. */
 function digestOfAddress(ip: string, secret: string): string {
   const network = isIPv6(ip) && !ip.includes('.') ? networkOf(ip) : ip;
   return createHmac('sha256', secret).update(`address ${network}`).digest('base64url').slice(0, 22);

@@ -25,7 +25,7 @@ export interface StoreOptions {
   id: string;
   ownerId: string;
   purpose: MediaRow['purpose'];
-  /** What it may be. */
+  /** Accepted kinds. */
   kinds: readonly MediaKind[];
 }
 
@@ -83,7 +83,7 @@ export async function ownMedia(
   return row;
 }
 
-/** What a part of a form is. @throws HttpError 415 or 413 on the field, when it is not what it should be */
+/** Inspects a file of a form. @throws HttpError 415 or 413 on the field when the file is refused */
 export async function inspectPart(
   deps: Deps,
   file: ReceivedFile,

@@ -13,7 +13,7 @@ export interface StoredFile {
   etag: string;
 }
 
-/** Whatever a file holds, a browser that opens it runs nothing. */
+/** Response policy under which no file can run scripts in a browser. */
 const POLICY = [
   "default-src 'none'",
   "img-src 'self'",

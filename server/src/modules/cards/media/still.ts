@@ -9,7 +9,7 @@ import { findMedia, forgetDerivatives, noteStill, type MediaRow } from './reposi
 import { inspectPart } from './service.ts';
 import { publishReady } from './publish-ready.ts';
 
-/** What browsers draw. */
+/** Formats that a browser can produce. */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**

@@ -18,7 +18,7 @@ import { publishReady } from './publish-ready.ts';
 
 export const VERSIONS_JOB = 'media.versions';
 
-/** One video at a time, whatever waits: guests who write and a couple that reads come first. */
+/** A queue with one video at a time: requests of guests and couples come first. */
 const QUEUE = 'films';
 
 /** A second at the highest rate, in bytes. */

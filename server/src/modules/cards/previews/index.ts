@@ -52,7 +52,7 @@ class DrawnPictures {
 
 const Params = Type.Object({ key: Type.String({ maxLength: 80 }) });
 
-/** What a code or a link invites to, and the pictures beside links in messengers and social networks. */
+/** Invitations by code and link, and the preview images for messengers and social networks. */
 export function previews(app: FastifyInstance, deps: Deps): void {
   const { db, config, log } = deps;
   const pictures = new DrawnPictures();

@@ -15,14 +15,14 @@ export const INVITATION_PATH = addresses.uniqueCode();
 
 const CODE = /^[2-9A-HJKMNP-Z]{8}$/;
 
-/** What the preview of a link shows beside what its page declares. */
+/** The preview of a link beside what its page declares. */
 interface Unfurled {
   title: string;
   description: string;
-  /** What the preview links to. */
+  /** Address that the preview links to. */
   shared: string;
   picture: LinkPicture;
-  /** What its page begins with. */
+  /** First data of its page. */
   invitation: Invitation;
 }
 

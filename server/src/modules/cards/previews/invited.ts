@@ -6,9 +6,9 @@ import { photoPath } from './key.ts';
 import { findInvited, type Invited } from './repository.ts';
 
 /**
- * What a code invites to, for anybody who has it; case, spaces and dashes do not count. Codes that nobody has are
- * counted together with those that are tried in any other way.
- * @throws HttpError 404, the same for all of them; 429
+ * Returns the invitation of a code; case, spaces and dashes are ignored. Unknown codes count against the
+ * caller's rate limit.
+ * @throws HttpError 404, the same for every unknown code; 429
  */
 export async function invitedBy(
   { db, limits }: Pick<Deps, 'db' | 'limits'>,
@@ -25,7 +25,7 @@ export async function invitedBy(
   throw new HttpError(404, 'unknown_code', message);
 }
 
-/** The same for everybody: nothing in it depends on who asks. */
+/** Depends on the code only, never on the caller. */
 export function presentInvited(
   { config }: Pick<Deps, 'config'>,
   row: NonNullable<Invited>,

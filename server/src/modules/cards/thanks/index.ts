@@ -14,7 +14,7 @@ import { countThanks, listThanks, markLetters } from './repository.ts';
 import { goOnSending, SEND_JOB, sendToMany } from './send-many.ts';
 import { newestProgress } from './sendings-repository.ts';
 
-/** Who is still to thank, one text for many, and letters on paper. */
+/** Waiting senders, thanks to many at once, and letters on paper. */
 export function thanks(app: FastifyInstance, deps: Deps): void {
   const { db, jobs } = deps;
 

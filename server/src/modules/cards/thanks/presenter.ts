@@ -15,7 +15,7 @@ export function presentThanksCard(row: ThanksListRow): ThanksCard {
 }
 
 function thanked(row: ThanksListRow): ThanksCard['thanked'] {
-  // What can be read here says more than that there is a letter, too.
+  // Thanks in writing say more than the mark of a letter, so they win.
   if (row.thanked_at) {
     const by = row.kind === 'voice' || row.kind === 'video' ? row.kind : 'words';
     return { by, at: row.thanked_at.toISOString(), read_at: row.read_at?.toISOString() ?? null };

@@ -1,7 +1,7 @@
 import { sql, type Queries } from '../../../db/database.ts';
 import { olderThan, type Position } from '../../../http/pages.ts';
 
-/** Nobody has said anything yet, here or on paper. */
+/** Cards without thanks, neither here nor on paper. */
 const waiting = sql<boolean>`(cards.thanked_at is null and cards.letter_at is null)`;
 
 function arrived(db: Queries, eventId: string) {

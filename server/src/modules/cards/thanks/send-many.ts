@@ -20,7 +20,7 @@ import {
 
 export const SEND_JOB = 'thanks.send-many';
 
-/** What the words of one card may be, as those that are written for it alone. */
+/** Most characters of a text, the same as for a single card. */
 const LONGEST = 2000;
 
 /**
@@ -65,7 +65,7 @@ async function sendNext(deps: Deps, sendingId: string): Promise<boolean> {
     const { card_id: cardId, name, event_id, words, media_id } = next;
     const isFirst = await answer(trx, { cardId, words: wordsFor(words, name), media_id });
     if (isFirst) {
-      // No news of the opening: the thanks come with it.
+      // The sender is not notified of the opening: the thanks imply it.
       if (await markOpened(trx, cardId, new Date()))
         await publishToTeam(trx, { type: 'card.opened', event_id, card_id: cardId });
       await notifyOfThanks(trx, deps, cardId);

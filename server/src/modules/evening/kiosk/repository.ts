@@ -1,6 +1,6 @@
 import { sql, type Queries } from '../../../db/database.ts';
 
-/** Until when a link holds that nobody ends: an event that is put off takes it along. */
+/** Expiry of a link that nobody ended; moves along when the event is postponed. */
 const ENDS = sql<Date>`greatest(
   kiosks.opened_at + interval '7 days',
   (events.date + 2)::timestamp at time zone events.timezone
@@ -45,7 +45,7 @@ export async function endKiosk(db: Queries, eventId: string): Promise<void> {
     .execute();
 }
 
-/** One after the other, so that two calls with one key make one guest. */
+/** Locks the tablet, so that two calls with one key create one guest. */
 export async function holdKiosk(trx: Queries, eventId: string): Promise<void> {
   await trx
     .selectFrom('kiosks')

@@ -52,7 +52,7 @@ export async function end(deps: Deps, id: string): Promise<Kiosk> {
   return kioskOf(deps, id);
 }
 
-/** What the tablet begins with. @throws HttpError 404; 410 `kiosk_ended`; 429 */
+/** Returns the start data of the tablet. @throws HttpError 404; 410 `kiosk_ended`; 429 */
 export async function opened(
   deps: Deps,
   visit: Pick<Visit, 'caller' | 'request'>,
@@ -104,7 +104,7 @@ interface Link {
   version: number;
 }
 
-/** What a link stands for, also one that has ended; those that are none of ours are counted. */
+/** Reads the link of a tablet, expired ones too; invalid secrets count against the rate limit. */
 async function keyOf(
   { config, limits }: Pick<Deps, 'config' | 'limits'>,
   asker: Pick<Visit, 'caller' | 'request'>,

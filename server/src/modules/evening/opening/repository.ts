@@ -7,7 +7,10 @@ const ENVELOPE_SECONDS = 2.1;
 /** Envelopes that lie on a pile; of more, the number is told. */
 const MOST_ON_PILE = 30;
 
-/** What lies open, and for how long its video or voice has played; undefined where none has begun, or it is long ago. */
+/**
+ * The open card and how long its video or voice has played; undefined before the first card or long after the
+ * last.
+ */
 export async function findOpeningNight(db: Queries, eventId: string) {
   return db
     .selectFrom('evenings')

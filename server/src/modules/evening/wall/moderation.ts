@@ -17,7 +17,7 @@ import { findModerated, moderate, listCards, listPhotos } from './repository.ts'
 
 const place = ({ at, id }: { at: Date; id: string }) => ({ at, id });
 
-/** What may be shown on a wall, and whether it is, a page at a time. */
+/** Returns a page of the items that a wall may show, with their moderation state. */
 export async function itemsOf(
   deps: Deps,
   caller: Principal,

@@ -11,7 +11,7 @@ import { tableName } from '../../events/events/event-tables-repository.ts';
 const MOST_CARDS = 1500;
 const MOST_PHOTOS = 1000;
 
-/** Until when a link holds that nobody ends: an event that is put off takes it along. */
+/** Expiry of a link that nobody ended; moves along when the event is postponed. */
 const ENDS = sql<Date | null>`greatest(
   walls.opened_at + interval '7 days',
   (events.date + 2)::timestamp at time zone events.timezone
@@ -151,11 +151,11 @@ export type WallPhotoRow = Awaited<
   ReturnType<ReturnType<typeof wholePhotos>['executeTakeFirstOrThrow']>
 >;
 
-/** What was made of a card's video: another src and a still come with it. */
+/** Version of a card's derived video files: a change brings another address and poster. */
 const videoVersions = sql`(select concat(media.has_still, media.has_web) from media
   where media.id = orders.video_id)`;
 
-/** What stands on a wall, newest first. */
+/** Returns the items on a wall, newest first. */
 export async function listShown(
   db: Queries,
   eventId: string,
@@ -214,7 +214,7 @@ interface PageOptions {
   limit: number;
 }
 
-/** One row too many, when there is more. */
+/** Returns one row more than `limit` when there are more. */here are more. */
 export async function listCards(
   db: Queries,
   eventId: string,
@@ -229,7 +229,7 @@ export async function listCards(
     .execute();
 }
 
-/** One row too many, when there is more. */
+/** Returns one row more than `limit` when there are more. */here are more. */
 export async function listPhotos(
   db: Queries,
   eventId: string,

@@ -59,7 +59,7 @@ export async function stillOpen(
   return row && row.version === version && isOpen(row) ? row : null;
 }
 
-/** What stands on the wall now. */
+/** Returns the items on the wall now. */
 export async function shownOn(deps: Deps, { key, row }: OpenedWall): Promise<WallShown> {
   const { config, db } = deps;
   const event = await findById(db, key.id);

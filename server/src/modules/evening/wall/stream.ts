@@ -12,7 +12,7 @@ const Query = Type.Object({
   after: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 
-/** What may change a wall. Of anything else that happens at the event, a wall hears nothing. */
+/** Live messages that a wall receives; all others are withheld. */
 const changesWalls: readonly LiveMessage['type'][] = [
   'card.received',
   'card.withdrawn',
@@ -50,7 +50,7 @@ export function wallStream(app: FastifyInstance, deps: Deps): void {
           eventId: key.id,
           after: lastIdOf(request.headers, request.query.after),
           pick: ({ type }) => (changesWalls.includes(type) ? CHANGED : null),
-          // That its link ended is such a change.
+          // Sent when the link ends, so that the wall asks and finds out.
           asksAfter: 'wall.changed',
         },
         reply,

@@ -21,7 +21,7 @@ export async function purgeDeleted(deps: Deps, now = new Date()): Promise<number
 async function purge(deps: Deps, id: string): Promise<void> {
   const files = await filesOf(deps.db, id);
   await deps.db.transaction().execute(async (trx) => {
-    // Whoever takes the event back at this moment was first, or is too late.
+    // Locked, so that restoring the event at the same moment either precedes or fails.
     const held = await trx
       .updateTable('events')
       .set({ purged_at: new Date(), photo_media_id: null, venue: '' })

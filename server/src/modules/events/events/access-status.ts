@@ -6,7 +6,7 @@ const ASKS_AGAIN_AFTER_DAYS = 7;
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** What of an event and of somebody who found it decides how they may get in. */
+/** Facts about an event and a person that decide the access status. */
 export interface Standpoint {
   owner_id: string;
   takes_asks: boolean;
@@ -30,7 +30,7 @@ export function accessStatusOf(at: Standpoint, userId: string, now = new Date())
   return 'may_ask';
 }
 
-/** Who was put off before this may ask again. */
+/** Requests declined before this instant may be repeated. */
 export function asksAgainSince(now = new Date()): Date {
   return new Date(now.getTime() - ASKS_AGAIN_AFTER_DAYS * DAY_MS);
 }

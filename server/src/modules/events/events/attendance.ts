@@ -79,7 +79,7 @@ function attendances(db: Queries, userId: string) {
     .where('event_attendees.user_id', '=', userId);
 }
 
-/** One row too many, when there is more. */
+/** Returns one row more than `limit` when there are more. */
 export async function listAttended(
   db: Queries,
   userId: string,
@@ -95,7 +95,7 @@ export async function listAttended(
     .execute();
 }
 
-/** One event as one of its attendees has it. */
+/** Selects an event as its attendee sees it. */
 export function attendedQuery(db: Queries, userId: string, eventId: string) {
   return attendances(db, userId).where('events.id', '=', eventId);
 }

@@ -21,7 +21,7 @@ import { accessStatusOf } from './access-status.ts';
 
 const unknown = () => notFound('We couldn’t find this event among yours.');
 
-/** What attendees and guests do with events: add by code, find, look at, put away. */
+/** Routes of attendees and guests: add by code, find, view, remove. */
 export function attendeeRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, addEventByCode, async (call) => {
     const { caller, body } = call;

@@ -93,7 +93,7 @@ export async function insertTables(
     .execute();
 }
 
-/** Also not one of a table that was removed: its printed code may still stand somewhere. */
+/** Never reuses the key of a deleted table, whose printed code may still be around. */
 function newKey(taken: Set<string>): string {
   for (;;) {
     const key = newCode(KEY_LENGTH);

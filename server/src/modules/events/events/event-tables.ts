@@ -109,7 +109,7 @@ export async function tablesOf(
   }));
 }
 
-/** What the printed code of a table opens: the link of its event, which also says the table. */
+/** Returns the address in a table's QR code: the event's link with the table's key. */
 export function tableLink(
   { config }: Pick<Deps, 'config'>,
   { unique_code }: Pick<TheirEvent, 'unique_code'>,

@@ -8,7 +8,7 @@ import type { PrintedEvent } from './sheet-faces.ts';
 
 const sheetMaker = new URL('qr-document.ts', import.meta.url);
 
-/** Nobody's event. No code has an L, so this one is never given to anybody. */
+/** Sample event. Codes have no L, so no real event has this one. */
 const example: PrintedEvent = {
   bride_name: 'Clara',
   groom_name: 'Theo',
@@ -22,7 +22,7 @@ export function exampleSheetRoute(app: FastifyInstance, { config, documents }: D
   const link = config.publicUrl + addresses.home();
   let made: Promise<Uint8Array> | null = null;
 
-  /** The same for everybody: made once. */
+  /** Identical for everybody, so it is made once. */
   async function sheet(): Promise<Uint8Array> {
     made ??= documents.make<typeof document>(sheetMaker, {
       sheet: {

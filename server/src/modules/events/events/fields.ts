@@ -38,10 +38,10 @@ export function columnsOf(fields: EventFields): Columns {
 }
 
 /**
- * What the schema cannot know, of an event as it would be kept.
- * @param kept the event until now; null when it is new
- * @returns whom it is for
- * @throws HttpError 422 with a sentence a field
+ * Validates what the schema cannot, on the event as it would be saved.
+ * @param kept the saved event; null for a new one
+ * @returns the couple's names
+ * @throws HttpError 422 with a sentence per field
  */
 export async function checkFields(
   db: Queries,

@@ -10,7 +10,7 @@ export type AskRow = Selectable<JoinRequestsTable>;
 /** An event with how somebody who found it stands to it. */
 export type FoundEventRow = Selectable<EventsTable> & Standpoint;
 
-/** Whoever came in by the code since has nothing to ask any more. */
+/** Excludes people who joined by code since. */
 const notIn = (asked: string) => sql<boolean>`not exists (select from event_attendees as attended
   where attended.event_id = ${sql.ref(`${asked}.event_id`)}
     and attended.user_id = ${sql.ref(`${asked}.user_id`)})`;
@@ -27,7 +27,7 @@ export function standpointOf(userId: string) {
   ] as const;
 }
 
-/** Only of those that are there, and whose owner is. */
+/** Existing events with an existing owner. */
 export const stays = sql<boolean>`(events.deleted_at is null and exists
   (select from users where users.id = events.owner_id and users.deleted_at is null))`;
 
@@ -46,7 +46,7 @@ export async function findEventForGuest(
     .executeTakeFirst();
 }
 
-/** What a person asked and was not let in for, newest first. */
+/** Returns the caller's open or declined requests, newest first. */
 export async function listOwn(
   db: Queries,
   userId: string,
@@ -97,7 +97,7 @@ export async function keepAsk(
   return kept ?? null;
 }
 
-/** One row too many, when there is more. */
+/** Returns one row more than `limit` when there are more. */
 export async function listWaiting(
   db: Queries,
   eventId: string,

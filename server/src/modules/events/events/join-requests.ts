@@ -20,7 +20,7 @@ import {
 } from './join-request-notifications.ts';
 import { accessStatusOf } from './access-status.ts';
 
-/** What an asker says of themselves, as the owner of the event is shown it. @throws HttpError 422 */
+/** Validates the name and line of a request, shown to the event's owner. @throws HttpError 422 */
 function wordsOf(body: { name: string; line?: string }) {
   const name = Array.from(plainWords(body.name)).slice(0, 80).join('');
   const line = Array.from(plainWords(body.line ?? ''))

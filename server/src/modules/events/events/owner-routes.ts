@@ -20,7 +20,7 @@ import { listTypes } from './repository.ts';
 import { listTheirs } from '../../../rights/event-for.ts';
 import { change, details, newestOf, register } from './service.ts';
 
-/** What a couple does with its events. */
+/** Routes of a couple about its events. */
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, createEvent, async ({ caller, body, files, newId }) => ({
     data: await register(deps, caller, { fields: body, photo: files.photo, newId }),

@@ -52,7 +52,7 @@ export function presentAttended(links: Links, row: AttendanceRow): AttendedEvent
   };
 }
 
-/** What of one's own cards is done, and what is left to do. */
+/** Presents the caller's sent cards and remaining steps. */
 function presentSent(row: AttendanceRow): Pick<AttendedEvent, 'cards_sent' | 'cards' | 'unpaid'> {
   const cards = {
     uploading: row.cards_uploading,
@@ -68,7 +68,7 @@ function presentSent(row: AttendanceRow): Pick<AttendedEvent, 'cards_sent' | 'ca
   };
 }
 
-/** What the printed code opens. */
+/** Returns the address in the event's QR code. */
 export function eventLink(deps: Pick<Deps, 'config'>, row: EventRow): string {
   return `${deps.config.publicUrl}${addresses.uniqueCode({ 'unique-code': row.unique_code })}`;
 }

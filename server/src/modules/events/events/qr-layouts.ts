@@ -9,7 +9,7 @@ export interface Rect {
 }
 
 interface Layout {
-  /** What is left once it is cut. */
+  /** Trimmed size. */
   page: { width: number; height: number };
   /** Paper beyond the cut on every side, where nobody asks for marks. */
   bleed: number;

@@ -70,7 +70,7 @@ function pageUrl(links: Links, id: string, format: 'pdf' | 'picture', asked: Ask
   return `${links.to(pathOf(id))}&format=${format}${query.size > 0 ? `&${query.toString()}` : ''}`;
 }
 
-/** What was asked for and can be had. */
+/** Returns the requested print options that are available. */
 async function checked(
   db: Deps['db'],
   id: string,

@@ -31,7 +31,7 @@ type Format = Static<typeof Format>;
 
 const Query = Type.Object({
   format: Type.Optional(Format),
-  /** Of a page. */
+  /** Style of the page. */
   style: Type.Optional(QrStyle),
   ...QrPrint,
   ...linkQuery,
@@ -116,7 +116,7 @@ async function draw(deps: Deps, format: Format, sheet: SheetOrder): Promise<Buff
   if (format === 'svg') return qrSvg(code?.link ?? '');
   if (format === 'png') return qrPng(code?.link ?? '');
   const as = format === 'pdf' ? 'pdf' : 'png';
-  // Nothing else of the event leaves for the thread.
+  // Only these columns are passed to the thread.
   const { bride_name, groom_name, people, date, unique_code } = sheet.event;
   const printed = { bride_name, groom_name, people, date, unique_code };
   const order = { sheet: { ...sheet, event: printed }, as } as const;

@@ -90,7 +90,7 @@ async function storePhoto(deps: Deps, ownerId: string, file: ReceivedFile, id: s
   return photo.id;
 }
 
-/** What came together at an event: people who added it, cards that arrived, and what they hold. */
+/** Counts an event's attendees, received cards, files and gifts. */
 async function countsOf(db: Queries, eventId: string): Promise<EventDetails['counts']> {
   const { rows } = await sql<EventDetails['counts']>`
     with arrived as (

@@ -16,10 +16,10 @@ const QR_TOP = 352;
 /** Readers need four modules of quiet around a code. */
 const QUIET = 4;
 
-/** What of an event stands on the page. */
+/** Fields of an event that a sheet prints. */
 export type PrintedEvent = HostsRow & Pick<EventRow, 'date' | 'unique_code'>;
 
-/** One code that is printed: that of the event, or that of one of its tables. */
+/** A code to print: the event's or a table's. */
 export interface PrintedCode {
   link: string;
   /** The name of the table; null for the code of the event. */
@@ -54,7 +54,7 @@ export function wholeFace({ event, code, sign, face, beyond }: Drawn): Group[] {
   return [{ x: 0, y: 0, scale: 1, marks: [paper] }, inside];
 }
 
-/** What fits beside a glass: the code, what it is for, and which table that is. */
+/** Draws a sticker for a glass: the code, its purpose and the table. */
 export function stickerFace({ event, code, sign, face, beyond }: Drawn): Group[] {
   const { x, y, width, height } = face;
   const { path, size } = qrPath(code.link);

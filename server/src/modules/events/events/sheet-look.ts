@@ -7,7 +7,7 @@ export interface SheetLook {
   colour?: string;
 }
 
-/** What the printable page takes from a design. */
+/** Parts of a design that a sheet uses. */
 export interface Sign {
   /** An SVG of the size of the page in points: its paper and its ornaments. */
   drawing: string;

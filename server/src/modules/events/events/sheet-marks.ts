@@ -1,7 +1,7 @@
 import type { Face } from '../../../lettering/faces.ts';
 import type { Rect } from './qr-layouts.ts';
 
-/** Something that is drawn on a page, in points from the top left of its group. */
+/** A drawing on a page, in points from the top left of its group. */
 export type Mark =
   /** A drawing of the size of A4, stretched over its place and cut off there. */
   | { kind: 'paper'; drawing: string; place: Rect }
@@ -46,7 +46,7 @@ export interface Group {
 export interface SheetPage {
   width: number;
   height: number;
-  /** What is left once it is cut, and how far beyond that it is printed; null for a page that is used as it is. */
+  /** Trim margin and bleed; null for a page that is not cut. */
   trim: { margin: number; bleed: number } | null;
   groups: readonly Group[];
 }

@@ -5,10 +5,10 @@ import { stickerFace, wholeFace, type PrintedCode, type PrintedEvent } from './s
 import { signOf, type SheetLook } from './sheet-look.ts';
 import type { Group, Mark, SheetPage } from './sheet-marks.ts';
 
-/** What is printed, and how. */
+/** The codes to print and how. */
 export interface SheetOrder {
   event: PrintedEvent;
-  /** One for each thing that is printed; a page takes as many as it has faces for. A single one fills its page. */
+  /** Codes to print; a page has as many as it has faces. A single code fills its page. */
   codes: readonly PrintedCode[];
   style: QrStyle;
   /** A card design; null for the plain page. */
@@ -42,7 +42,7 @@ export function sheetPages({ event, codes, style, look, bleed }: SheetOrder): Sh
   }));
 }
 
-/** What stands on which page: a single code on every face of its page, several one behind the other. */
+/** Distributes codes over pages: a single one on every face, several in order. */
 function filled(
   codes: readonly PrintedCode[],
   faces: number,
@@ -61,7 +61,7 @@ type Edges = readonly [left: number, top: number, right: number, bottom: number]
 
 const around = (reach: number): Edges => [reach, reach, reach, reach];
 
-/** Only what lies at the edge of the page reaches beyond it; the others touch each other. */
+/** Bleed applies to the page's edges only, since inner faces touch. */
 function edges(
   { x, y, width, height }: Rect,
   page: { width: number; height: number },

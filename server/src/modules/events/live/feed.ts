@@ -8,7 +8,7 @@ const MOST_AT_ONCE = 500;
 /** Milliseconds until the database is asked again after it did not answer. */
 const AGAIN_AFTER_MS = 1000;
 
-/** Somebody who listens. */
+/** A subscriber of a stream. */
 export interface Reader {
   userId: string;
   /** Hears of this event alone; null for everything. */
@@ -28,7 +28,7 @@ export interface Feed {
   close(): Promise<void>;
 }
 
-/** What one process hands out to those who listen to it; every process has its own. */
+/** Delivers live messages to the subscribers of this process. */
 export function createFeed({ db, log }: Pick<Deps, 'db' | 'log'>): Feed {
   const readers = new Map<string, Set<Reader>>();
   const waiting = new Map<Reader, number | null>();
@@ -72,7 +72,8 @@ export function createFeed({ db, log }: Pick<Deps, 'db' | 'log'>): Feed {
   async function workOff(): Promise<void> {
     while (isNeeded()) {
       isDue = false;
-      // Who joins from here on is admitted in the next round: what is read now may be older than what they know.
+      // Subscribers that join now are served from the next round on: this round's data may be older than what
+      // they have.
       const newcomers = [...waiting];
       try {
         const order = await assignCursors(db);

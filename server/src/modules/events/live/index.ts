@@ -5,7 +5,7 @@ import { liveRoutes } from './routes.ts';
 
 const KEPT_MS = 2 * 24 * 3600 * 1000;
 
-/** What happens to a person, told as it happens. */
+/** The caller's live stream. */
 export function live(app: FastifyInstance, deps: Deps): void {
   liveRoutes(app, deps);
   deps.jobs.schedule('live.sweep', '47 * * * *', async () =>

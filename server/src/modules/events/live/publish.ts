@@ -6,7 +6,7 @@ import { keepForGuests, keepForTeam, keepForUser } from './repository.ts';
 
 type AtEvent = Extract<LiveMessage, { event_id: string }>;
 
-/** What somebody who helps at an event has to be allowed to hear of it. */
+/** Right that a helper needs to receive a message. */
 const needs: Record<AtEvent['type'], Right> = {
   'card.received': 'see',
   'card.opened': 'see',

@@ -13,7 +13,7 @@ export interface PositionedMessage {
   message: LiveMessage;
 }
 
-/** What is known of the order as a whole. */
+/** State of the message order. */
 export interface Order {
   last: number;
   /** Places up to here are no longer kept. */

@@ -28,13 +28,13 @@ interface StreamRoute {
   Querystring: Static<typeof Query>;
 }
 
-/** What happens to the caller, as it happens: server-sent events, all of them or those of one event. */
+/** Server-sent events for the caller, of all events or of one. */
 export function liveRoutes(app: FastifyInstance, deps: Deps): void {
   const streams = createStreams(deps);
   app.addHook('preClose', async () => streams.close());
 
   serve(app, deps, liveLink, async ({ caller, query: { age } }) => {
-    // Of what happens at an event, guests are told who were there lately: who comes after that has to read anew.
+    // Guests that were away longer have missed messages and read anew.
     const isKept = caller.userType === 'bride_groom' && age !== undefined && age < LONGEST_AGE;
     const after = isKept ? await cursorBefore(deps.db, caller.userId, age) : null;
     return { data: { url: linksFor(deps, caller).to(PATH), after } };
@@ -110,7 +110,7 @@ function ofPerson(
     mayRead: async () => {
       const now = await principals.find(sessionId);
       if (now?.userId !== userId || !isAllowed(access, now)) return false;
-      // What they may at others' events changed: their browser comes back and reads anew.
+      // Ends the stream when rights changed: the browser reconnects and reads anew.
       if (linksVersion(now) !== links) return false;
       return eventId === null || hasEvent(db, userId, eventId);
     },

@@ -9,19 +9,19 @@ const BEAT_MS = 20_000;
 /** Streams of one reader: a browser has one for all its tabs, the rest are lines that broke unnoticed. */
 const MOST_OF_A_READER = 16;
 
-/** Whose stream, and what of it. */
+/** The stream's owner and filter. */
 export interface Wanted {
-  /** Whose messages it hands on. */
+  /** User whose messages are delivered. */
   userId: string;
-  /** Who reads it: the session, or the link of a wall. */
+  /** The subscriber: a session, or the link of a wall. */
   readerId: string;
   /** Asked again and again while the stream is open; it ends with the first no. */
   mayRead: () => Promise<boolean>;
-  /** Only what happens at this event; null for everything. */
+  /** Delivers only messages of this event; null for all. */
   eventId: string | null;
   /** The last id that the reader has heard of; null for none. */
   after: number | null;
-  /** What of a message is handed on; null for none of it. All of it unless told. */
+  /** Filters or shortens a message; null drops it. Delivers everything unless given. */
   pick?: (message: LiveMessage) => object | null;
   /** Messages after which it is asked at once who may read. */
   asksAfter?: LiveMessage['type'];

@@ -7,7 +7,7 @@ interface Wrong {
   expected: number;
 }
 
-/** What each couple has is what follows from their gifts, what was taken back, and their cash-outs. */
+/** Checks each balance against gifts, reversals and cash-outs. */
 export async function wrongBalances(db: Database): Promise<string[]> {
   const { rows } = await sql<Wrong>`
     with taken as (
@@ -37,7 +37,7 @@ export async function wrongBalances(db: Database): Promise<string[]> {
   );
 }
 
-/** What couples were paid out and their guests’ banks took back stands where we can claim it. */
+/** Checks that money reversed after a cash-out is booked as a claim. */
 export async function wrongClaims(db: Database): Promise<string[]> {
   const { rows } = await sql<{ booked: number; expected: number }>`
     select booked, expected from

@@ -90,7 +90,7 @@ async function wrongCards(db: Database): Promise<string[]> {
   return rows.map(({ id }) => `Order ${id}: paid without a card, or a card without being paid.`);
 }
 
-/** One charge for every paid order, of its total, and none besides. */
+/** Checks that every paid order has exactly one charge, of its total. */
 async function wrongCharges(db: Database, provider: PaymentProvider): Promise<string[]> {
   const findings: string[] = [];
   const paid = (table: PayableTable) =>
@@ -115,7 +115,7 @@ async function wrongCharges(db: Database, provider: PaymentProvider): Promise<st
   return findings;
 }
 
-/** What the ledger says that the provider holds; its account is ours turned round. */
+/** Returns the provider's balance by the ledger, whose account has the opposite sign. */
 async function providerAccounts(db: Database): Promise<{ currency: string; ours: number }[]> {
   const rows = await db
     .selectFrom('ledger_accounts')
@@ -127,7 +127,7 @@ async function providerAccounts(db: Database): Promise<{ currency: string; ours:
   return rows.map((row) => ({ currency: row.currency, ours: -Number(row.sum) }));
 }
 
-/** What the ledger says is on its way and paid out is the sum of the cash-outs, event by event. */
+/** Checks the ledger's pending and paid cash-outs against their sum per event. */
 async function wrongPayouts(db: Database): Promise<string[]> {
   const { rows } = await sql<{ event_id: string }>`
     with booked as (

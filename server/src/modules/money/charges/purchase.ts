@@ -6,7 +6,7 @@ import type { Intent } from '../../../payments/provider.ts';
 /** Tables whose rows are paid by card; all have the columns of `Payable`. */
 export type PayableTable = 'orders' | 'membership_orders';
 
-/** What paying has to know of an order, whatever was ordered. */
+/** Fields of an order that paying needs, for every kind of order. */
 export interface Payable {
   id: string;
   user_id: string;
@@ -18,7 +18,7 @@ export interface Payable {
   payment_intent_id: string | null;
   /** How often paying was tried. */
   attempt: number;
-  /** What the last try pays with: the provider's id of a payment method. */
+  /** Payment method of the last attempt, the provider's id. */
   attempt_method: string | null;
   save_card: boolean;
   decline_code: string | null;
@@ -26,7 +26,7 @@ export interface Payable {
   updated_at: Date;
 }
 
-/** What was paid for, as a receipt lists it; `amount` in minor units, negative for what is taken off. */
+/** A line of a receipt; `amount` in minor units, negative for deductions. */
 export interface PaidLine {
   label: string;
   amount: number;
@@ -47,8 +47,8 @@ export interface Purchase<Row extends Payable> {
    * called. @param intent null for a total of 0
    */
   settle(trx: Queries, deps: Deps, row: Row, intent: Intent | null): Promise<void>;
-  /** What a receipt lists; their sum is the total. @param hosts whose event it is for, as in `Anna & Ben` */
+  /** Returns the receipt's lines, which sum to the total. @param hosts the couple, as in `Anna & Ben` */
   paidLines(db: Queries, row: Row, hosts: string): Promise<PaidLine[]>;
-  /** What it means that the provider's payment was canceled. */
+  /** Effect of a payment that the provider canceled. */
   onCanceled: 'abandon' | 'cancel';
 }

@@ -22,7 +22,7 @@ const columns = [
 interface Changes {
   decline_code?: string | null;
   paid_at?: Date;
-  /** Only while this try is the latest. */
+  /** Applies only while this attempt is the latest. */
   attempt?: number;
 }
 

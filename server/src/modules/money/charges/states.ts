@@ -3,7 +3,7 @@ import type { Payable } from './purchase.ts';
 
 type Status = Payable['status'];
 
-/** What can happen to an order. */
+/** Events of an order's state machine. */
 export type OrderEvent =
   /** A try to pay begins; it may overtake one that went astray. */
   | 'start'
@@ -40,7 +40,7 @@ export function next(status: Status, event: OrderEvent): Status | null {
   return from.includes(status) ? to : null;
 }
 
-/** What a payment's state at the provider says about its order; null while it is undecided. */
+/** Maps the provider's payment state to an order event; null while undecided. */
 export function eventOf(
   intent: Pick<Intent, 'status' | 'decline'>,
   onCanceled: 'abandon' | 'cancel',

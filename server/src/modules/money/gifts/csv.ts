@@ -30,8 +30,8 @@ function decimal(minor: number): string {
 }
 
 /**
- * What a spreadsheet may take for the beginning of a formula: the signs in every width, also behind what cannot
- * be seen, and what stands for the next cell or line.
+ * Beginnings that a spreadsheet may read as a formula: the signs in every width, also after invisible
+ * characters, and separators of cells and lines.
  */
 const FORMULA = /^[\t\r\n]|^[\s\p{C}]*[=+\-\u2212@]/u;
 

@@ -4,8 +4,8 @@ import { sql, type Queries } from '../../../db/database.ts';
 type Moved = Pick<StatementMonth, 'month' | 'gifts' | 'taken_back' | 'paid_out'>;
 
 /**
- * What moved in the gift money of an event, month by month. Money that waits, is available or is on its way to the bank
- * is one: between these it only changes places, and each entry of the ledger counts in one column.
+ * Returns an event's gift money by month. Pending, available and in-transit money count as one, so moves
+ * between them do not appear, and each ledger entry counts in one column.
  */
 export async function statementOf(
   db: Queries,

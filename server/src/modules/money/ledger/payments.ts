@@ -31,7 +31,7 @@ export async function postPayment(trx: Queries, order: PaidOrder): Promise<boole
   });
 }
 
-/** What the provider keeps of a charge, in minor units, out of the account that it was paid into. */
+/** Posts the provider's fee of a charge, in minor units, from the account that received it. */
 export async function postProviderFee(
   trx: Queries,
   charge: { id: string; currency: string; fee: number },

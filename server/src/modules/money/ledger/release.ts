@@ -37,7 +37,7 @@ export function registerRelease({ jobs, db }: Deps): void {
   );
 }
 
-/** What refunds and disputes took of a gift that was still waiting. */
+/** Returns the amount reversed while a gift was pending. */
 async function reversedWhilePending(trx: Queries, orderId: string): Promise<number> {
   const row = await trx
     .selectFrom('order_reversals')

@@ -17,8 +17,8 @@ export function codeOf(typed: string): string {
 }
 
 /**
- * What a coupon takes off an amount, in minor units: never more than the amount. Parts of a cent go to the
- * buyer, and so does a rest that is too small to be charged.
+ * Returns a coupon's discount in minor units, at most the amount. Fractions of a cent favour the buyer, as
+ * does a remainder too small to be charged.
  */
 export function discountOf(
   { percent, amount }: Pick<CouponRow, 'percent' | 'amount'>,

@@ -43,7 +43,7 @@ async function usableCoupon(db: Queries, typed: string, buyer: Buyer): Promise<C
   return coupon;
 }
 
-/** What an event has that nothing was bought for. */
+/** Returns the entitlements of an event without a package. */
 function withNothing(packages: Awaited<ReturnType<typeof listPackages>>) {
   const free = packages.find(({ slug }) => slug === 'free');
   if (!free) throw new Error('There is no free package.');

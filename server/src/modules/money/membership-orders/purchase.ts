@@ -39,7 +39,7 @@ async function claimCoupon(trx: Queries, order: MembershipOrderRow): Promise<voi
   if (refusal) throw invalid({ coupon: refusal });
 }
 
-/** What was bought, and what came off its price. */
+/** Returns the bought package, add-ons and discounts. */
 async function packageLines(db: Queries, order: MembershipOrderRow): Promise<PaidLine[]> {
   const { credit, discount, coupon_code: code, coupon_label: label } = order;
   const lines = (await linesOf(db, order.id)).map((line) => ({

@@ -6,7 +6,7 @@ import { discountOf, labelOf, SMALLEST_CHARGE, type CouponRow } from './coupons.
 
 const MOST_VIDEO_MINUTES = 10;
 
-/** What somebody chose, with the rows that it names. */
+/** A choice with the rows that it references. */
 export interface Choice {
   packageId: number;
   addons: { variant_id: string; quantity?: number | undefined }[];
@@ -14,7 +14,7 @@ export interface Choice {
   coupon: CouponRow | null;
 }
 
-/** What there is, and what the event has. */
+/** The offer and the event's entitlements. */
 export interface Offer {
   packages: PackageRow[];
   variants: VariantRow[];
@@ -30,7 +30,7 @@ export interface PricedLine {
   unitPrice: number;
 }
 
-/** What a choice costs, in minor units. */
+/** Price of a choice in minor units. */
 export interface Priced {
   package: PackageRow;
   /** The order whose package is built upon. */
@@ -131,7 +131,7 @@ function choosePackage({ packageId }: Choice, { packages, has }: Offer): Package
 
 function chooseAddons({ addons }: Choice, { packages, variants, has }: Offer, chosen: PackageRow) {
   const types = new Set<string>();
-  // What add-ons gave before stays when a larger package comes.
+  // Earlier add-ons stay when a larger package is bought.
   const current = packages.find(({ id }) => id === has.package_id);
   const added = has.video_minutes - (current?.video_minutes ?? 0);
   let minutes = Math.min(MOST_VIDEO_MINUTES, chosen.video_minutes + added);
@@ -149,7 +149,8 @@ function chooseAddons({ addons }: Choice, { packages, variants, has }: Offer, ch
     const givesMinutes = variant.video_minutes > 0 && left > 0;
     if (!givesFeature && !givesMinutes)
       throw invalid({ addons: `“${title}” is a part of what this event has already.` });
-    // One more is refused where those before it fill the minutes already: with 5 left, two of 5 are refused, one of 10 is not.
+    // Refuses a unit that adds nothing, because those before it fill the limit: with 5 minutes left, two of 5
+    // are refused, one of 10 is not.
     if (!givesFeature && variant.video_minutes * (quantity - 1) >= left)
       throw invalid({ addons: `“${title}”: ${MOST_VIDEO_MINUTES} minutes are the most there is.` });
     minutes = Math.min(MOST_VIDEO_MINUTES, minutes + variant.video_minutes * quantity);

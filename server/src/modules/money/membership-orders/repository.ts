@@ -94,7 +94,7 @@ export async function refundedOf(db: Queries, orderId: string): Promise<number> 
   return Number(row?.sum ?? 0);
 }
 
-/** Nobody else opens an order for the event until the transaction ends. */
+/** Locks the event, so that no second order is opened. */
 export async function lockEvent(trx: Queries, eventId: string): Promise<void> {
   await trx.selectFrom('events').select('id').where('id', '=', eventId).forNoKeyUpdate().execute();
 }

@@ -4,7 +4,7 @@ import type { EventEntitlementsView } from '../../../db/tables.ts';
 
 export type EntitlementsRow = Selectable<EventEntitlementsView>;
 
-/** What an event has now. */
+/** Returns an event's entitlements. */
 export async function findEntitlements(db: Queries, eventId: string): Promise<EntitlementsRow> {
   return db
     .selectFrom('event_entitlements')
@@ -13,7 +13,7 @@ export async function findEntitlements(db: Queries, eventId: string): Promise<En
     .executeTakeFirstOrThrow();
 }
 
-/** What was added to an event and not refunded, in the order of the offer. */
+/** Returns an event's add-ons that were not refunded, in the order of the offer. */
 export async function findAdded(
   db: Queries,
   eventId: string,

@@ -22,7 +22,7 @@ export async function membershipOf(db: Queries, eventId: string): Promise<EventM
   };
 }
 
-/** What an event has or has not. */
+/** A feature of an event's package. */
 type Feature = {
   [K in keyof Entitlements]: Entitlements[K] extends boolean ? K : never;
 }[keyof Entitlements];

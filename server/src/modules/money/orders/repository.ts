@@ -12,7 +12,7 @@ export interface OrderView extends OrderRow {
   link_version: number | null;
   photo_ids: string[];
   media_complete: boolean;
-  /** What it was paid with. */
+  /** Brand of the card. */
   brand: string | null;
   last4: string | null;
   wallet: string | null;

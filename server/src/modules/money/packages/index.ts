@@ -5,7 +5,7 @@ import { serve } from '../../../endpoints/serve.ts';
 import { presentAddons, presentPackage } from './presenter.ts';
 import { listPackages, listVariants } from './repository.ts';
 
-/** What there is to buy. Buying is in `membership-orders`, what an event has in `memberships`. */
+/** Packages on sale. They are bought in `membership-orders`; an event's entitlements are in `memberships`. */
 export function packages(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
 

@@ -22,7 +22,7 @@ function variants(db: Queries) {
     .orderBy('addon_variants.id');
 }
 
-/** What can be bought, in the order to show it. */
+/** Returns the variants on sale, in display order. */
 export async function listVariants(db: Queries): Promise<VariantRow[]> {
   return variants(db)
     .where('addons.active', '=', true)

@@ -11,7 +11,7 @@ import { findByPayout, findWithdrawal, type WithdrawalRow } from './repository.t
 /** The provider says that a payout moved; what counts is what it says of it now. */
 export async function payoutMoved(deps: Deps, payoutId: string): Promise<void> {
   const withdrawal = await findByPayout(deps.db, payoutId);
-  // Not known yet: whoever sends it looks at it afterwards.
+  // Not stored yet: the sender checks its state afterwards.
   if (!withdrawal) return;
   const accountId = await accountOf(deps, withdrawal.owner_id, withdrawal.country);
   await follow(deps, withdrawal.id, await deps.payments.findPayout(accountId, payoutId));

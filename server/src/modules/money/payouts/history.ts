@@ -10,7 +10,7 @@ import { presentWithdrawal } from './presenter.ts';
 
 const PAGE = 50;
 
-/** What was cashed out: page by page, added up, and where it went. */
+/** The cash-out history: pages, sums and destinations. */
 export function history(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 

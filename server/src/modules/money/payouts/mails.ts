@@ -56,7 +56,7 @@ export async function notifyFailed(trx: Queries, deps: Deps, id: string): Promis
   });
 }
 
-/** By notification and by mail. */
+/** Notifies by notification and by mail. */
 async function notify(
   trx: Queries,
   deps: Deps,

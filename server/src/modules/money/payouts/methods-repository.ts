@@ -111,7 +111,7 @@ function stateOf(status: string): (typeof states)[number] {
   return states.find((state) => state === status) ?? 'new';
 }
 
-/** One change of somebody's bank accounts, or one cash-out to them, at a time. */
+/** Locks a user, so that changes of bank accounts and cash-outs follow one another. */
 export async function lockUser(trx: Queries, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }

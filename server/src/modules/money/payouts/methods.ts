@@ -66,7 +66,7 @@ export async function preferMethod(
 
 /** The provider says that the standing of a couple's account or of its banks changed; what counts is what it is now. */
 export async function accountChanged({ db, payments }: Deps, accountId: string): Promise<void> {
-  // One of another product on the same platform is none of ours.
+  // Ignores accounts of other products on the same platform.
   if (!(await isCouplesAccount(db, accountId))) return;
   await noteStatus(db, await payments.banks(accountId));
 }
@@ -84,7 +84,7 @@ export async function forgetMethod(deps: Deps, caller: Principal, id: string): P
 
 const bankOf = ({ country, provider_id: bankId }: MethodRow) => ({ country, bankId });
 
-/** What a job is told; one of a release before this names the account itself. */
+/** Payload of a job; jobs queued by an earlier release name the account itself. */
 type Removal = { bankId: string } & ({ userId: string; country: string } | { accountId: string });
 
 export function registerRemoval(deps: Deps): void {

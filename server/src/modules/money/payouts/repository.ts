@@ -13,7 +13,7 @@ export interface WithdrawalView extends WithdrawalRow {
   bank_id: string;
   /** Where the bank is: ISO 3166-1, two letters. */
   country: string;
-  /** What the bank is paid in. */
+  /** Currency of the bank account. */
   bank_currency: string;
 }
 
@@ -43,7 +43,7 @@ export async function findByPayout(db: Queries, payoutId: string): Promise<Withd
   return row ?? null;
 }
 
-/** One at an event whose money somebody may know of. */
+/** Finds a withdrawal at an event whose money the caller may see. */
 export async function findVisibleWithdrawal(
   db: Queries,
   userId: string,

@@ -60,7 +60,7 @@ async function send(deps: Deps, id: string): Promise<void> {
   await follow(deps, id, await deps.payments.findPayout(accountId, payout.id));
 }
 
-/** What is left for the bank once the provider has changed the money; at home it is what was taken out. */
+/** Returns the amount in the bank's currency after conversion; without conversion, the withdrawn amount. */
 async function inBanksCurrency(
   { payments }: Deps,
   { amount, currency, bank_currency }: WithdrawalView,

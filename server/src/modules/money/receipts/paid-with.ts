@@ -1,6 +1,6 @@
 import type { PaidWith } from '@keepsake/shared/api/orders';
 
-/** What a receipt says an order was paid with; null where nothing was to be paid. */
+/** Returns the payment method on a receipt; null when nothing was paid. */
 export function presentPaidWith(row: {
   brand: string | null;
   last4: string | null;

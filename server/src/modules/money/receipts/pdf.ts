@@ -11,7 +11,7 @@ import { amountInWords } from './words.ts';
 
 const LEFT = 72;
 const ROW = 26;
-/** Left of it stand labels, right of it amounts. */
+/** X position that separates labels from amounts. */
 const COLUMN = 360;
 
 /** The receipt on one page of A4, to be kept or printed. */

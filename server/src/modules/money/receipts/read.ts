@@ -45,7 +45,7 @@ export async function readReceipt(
   };
 }
 
-/** What was paid for: an event by its title, and by its people where the title does not name them. */
+/** Returns the event's title, with the couple's names unless the title contains them. */
 function eventOf(title: string, hosts: string): string {
   return hosts === '' || title.includes(hosts) ? title : `${title} (${hosts})`;
 }

@@ -1,12 +1,12 @@
 import type { PaidWith } from '@keepsake/shared/api/orders';
 import type { PaidLine } from '../charges/purchase.ts';
 
-/** What a receipt says. Amounts are minor units. */
+/** Content of a receipt. Amounts are in minor units. */
 export interface Receipt {
   /** As people read it, as in `K-000042`. */
   number: string;
   paidAt: Date;
-  /** Whose event it was for. */
+  /** The event it was for. */
   event: string;
   payer: { name: string; email: string | null };
   lines: PaidLine[];
@@ -14,7 +14,7 @@ export interface Receipt {
   currency: string;
   /** Null where nothing was to be paid. */
   paidWith: PaidWith | null;
-  /** What went back since. */
+  /** Refunds so far. */
   refunds: { label: string; amount: number; at: Date }[];
 }
 

@@ -48,7 +48,7 @@ export async function findParties(db: Queries, order: { event_id: string; user_i
     .executeTakeFirstOrThrow();
 }
 
-/** What went back of an order, the first first. */
+/** Returns an order's refunds, oldest first. */
 export async function findRefunds(db: Queries, { table, id }: { table: string; id: string }) {
   const columns = ['kind', 'amount', 'created_at'] as const;
   return table === 'orders'

@@ -26,7 +26,7 @@ export async function reversalsOfOrder(db: Queries, orderId: string): Promise<Re
     .execute();
 }
 
-/** What has not been taken back of an order. */
+/** Returns the parts of an order that were not reversed. */
 export function remainderOf(order: OrderRow, reversals: ReversalRow[]): Parts {
   const taken = reversals.filter((row) => row.state === 'taken');
   const less = (field: 'gift' | 'card_price' | 'fee') =>
@@ -34,7 +34,7 @@ export function remainderOf(order: OrderRow, reversals: ReversalRow[]): Parts {
   return { gift: less('gift'), cardPrice: less('card_price'), fee: less('fee') };
 }
 
-/** What a couple could be asked for; it can only grow until the transaction ends. */
+/** Locks and returns an event's available money; it can only grow until the transaction ends. */
 export async function lockAvailable(
   trx: Queries,
   eventId: string,

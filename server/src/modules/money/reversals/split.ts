@@ -1,4 +1,4 @@
-/** What a payment consisted of, or what is left of it, in minor units. */
+/** Parts of a payment or of its remainder, in minor units. */
 export interface Parts {
   gift: number;
   cardPrice: number;

@@ -110,7 +110,7 @@ async function clearDefault(trx: Queries, userId: string): Promise<void> {
     .execute();
 }
 
-/** One change of somebody's cards at a time. */
+/** Locks a user, so that changes of saved cards follow one another. */
 async function lockUser(trx: Queries, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }

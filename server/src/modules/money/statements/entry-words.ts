@@ -4,7 +4,7 @@ import type { Entry } from './repository.ts';
 /** The most of a name that stands in a line. */
 const LONGEST = 34;
 
-/** What an entry is: in a line, and what more there is to say of it in a smaller one. */
+/** Text of an entry: a line, and a smaller one with details. */
 export interface EntryWords {
   words: string;
   note: string | null;
@@ -37,7 +37,7 @@ function bankOf({ bank_name, last4 }: Entry): string {
   return bank_name ? `${shortened(bank_name)} ending in ${last4}` : 'your bank';
 }
 
-/** What the bank got, where it is paid in another currency. */
+/** Returns the amount that the bank received, when its currency differs. */
 function arrivedOf({ bank_amount, bank_currency }: Entry, currency: string): string | null {
   if (bank_amount === null || bank_currency === null || bank_currency === currency) return null;
   return `The bank got ${formatMoney(bank_amount, bank_currency)}`;

@@ -64,7 +64,7 @@ export function statements(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** By its title, and by its people where the title does not name them. */
+/** Returns the event's title, with the couple's names unless the title contains them. */
 function eventOf(event: Parameters<typeof hostsOf>[0] & { event_name: string }): string {
   const hosts = nameOf(hostsOf(event));
   const { event_name: title } = event;

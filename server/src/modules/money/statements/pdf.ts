@@ -61,7 +61,7 @@ export async function statementPdf(statement: Statement): Promise<Buffer> {
       amount: money(amount),
       balance: money(balance),
     });
-  // What is not over yet has no end to tell of.
+  // A period that is not over ends today.
   const today = dayInFigures(statement.madeAt, statement.timezone);
   const isOver = statement.to < today;
   sheet.row({
@@ -152,7 +152,7 @@ class Sheet {
     this.y += height;
   }
 
-  /** What belongs together stays on one page. */
+  /** Keeps lines that belong together on one page. */
   together(lines: [label: string, amount: string][]): void {
     if (this.y > BOTTOM - ROW * (lines.length + 4)) this.#turn();
     this.y += 6;

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
 
-/** Whose money, and the clock by which its days are told. */
+/** The event and the time zone of its days. */
 export interface StatementEvent {
   id: string;
   currency: string;
@@ -14,25 +14,25 @@ export interface Period {
   to: string;
 }
 
-/** Something that changed the gift money of an event. Amounts are minor units; what goes out is negative. */
+/** A change of an event's gift money, in minor units; negative when money leaves. */
 export interface Entry {
   at: Date;
-  /** Of the ledger's transaction, as in `payment`. */
+  /** Kind of the ledger transaction, as in `payment`. */
   kind: string;
   amount: number;
-  /** Whose gift it is about. */
+  /** Sender of the gift. */
   sender_name: string | null;
   /** Where it went, or came back from. */
   bank_name: string | null;
   last4: string | null;
-  /** What the bank got, in its own currency. */
+  /** Amount that the bank received, in its currency. */
   bank_amount: number | null;
   bank_currency: string | null;
 }
 
 /**
- * What the ledger has of an event's gift money, a row a transaction. Money that waits, is available or is on its way to
- * the bank is one, so that what only changed its place comes to 0.
+ * Selects an event's gift money, one row per transaction. Pending, available and in-transit money count as
+ * one, so that mere moves sum to 0.
  */
 function booked(event: StatementEvent): RawBuilder<unknown> {
   return sql`
@@ -48,7 +48,7 @@ function booked(event: StatementEvent): RawBuilder<unknown> {
     having sum(entries.amount) <> 0`;
 }
 
-/** What there was when a day began, in minor units. */
+/** Returns the balance at the beginning of a day, in minor units. */
 export async function balanceBefore(
   db: Queries,
   event: StatementEvent,
@@ -60,7 +60,7 @@ export async function balanceBefore(
   return rows[0]?.balance ?? 0;
 }
 
-/** What changed in a period, in the order in which it did. */
+/** Returns the changes of a period, oldest first. */
 export async function findEntries(
   db: Queries,
   event: StatementEvent,

@@ -4,7 +4,7 @@ import { balanceBefore, findEntries, type Period, type StatementEvent } from './
 
 /** A statement as it is printed. Amounts are minor units; what goes out is negative. */
 export interface Statement extends Period {
-  /** Whose event it is, in words. */
+  /** The couple, in words. */
   event: string;
   currency: string;
   timezone: string;
@@ -12,14 +12,14 @@ export interface Statement extends Period {
   opening: number;
   lines: StatementLine[];
   closing: number;
-  /** What the lines come to, by what they are; together they lead from the opening to the closing balance. */
+  /** Sums by kind; opening balance plus sums equals closing balance. */
   sums: { gifts: number; takenBack: number; paidOut: number };
 }
 
 interface StatementLine extends EntryWords {
   at: Date;
   amount: number;
-  /** What there was after it. */
+  /** Balance after the entry. */
   balance: number;
 }
 

@@ -29,7 +29,7 @@ export async function refuseCommon(password: string, known: string[]): Promise<v
   });
 }
 
-/** What everybody knows of a user. */
+/** Words about a user that a password must not consist of. */
 export function knownOf(user: Pick<UserRow, 'name' | 'last_name' | 'email'>): string[] {
   return [user.name, user.last_name ?? '', user.email?.split('@')[0] ?? ''];
 }

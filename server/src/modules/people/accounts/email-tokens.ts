@@ -15,7 +15,7 @@ export async function issueEmailToken(
   user: { id: string; email: string },
   purpose: Purpose,
 ): Promise<string | null> {
-  // One after the other, so that the count is right.
+  // Serialised, so that the count is right.
   await trx
     .selectFrom('users')
     .select('id')

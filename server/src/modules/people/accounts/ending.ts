@@ -46,7 +46,7 @@ export async function endAccount(deps: Deps, member: Member, password: string): 
   deps.principals.forgetUser(id);
 }
 
-/** What they asked others, and what others asked them. */
+/** Deletes the user's join requests and those for their events. */
 async function deleteJoinRequests(trx: Queries, userId: string): Promise<void> {
   const owned = trx.selectFrom('events').select('id').where('owner_id', '=', userId);
   await trx
@@ -55,7 +55,7 @@ async function deleteJoinRequests(trx: Queries, userId: string): Promise<void> {
     .execute();
 }
 
-/** What they might at events of others, and others at theirs. */
+/** Removes the user's rights at others' events, and others' rights at theirs. */
 async function forgetHelp(trx: Queries, userId: string): Promise<void> {
   const owned = trx.selectFrom('events').select('id').where('owner_id', '=', userId);
   await trx

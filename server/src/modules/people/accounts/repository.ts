@@ -10,7 +10,7 @@ export async function findUser(db: Queries, id: string) {
       row
         .or([
           row.exists(row.selectFrom('events').select('id').whereRef('owner_id', '=', 'users.id')),
-          // Whoever helps with an event has one before them, and need not register their own.
+          // Helpers have an event already and need not register their own.
           row.exists(
             row
               .selectFrom('event_people')

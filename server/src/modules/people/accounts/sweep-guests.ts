@@ -55,7 +55,7 @@ async function remove(db: Database, id: string): Promise<void> {
       await trx.deleteFrom('users').where('id', '=', id).execute();
     });
   } catch (error) {
-    // Something else of theirs is there: they stay.
+    // A foreign key still references the guest, so they stay.
     if (violated(error) === null) throw error;
   }
 }

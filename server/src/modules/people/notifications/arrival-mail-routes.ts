@@ -20,7 +20,7 @@ interface TokenRoute {
   Params: Static<typeof TokenParams>;
 }
 
-/** What somebody wants to be mailed of cards that arrive: on their own page, and by the link in such a mail. */
+/** Preferences for mails about received cards: on the caller's page, and by the link in such a mail. */
 export function arrivalMailRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
@@ -50,7 +50,7 @@ export function arrivalMailRoutes(app: FastifyInstance, deps: Deps): void {
   endByOneClick(app, deps);
 }
 
-/** What a mail program calls when somebody unsubscribes there (RFC 8058); who opens the address is led to the page. */
+/** One-click unsubscribe of mail programs (RFC 8058); a browser is redirected to the page. */
 function endByOneClick(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser('*', (_request, payload, done) => {

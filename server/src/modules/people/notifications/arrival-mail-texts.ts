@@ -64,7 +64,7 @@ export async function eachMail(trx: Queries, deps: Links, about: About): Promise
   });
 }
 
-/** What came since the morning before. */
+/** Composes the daily digest. */
 export async function digestMail(trx: Queries, deps: Links, about: About): Promise<Mail> {
   const { hosts } = await occasionOf(trx, about.eventId);
   const count = about.cards.length;

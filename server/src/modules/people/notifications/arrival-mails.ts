@@ -8,7 +8,7 @@ import { digestMail, eachMail, firstMail, type Arrival } from './arrival-mail-te
 const SOON = 'told.arrivals';
 /** The hour of the morning, by the clock at the venue, at which a day's cards are told of. */
 const MORNING = '08:00';
-/** What came longer ago is no news any more: nobody who turns mails on is sent their whole past. */
+/** Cards older than this are not mailed, so that turning mails on sends no backlog. */
 const NEWS_FOR = sql`interval '36 hours'`;
 
 type Mailing = Pick<Deps, 'db' | 'config' | 'mailer' | 'log'>;
@@ -91,7 +91,7 @@ function morningOf(now: Date) {
     + time '${sql.raw(MORNING)}') at time zone events.timezone`;
 }
 
-/** Who has cards to be told of at a morning that has come. */
+/** Returns users with cards to report whose morning has come. */
 async function findWaiting(db: Queries, now: Date): Promise<Whom[]> {
   const { rows } = await sql<Whom>`
     select distinct told.event_id as "eventId", told.user_id as "userId"
@@ -106,7 +106,7 @@ async function findWaiting(db: Queries, now: Date): Promise<Whom[]> {
   return rows;
 }
 
-/** What somebody chose, held until the transaction ends: two who tell them of the same go one after the other. */
+/** Locks a user's settings, so that concurrent mails follow one another. */
 async function holdSettings(trx: Queries, { eventId, userId }: Whom) {
   await trx
     .insertInto('arrival_mails')
@@ -147,7 +147,7 @@ async function countArrived(trx: Queries, eventId: string): Promise<number> {
   return count;
 }
 
-/** Nobody is mailed at an address that is not known to be theirs. */
+/** Returns confirmed addresses only. */
 async function addressOf(trx: Queries, userId: string) {
   const row = await trx
     .selectFrom('users')

@@ -3,7 +3,7 @@ import type { ArrivalMailPreference } from '@keepsake/shared/api/notifications';
 import type { Queries } from '../../../db/database.ts';
 import { eventsOf } from '../../../rights/rights.ts';
 
-/** What somebody chose for each event whose cards they see. */
+/** Returns a user's preferences for each event whose cards they see. */
 function settingsOf(db: Queries, userId: string) {
   return db
     .selectFrom('events')

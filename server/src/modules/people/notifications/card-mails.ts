@@ -15,7 +15,7 @@ export interface MailedCard extends HostsRow {
   id: string;
   link_version: number;
   sender_name: string;
-  /** Of the sender’s account; null for a guest. */
+  /** Address of the sender's account; null for a guest. */
   email: string | null;
   email_verified_at: Date | null;
 }

@@ -4,7 +4,7 @@ import { arrivalMailRoutes } from './arrival-mail-routes.ts';
 import { registerArrivalMails } from './arrival-mails.ts';
 import { notificationRoutes } from './routes.ts';
 
-/** What happened, told to whom it concerns. */
+/** The caller's notifications. */
 export function notifications(app: FastifyInstance, deps: Deps): void {
   notificationRoutes(app, deps);
   arrivalMailRoutes(app, deps);

@@ -10,7 +10,7 @@ export interface Notice {
   text: string;
   /** A page of the site. */
   link: string | null;
-  /** What happened, as in `card.received:ID`: told to the same person once. */
+  /** Cause, as in `card.received:ID`: notified once per person. */
   cause: string;
 }
 

@@ -6,7 +6,7 @@ import { eventsOf } from '../../../rights/rights.ts';
 
 export type NotificationRow = Selectable<NotificationsTable>;
 
-/** What they were told as one who helps at an event counts as long as they may still know it. */
+/** Notifications of a helper count only while they keep the right. */
 const isTheirsStill = (userId: string) => sql<boolean>`(event_id is null or case needs
   ${sql.join(
     (['see', 'moderate', 'money'] as const).map(
@@ -15,7 +15,7 @@ const isTheirsStill = (userId: string) => sql<boolean>`(event_id is null or case
     sql` `,
   )} else event_id in ${eventsOf(userId, 'own')} end)`;
 
-/** One row too many, when there is more. */
+/** Returns one row more than `limit` when there are more. */
 export async function listNotifications(
   db: Queries,
   userId: string,
@@ -63,7 +63,7 @@ export async function markRead(
   return read.length > 0;
 }
 
-/** What told anybody of this cause. @returns who had not read it */
+/** Marks all notifications of a cause as read. @returns the users who had not read them */
 export async function markCauseRead(db: Queries, cause: string): Promise<string[]> {
   const read = await db
     .updateTable('notifications')

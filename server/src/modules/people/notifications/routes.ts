@@ -11,7 +11,7 @@ import { publishToUser } from '../../events/live/publish.ts';
 import { presentNotification } from './presenter.ts';
 import { countUnread, listNotifications, markRead } from './repository.ts';
 
-/** What happened, for the caller alone. */
+/** Routes of the caller's notifications. */
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 

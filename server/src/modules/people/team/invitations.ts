@@ -66,7 +66,7 @@ export function presentInvitation(
   };
 }
 
-/** What a link invites to. @throws HttpError 404, 429 */
+/** Returns the invitation of a link. @throws HttpError 404, 429 */
 export async function opened(
   deps: Deps,
   asker: Asker,

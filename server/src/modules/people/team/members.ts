@@ -20,7 +20,7 @@ import {
 
 const ENDED = 'team.ended';
 
-/** Nobody thanks for or hides what they do not see. */
+/** Adds the right to see, which thanking and hiding depend on. */
 export function wholeRights(rights: readonly Right[]): Right[] {
   const sees = rights.includes('thank') || rights.includes('moderate');
   return ALL_RIGHTS.filter((right) => rights.includes(right) || (right === 'see' && sees));
@@ -59,7 +59,7 @@ export function registerEnding({ jobs, db, principals }: Deps): void {
       await forgetThere(trx, eventId, userId);
       if (ended.came_over) await goBack(trx, userId);
       await publishToUser(trx, userId, { type: 'rights.changed' });
-      // No row changes as a time runs out; live streams of every process hear by this that theirs is over.
+      // Expiry changes no row, so this tells the live streams of every process that a helper's time is over.
       await notify(trx, 'keepsake_principal', `user:${userId}`);
     });
     principals.forgetUser(userId);

@@ -4,7 +4,7 @@ import type { EventInvitationsTable, EventPeopleTable } from '../../../db/tables
 
 export type InvitationRow = Selectable<EventInvitationsTable>;
 
-/** Until when something holds: a word, a day at the venue, or null for no end. */
+/** Expiry: a keyword, a day at the venue, or null for none. */
 export type Until = string | null;
 
 /** Noon of the morning after the event, or the end of a day, by the clock at the venue. */
@@ -156,7 +156,7 @@ export async function deletePerson(trx: Queries, eventId: string, userId: string
     .executeTakeFirst();
 }
 
-/** Somebody whose time at an event is over. */
+/** Returns a former helper of an event. */
 export async function findEnded(db: Queries, eventId: string, userId: string) {
   return db
     .selectFrom('event_people')
@@ -167,7 +167,7 @@ export async function findEnded(db: Queries, eventId: string, userId: string) {
     .executeTakeFirst();
 }
 
-/** Whoever came to the couple's side to help alone goes back, when nothing is left for them there. */
+/** Returns a helper to the guests' side when no event is left for them here. */
 export async function goBack(trx: Queries, userId: string): Promise<void> {
   await trx
     .updateTable('users')
@@ -190,7 +190,7 @@ export async function goBack(trx: Queries, userId: string): Promise<void> {
     .execute();
 }
 
-/** What waits for somebody at an event that is no longer theirs. */
+/** Deletes a user's pending notifications of an event that they left. */
 export async function forgetThere(trx: Queries, eventId: string, userId: string): Promise<void> {
   await trx
     .deleteFrom('notifications')

@@ -44,7 +44,7 @@ export async function receiveMessage(
   });
 }
 
-/** What somebody wrote to us, as it is; an answer goes to them. */
+/** Composes the mail of the contact form; replies go to the visitor. */
 export function letterFromVisitor(
   to: string,
   { name, email, message }: { name: string; email: string; message: string },

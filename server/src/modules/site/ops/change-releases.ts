@@ -7,7 +7,7 @@ import { registryOf } from '../../../releases/registry/open-storage.ts';
 import type { Registry } from '../../../releases/registry/registry.ts';
 import type { Live } from '../../../releases/registry/release.ts';
 
-/** Whose doing it is, and of which package. */
+/** The author of a change and its package. */
 export interface Doing {
   db: Database;
   config: Pick<Config, 'siteDir' | 'releasesFrom'>;
@@ -16,7 +16,7 @@ export interface Doing {
   package: string;
 }
 
-/** What is live once it was done. */
+/** The live release after a change. */
 interface Done {
   live: string;
 }

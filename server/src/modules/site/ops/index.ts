@@ -17,7 +17,7 @@ import { deleteTelemetry } from './telemetry-repository.ts';
 /** Days for which it is kept what visitors saw. */
 const DAYS = 30;
 
-/** What visitors see of releases, and what operators do with them. */
+/** Release telemetry and the operators' actions. */
 export function ops(app: FastifyInstance, deps: Deps, releases: () => Promise<Releases>): void {
   const { config, db, jobs, log } = deps;
 

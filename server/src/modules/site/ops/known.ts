@@ -5,7 +5,7 @@ import type { Releases } from '../../../releases/releases.ts';
 /** How many releases before the live one are still counted: pages of theirs may be open. */
 const STILL_OPEN = 3;
 
-/** What is, or was lately, offered to visitors: of anything else strangers tell, and it is not counted. */
+/** Releases that are or recently were offered; reports about others are ignored. */
 export interface Known {
   isShell: (version: string) => boolean;
   isRelease: (remote: string, version: string) => boolean;

@@ -1,7 +1,7 @@
 import { sql, type Queries } from '../../../db/database.ts';
 import type { ReleaseLoadsTable, ReleaseVitalsTable } from '../../../db/tables.ts';
 
-/** One bucket of what has the same key. */
+/** A histogram bucket of a key. */
 interface Bucket {
   /** From 0. */
   place: number;

@@ -29,7 +29,7 @@ function ratingOf(metric: VitalName, value: number): PageVital['rating'] {
 const HOUR_MS = 3_600_000;
 const MOST_PAGES = 200;
 
-/** Whole hours that are counted, the present one among them, and how many of them a point of the course stands for. */
+/** Spans in whole hours including the current one, and the hours per point of the time series. */
 const SPANS: Record<Span, { hours: number; step: number }> = {
   hour: { hours: 2, step: 1 },
   day: { hours: 24, step: 1 },
@@ -40,7 +40,7 @@ const METRICS: VitalName[] = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'];
 
 const isFailure = (outcome: LoadOutcome) => outcome !== 'ok' && outcome !== 'stood-in';
 
-/** What visitors saw of releases within a span. */
+/** Returns the visitors' telemetry within a span. */
 export async function metricsOf(db: Queries, span: Span): Promise<OpsMetrics> {
   const { hours, step } = SPANS[span];
   const from = new Date(hourOf(Date.now()).getTime() - (hours - 1) * HOUR_MS);

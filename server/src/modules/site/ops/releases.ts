@@ -16,12 +16,12 @@ const MOST_CHANGES = 100;
 /** The container's name of a remote, by its folder; null for the shell. */
 const remoteOf = (name: string) => (name === 'shell' ? null : name.replaceAll('-', '_'));
 
-/** What is live of each package, and which releases there are beside it. */
+/** Returns each package's live release and the other releases. */
 export async function packagesOf(
   { db, config }: { db: Queries; config: ReleaseSource },
   { shell, remotes }: Pick<Releases, 'shell' | 'remotes'>,
 ): Promise<ReleasedPackage[]> {
-  // Nothing is done in anybody's name.
+  // Reads only, so the author is empty.
   const registry = await registryOf(config, '');
   const [standings, history, withdrawn] = await Promise.all([
     registry.list(),
@@ -93,7 +93,7 @@ function releasesOf(
   ];
 }
 
-/** Who did what, the newest first. */
+/** Returns the changes of releases, newest first. */
 export async function changesOf(config: ReleaseSource): Promise<ReleaseChange[]> {
   const history = await (await registryOf(config, '')).history();
   return history

@@ -14,7 +14,7 @@ const icon = (src: string, sizes: string, type: string, purpose = 'any') => ({
   purpose,
 });
 
-/** What a phone needs to put the site on its home screen. */
+/** The web app manifest, which lets a phone install the site. */
 const manifest = {
   id: '/',
   name: SITE_NAME,

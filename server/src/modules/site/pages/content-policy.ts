@@ -1,11 +1,11 @@
 import type { Config } from '../../../config.ts';
 
 /**
- * What a page may do: scripts and styles are ours or carry the nonce of this answer; calls go to us and to
- * the payment provider, whose wallet button also brings a script and frames of its own (Stripe), or one frame
- * of ours (the sandbox). Development adds where remotes run from source.
- * @param page `origins` of the remotes that this browser has from elsewhere; of the site's own scripts those of `folders`
- * alone, as in `/assets/shell/`, where the page takes card data, and `host` is where it was asked for
+ * Returns the Content-Security-Policy of a page: scripts and styles are ours or carry the nonce of this
+ * answer; calls go to us and to the payment provider, whose wallet button also brings a script and frames
+ * (Stripe), or a frame of ours (the sandbox). Development adds the origins of remotes that run from source.
+ * @param page `origins` of the remotes that this browser overrides; `folders`, as in `/assets/shell/`, limits
+ *   the site's own scripts where the page takes card data, and `host` is the requested host
  */
 export function contentPolicy(
   config: Config,
@@ -48,7 +48,7 @@ interface PagePolicy {
   host?: string;
 }
 
-/** By host without a scheme: that of the page, whatever stands between. Also the public one, for a proxy that hides it. */
+/** By host without a scheme, since a proxy may change it; also the public host, for a proxy that hides it. */
 function ownFolders({ publicUrl }: Config, host: string, folders: readonly string[]): string[] {
   const hosts = new Set([host, new URL(publicUrl).host]);
   return [...hosts].flatMap((each) => folders.map((folder) => each + folder));

@@ -5,18 +5,18 @@ import type { Releases } from '../../../releases/releases.ts';
 import type { Config } from '../../../config.ts';
 import { SITE_PICTURE, type LinkPicture } from '../../cards/previews/link-picture.ts';
 
-/** What the page of an address says of itself. */
+/** Head of a page: title, description and preview. */
 export interface Head {
   /** With the site's name. */
   title: string;
   description: string;
   /** The one address of the page, or null where it is nobody's business. */
   canonical: string | null;
-  /** What a preview links to, where it is another than `canonical`. */
+  /** Address of the preview, where it differs from `canonical`. */
   shared?: string;
   indexable: boolean;
   picture: LinkPicture;
-  /** Of this page alone. */
+  /** Structured data of this page. */
   data: StructuredData | null;
 }
 

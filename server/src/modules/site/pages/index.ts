@@ -31,7 +31,7 @@ async function keepMirror(
     log.warn({ err: error }, message),
   );
   app.addHook('onClose', async () => mirror.stop());
-  // What takes longer is served once it is there.
+  // A slower mirror is served once it is ready.
   await Promise.race([mirror.start(), later(HEAD_START)]);
 }
 
@@ -44,7 +44,7 @@ const Params = Type.Object({ file: Type.String({ maxLength: 120 }) });
 /** Some hundred files of a few KB each: all that can be asked for. */
 const packed = new Map<string, Buffer>();
 
-/** What cards are made of: fronts in every colour, their insides and what their envelopes are lined with. */
+/** Drawings of cards: fronts in every colour, insides and envelope liners. */
 function designs(app: FastifyInstance): void {
   app.get<{ Params: Static<typeof Params> }>(
     '/designs/:file',

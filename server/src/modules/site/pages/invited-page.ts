@@ -32,7 +32,7 @@ const NOBODYS: Invitation = {
   closed: false,
 };
 
-/** What goes along with the page of an invitation. */
+/** Data sent along with the page of an invitation. */
 export interface InvitedPage {
   /** What the page would ask for first. */
   answers: InlinedAnswer[];

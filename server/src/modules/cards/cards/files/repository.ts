@@ -10,7 +10,7 @@ export interface FileRow extends MediaRow {
   card_id: string | null;
   sender_name: string | null;
   received_at: Date;
-  /** By when it was received and, within a card, by its sender's order. */
+  /** Position: time of receipt, then the sender's order within a card. */
   place: Date;
 }
 
@@ -41,7 +41,7 @@ const cardFiles = (eventId: string) => sql`
   where cards.event_id = ${eventId} and cards.delivered_at is not null
     and cards.opened_at is not null and ${inFolder('here')}`;
 
-/** What guests see of the album; what was hidden there is hidden here. */
+/** Album files visible to guests; photos hidden there are hidden here. */
 const albumFiles = (eventId: string) => sql`
   select album_photos.media_id, null::uuid as card_id,
     case when users.deleted_at is null then nullif(users.name, '') end as sender_name,
@@ -82,7 +82,7 @@ export async function listIds(
   return rows;
 }
 
-/** One row too many, when there is more. */
+/** Returns one row more than `limit` when there are more. */
 export async function listFiles(
   db: Queries,
   filter: FileFilter,
@@ -99,7 +99,7 @@ export async function listFiles(
   return rows;
 }
 
-/** Who sent files to an event. */
+/** Returns the senders of files to an event. */
 export async function listSenders(db: Queries, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ sender_name: string }>`
     select distinct files.sender_name from ${files(eventId)} as files
@@ -131,7 +131,7 @@ export async function countFiles(db: Queries, eventId: string): Promise<FileCoun
   return counts ?? { photo: 0, video: 0, voice: 0, album: 0, sealed: 0 };
 }
 
-/** Of these files, those of the event that its owner may see. */
+/** Returns those of the files that belong to the event and that its owner may see. */
 export async function theseFiles(
   db: Queries,
   eventId: string,

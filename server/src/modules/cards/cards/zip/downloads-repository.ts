@@ -54,7 +54,7 @@ export async function noteProgress(
   return noted !== undefined;
 }
 
-/** One that says it is running and has not been heard of for so long has lost its server. */
+/** Seconds without a sign of life after which a running download has lost its server. */
 const SILENT_SECONDS = 20;
 
 export async function findDownload(
@@ -77,7 +77,7 @@ export async function findDownload(
     .executeTakeFirst();
 }
 
-/** One that is done stays done. */
+/** A finished download is not cancelled. */
 export async function markCancelled(db: Queries, id: string, userId: string): Promise<void> {
   await db
     .updateTable('downloads')

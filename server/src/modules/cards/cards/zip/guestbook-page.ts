@@ -110,7 +110,7 @@ ${parts.filter(Boolean).join('\n')}
 </article>`;
 }
 
-/** What a browser can show is shown; the rest is a link to the file. */
+/** Embeds files that browsers can play or show; links to the others. */
 function media({ path, media, beside }: ZipFile): string {
   const source = address(path);
   if (media.kind === 'video') {

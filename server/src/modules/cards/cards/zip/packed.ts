@@ -4,7 +4,7 @@ import { layOut, totalBytes, type Segment, type ZipEntry } from './format.ts';
 export interface PackedZip {
   bytes: number;
   files: number;
-  /** What is not stored anywhere: headers, pages, words, one after another. */
+  /** Bytes generated for the zip: headers, pages, texts, in order. */
   made: Uint8Array;
   /** Bytes in turn: of what is made, of a stored file, and so on. */
   lengths: Float64Array;

@@ -16,7 +16,7 @@ export interface ZipPlan extends PackedZip {
   etag: string;
 }
 
-/** What the zip of an event is made of, put together in a thread of its own. */
+/** Plans the zip of an event, in a thread. */
 export default async function make(tools: Tools, { event, ...how }: Order): Promise<ZipPlan> {
   const entries = await zipEntries(tools, event, how);
   return { ...pack(entries), etag: etagOf(entries) };

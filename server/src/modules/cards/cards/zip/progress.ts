@@ -9,13 +9,13 @@ interface Followed {
   id: string;
   userId: string;
   eventId: string;
-  /** Of the whole zip. */
+  /** Size of the whole zip. */
   bytes: number;
   /** The first byte that is sent now. */
   start: number;
 }
 
-/** What is told of one while it is written. */
+/** Progress of a download. */
 export interface Progress {
   /** So many bytes more were handed to the line. */
   add(bytes: number): void;

@@ -28,9 +28,9 @@ const PATH = '/api/bride-groom/received-card/zip';
 
 const Query = Type.Object({
   event_id: Id,
-  /** Of a signed address: what had arrived by then. */
+  /** Signed: only files that had arrived by then. */
   until: Type.Optional(Instant),
-  /** Of a signed address: which files were chosen. */
+  /** Signed: id of the stored selection. */
   selection: Type.Optional(Id),
   /** Under which the page that asked for it wants to know how far it is. */
   download: Type.Optional(Id),
@@ -135,7 +135,7 @@ interface Wanted {
   selection: string | null;
 }
 
-/** One that is being fetched. */
+/** A download in progress. */
 interface Fetched extends Wanted {
   userId: string;
   /** Null where nobody follows it. */

@@ -10,7 +10,7 @@ export interface ZipFile {
   beside: ZipBeside | null;
 }
 
-/** What was made of a file, or given to it, and stands beside it under its name. */
+/** A derived or attached file beside an original, such as captions. */
 export interface ZipBeside {
   path: string;
   row: BesideRow;

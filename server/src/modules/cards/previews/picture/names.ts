@@ -19,11 +19,11 @@ export interface NamesBox {
 }
 
 const LARGEST = 142;
-/** Of a name that stands alone. */
+/** Font size of a single name. */
 const LARGEST_ALONE = 190;
 const SMALLEST = 34;
 const STEP = 4;
-/** What a line takes at least above and below its baseline, at a size of 1; other scripts reach further. */
+/** Least height above and below the baseline at font size 1; other scripts need more. */
 const ABOVE = 0.72;
 const BELOW = 0.3;
 /** The sign between two names that stand below each other: its size beside theirs, and at least in pixels. */
@@ -31,9 +31,9 @@ const AMPERSAND = 0.62;
 const SMALLEST_AMPERSAND = 46;
 
 /**
- * One name or two as large as their place allows: two side by side where both are short, else one below the other,
- * each broken between words only.
- * @returns null when a letter of them is in none of our fonts
+ * Draws one or two names as large as they fit: two short ones side by side, else below each other, broken
+ * between words only.
+ * @returns null when none of our fonts has a letter of them
  */
 export function drawNames(names: readonly string[], place: NamesBox): string | null {
   const pieces = names.map((name) => shapeText(display, name)).filter((name) => name !== null);
@@ -108,7 +108,7 @@ function stack(names: Line[][], place: NamesBox, size: number): string {
 
 const inInk = (outlines: string) => `<g fill="${colours.ink}">${outlines}</g>`;
 
-/** One line of our own words. */
+/** Draws a line of our own text. */
 export function drawText(
   face: Face,
   text: string,
