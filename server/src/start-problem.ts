@@ -1,7 +1,7 @@
 import { ConfigError } from './config.ts';
 import { DataInUseError } from './db/embedded.ts';
 
-/** What to tell somebody whose server does not start: plain words where the reason is known. */
+/** Returns a plain explanation when the server cannot start for a known reason. */
 export function startProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ConfigError || error instanceof DataInUseError) return error.message;

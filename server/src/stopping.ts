@@ -14,7 +14,7 @@ export function stopWhenAsked(
   async function stopNow(exitCode: number): Promise<void> {
     let code = exitCode;
     await started.catch(() => {
-      // Told by whoever waits for the start.
+      // Reported by the caller of start.
     });
     for (const step of undo.toReversed()) {
       try {

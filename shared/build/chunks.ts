@@ -16,7 +16,7 @@ export function builtScripts(compilation: Compilation): string[] {
     .sort();
 }
 
-/** What a consumed module stands for, as in `@keepsake/shared/ui`; null for every other module. */
+/** Returns the share key of a consumed module, as in `@keepsake/shared/ui`; null for other modules. */
 export function shareKeyOf(module: Module): string | null {
   if (module.type !== 'consume-shared-module') return null;
   const options: unknown = 'options' in module ? module.options : null;

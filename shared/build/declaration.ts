@@ -6,14 +6,14 @@ import type { MenuEntry, RemoteModule } from '@keepsake/shared/contract';
 export interface Declaration {
   /** The federation container's name, as in `remote_attendee`. */
   name: string;
-  /** What people call this area, as in `Cards and events`: shown when it cannot be loaded. */
+  /** Display name of the area, as in `Cards and events`, for error pages. */
   label: string;
   contract: string;
   /** Every address pattern that it serves. */
   mounts: string[];
   /** Names of the parts that it offers to pages of the shell; none unless told. */
   parts?: string[];
-  /** What the side menu offers of it; nothing unless told. */
+  /** Menu entries of the area. */
   menu?: MenuEntry[];
   /** It takes card data: no script of another remote may run in a document of its pages. */
   alone?: boolean;

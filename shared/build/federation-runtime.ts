@@ -24,7 +24,7 @@ export const FEDERATION_GLOBALS: Readonly<Record<string, string>> = Object.fromE
   [FEDERATION_RUNTIME, ...ALSO_RUNS].map((runtime) => [runtime, globalOf(runtime)]),
 );
 
-/** What the shell's build leaves out of the runtime: it loads remotes in browsers, by no snapshot. */
+/** Runtime features excluded from the shell: it loads remotes in browsers without snapshots. */
 export const runtimeSwitches = {
   ENV_TARGET: JSON.stringify('web'),
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,

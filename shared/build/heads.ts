@@ -5,8 +5,8 @@ import type { PageHead } from '@keepsake/shared/releases';
 const LONGEST = 200;
 
 /**
- * What the routes of a build say of themselves, by address pattern.
- * @throws Error for a page that search engines may show and that has no title or description
+ * Returns the heads of a build's routes by address pattern. @throws Error for an indexable page without title
+ * or description
  */
 export async function headsOf(routes: readonly RemoteRoute[]): Promise<Record<string, PageHead>> {
   const heads: Record<string, PageHead> = {};

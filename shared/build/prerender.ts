@@ -13,7 +13,7 @@ const FOLDER = 'prerendered';
 /** As far as it matters here. */
 interface WithParts {
   name: string;
-  /** Of a remote, names; of the shell, what its pages show. */
+  /** Parts of a remote by name, or parts embedded in the shell's pages. */
   parts?: string[];
 }
 
@@ -68,7 +68,7 @@ async function mustShowBuiltFiles(folder: string, page: string, html: string): P
   }
 }
 
-/** What parts are rendered with goes along with the release. @returns the file, inside the package's folder */
+/** Copies the renderer of parts into the release. @returns the file, inside the package's folder */
 async function keepRenderer(folder: string, built: string): Promise<string> {
   const content = await readFile(built);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);

@@ -10,8 +10,8 @@ interface Shared {
 }
 
 /**
- * What the shell provides and no remote bundles: the libraries that must exist once, and our own barrels of
- * named re-exports, so that only what is named is loaded. The one table for shell and remotes.
+ * The shared modules: libraries that must exist once, and our barrels of named re-exports, of which only used
+ * names are loaded. The single table for shell and remotes; no remote bundles them.
  */
 export const shareTable: readonly Shared[] = [
   { request: 'react', eager: true },

@@ -18,9 +18,9 @@ const TEMPLATE = 'index.template';
 export interface PagesOf {
   folder: string;
   routes: RemoteRoute[];
-  /** What pages of the shell show of it, where it is built with the shell. */
+  /** Parts embedded in the shell's pages, for builds that contain the remotes. */
   parts?: NonNullable<RemoteModule['parts']>;
-  /** What they say of themselves, by address pattern. */
+  /** Heads of the pages, by address pattern. */
   heads: Record<string, PageHead>;
 }
 
@@ -72,7 +72,7 @@ export class ShellReleasePlugin {
         integrity: this.mode === 'production' ? integrityOf(compilation, file) : null,
       })),
     });
-    // Not named .html: the minimiser would take the comments that the server fills.
+    // Not named .html, since the minimiser would remove the comments that the server fills.
     compilation.emitAsset(TEMPLATE, raw(html));
     const release = this.release(compilation, address, scripts);
     compilation.emitAsset('release.json', raw(`${JSON.stringify(release, null, 2)}\n`));
@@ -128,7 +128,7 @@ export class ShellReleasePlugin {
   }
 }
 
-/** What a page shows of a remote that is built with the shell. */
+/** Returns the chunk groups of a remote's parts, when built with the shell. */
 function groupsOfParts(
   compilation: Compilation,
   { parts: shown = [] }: RemoteRoute,

@@ -1,4 +1,4 @@
 declare module 'webpack-subresource-integrity/util.js' {
-  /** What stands for a chunk's hash until it is known. */
+  /** Returns the placeholder of a chunk's hash. */
   export function makePlaceholder(hashFuncNames: string[], id: string | number): string;
 }

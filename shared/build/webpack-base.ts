@@ -25,14 +25,14 @@ export interface BuildOptions {
   hot?: boolean;
 }
 
-/** What the builds of shell and remotes have in common. `folder` is the workspace's absolute path. */
+/** Webpack configuration common to shell and remotes. `folder` is the workspace's absolute path. */
 export function baseBuild(folder: string, { mode, hot = false }: BuildOptions): Configuration {
   const development = mode === 'development';
   return {
     mode,
     context: folder,
     target: 'browserslist',
-    // Not in eval: the policy of pages allows none, from source neither.
+    // No eval source maps: the Content-Security-Policy forbids eval in development, too.
     devtool: development ? 'cheap-module-source-map' : false,
     entry: {},
     output: {

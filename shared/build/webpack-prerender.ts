@@ -3,7 +3,7 @@ import webpack from 'webpack';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { baseBuild } from './webpack-base.ts';
 
-/** What `prerender/entry.ts` imports as the remote that it renders. */
+/** Alias under which `prerender/entry.ts` imports the remote. */
 const REMOTE = '@keepsake/remote-to-prerender';
 
 /**
@@ -38,7 +38,7 @@ export function prerenderBuild(folder: string, output: string): Configuration {
     externals: [/^(?!@keepsake\/)[@a-z][^:]*$/i],
     externalsType: 'commonjs',
     optimization: { minimize: false, splitChunks: false },
-    // One file, which can be put anywhere beside the libraries.
+    // A single file, which can be moved freely.
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },

@@ -16,8 +16,8 @@ function listOf(files: string[]): string {
 }
 
 /**
- * The same code as one bundle without federation, to measure the federation against. Pages are chunks of their
- * own, as in any such application.
+ * Builds the same code as a single bundle without federation, as a baseline for benchmarks. Pages stay
+ * separate chunks.
  * @param root the repository
  * @param output folder of the built files
  */

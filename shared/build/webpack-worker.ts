@@ -13,7 +13,7 @@ function workerBuild(folder: string): Configuration {
     entry: { worker: './src/worker/sw.ts' },
     // The shell stands in the same folder.
     output: { ...output, clean: false, uniqueName: 'keepsake_worker' },
-    // Only what defines constants: integrity is for files that pages name.
+    // Keeps only the plugin that defines constants; integrity concerns files referenced by pages.
     plugins: plugins?.slice(0, 1) ?? [],
     cache: false,
   };

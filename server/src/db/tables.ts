@@ -431,9 +431,8 @@ export interface AlbumPhotosTable {
   sha256: Buffer | null;
   created_at: Timestamp;
   hidden_at: NullableTimestamp;
-  /** Moderation decision for the live wall; null for none yet. */ wall: Generated<
-    'shown' | 'hidden' | null
-  >;
+  /** Moderation decision for the live wall; null for none yet. */
+  wall: Generated<'shown' | 'hidden' | null>;
 }
 
 export interface AlbumLikesTable {
@@ -487,9 +486,8 @@ export interface CardsTable {
   deleted_at: NullableTimestamp;
   /** When those whom it is for were told that a file is still on its way. */
   hosts_told_at: NullableTimestamp;
-  /** Moderation decision for the live wall; null for none yet. */ wall: Generated<
-    'shown' | 'hidden' | null
-  >;
+  /** Moderation decision for the live wall; null for none yet. */
+  wall: Generated<'shown' | 'hidden' | null>;
 }
 
 /** Where news of one card goes. */

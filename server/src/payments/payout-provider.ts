@@ -3,7 +3,7 @@ export interface ProviderBank {
   id: string;
   holder: string;
   bankName: string;
-  /** Of an IBAN the last four of its characters. */
+  /** Last four characters of the account number or IBAN. */
   last4: string;
   /** ISO 3166-1, two letters. */
   country: string;
@@ -11,7 +11,7 @@ export interface ProviderBank {
   status: string;
 }
 
-/** Whom a couple's account at the provider belongs to, as far as we know them. */
+/** Known details of the holder of a connected account. */
 export interface PayoutAccountParams {
   id: string;
   /** ISO 3166-1, two letters; it cannot be changed afterwards. */
@@ -55,7 +55,7 @@ export interface PayoutProvider {
   removeBank(accountId: string, bankId: string): Promise<void>;
   /** Moves money to a couple's account. @throws PaymentRefused, also while there is too little */
   transfer(accountId: string, money: Money, key: string): Promise<string>;
-  /** What came of a transfer on the couple's account, in the currency of that account. */
+  /** Returns the result of a transfer in the connected account's currency. */
   received(accountId: string, transferId: string): Promise<Money>;
   /** Every transfer, newest first. */
   transfers(): AsyncIterable<Transfer>;

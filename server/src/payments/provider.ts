@@ -25,9 +25,9 @@ export interface Charge {
   amount: number;
   currency: string;
   orderId: string | null;
-  /** What the provider keeps, in minor units; null while it has not said so. */
+  /** Provider's fee in minor units; null while unknown. */
   fee: number | null;
-  /** What was paid with. */
+  /** Brand of the payment method. */
   brand: string | null;
   last4: string | null;
   /** The wallet that the card came from, as in `apple_pay`; null for a card by itself. */
@@ -56,7 +56,7 @@ export interface Reversal {
   state: 'taken' | 'returned';
   /** Minor units, without `fee`. */
   amount: number;
-  /** What the provider charges for a dispute, in minor units; it keeps it whoever wins. */
+  /** Fee for a dispute in minor units, kept by the provider whoever wins. */
   fee: number;
   currency: string;
 }
@@ -85,7 +85,7 @@ export interface IntentParams {
 export interface ConfirmParams {
   intentId: string;
   methodId: string;
-  /** The same key charges once, however often it is sent. */
+  /** Repeating a request with the same key charges once. */
   idempotencyKey: string;
   /** Where the bank sends the person back to. */
   returnUrl: string;
@@ -93,7 +93,7 @@ export interface ConfirmParams {
   keepCard: boolean;
 }
 
-/** What the product asks of whoever moves the money. Calls are safe to repeat. */
+/** The product's interface to a payment provider. Calls are safe to repeat. */
 export interface PaymentProvider extends PayoutProvider {
   /** Opens the one payment of an order. */
   createIntent(wish: IntentParams): Promise<Intent>;
@@ -117,7 +117,7 @@ export interface PaymentProvider extends PayoutProvider {
   reversalsOf(intentId: string): Promise<Reversal[]>;
   /** All refunds and disputes that began after a time, those that were returned first. */
   reversals(since: Date): AsyncIterable<Reversal>;
-  /** What the provider holds for us, available or not yet, in minor units. */
+  /** Our balance at the provider, available and pending, in minor units. */
   balance(currency: string): Promise<number>;
 }
 
@@ -132,7 +132,7 @@ export class PaymentRefused extends Error {
   }
 }
 
-/** Nobody knows whether the payment went through; the order stays open and is looked up again. */
+/** The outcome of a payment is unknown; the order stays open and is looked up again. */
 export class PaymentUnknown extends Error {
   override readonly name = 'PaymentUnknown';
 }

@@ -24,7 +24,7 @@ export function signed(
   throw mismatch;
 }
 
-/** What an event tells of. */
+/** Translates an event of Stripe. */
 export function providerEvent(event: Stripe.Event): ProviderEvent {
   return {
     id: event.id,

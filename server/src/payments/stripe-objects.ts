@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Charge, Intent, ProviderCard } from './provider.ts';
 
-/** What `intentOf` needs in full. */
+/** Expansions that `intentOf` needs. */
 export const EXPAND = ['latest_charge.balance_transaction'];
 
 const statuses: Record<Stripe.PaymentIntent.Status, Intent['status']> = {

@@ -22,7 +22,7 @@ async function collect(
   for await (const refund of stripe.refunds.list(query)) found.push(fromRefund(refund));
   for await (const dispute of stripe.disputes.list(query)) found.push(fromDispute(dispute));
   const known = found.filter((each) => each !== null);
-  // What came back may have been taken once more since, so that it has to be back before.
+  // A payout that came back may have been retried, so earlier ones are checked first.
   const back = known.filter((each) => each.state === 'returned');
   return [...back, ...known.filter((each) => each.state === 'taken')];
 }

@@ -28,7 +28,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 function asHttpError(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error;
-  // What the payment provider answers us is no answer to who asks us, though it has a status, too.
+  // A status of the payment provider is not the status of our answer.
   if (error instanceof Stripe.errors.StripeError)
     return new HttpError(
       503,

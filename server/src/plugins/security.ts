@@ -33,7 +33,7 @@ export function security(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** What it sets on an answer. */
+/** Returns the headers that a middleware sets. */
 function headersOf(middleware: ReturnType<typeof helmet>): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

@@ -30,7 +30,9 @@ export function releaseList(remotes: readonly BuiltRemote[]): ReleaseList {
   };
 }
 
-/** What an address shows of remotes: a page, by its pattern, or parts in a page of the shell, by their names. */
+/**
+ * Returns the remotes that an address shows: a page by its pattern, or parts embedded in a page of the shell.
+ */
 function shownAt(
   { shell, remotes }: Pick<Releases, 'shell' | 'remotes'>,
   own: string | null,
@@ -80,7 +82,7 @@ function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** What the page would ask for first. */
+/** Inlines the answers to the page's first requests. */
 function answersElement(answers: InlinedAnswer[]): string {
   if (answers.length === 0) return '';
   return `<script type="application/json" id="answers">${inScript(answers)}</script>\n    `;
@@ -98,9 +100,9 @@ export interface PageOptions {
   origin: string;
   /** False leaves all rendering to the browser. */
   prerendered: boolean;
-  /** What the address invites to: a part, and what it would ask for. */
+  /** The part that an invitation's address shows, with its data. */
   invited?: { answers: InlinedAnswer[]; part: Prerendered | null } | null;
-  /** What this browser asked to have from elsewhere. */
+  /** Overrides requested by this browser. */
   overrides?: RemoteOverrides | null;
 }
 

@@ -2,7 +2,7 @@ import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount'
 import type { PageHead } from '@keepsake/shared/releases';
 import type { Releases } from './releases.ts';
 
-/** Who serves an address, under which pattern, and what it says of itself; null when nobody does. */
+/** Returns the remote, pattern and head of an address; null when no remote serves it. */
 export function headOf(
   { shell, remotes }: Pick<Releases, 'shell' | 'remotes'>,
   path: string,

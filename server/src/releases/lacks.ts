@@ -1,8 +1,8 @@
 import type { BuiltRemote, BuiltShell } from '@keepsake/shared/releases';
 
 /**
- * What a remote takes from a shell that this shell does not have, as in `@keepsake/shared/ui FancyButton`. It was built
- * beside a later one: each such name would be undefined in its pages.
+ * Returns the exports that a remote needs and this shell lacks, as in `@keepsake/shared/ui FancyButton`. Such
+ * a remote was built for a later shell, and each export would be undefined.
  */
 export function lacksOf(
   { uses = {} }: Pick<BuiltRemote, 'uses'>,

@@ -39,7 +39,7 @@ export function prerenderedAt(
   return { frame, page, sameLook: shell.look === mount.owner.look };
 }
 
-/** What stands in the body: the page in its frame, or the place for it. */
+/** Returns the body: the prerendered page in its frame, or an empty root. */
 export function rootElement(prerendered: PrerenderedPage | null, origin: string): string {
   if (!prerendered)
     return '<noscript>Keepsake needs JavaScript: please switch it on and reload this page.</noscript>\n    <div id="root"></div>';

@@ -25,7 +25,7 @@ export interface ReadOptions {
   overrides?: Record<string, string>;
   /** Address of the shell's development server. */
   shellDevUrl?: string;
-  /** What is offered to nobody any more. */
+  /** Tells withdrawn releases, which are not offered. */
   isWithdrawn?: IsWithdrawn;
 }
 
@@ -69,7 +69,7 @@ export async function readReleases(
   return { shell, template, remotes, frames, pages };
 }
 
-/** What a package prerendered. What cannot be read is left out: the browser then renders that page itself. */
+/** Returns a package's prerendered pages. Unreadable ones are omitted: the browser renders them itself. */
 async function prerenderedOf(
   folder: string,
   { prerendered = {} }: WithPrerendered,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Releases } from './releases.ts';
 
-/** What is offered; null on a server whose site is elsewhere, or not in place yet: it offers nothing. */
+/** Returns the offered releases; null on a server without a site. */
 export async function releasesOrNone(
   releases: () => Promise<Releases>,
   log: FastifyBaseLogger,

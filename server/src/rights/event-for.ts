@@ -32,7 +32,7 @@ export async function eventFor(
   return eventOf(db, userId, { id: sql.val(id), needed, unknown: 'We couldn’t find this event.' });
 }
 
-/** The same for an event that a row leads to. @param unknown what is said where there is none for the caller */
+/** Returns the event that a row belongs to. @param unknown message when the caller may not see it */
 export async function eventOf(
   db: Queries,
   userId: string,

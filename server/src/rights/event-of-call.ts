@@ -4,7 +4,7 @@ import { sql, type Queries } from '../db/database.ts';
 import { UUID } from '../http/ids.ts';
 import { eventFor, eventOf, type TheirEvent } from './event-for.ts';
 
-/** By the kind of a row: the id of its event, and what is said where the caller has nothing to do with it. */
+/** By kind of row: how to find its event, and the message when the caller may not see it. */
 const rows: Record<EventRowKind, { event: (id: string) => RawBuilder<string>; unknown: string }> = {
   card: {
     event: (id) => sql`(select event_id from cards where id = ${id})`,

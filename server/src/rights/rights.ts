@@ -37,7 +37,7 @@ export function peopleWhoMay(eventId: string, needed: NeededRight) {
       where people.event_id = ${eventId} and ${isLive} and ${suffices(needed)})`;
 }
 
-/** The same, read. */
+/** Returns the people who hold a right at an event. */
 export async function findPeopleWhoMay(
   db: Queries,
   eventId: string,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { text, type Form } from './form.ts';
 
-/** What a connected account's business is said to be. */
+/** Business profile of a connected account. */
 export function businessProfile(form: Form): Stripe.Account.BusinessProfile {
   const field = (name: string) => text(form, 'business_profile', name) ?? null;
   return {

@@ -10,7 +10,7 @@ import { lock, randomText, save } from './objects.ts';
 import { cardError, usedBefore } from './payment-methods.ts';
 import { behaviourOf } from './test-cards.ts';
 
-/** One try to pay: it succeeds, is declined (402), or waits for 3-D Secure. */
+/** A payment attempt: succeeds, is declined (402), or requires 3-D Secure. */
 export async function attempt(call: SandboxCall, id: string): Promise<SandboxAnswer> {
   const { trx, form } = call;
   const { data: intent } = await lock(trx, 'payment_intent', id);

@@ -23,7 +23,7 @@ button:focus-visible { outline: 3px solid #2563eb; outline-offset: 2px }
   button { border-color: #f0ede4 } button.main { background: #f0ede4; color: #191814 } }
 `;
 
-/** What a bank would show, marked as a test. */
+/** The bank's 3-D Secure page, marked as a test. */
 export function authenticationPage(intent: Stripe.PaymentIntent): Page {
   const amount = formatMoney(intent.amount, intent.currency);
   const returnUrl = intent.next_action?.redirect_to_url?.return_url ?? '';

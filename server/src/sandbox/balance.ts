@@ -27,7 +27,7 @@ async function connectedBalance({ trx }: SandboxCall, id: string): Promise<Sandb
   return { body };
 }
 
-/** What the platform itself holds. */
+/** The platform's own balance. */
 export async function platformBalance({ trx, now }: SandboxCall): Promise<Stripe.Balance> {
   const rows = await trx
     .selectFrom('sandbox.objects')

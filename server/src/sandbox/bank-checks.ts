@@ -34,7 +34,7 @@ export function checkBank({ country: code, currency, routing, number }: SentBank
     throw name === 'number' ? wrongNumber() : wrongRouting();
   }
   if (country.form === 'iban' && routing !== '') throw wrongRouting();
-  // Not what was typed with a space in it, but the very numbers.
+  // Compares the exact number, which has no spaces.
   const exact = providerNumbers(country, typed);
   if (exact.account !== number) throw wrongNumber();
 }

@@ -6,7 +6,7 @@ type Booking = Pick<
   Stripe.BalanceTransaction,
   'amount' | 'currency' | 'description' | 'reporting_category' | 'type'
 > & {
-  /** What the provider keeps, in minor units, and what it calls that. */
+  /** Provider's fee in minor units, with its description. */
   fee?: { amount: number; description: string };
   /** Unix seconds, while the money is not free yet. */
   pendingUntil?: number;

@@ -4,7 +4,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Form } from './form.ts';
 import type { SandboxDatabase, SandboxTransaction } from './tables.ts';
 
-/** What the sandbox runs on. */
+/** Dependencies of the sandbox. */
 export interface Sandbox {
   config: Config;
   db: SandboxDatabase;
@@ -14,7 +14,7 @@ export interface Sandbox {
   ownAddress: () => Promise<string>;
 }
 
-/** One request to the sandbox, in a transaction of its own. */
+/** A request to the sandbox in its transaction. */
 export interface SandboxCall {
   sandbox: Sandbox;
   trx: SandboxTransaction;
@@ -27,7 +27,7 @@ export interface SandboxCall {
   account: string | null;
 }
 
-/** What the provider does by itself, without a request. */
+/** Runs work of the provider that no request triggers. */
 export function inBackground(
   sandbox: Sandbox,
   trx: SandboxTransaction,

@@ -10,7 +10,7 @@ const DAY = 86_400;
 const RATE_PER_MILLE = 29;
 const FIXED = 30;
 
-/** What the provider keeps of a payment, in minor units: 2.9 % and 30. */
+/** Provider's fee of a payment in minor units: 2.9 % plus 30. */
 function providerFee(amount: number): number {
   return Math.round((amount * RATE_PER_MILLE) / 1000) + FIXED;
 }

@@ -7,8 +7,7 @@ import { list } from './lists.ts';
 import { insert, lock, newId } from './objects.ts';
 
 /**
- * What test money is worth in other currencies, by the dollar. Made up and never changing, so that a test can say what
- * arrives; the provider itself takes the market's rate.
+ * Fixed test exchange rates per dollar, so that tests know what arrives; the real provider uses market rates.
  */
 const worth: Record<string, number> = {
   usd: 1,
@@ -74,7 +73,7 @@ export async function bookArrival(
   return { amount: net, currency: own, payment };
 }
 
-/** What it costs a connected account to give back a part of a transfer, in its own currency. */
+/** Cost of reversing part of a transfer, in the connected account's currency. */
 export async function costOf(
   call: SandboxCall,
   transfer: Stripe.Transfer,
@@ -88,7 +87,7 @@ export async function costOf(
   return { amount: Math.round(amount * rate), currency: booked.currency };
 }
 
-/** What a connected account booked, by what it came from. */
+/** Lists the transactions of a connected account by source. */
 export async function listArrivals({ trx, form }: SandboxCall): Promise<SandboxAnswer> {
   const source = text(form, 'source') ?? '';
   const url = '/v1/balance_transactions';

@@ -8,7 +8,7 @@ import { list } from './lists.ts';
 import { find, insert, lock, newId, save } from './objects.ts';
 import { idOf } from './ids.ts';
 
-/** What the provider charges for a dispute, in minor units. */
+/** Fee for a dispute in minor units. */
 const FEE = 1500;
 const DAY = 86_400;
 

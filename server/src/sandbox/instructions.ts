@@ -5,8 +5,8 @@ import { map, text } from './form.ts';
 import type { SandboxDatabase, SandboxTransaction } from './tables.ts';
 
 /**
- * What a test wants of one request: `fail` refuses it before anything happens, `hold` answers later than
- * the effect, `lose` closes the connection after the effect without an answer.
+ * Instruction of a test for one request: `fail` refuses it before any effect, `hold` delays the answer,
+ * `lose` closes the connection after the effect without an answer.
  */
 export interface Instruction {
   kind: 'hold' | 'fail' | 'lose';
@@ -49,7 +49,7 @@ export async function deliverySettings(
   return { copies: Number(copies), delayMs: Number(delay), shuffle: shuffle === 'true' };
 }
 
-/** What money of another currency costs by now, as a share of what it cost when it was changed. */
+/** Current exchange rate relative to the rate at conversion. */
 export async function rateSince(trx: SandboxTransaction): Promise<number> {
   const row = await trx
     .selectFrom('sandbox.instructions')

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { missing } from './errors.ts';
 import type { SandboxTransaction } from './tables.ts';
 
-/** What the sandbox keeps, by the name in `object`. */
+/** Object types by their `object` field. */
 export interface Kinds {
   payment_method: Stripe.PaymentMethod;
   payment_intent: Stripe.PaymentIntent;
@@ -14,7 +14,7 @@ export interface Kinds {
   token: Stripe.Token;
   bank_account: Stripe.BankAccount;
   account: Stripe.Account;
-  /** What a connected account booked. */
+  /** A transaction of a connected account. */
   connected_transaction: Stripe.BalanceTransaction;
   transfer: Stripe.Transfer;
   transfer_reversal: Stripe.TransferReversal;
@@ -25,17 +25,17 @@ export interface Kinds {
 export type Kind = keyof Kinds;
 type Stored<K extends Kind> = Kinds[K] & { id: string };
 
-/** What the provider knows of an object and does not tell. */
+/** Internal data of an object that the API does not return. */
 export interface Hidden {
-  /** Of a payment method: how its test number behaves. */
+  /** Payment method: behaviour of its test number. */
   behaviour?: string;
-  /** Of a payment method: it paid once without belonging to a customer, and may not pay again. */
+  /** Payment method: used once without a customer, so it may not pay again. */
   used?: boolean;
-  /** Of a payment intent: proves that who completes 3-D Secure was sent there. */
+  /** Payment intent: secret that proves that 3-D Secure was opened from it. */
   token?: string;
-  /** Of a connected account: what it holds, by currency, in minor units. */
+  /** Connected account: balance by currency in minor units. */
   balance?: Record<string, number>;
-  /** Of a bank account or payout: the connected account that it belongs to. */
+  /** Bank account or payout: its connected account. */
   account?: string;
 }
 
@@ -94,7 +94,7 @@ export async function find<K extends Kind>(
   return row.data as Kinds[K];
 }
 
-/** What the provider knows of an object and does not tell; nothing of what is gone. */
+/** Returns the internal data of an object; empty for deleted ones. */
 export async function findHidden(trx: SandboxTransaction, id: string): Promise<Hidden> {
   const row = await trx
     .selectFrom('sandbox.objects')

@@ -84,7 +84,7 @@ async function wasWon({ trx }: SandboxCall, charge: string): Promise<boolean> {
   return data.every((dispute) => dispute.status === 'won');
 }
 
-/** What becomes of a refund to this card later; most are done at once. */
+/** Returns the later outcome of a refund to this card; most succeed at once. */
 async function outcomeOf({ trx }: SandboxCall, charge: Stripe.Charge) {
   const { behaviour } = await findHidden(trx, charge.payment_method ?? '');
   const card = behaviourOf(behaviour);

@@ -30,6 +30,6 @@ type SandboxTables = {
 
 export type SandboxTransaction = Transaction<Tables & SandboxTables>;
 
-/** The same database, seen as the sandbox's own. */
+/** The database typed with the sandbox's tables. */
 export const sandboxTables = (db: Database) => db.withTables<SandboxTables>();
 export type SandboxDatabase = ReturnType<typeof sandboxTables>;

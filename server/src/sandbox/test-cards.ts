@@ -1,4 +1,4 @@
-/** What a test number does when it is charged. */
+/** Behaviour of a test number when charged. */
 export type Behaviour =
   | { does: 'pay'; disputed?: true; refund?: 'fails' | 'waits' }
   | { does: 'authenticate' }
@@ -10,7 +10,7 @@ const declined = (declineCode: string): Behaviour => ({
   declineCode,
 });
 
-/** By name, for only the name is kept with a payment method and never the number. */
+/** Behaviours by name: payment methods store the name, never the number. */
 const behaviours: Record<string, Behaviour> = {
   pays: { does: 'pay' },
   pays_then_disputed: { does: 'pay', disputed: true },

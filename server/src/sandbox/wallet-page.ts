@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatMoney } from '@keepsake/shared/money';
 import { escape, type Page } from './authentication-page.ts';
 
-/** What the sheet of the test wallet asks its owner to agree to. `amount` in minor units. */
+/** The request shown by the test wallet. `amount` in minor units. */
 export interface Asked {
   merchant: string;
   amount: number;

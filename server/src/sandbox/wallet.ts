@@ -24,7 +24,7 @@ const wallets: Record<string, Wallet> = {
   google_pay: { type: 'google_pay', google_pay: {}, dynamic_last4: '1020' },
 };
 
-/** What a wallet gives once its owner has agreed: a card of theirs, for one payment. */
+/** Creates the wallet's card for a single payment. */
 export async function payByWallet(call: SandboxCall): Promise<SandboxAnswer> {
   const number = numbers[text(call.form, 'card') ?? 'pays'];
   const wallet = wallets[text(call.form, 'wallet') ?? 'apple_pay'];

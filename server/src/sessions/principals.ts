@@ -48,7 +48,7 @@ export function createPrincipals(db: Database, listener: Listener): Principals {
     if (sessions?.size === 0) sessionsOf.delete(principal.userId);
   };
   const forgetUser = (id: string) => {
-    // Whose session is being read is not known yet; what was read before a change must not be kept.
+    // Discards pending reads, since their data may predate the change.
     reading.clear();
     for (const session of sessionsOf.get(id) ?? []) kept.delete(session);
     sessionsOf.delete(id);

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Readable } from 'node:stream';
 
-/** What identifies a file's bytes: for the manifest, for ETags and for the zip. */
+/** Digests of a file's bytes, for the manifest, ETags and the zip. */
 export interface Digest {
   sha256: Buffer;
   crc32: number;

@@ -5,7 +5,7 @@ import { hasCode } from './error-code.ts';
 import { FolderUploads, type FolderParts } from './folder-uploads.ts';
 import type { Storage } from './storage.ts';
 
-/** One file a key in one folder. */
+/** Storage with one file per key in a folder. */
 export function openFolderStorage(folder: string, parts: FolderParts): Storage {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const at = (key: string) => {

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { HttpError } from '../http/errors.ts';
 
-/** What is left on the disk of the data folder above the part that is kept for payments and cards. */
+/** Free bytes on the data folder's disk above the reserve for payments and cards. */
 export interface FreeSpace {
   /** Bytes; below 0 when the reserve is touched. */
   left(): Promise<number>;

@@ -18,7 +18,7 @@ import type { RunningDigests } from './digest.ts';
 import { S3Uploads } from './s3-uploads.ts';
 import type { Storage } from './storage.ts';
 
-/** One object a key in one bucket. */
+/** Storage with one object per key in a bucket. */
 export function openS3Storage(config: S3Config, digests: RunningDigests): Storage {
   const settings: S3ClientConfig = {
     endpoint: config.endpoint,

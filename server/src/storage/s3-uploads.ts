@@ -22,7 +22,7 @@ export class S3Uploads extends S3Store {
       if (position !== digest?.bytes) this.#digests.forget(id);
       return position;
     } catch (error) {
-      // What the bucket kept of the last part is not known.
+      // The last part's digest state is lost.
       this.#digests.forget(id);
       throw error;
     }
@@ -31,7 +31,7 @@ export class S3Uploads extends S3Store {
   override async remove(id: string): Promise<void> {
     this.#digests.forget(id);
     await this.#abort(id);
-    // One by one: not every service takes a list without a checksum of its own liking.
+    // Deletes one by one: some services reject batch deletes without their own checksum.
     for (const Key of [id, `${id}.info`, `${id}.part`])
       await this.client.deleteObject({ Bucket: this.bucket, Key });
     await this.clearCache(id);

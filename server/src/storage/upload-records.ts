@@ -2,7 +2,7 @@ import { Upload } from '@tus/server';
 import type { FileStore } from '@tus/file-store';
 import type { Database } from '../db/database.ts';
 
-/** What the resumable uploads know of each other stands in the media table, not in files beside them. */
+/** Stores the state of resumable uploads in the media table instead of files. */
 export function uploadRecords(db: Database): FileStore['configstore'] {
   return {
     async get(id) {

@@ -1,4 +1,4 @@
-/** What a video or a voice note is, as the inspector found it. */
+/** A video or voice note as the inspector found it. */
 export interface Recording {
   path: string;
   /** MIME type, told by its content. */
@@ -24,7 +24,10 @@ const READERS: Record<string, string> = {
   'application/ogg': 'ogg',
 };
 
-/** What phones and browsers record with. Decoders of game videos and old cameras stay shut. */
+/**
+ * Decoders for what phones and browsers record. Others, for old cameras and games, stay disabled to reduce
+ * the attack surface.
+ */
 const DECODERS = [
   'h264',
   'hevc',
@@ -54,7 +57,7 @@ const DECODERS = [
   'pcm_u8',
   'amrnb',
   'amrwb',
-  // What is said, as editors lay it into a video.
+  // Subtitle tracks embedded by editors.
   'mov_text',
   'webvtt',
   'subrip',

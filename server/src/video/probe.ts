@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { opened, type Recording } from './input.ts';
 import { Refused } from './run.ts';
 
-/** What matters of a recording for how it is played. */
+/** Properties of a recording that decide how it plays. */
 export interface Look {
   /** Codec of its picture, as in `hevc`; null for sound alone. */
   video: string | null;
@@ -36,7 +36,7 @@ interface Probed {
 const ENTRIES =
   'stream=codec_type,codec_name,width,height,pix_fmt,color_transfer:stream_disposition=attached_pic:format=bit_rate';
 
-/** What asks ffprobe. */
+/** Arguments for ffprobe. */
 export function probing(ffprobe: string, recording: Recording): [string, ...string[]] {
   const input = opened(recording);
   if (!input) throw new Refused(`Nothing here opens ${recording.type}.`);

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { InspectorEnded } from '../inspector/inspector.ts';
 
-/** What a program that opens a stranger's file may use up. */
+/** Resource limits of a program that opens an untrusted file. */
 export interface Bounds {
   /** Seconds of processor time; on the clock it has a multiple. */
   seconds: number;
@@ -45,7 +45,7 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nobody of them is left.
+    // The process has already ended.
   }
 }
 

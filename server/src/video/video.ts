@@ -64,7 +64,7 @@ const QUICK: Bounds = { seconds: 60, written: 64 * MB };
 /** Ten minutes at the highest rate. */
 const MOST_WRITTEN = 1024 * MB;
 const STILL_SIDE = 1600;
-/** Of so many pictures the most telling one is taken: a video often begins in black. */
+/** Number of frames of which the most detailed becomes the poster: videos often start black. */
 const PICTURES = 24;
 const MOST_ANSWER = 256 * 1024;
 const MOST_TEXT = 500 * 1024;

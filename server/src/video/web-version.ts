@@ -13,7 +13,7 @@ const MOST_RATE = 12_000_000;
 /** Sounds that every browser plays as they are. */
 const PLAIN_SOUNDS = ['audio/mpeg', 'audio/mp4', 'audio/wav', 'audio/aac'];
 
-/** What has to be done so that a recording plays in any browser. */
+/** Returns the conversion that a recording needs to play in any browser. */
 export async function wayFor({ path, type }: Recording, look: Look): Promise<Way> {
   if (look.video === null) return PLAIN_SOUNDS.includes(type) ? 'as it is' : 'made anew';
   if (!isPlain(look)) return 'made anew';

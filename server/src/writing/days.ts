@@ -19,12 +19,12 @@ export function dayInWords(at: Date, timeZone = 'UTC'): string {
   return formatOf('en', 'long', timeZone).format(at);
 }
 
-/** The same for programs, as in `2027-06-12`. */
+/** Formats a day for programs, as in `2027-06-12`. */
 export function dayInFigures(at: Date, timeZone: string): string {
   return formatOf('en-CA', 'short', timeZone).format(at);
 }
 
-/** The same of a date without a time, `YYYY-MM-DD`. */
+/** Formats a date without a time, `YYYY-MM-DD`, in words. */
 export function dateInWords(date: string): string {
   return dayInWords(new Date(`${date}T00:00:00Z`));
 }

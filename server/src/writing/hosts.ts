@@ -2,10 +2,10 @@ import type { Hosts } from '@keepsake/shared/people';
 import type { Selectable } from 'kysely';
 import type { EventsTable } from '../db/tables.ts';
 
-/** Whose event it is, as its row has it. */
+/** Columns of an event that name its couple. */
 export type HostsRow = Pick<Selectable<EventsTable>, 'bride_name' | 'groom_name' | 'people'>;
 
-/** The same as answers have it, for whatever names them. */
+/** Converts the columns to the names in API answers. */
 export function hostsOf({ bride_name, groom_name, people }: HostsRow): Hosts {
   return { brideName: bride_name, groomName: groom_name, people };
 }

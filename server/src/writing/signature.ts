@@ -2,9 +2,8 @@ import { invalid } from '../http/errors.ts';
 import { plainWords } from './strangers.ts';
 
 /**
- * Whom a card is from, as its sender typed it, without what cannot be seen: the name stands in titles, mails and names
- * of files, where a sign that turns the direction of writing would turn the words of others.
- * @throws HttpError 422 when nothing is left to read
+ * Normalises a sender's name: removes invisible characters, since direction marks would reorder the text
+ * around it in titles, mails and file names. @throws HttpError 422 when nothing is left
  */
 export function signatureOf(typed: string): string {
   const name = plainWords(typed);

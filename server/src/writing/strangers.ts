@@ -1,6 +1,6 @@
 /**
- * What turns the direction of writing, takes no room, or looks like nothing. Joiners and variation selectors stay:
- * Persian, Hindi and emoji are written with them.
+ * Invisible characters and direction marks. Joiners and variation selectors are kept: Persian, Hindi and
+ * emoji need them.
  */
 const UNSEEN =
   /[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0]|(?![\u200c\u200d])[\p{Cf}\p{Co}\p{Cn}]/gu;

@@ -10,9 +10,9 @@ import type { Described, Live } from '../registry/release.ts';
 
 /** Milliseconds from one look at the list to the next. */
 const EVERY = 1000;
-/** Of the releases before the live one, those whose files are kept at hand for a rollback. */
+/** Number of previous releases whose files are kept for a rollback. */
 const AT_HAND = 3;
-/** Of the releases that were published last, those whose files are fetched before they are promoted. */
+/** Number of the latest published releases whose files are fetched before promotion. */
 const AHEAD = 2;
 /** Milliseconds after which a failure that goes on is told again. */
 const TELL_AGAIN = 60_000;
@@ -79,7 +79,7 @@ export function mirrorOf(
     for (const each of [...before.slice(0, AT_HAND), ...ahead]) {
       const known = releases[each];
       if (!known) continue;
-      // Nobody gets it now: the live one goes on without it.
+      // A canary whose files are missing is not served; the live release is.
       await bring({ name, version: each, described: known.described }).catch((error: unknown) =>
         tell(`${name} ${each} could not be fetched`, error),
       );
@@ -126,7 +126,7 @@ export function mirrorOf(
   async function goOn(): Promise<void> {
     const { signal } = stopping;
     while (!signal.aborted) {
-      // Only stopping ends the wait early.
+      // Only stopping interrupts the wait.
       await wait(EVERY, undefined, { signal, ref: false }).catch(() => undefined);
       if (!signal.aborted) await look();
     }

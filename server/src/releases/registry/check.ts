@@ -5,9 +5,9 @@ import type { Registry } from './registry.ts';
 import { integrityOf } from './stage.ts';
 import type { Described } from './release.ts';
 
-/** What of the shell a remote is held against. */
+/** Parts of the shell's description that remotes are checked against. */
 type Shell = Pick<Described, 'contract' | 'runtime' | 'alsoRuns' | 'gives'>;
-/** What of a remote is held against the shell. */
+/** Parts of a remote's description that are checked against the shell. */
 type Remote = Pick<Described, 'contract' | 'runtime' | 'uses'>;
 
 /**
@@ -48,7 +48,7 @@ async function remotesWithout(registry: Registry, shell: Described): Promise<str
 /** Which files of a release are missing, or are not what it says; one sentence each. */
 async function brokenFiles(registry: Registry, name: string, release: Described) {
   const base = `/assets/${name}/`;
-  // Of an older release the scripts are known.
+  // Older descriptions list scripts only.
   const files = release.files
     ? Object.entries(release.files).map(([path, { integrity }]) => [path, integrity] as const)
     : Object.entries(release.hashes ?? {}).map(
@@ -65,7 +65,10 @@ async function brokenFiles(registry: Registry, name: string, release: Described)
   return found;
 }
 
-/** What a release takes and the live shell does not have, or for the shell what the live remotes take; one sentence each. */
+/**
+ * Returns what a release needs and the live shell lacks, or for a shell, what the live remotes need; one
+ * sentence each.
+ */
 async function misfitsOf(registry: Registry, name: string, release: Described): Promise<string[]> {
   return name === 'shell'
     ? remotesWithout(registry, release)

@@ -10,11 +10,11 @@ export interface Chosen {
   version: string;
   /** Versions that were live before, the last one first. */
   before: string[];
-  /** What a share of visitors, in percent, gets in its place. */
+  /** A canary and its share of visitors in percent. */
   canary?: { version: string; share: number };
 }
 
-/** What becomes of a package, and what is written down of it; null where nothing changed. */
+/** New state and history entry of a package; null when nothing changes. */
 export interface Step {
   next: Chosen;
   change: Pick<Change, 'action' | 'from' | 'to' | 'share'> | null;

@@ -16,8 +16,8 @@ const encodings = {
 };
 
 /**
- * Not for browsers, or of a name that stays when the content changes: a copy that was made once would be of another
- * release.
+ * Not compressed ahead: not for browsers, or the content changes under the same name and a stored copy would
+ * be stale.
  */
 const CHANGING = /(?:^|[\\/])(?:release|mf-manifest)\.json$|^releases[\\/]/;
 
@@ -41,7 +41,7 @@ async function isThere(file: string): Promise<boolean> {
   try {
     return (await stat(file)).isFile();
   } catch {
-    // Nobody made it yet.
+    // No compressed copy exists.
     return false;
   }
 }

@@ -16,7 +16,7 @@ const short = Type.String({ maxLength: 200 });
 const addresses = Type.Array(short, { maxItems: MOST_FILES });
 const byName = Type.Record(short, addresses);
 
-/** What servers take from a description to find files, or to tell browsers where they are. */
+/** The fields of a description from which servers build paths or addresses. */
 const Description = Type.Object({
   name: Type.String({ pattern: '^(?:shell|remote_[a-z0-9_]+)$' }),
   version: short,
@@ -43,9 +43,8 @@ const Description = Type.Object({
 });
 
 /**
- * What a store says of a release, once it is sure that every file and every address that it names is one of those that
- * it proves, below its own package.
- * @throws Error with what is wrong
+ * Reads a stored description and verifies that all files and addresses in it are hashed and below its own
+ * package. @throws Error with the reason
  */
 export function checkedDescription(bytes: Buffer, name: string, version: string) {
   const said: unknown = JSON.parse(bytes.toString('utf8'));
@@ -69,7 +68,7 @@ export function checkedDescription(bytes: Buffer, name: string, version: string)
     ...(said.scripts ?? []),
     ...Object.values(said.preload ?? {}).flat(),
     ...Object.keys(said.hashes),
-    // Of the shell, scripts; of a remote, names of modules.
+    // Scripts of a shell, module names of a remote.
     ...(name === 'shell' ? Object.values(said.shares ?? {}).flat() : []),
   ];
   for (const address of scripts) {

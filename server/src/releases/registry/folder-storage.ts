@@ -92,7 +92,7 @@ export function folderStorage(site: string): ReleaseStorage {
         .filter((file) => file.endsWith('.json'))
         .map((file) => file.slice(0, -'.json'.length));
     },
-    // What cannot be read is as good as missing.
+    // Unreadable files count as missing.
     content: async (name, path) => readFile(join(folderOf(name), path)).catch(() => null),
     async add(name, built, who) {
       const release = await stage(built, folderOf(name));
@@ -118,7 +118,7 @@ export function folderStorage(site: string): ReleaseStorage {
       const names = await packages();
       const texts = await Promise.all(
         names.map(async (name) =>
-          // Nothing was done yet.
+          // Missing until the first change.
           readFile(join(folderOf(name), 'history.jsonl'), 'utf8').catch(() => ''),
         ),
       );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hasCode } from '../../storage/error-code.ts';
 
-/** What a file of JSON holds; null where there is none. @throws SyntaxError when it holds something else */
+/** Reads a JSON file; null when it does not exist. @throws SyntaxError for invalid JSON */
 export async function readJson<T>(file: string): Promise<T | null> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as T;

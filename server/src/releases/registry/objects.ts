@@ -1,4 +1,4 @@
-/** What was found under a key: `tag` names this content, where the store does that. */
+/** A stored object; `tag` identifies its content where the store provides one. */
 export interface Found {
   bytes: Buffer;
   tag: string | null;

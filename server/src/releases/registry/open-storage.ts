@@ -6,7 +6,7 @@ import { objectStorage } from './object-storage.ts';
 import { type Objects, type WritableObjects, PATIENCE, readAtMost } from './objects.ts';
 import type { ReleaseStorage } from './storage.ts';
 
-/** What servers read. */
+/** Opens the releases that servers read. */
 export async function openObjects(from: ReleasesFrom): Promise<Objects> {
   return from.kind === 'host' ? httpObjects(from.address) : bucketOf(from);
 }

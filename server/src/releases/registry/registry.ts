@@ -5,7 +5,7 @@ import { Refused } from './refused.ts';
 import { announcedOf, type Change, type Described, type Live } from './release.ts';
 import type { ReleaseStorage } from './storage.ts';
 
-/** What is live of a package, what a share of visitors tries, what there was before. */
+/** State of a package: live version, canary, previous versions. */
 export type LiveState = Pick<Live, 'name' | 'version' | 'contract' | 'runtime' | 'canary'> & {
   /** Versions, the last one first. */
   before: string[];
@@ -88,11 +88,11 @@ export function registryAt(where: string | ReleaseStorage, who: string) {
       return version;
     },
 
-    /** Of each package: what is live, what a share of visitors tries, what there was before. */
+    /** Returns the state of each package. */
     async list(): Promise<LiveState[]> {
       const found: LiveState[] = [];
       for (const name of await place.packages()) {
-        // What cannot be read is left out, as servers do.
+        // Unreadable packages are omitted, as servers do.
         const now = await live(name).catch(() => null);
         if (!now?.version) continue;
         const { version, contract, runtime, canary, before = [] } = now;
@@ -110,13 +110,13 @@ export function registryAt(where: string | ReleaseStorage, who: string) {
 
     /** `release.json` of a package; null where nothing is live. */
     live,
-    /** What the build of a version said of itself. @throws Refused where there is none */
+    /** Returns the description of a version's build. @throws Refused when there is none */
     described,
     /** The one release whose version begins like that. @throws Refused where there is none, or several */
     find,
     /** A file of a release, by its path below the package; null where there is none. */
     content: place.content,
-    /** What was done, oldest first. */
+    /** Returns the changes, oldest first. */
     history: async (): Promise<Change[]> => place.history(),
   };
 }

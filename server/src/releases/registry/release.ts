@@ -2,7 +2,7 @@ import { announced } from '@keepsake/shared/releases/announced';
 import type { OtherRelease } from '@keepsake/shared/contract';
 import type { BuiltRemote, BuiltShell } from '@keepsake/shared/releases';
 
-/** What a build of a remote, or of the shell, said of itself, as far as the registry looks at it; the rest is kept. */
+/** The description of a build, as far as the registry reads it; other fields are kept. */
 export interface Described
   extends
     Pick<BuiltRemote, 'uses' | 'integrity'>,
@@ -12,7 +12,7 @@ export interface Described
   version: string;
   contract?: string;
   runtime?: string;
-  /** Of a shell: earlier minor versions of the runtime whose remotes it runs, too. */
+  /** Earlier minor versions of the runtime that a shell supports. */
   alsoRuns?: string[];
   /** Subresource integrity by script address; absent in builds from source. */
   hashes?: Record<string, string>;
@@ -24,13 +24,13 @@ export interface Described
 export interface Live extends Described {
   /** Versions that were live before, the last one first. */
   before?: string[];
-  /** What stands in where the live one does not load; of a remote alone. */
+  /** Fallback when the live release does not load; remotes only. */
   previous?: OtherRelease;
-  /** What a share of visitors tries, in percent; of a remote alone. */
+  /** Canary with its share in percent; remotes only. */
   canary?: OtherRelease & { share: number };
 }
 
-/** Something that was done, as `history.jsonl` keeps it. */
+/** A change, as stored in `history.jsonl`. */
 export interface Change {
   /** ISO 8601. */
   at: string;
@@ -41,11 +41,11 @@ export interface Change {
   /** Version before; null where there was none. */
   from: string | null;
   to: string;
-  /** Of visitors, in percent, where only some get it. */
+  /** Share of visitors in percent, for a canary. */
   share?: number;
 }
 
-/** What browsers are told of a release beside the live one; null for the shell, which has no entry. */
+/** Returns what browsers learn of a release besides the live one; null for the shell, which has no entry. */
 export function announcedOf(release: Described): OtherRelease | null {
   const { entry, contract, mounts } = release;
   return entry && contract && mounts ? announced({ ...release, entry, contract, mounts }) : null;

@@ -74,7 +74,7 @@ export function s3Objects(config: S3Config, prefix: string): WritableObjects {
   };
 }
 
-/** What the store answered; null where it did not. */
+/** Returns the store's HTTP status; null without an answer. */
 function statusOf(error: unknown): number | null {
   if (typeof error !== 'object' || error === null || !('$metadata' in error)) return null;
   const { $metadata: metadata } = error;

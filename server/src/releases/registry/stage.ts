@@ -6,7 +6,7 @@ import { readJson } from './json-file.ts';
 import { Refused } from './refused.ts';
 import type { Described } from './release.ts';
 
-/** What the registry writes itself, and what keeps its name when its content changes. */
+/** Files written by the registry, and files whose names are not hashed. */
 const OWN = new Set(['release.json', 'releases', 'history.jsonl']);
 const CHANGING = new Set(['mf-manifest.json']);
 

@@ -7,7 +7,7 @@ export interface ReleaseStorage {
   packages(): Promise<string[]>;
   /** All versions of a package. */
   versions(name: string): Promise<string[]>;
-  /** What the build of a version said of itself; null where there is none. */
+  /** Returns the description of a version's build; null when there is none. */
   described(name: string, version: string): Promise<Described | null>;
   /** Null where nothing is live. */
   live(name: string): Promise<Live | null>;
@@ -24,11 +24,11 @@ export interface ReleaseStorage {
     who: string,
     work: (now: Chosen | null) => Step | Promise<Step>,
   ): Promise<void>;
-  /** What was done, oldest first. */
+  /** Returns the changes, oldest first. */
   history(): Promise<Change[]>;
 }
 
-/** What is live as it is chosen. */
+/** Returns the chosen state of a live release. */
 export function chosenOf({ version, before = [], canary }: Live): Chosen {
   return {
     version,

@@ -80,7 +80,7 @@ export function storeList(objects: WritableObjects) {
         const first = await objects.create(keyOf(serial), bytesOf(claim));
         if (!first || (await claimed(serial))?.id !== claim.id) continue;
         await objects.write(LIST, bytesOf(list));
-        // Whoever was slower than others brings the list up to them.
+        // Reading repairs the list after a slower writer.
         await read();
         return;
       }

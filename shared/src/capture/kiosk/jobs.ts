@@ -1,6 +1,6 @@
 import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
 
-/** What of a card is a file, and how far it is. */
+/** An uploaded file of a card and its progress. */
 export interface JobFile {
   key: string;
   slot: 'customImage' | 'photos' | 'audio' | 'video';
@@ -20,7 +20,7 @@ export interface Job {
   order: {
     head: Record<string, unknown>;
     tail: Record<string, unknown>;
-    /** What was last sent, and under which number: the same again is the same order. */
+    /** Last body sent and its idempotency key: repeating it creates no second order. */
     sentBody: string | null;
     revision: number;
   } | null;

@@ -6,7 +6,7 @@ export type { Job, JobFile } from './jobs.ts';
 /** Milliseconds until the next try, from one that failed to the one after. */
 const PAUSES = [3000, 10_000, 30_000, 60_000] as const;
 
-/** What the tablet still has to bring to the server. */
+/** Cards that the tablet has not sent yet. */
 interface Pending {
   waiting: number;
   failed: number;
@@ -20,7 +20,7 @@ async function goOnAlone(): Promise<void> {
   await registration?.sync?.register('keepsake-send');
 }
 
-/** What guests of this tablet have sent and the server does not have yet; one for the whole page. */
+/** Outbox of cards that guests of this tablet sent; one per page. */
 export function createOutbox(log: (message: string, error?: unknown) => void) {
   const listeners = new Set<() => void>();
   const links = new Map<string, string>();

@@ -49,10 +49,10 @@ export async function sendJob(job: Job, signal: AbortSignal): Promise<string | n
 async function tokenOf({ guest: { secret, code, key } }: Job, signal: AbortSignal) {
   const answer = await fetch(`/api/kiosk/${encodeURIComponent(secret)}/guests`, {
     method: 'POST',
-    // Neither sends nor takes the cookie of this browser's session.
+    // Omits the cookie of this browser's session.
     credentials: 'omit',
     headers: { 'content-type': 'application/json' },
-    // Whoever began without a network while the link was good is let in by the event's code.
+    // Guests who began offline while the link was valid join by the event's code.
     body: JSON.stringify({ key, unique_code: code }),
     signal,
   });

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What somebody does who is there. */
+/** Events that show that somebody is present. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'scroll'] as const;
 
-/** Whoever watches something is there, too, without a hand on the screen. A camera that is open shows nobody. */
+/** A playing video counts as presence; an open camera does not. */
 function isPlaying(): boolean {
   return [...document.querySelectorAll<HTMLMediaElement>('video, audio')].some(
     ({ paused, ended, loop, srcObject }) => !paused && !ended && !loop && !srcObject,

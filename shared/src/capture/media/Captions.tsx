@@ -61,7 +61,7 @@ export default function Captions({
             mx: 'auto',
             mt: 0.5,
             minHeight: 44,
-            // Of the ink of the card that it stands in.
+            // Uses the text colour of its card.
             ...(wanted ? { boxShadow: 'inset 0 0 0 1px currentColor' } : { opacity: 0.8 }),
           }}
         >

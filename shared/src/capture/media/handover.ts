@@ -1,6 +1,6 @@
 import { createStore, del, get, set } from 'idb-keyval';
 
-/** What a page leaves to the worker that goes on without it. */
+/** Uploads that a closing page hands to the worker. */
 export interface Handover {
   token: string;
   /** In milliseconds since 1970. */

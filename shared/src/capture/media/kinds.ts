@@ -1,4 +1,4 @@
-/** What a card can carry beside words. */
+/** Kinds of media on a card. */
 export type MediaKind = 'photo' | 'voice' | 'video';
 
 interface Limit {
@@ -8,7 +8,7 @@ interface Limit {
   seconds?: number;
 }
 
-/** What the server takes; checked here first, so that nobody uploads in vain. */
+/** Limits of the server, checked before an upload begins. */
 export const mediaLimits: Record<MediaKind, Limit> = {
   photo: { bytes: 50 * 1024 ** 2 },
   voice: { bytes: 50 * 1024 ** 2, seconds: 5 * 60 },

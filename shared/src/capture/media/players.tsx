@@ -3,7 +3,7 @@ import { Box, Alert, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { DownloadIcon } from '@keepsake/shared/icons';
 import { VideoCaptions } from './VideoCaptions.tsx';
 
-/** What a player is given, beside what it plays. */
+/** Props of every player. */
 interface Played {
   src: string;
   /** Says what it is, as in “Video from Ada”. */
@@ -13,9 +13,9 @@ interface Played {
 }
 
 /**
- * What is played, and whether this browser has given up on it: no decoder for it, or what it decoded was broken. A
- * connection that fails is no reason, the player's own controls say that. What plays goes on when another version of it
- * is ready: that is for the next time.
+ * Returns the source and whether this browser cannot play it: no decoder, or broken data. Network errors do
+ * not count, the player's controls show those. While playing, a newly ready version does not replace the
+ * source.
  */
 function usePlayed(address: string) {
   const [src, setSrc] = useState(address);
@@ -36,7 +36,7 @@ function usePlayed(address: string) {
 /** The id of a medium in its address, whichever version that is of; elsewhere the address itself. */
 const mediumIn = (address: string) => /\/api\/media\/([^/?]+)/.exec(address)?.[1] ?? address;
 
-/** Of `MediaError`; the one above it, 4, is a format that is not known. */
+/** A `MediaError` code; the next one, 4, is an unknown format. */
 const MEDIA_ERR_DECODE = 3;
 
 /** A video with the browser's own controls, in the place of its size before it is there. */

@@ -34,7 +34,7 @@ export async function sendStill({
       if (signal.aborted) return;
       await services.http.call('POST media/:id/still', { params: { id }, files: { still } });
     }
-    // What has arrived is not begun again, and may be forgotten already.
+    // A finished upload may already be forgotten.
     if (list.record(key)?.outcome === 'open') await list.keep(key, { still: true });
   } catch (error) {
     if (!signal.aborted) services.log('A picture of a video did not get to the server', error);

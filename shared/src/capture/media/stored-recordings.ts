@@ -1,11 +1,11 @@
 import { clear, createStore, delMany, get, keys, set } from 'idb-keyval';
 import { newKey } from './new-key.ts';
 
-/** What is being recorded here, or was when its page ended. */
+/** A recording in progress, or unfinished when its page ended. */
 export interface StoredRecording {
   id: string;
   kind: 'video' | 'voice';
-  /** What it belongs to: the id of an event, or null where it is for none yet. */
+  /** Event id of its card; null before one is known. */
   group: string | null;
   /** MIME type as the browser’s recorder told it. */
   type: string;

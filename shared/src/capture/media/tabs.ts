@@ -1,6 +1,6 @@
 import type { UploadRecord, UploadState } from './upload.ts';
 
-/** What one tab tells the others of an upload. */
+/** Messages between tabs about an upload. */
 export type UploadMessage =
   | { type: 'record'; record: UploadRecord }
   | { type: 'progress'; key: string; sent: number; state: UploadState }

@@ -82,7 +82,7 @@ export function uploadList(kept: StoredFiles, tabs: UploadTabs) {
     },
     show,
     keep,
-    /** Of the device, or of another tab. */
+    /** Adds a record of this device or of another tab. */
     take,
     /** Another tab says how far it is. */
     takeProgress: (key: string, sent: number, state: UploadState) => change(key, { sent, state }),

@@ -1,6 +1,6 @@
 import type { HttpClient } from '../../contract/api/client.ts';
 
-/** What uploads need of the host. */
+/** Host services that uploads need. */
 export interface UploadServices {
   http: HttpClient;
   /** null while nobody is signed in: files then wait. */

@@ -6,11 +6,11 @@ import type { MediaKind } from './kinds.ts';
  */
 export type UploadState = 'waiting' | 'uploading' | 'paused' | 'held' | 'complete' | 'failed';
 
-/** One file on its way to the server. Replaced, never changed. */
+/** A file being uploaded. Immutable: each change makes a new object. */
 export interface Upload {
   readonly key: string;
   readonly kind: MediaKind;
-  /** What it belongs to: the id of the event the card is for. */
+  /** Event id of its card. */
   readonly group: string;
   /** Known as soon as the server has heard of the file. */
   readonly mediaId: string | null;
@@ -35,7 +35,7 @@ export function isOpen({ state }: Upload): boolean {
   return state !== 'complete' && state !== 'failed';
 }
 
-/** What is kept of an upload over a reload, beside its file. */
+/** State of an upload stored over a reload, beside its file. */
 export interface UploadRecord {
   key: string;
   kind: MediaKind;
@@ -52,9 +52,9 @@ export interface UploadRecord {
   retryable: boolean;
   /** The card is sent: the file is dropped as soon as it has arrived. */
   released: boolean;
-  /** Of a video: the second whose picture its sender chose, or null where none was. */
+  /** Video: second of the chosen poster, or null. */
   stillAt?: number | null;
-  /** Of a video: the server has its picture, or none can be drawn here. */
+  /** Video: true when the server has its poster or none can be drawn. */
   still?: boolean;
   /** The sender wants it to wait. Records of an earlier release lack it. */
   held?: boolean;

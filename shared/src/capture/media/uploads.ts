@@ -43,7 +43,7 @@ export interface Uploads {
   resume(key: string): void;
   /** Stops the upload and forgets it, here and on the server. */
   cancel(key: string): Promise<void>;
-  /** Nobody here needs the file any more: it is dropped as soon as it has arrived. */
+  /** Marks a file as not needed here: it is dropped once uploaded. */
   release(key: string): Promise<void>;
   /** Stops and forgets everything, as at the end of a session. */
   forgetAll(): Promise<void>;
@@ -74,7 +74,7 @@ export function createUploads(services: UploadServices): Uploads {
       const mine = { key, list, services, signal, file: () => file(key) };
       const still = sendStill({ ...mine, mediaId: (of) => mediaIdOf(list, of) });
       await sendUpload({ ...mine, turns, reread });
-      // One that waits here would wait for its next try.
+      // Waiting here would delay until the next attempt.
       if (list.record(key)?.outcome === 'complete') await still;
       if (!stop.signal.aborted && list.record(key)?.released) await dropArrived(key);
     } catch (error) {
@@ -91,7 +91,7 @@ export function createUploads(services: UploadServices): Uploads {
   async function readAgain(key: string): Promise<void> {
     const before = list.record(key);
     const record = await kept.record(key);
-    // What was changed here while it was being read is newer.
+    // Ignores stored state that is older than a change made while it was read.
     if (record && list.record(key) === before) list.take(record);
   }
 
@@ -198,7 +198,7 @@ export function createUploads(services: UploadServices): Uploads {
       return record.key;
     },
     mediaId(key) {
-      // Whoever needs it to send the card wants the file to go on.
+      // Sending a card resumes its paused files.
       if (list.get(key)?.state === 'held') goOn(key);
       return mediaIdOf(list, key);
     },

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useUploads } from './use-uploads.ts';
 
 /**
- * What to do once a card is paid: the draft is forgotten, and its uploads go on by themselves until they have
- * arrived. Nothing happens when the draft is for another order by now.
+ * Returns the cleanup after payment: deletes the draft while its uploads continue. Does nothing when the
+ * draft belongs to another order.
  */
 export function useFinishCard(eventId: string): (orderId: string) => void {
   const uploads = useUploads();

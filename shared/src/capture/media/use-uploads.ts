@@ -8,8 +8,8 @@ import { markSending } from '../../contract/state/sending-mark.ts';
 const shown = new WeakMap<Blob, Promise<Blob | null>>();
 
 /**
- * What this browser can show of a chosen file: the file itself, or for HEIC, which most browsers cannot read, a picture
- * that is made of it here, before the server has it. Null where there is none.
+ * Returns a displayable version of a file: itself, or a converted picture for HEIC, which most browsers
+ * cannot read. Null when there is none.
  */
 async function shownFile(file: File): Promise<Blob | null> {
   if (!isHeic(file)) return file;
@@ -28,7 +28,7 @@ async function showHeic(file: File): Promise<Blob | null> {
     const { decodeHeic } = await import('./heic/decode-heic.ts');
     return await decodeHeic(file);
   } catch {
-    // No connection for the decoder: the name stands in its place, and the upload goes on.
+    // The decoder could not be loaded: the file name is shown and the upload continues.
     shown.delete(file);
     return null;
   }
@@ -65,7 +65,7 @@ export function uploadsOf(host: HostServices): Uploads {
   return uploads;
 }
 
-/** What failed of a sent card counts, too, until its sender has seen it. */
+/** Failed uploads of a sent card count until the sender has seen them. */
 function markUnfinished(uploads: Uploads): void {
   const untold = (upload: Upload) => upload.released && upload.state === 'failed';
   const open = uploads.all().some((upload) => isOpen(upload) || untold(upload));
@@ -77,7 +77,7 @@ function markUnfinished(uploads: Uploads): void {
  * All others go on at the next visit.
  */
 function warnBeforeLeaving(uploads: Uploads): void {
-  // No window where a page is rendered beforehand.
+  // Undefined while prerendering.
   globalThis.window?.addEventListener('beforeunload', (event) => {
     if (uploads.all().some((upload) => isOpen(upload) && !upload.kept)) event.preventDefault();
   });
@@ -94,7 +94,7 @@ export function useUploadsOf(group: string): Upload[] {
   return useMemo(() => all.filter((upload) => upload.group === group), [all, group]);
 }
 
-/** One upload as it goes on; null when there is none of that key. */
+/** Subscribes to an upload; null for an unknown key. */
 export function useUpload(key: string | null): Upload | null {
   const uploads = useUploads();
   return useSyncExternalStore(uploads.subscribe, () => (key === null ? null : uploads.get(key)));

@@ -15,7 +15,7 @@ export function ChooseInstead({
   onFile,
 }: {
   kind: Kind;
-  /** Nothing can be recorded here: it is what there is to do. */
+  /** True when recording is unsupported, so that choosing a file is the main action. */
   prominent: boolean;
   onFile: (file: File) => void;
 }) {
@@ -46,7 +46,7 @@ export function ChooseInstead({
         aria-label={`Add a ${what}`}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file may be chosen again after it was refused.
+          // Reset, so that choosing the same file again fires a change event.
           target.value = '';
           if (file) void take(file);
         }}

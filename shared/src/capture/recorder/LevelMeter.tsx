@@ -15,7 +15,7 @@ export function LevelMeter({ stream }: { stream: MediaStream | null }) {
   const [unheard, setUnheard] = useState(false);
 
   useSoundLevel(stream, (level) => {
-    // Not by React: ten times a second, on a phone that encodes a video.
+    // Bypasses React: updates ten times a second while the phone encodes a video.
     if (line.current) line.current.style.transform = `scaleX(${level.toFixed(2)})`;
     silent.current = level < SILENT ? silent.current + 1 : 0;
     setUnheard(silent.current > LONG);

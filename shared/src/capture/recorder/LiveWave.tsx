@@ -12,7 +12,7 @@ export function LiveWave({
   moving,
 }: {
   stream: MediaStream | null;
-  /** Not while it is paused. */
+  /** False while paused. */
   moving: boolean;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);

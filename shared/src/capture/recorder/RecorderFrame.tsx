@@ -19,7 +19,7 @@ import { spoken } from './clock.ts';
 import { NEAR_END } from './TimeLeft.tsx';
 import { stopRecording } from './stop-recording.ts';
 
-/** What a recorder of either kind has around what it shows of camera and microphone. */
+/** Frame of both recorders: controls around the live picture or wave. */
 export function RecorderFrame({
   kind,
   recorder,
@@ -34,7 +34,7 @@ export function RecorderFrame({
 }: Omit<RecorderProps, 'seconds' | 'atOnce'> & {
   kind: Kind;
   recorder: Recorder;
-  /** What is seen or heard now. */
+  /** Live picture or wave. */
   children: ReactNode;
   /** A choice of devices. */
   devices: ReactNode;
@@ -99,7 +99,7 @@ export function RecorderFrame({
   );
 }
 
-/** Said by screen readers when it changes; whoever sees the page sees it there. */
+/** Announces changes to screen readers only. */
 function Announcement({ children }: { children: string }) {
   return (
     <Box
@@ -118,7 +118,7 @@ function Announcement({ children }: { children: string }) {
   );
 }
 
-/** What to talk about, one idea at a time. */
+/** Suggestions for what to say, one at a time. */
 function Prompts({ prompts }: { prompts: readonly string[] }) {
   const [at, setAt] = useState(0);
   return (
@@ -181,7 +181,7 @@ function wordsOf(trouble: DeviceTrouble | RecordingTrouble, kind: Kind, device: 
   }
 }
 
-/** What happens now, for those who do not see it. */
+/** Returns the current state as text for screen readers. */
 function announcementOf({ phase, seconds, limit, interrupted }: Recorder): string {
   switch (phase) {
     case 'counting':

@@ -18,7 +18,7 @@ export function RecordingPlayer({
   const shown = useRef(part);
   const [shape, setShape] = useState<number | null>(null);
 
-  // Whoever moves a handle sees where it is.
+  // Seeks to the handle that is being moved.
   useEffect(() => {
     const before = shown.current;
     shown.current = part;

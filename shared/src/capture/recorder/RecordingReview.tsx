@@ -16,7 +16,7 @@ interface Poster {
   at: number | null;
 }
 
-/** What was recorded: look at it, trim it, use it or record again. */
+/** Reviews a recording: play, trim, use or record again. */
 export function RecordingReview({
   kind,
   take,

@@ -4,7 +4,7 @@ import { clock } from './clock.ts';
 /** Seconds before the end from which on it is said louder. */
 export const NEAR_END = 10;
 
-/** What was recorded, and what is left of the time that a card takes. */
+/** Recorded time and time remaining. */
 export function TimeLeft({
   seconds,
   limit,
@@ -14,7 +14,7 @@ export function TimeLeft({
   limit: number;
   paused: boolean;
 }) {
-  // What is left and what has passed add up to the limit, whichever is rounded.
+  // Rounded so that passed and remaining time add up to the limit.
   const left = limit - Math.floor(seconds);
   return (
     <Box

@@ -28,7 +28,7 @@ export function TrimBar({
           min={0}
           max={seconds}
           step={0.1}
-          // To the next place where it may begin, however far that is.
+          // Moves to the next possible start, however far.
           shiftStep={5}
           value={[part.from, part.to]}
           disabled={disabled}
@@ -47,7 +47,7 @@ export function TrimBar({
           sx={{
             height: 8,
             '& .MuiSlider-thumb': { width: 28, height: 28 },
-            // What a finger needs, around what an eye does.
+            // Touch target larger than the visible thumb.
             '& .MuiSlider-thumb::after': { width: 44, height: 44 },
           }}
         />

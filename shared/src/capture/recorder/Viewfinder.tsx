@@ -2,7 +2,7 @@ import { VideoIcon } from '@keepsake/shared/icons';
 import { Box } from '@keepsake/shared/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** What the camera sees: all of it, since all of it is recorded. */
+/** Shows the whole camera picture, since all of it is recorded. */
 export function Viewfinder({
   stream,
   mirrored,

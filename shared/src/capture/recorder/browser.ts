@@ -8,7 +8,7 @@ export type Browser =
   | 'safari'
   | 'other';
 
-/** By what a browser says of itself, which is good enough to choose words by and nothing else. */
+/** Guesses the browser from its user agent, only to choose wording. */
 export function browserOf(userAgent: string): Browser {
   if (/FBAN|FBAV|Instagram|Line\/|Snapchat|TikTok|MicroMessenger|; wv\)/.test(userAgent))
     return 'inside-an-app';

@@ -179,7 +179,7 @@ async function following(
   }
 }
 
-/** What a muxer writes: some bytes, and where in the file. */
+/** Bytes written by a muxer and their position in the file. */
 interface Written {
   data: Uint8Array<ArrayBuffer>;
   position: number;

@@ -8,7 +8,7 @@ export type DeviceTrouble = 'refused' | 'missing' | 'busy' | 'unable';
 
 /** Which camera and microphone somebody wants. */
 export interface Choice {
-  /** Of a phone: `user` looks at who holds it. */
+  /** Camera of a phone; `user` is the front camera. */
   facing: 'user' | 'environment';
   /** Ids of devices; the browser chooses where there is none. */
   camera?: string;
@@ -20,7 +20,7 @@ export function canRecord(): boolean {
   return typeof MediaRecorder !== 'undefined' && 'mediaDevices' in navigator;
 }
 
-/** What camera and microphone give, or the latter alone. @throws DOMException, see `troubleOf` */
+/** Opens camera and microphone, or the microphone alone. @throws DOMException, see `troubleOf` */
 export function openDevices(kind: Kind, choice: Choice): Promise<MediaStream> {
   const { facing, camera, microphone } = choice;
   const audio = microphone === undefined ? true : { deviceId: { exact: microphone } };
@@ -59,7 +59,7 @@ export interface Device {
   name: string;
 }
 
-/** What there is to choose from, by name; the browser tells once it may use one. */
+/** Lists devices by name, which browsers reveal after permission. */
 export async function listDevices(): Promise<{ cameras: Device[]; microphones: Device[] }> {
   const all = (await navigator.mediaDevices.enumerateDevices?.()) ?? [];
   const of = (kind: MediaDeviceKind, what: string) =>

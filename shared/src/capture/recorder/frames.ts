@@ -18,7 +18,7 @@ export async function framesOf(address: string, times: readonly number[]): Promi
       if (canvas) frames.push(canvas.toDataURL('image/jpeg', 0.7));
     }
   } catch {
-    // What it gave until here is there to choose from.
+    // Frames found so far remain available.
   } finally {
     video.close();
   }

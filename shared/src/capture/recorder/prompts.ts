@@ -47,7 +47,7 @@ const byPeople: Partial<Record<Hosts['people'], readonly string[]>> = {
   ],
 };
 
-/** What somebody may talk about in front of a camera, fitting whom it is for. */
+/** Returns suggestions that fit the people of an event. */
 export function promptsFor(people: Hosts['people'] | null): readonly string[] {
   return (people === null ? undefined : byPeople[people]) ?? anybody;
 }

@@ -8,7 +8,7 @@ import { isFull } from './room.ts';
  */
 export type Ending = 'stopped' | 'limit' | 'lost' | 'full' | 'broken';
 
-/** What was recorded, whole or until it broke off. */
+/** A recording, complete or interrupted. */
 export interface Outcome {
   /** null when it holds nothing. */
   recorded: Blob | null;
@@ -16,7 +16,7 @@ export interface Outcome {
   error?: unknown;
 }
 
-/** What is being recorded now. */
+/** A recording in progress. */
 export interface Recording {
   pause(): void;
   resume(): void;
@@ -24,7 +24,7 @@ export interface Recording {
   stop(ending: Ending): void;
   /** Ends it and tells nobody; what was kept of it stays. */
   abandon(): void;
-  /** Of what was recorded, pauses not counted. */
+  /** Recorded seconds without pauses. */
   seconds(): number;
 }
 
@@ -67,7 +67,7 @@ export function record(
     over = true;
     clock.pause();
     const recorded = pieces.length === 0 ? null : new Blob(pieces, { type: made.mimeType });
-    // What is kept is whole before somebody may throw it away.
+    // Waits until everything is stored, since the recording may be discarded next.
     void kept.then(() => onOver({ recorded, ending, error: failure }));
   };
   const keep = async (piece: Blob) => {
@@ -110,7 +110,7 @@ export function record(
     pause() {
       if (made.state !== 'recording') return;
       clock.pause();
-      // What was said until now is kept, however long the pause.
+      // Flushes data before a pause of any length.
       made.requestData();
       made.pause();
     },

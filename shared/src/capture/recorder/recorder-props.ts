@@ -1,22 +1,22 @@
 import type { Hosts } from '@keepsake/shared/people';
 
-/** What a recorder of either kind is given. */
+/** Props of both recorders. */
 export interface RecorderProps {
   /** The longest that it takes. */
   seconds: number;
-  /** Whom it is for; what to talk about follows. */
+  /** Couple or person of the event, for fitting suggestions. */
   people?: Hosts['people'] | null;
-  /** What to talk about instead. */
+  /** Suggestions in place of the default ones. */
   prompts?: readonly string[];
-  /** What it belongs to: the id of an event. A take that was left is offered where the same is open again. */
+  /** Event id that a recording belongs to; an unfinished one is offered when the same event is open again. */
   group: string | null;
-  /** Of the button that hands the take over. */
+  /** Label of the button that uses the recording. */
   useLabel?: string;
   /** Opens camera or microphone at once where the browser gives them without a question. */
   atOnce?: boolean;
   /**
-   * What was recorded, trimmed, or a file that was chosen. `poster` is a picture of the video as a data address, where
-   * one was chosen, `at` its second in the file.
+   * Receives the trimmed recording or a chosen file. `poster` is the chosen picture of the video as a data
+   * URL, `at` its second in the file.
    */
   onFile: (file: File, poster: string | null, at: number | null) => void;
   /** Whether a recording would be broken off by taking the recorder away. */

@@ -1,4 +1,4 @@
-/** What is recorded: a video, or a voice note. */
+/** Kind of recording: a video or a voice note. */
 export type Kind = 'video' | 'voice';
 
 /**
@@ -27,7 +27,7 @@ export const bytesASecond: Record<Kind, number> = {
   voice: sound / 8,
 };
 
-/** Of MediaRecorder, which knows the last one in Chrome only; there a video can be cut at any second. */
+/** Options of MediaRecorder; only Chrome knows the last one, which makes a video cuttable at any second. */
 interface RecorderOptions extends MediaRecorderOptions {
   videoKeyFrameIntervalDuration: number;
 }

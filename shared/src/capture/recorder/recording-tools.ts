@@ -1,4 +1,4 @@
-/** What a take needs once it is there; too much to be loaded before. */
+/** Loaded after recording, since it is large. */
 export { cut } from './cut.ts';
 export { framesOf } from './frames.ts';
 export { peaksOf } from './peaks.ts';

@@ -14,7 +14,7 @@ export type Phase = 'idle' | 'counting' | 'recording' | 'paused' | 'finishing' |
 /** Why a recording did not begin, or gave nothing. */
 export type RecordingTrouble = 'failed' | 'full';
 
-/** What was recorded, to be looked at. */
+/** A finished recording, ready for review. */
 export interface FinishedRecording {
   file: File;
   /** Under which this page plays it. */
@@ -83,7 +83,7 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
             })
           : null;
       if (attempt.current !== mine) return;
-      // What a recorder leaves that gave up, and no player reads, is nothing.
+      // A broken recording that no player can read is discarded.
       if (!recorded || (ending === 'broken' && tools && !whole)) {
         log(`A ${kind} recording failed`, error);
         await drop();
@@ -237,7 +237,7 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
     limit: phase === 'idle' ? most : limit,
     start,
     begin,
-    /** Not to be recorded after all, while it counts. */
+    /** Cancels during the countdown. */
     cancel: useCallback(() => {
       setPhase('idle');
       // A camera shows its picture; nobody sees that a microphone is still open.

@@ -30,7 +30,7 @@ export function useSoundLevel(stream: MediaStream | null, onLevel: (level: numbe
   }, [stream]);
 }
 
-/** Of samples between -1 and 1. */
+/** Returns the loudness of samples between -1 and 1. */
 function loudness(samples: Float32Array): number {
   const square = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
   const decibels = 10 * Math.log10(Math.max(square, 1e-12));

@@ -9,7 +9,7 @@ import {
 import { useCallback, useEffect, useState } from 'react';
 import type { Kind } from './recording-format.ts';
 
-/** What was being recorded for the same card when a page ended, and what can be done with it. */
+/** Returns the unfinished recording of the same card, and actions on it. */
 export function useUnfinishedRecording(
   kind: Kind,
   group: string | null,

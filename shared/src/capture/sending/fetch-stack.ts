@@ -1,6 +1,6 @@
 import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client';
 
-/** One request of the tus client by `fetch`, which tells nothing of how much of a body it has sent. */
+/** A request of the tus client by `fetch`, which reports no upload progress within a body. */
 class FetchRequest implements HttpRequest {
   readonly #method: string;
   readonly #url: string;

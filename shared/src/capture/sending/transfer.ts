@@ -33,7 +33,7 @@ function authorise(getToken: Transfer['getToken']) {
   };
 }
 
-/** One try to bring a file to the server, from where the last one ended. Rejects when it breaks off. */
+/** Uploads a file once, resuming from the last offset. Rejects when the connection breaks. */
 export function transfer({
   file,
   address,

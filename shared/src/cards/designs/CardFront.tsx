@@ -36,7 +36,7 @@ export function faceOf(designId: string | null, colour: string | null = null): F
   return look && palette ? { ...look, ink: palette.ink, plate: false } : unknown;
 }
 
-/** What is left of the card below a picture, without its margins. */
+/** Area below the picture, in per cent of the card without margins. */
 const belowPicture = { width: 86, height: 24, largest: 8 };
 
 const cover = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
@@ -59,7 +59,7 @@ export function CardFront({
   colour?: string | null;
   /** Address of the picture, when there is no design. */
   photo?: string | null;
-  /** Whom the card is for, as in `['Ada', 'Ben']` or `['Ada']`. */
+  /** Names of the couple, as in `['Ada', 'Ben']` or `['Ada']`. */
   names?: readonly string[];
   /** Its picture is fetched when it comes near the screen. */
   lazy?: boolean;

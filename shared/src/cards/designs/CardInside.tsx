@@ -29,7 +29,7 @@ export function CardInside({
   placeholder = '',
   sx = {},
 }: {
-  /** Whose paper, frame and letters it has; without one it is plain. */
+  /** Design of the paper, frame and fonts; plain without one. */
   design?: { id: string; image: string } | null;
   /** Key of a colourway of the design; null is the one that it comes in. */
   colour?: string | null;

@@ -19,7 +19,7 @@ export function Envelope({
   sx = {},
   children,
 }: {
-  /** Whose colour and lining it has; null for a plain one. */
+  /** Design of the colour and lining; null for a plain envelope. */
   design: { id: string; image: string } | null;
   colour: string | null;
   sender: string;

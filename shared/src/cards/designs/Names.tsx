@@ -17,8 +17,8 @@ const letters: Record<
 };
 
 /**
- * One name or two, each kept in one piece, as large as their place allows. A name that stands alone is larger,
- * between two hairlines.
+ * One or two names as large as their box allows, each on an unbroken line. A single name is larger, between
+ * two hairlines.
  */
 export function Names({
   names,

@@ -17,7 +17,7 @@ export function WholeCard({
   card: CardContents;
   /** Stands faintly where no words are yet. */
   placeholder?: string;
-  /** Of the inside, as to unfold it. */
+  /** Styles of the inside, for unfolding. */
   insideSx?: BoxProps['sx'];
 }) {
   return (

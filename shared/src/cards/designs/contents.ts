@@ -37,7 +37,7 @@ export interface CardContents {
   colour: string | null;
   /** Address of the own picture, where there is no design. */
   picture: string | null;
-  /** Whom it is for, as in `['Ada', 'Ben']`. */
+  /** Names of the couple, as in `['Ada', 'Ben']`. */
   names: readonly string[];
   message: string;
   sender: string;
@@ -65,9 +65,9 @@ export interface CardAnswer {
 }
 
 /**
- * What a card shows that is on the server.
- * @param names whom it is for
- * @param url makes a server's address one that the browser can open: `http.url`
+ * Converts a card of the API into what a card shows.
+ * @param names the couple
+ * @param url makes a server path an address for the browser: `http.url`
  */
 export function contentsOf(
   card: CardAnswer,

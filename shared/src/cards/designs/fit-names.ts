@@ -8,7 +8,7 @@ export interface NamesBox {
 
 /** The height of a line, as a part of its letters. */
 export const LEADING = 1.08;
-/** The same of the ampersand between two names. */
+/** Height of the ampersand between two names. */
 export const AMPERSAND = 0.7;
 
 const SMALLEST = 3.6;

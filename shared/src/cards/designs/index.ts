@@ -1,4 +1,4 @@
-/** What a card looks like, for whoever makes one and whoever receives it. */
+/** Parts that show a card to senders and receivers. */
 export { CardFront } from './CardFront.tsx';
 export { CardInside } from './CardInside.tsx';
 export {

@@ -13,7 +13,7 @@ const LARGEST = 9.07;
 const ABREAST = 0.7;
 
 /**
- * What the sheet for the tables takes from a design; null for one that has no sheet: it came without a release.
+ * Returns the sheet of a design for the tables; null when it has none, since it came without a release.
  * @param design null for the plain sheet
  */
 export function signFor(

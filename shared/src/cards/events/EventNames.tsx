@@ -3,8 +3,8 @@ import { Box } from '@keepsake/shared/ui';
 import { Fragment } from 'react';
 
 /**
- * Whose event it is: one name, or two with an ampersand between them. A line breaks beside it, never within a short
- * name; a name that is longer than a line breaks where it must.
+ * The couple's names, with an ampersand between two. Lines break beside it, and within a name only if it is
+ * longer than a line.
  */
 export function EventNames({ of }: { of: Omit<Hosts, 'people'> }) {
   const names = namesOf(of);

@@ -29,7 +29,7 @@ export function PrivateLink({
     try {
       await navigator.share({ title: 'My Keepsake card', url: address });
     } catch (error) {
-      // Whoever closes the sheet has changed their mind.
+      // Closing the share sheet is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       log('The browser could not share', error);
       notify('error', 'Sharing didn’t work. Copy the link instead.');

@@ -1,4 +1,4 @@
-/** What the API knows a card by, out of the address of its private page. */
+/** Returns the secret in the address of a card's private page. */
 export function secretOf(link: string): string {
   return link.split('/').at(-1) ?? '';
 }

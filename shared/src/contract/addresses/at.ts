@@ -5,7 +5,7 @@ type ParameterOf<Pattern extends string> = Pattern extends `${infer Segment}/${i
   ? NameIn<Segment> | ParameterOf<Rest>
   : NameIn<Pattern>;
 
-/** What follows the question mark; what is undefined or null is left out. */
+/** Query parameters; undefined and null are omitted. */
 type Query = Record<string, string | number | boolean | null | undefined>;
 
 type Parts<Pattern extends string> = [ParameterOf<Pattern>] extends [never]

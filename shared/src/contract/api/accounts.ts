@@ -20,7 +20,7 @@ export const User = Type.Object({
   photo: Nullable(Type.String()),
   bride_name: Nullable(Type.String()),
   groom_name: Nullable(Type.String()),
-  /** What they may at most, for who helps with events of others and has none; null for everybody else. */
+  /** The widest rights of a helper without an event of their own; null for everybody else. */
   helping: Type.Optional(Nullable(Type.Object({ see: Type.Boolean(), money: Type.Boolean() }))),
   /** They see and change releases; absent for everybody else. */
   operator: Type.Optional(Type.Boolean()),

@@ -14,7 +14,7 @@ export const AlbumMode = Type.Union([
 ]);
 export type AlbumMode = Static<typeof AlbumMode>;
 
-/** What an album is for one of its guests. */
+/** An album as a guest sees it. */
 export const Album = Type.Object({
   mode: AlbumMode,
   /** Whether the caller may add photos now. */
@@ -44,7 +44,7 @@ export const AlbumPhoto = Type.Object({
 });
 export type AlbumPhoto = Static<typeof AlbumPhoto>;
 
-/** The same for those whose event it is. */
+/** An album photo as the event's owners see it. */
 export const OwnedAlbumPhoto = Type.Object({
   id: Id,
   width: Nullable(Type.Integer()),

@@ -20,7 +20,7 @@ export const BookCard = Type.Object({
 });
 export type BookCard = Static<typeof BookCard>;
 
-/** What stands before the cards, and in which order they come. */
+/** Order of the cards in a book. */
 const order = Type.Union([
   Type.Literal('oldest'),
   Type.Literal('newest'),
@@ -46,12 +46,12 @@ export const Book = Type.Object({
   sealed: Type.Integer(),
   /** Opened cards that were left out. */
   left_out: Type.Integer(),
-  /** By which others read it, with the site's origin; null while it is shared with nobody. */
+  /** Address of the shared book with the site's origin; null while it is not shared. */
   link: Nullable(Type.String()),
 });
 export type Book = Static<typeof Book>;
 
-/** Of a card, what is needed to choose and order it. */
+/** A card in the book's editor. */
 const BookEntry = Type.Object({
   id: Id,
   sender_name: Type.String(),

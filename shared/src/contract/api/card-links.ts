@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { People } from './events.ts';
 import { CardMessage, SenderName } from './orders.ts';
 
-/** What stands in the address of a card's private page: whoever has it is its sender. */
+/** Secret in the address of a card's private page; it proves that the holder is the sender. */
 const SecretParams = Type.Object({ secret: Type.String({ minLength: 1, maxLength: 100 }) });
 
 /** A file that the card still waits for. */
@@ -19,7 +19,7 @@ export const PrivateCard = Type.Object({
   ...SentCard.properties,
   audio: Nullable(CardMedia),
   video: Nullable(CardMedia),
-  /** Whose event it is. */
+  /** The card's event. */
   event: Type.Object({
     brideName: Type.String(),
     groomName: Type.String(),

@@ -49,12 +49,12 @@ export const CardMedia = Type.Object({
   web: Nullable(Type.String()),
   /** How loud a voice note is, bar by bar, each from 0 to 100; when made. */
   waveform: Nullable(Type.Array(Type.Integer())),
-  /** What is said in a video, as WebVTT; where somebody gave it. */
+  /** Captions of a video as WebVTT, if somebody added them. */
   captions: Nullable(Type.String()),
 });
 export type CardMedia = Static<typeof CardMedia>;
 
-/** What the receivers of a card answered. */
+/** The receivers' thank-you. */
 export const Thanks = Type.Object({
   words: Type.String(),
   /** A voice note or a video. */
@@ -65,7 +65,7 @@ export const Thanks = Type.Object({
 });
 export type Thanks = Static<typeof Thanks>;
 
-/** What those who received a card did with it. */
+/** The receivers' marks on a card. */
 export const CardMarks = Type.Object({
   favourite: Type.Boolean(),
   /** Out of their lists, their book and their wall. */
@@ -116,7 +116,7 @@ export type ReceivedCardDetails = Static<typeof ReceivedCardDetails>;
 /** A photo, video or voice note that guests sent to an event. */
 export const ReceivedMedia = Type.Object({
   ...CardMedia.properties,
-  /** Of the card that it came in; null for a photo of the album alone. */
+  /** Card of the file; null for a photo of the album. */
   card_id: Nullable(Id),
   /** Null for a guest of the album who gave no name. */
   sender_name: Nullable(Type.String()),
@@ -223,7 +223,7 @@ export const receivedCardDetails = endpoint({
   answer: ReceivedCardDetails,
 });
 
-/** What is said to one sender, or to many. */
+/** Body of a thank-you, for one sender or many. */
 export const thanksBody = {
   words: Type.String({
     minLength: 1,
@@ -259,7 +259,7 @@ export const receivedMedia = endpoint({
   list: true,
 });
 
-/** Of a page that selects all that it shows, without having read all of it. */
+/** Ids of all media that match a filter, for selecting everything without reading every page. */
 export const mediaIds = endpoint({
   method: 'GET',
   path: 'bride-groom/media/ids',

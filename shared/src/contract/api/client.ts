@@ -11,7 +11,7 @@ type FileFields<E> = E extends { files: readonly (infer F extends string)[] }
   ? { files?: { [P in F]?: Blob | null } }
   : { files?: undefined };
 
-/** What a call needs: the endpoint's params, query and body, and for multipart its files. */
+/** Input of a call: the endpoint's params, query and body, and its files for multipart. */
 export type CallInput<K extends EndpointKey> = Field<'params', ParamsOf<Api[K]>> &
   Field<'query', QueryOf<Api[K]>> &
   Field<'body', BodyOf<Api[K]>> &

@@ -15,7 +15,7 @@ const Download = Type.Object({
   ]),
   /** Handed to the line, from the beginning of the zip. */
   sent: Type.Integer(),
-  /** Of the whole; 0 while it waits. */
+  /** Size of the whole zip in bytes; 0 while it waits. */
   bytes: Type.Integer(),
 });
 

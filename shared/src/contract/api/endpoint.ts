@@ -4,10 +4,10 @@ import type { Right } from './rights.ts';
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
- * Who may call an endpoint. The server checks it before anything else:
- * `public` anyone · `session` anyone signed in, guests too · `member` signed in and no guest ·
- * `attendee` an attendee or a guest · `attendee-no-guest` an attendee with an account · `bride_groom` a couple with a verified address · `operator` an account that
- * `OPERATORS` names; for everybody else there is nothing at the address.
+ * Access to an endpoint, checked by the server before anything else: `public` anyone · `session` anyone
+ * signed in, guests too · `member` signed in and no guest · `attendee` an attendee or a guest ·
+ * `attendee-no-guest` an attendee with an account · `bride_groom` a couple with a confirmed address ·
+ * `operator` an account listed in `OPERATORS`; everybody else gets 404.
  */
 export type Access =
   | 'public'
@@ -19,8 +19,8 @@ export type Access =
   | 'operator';
 
 /**
- * What a call of the couple's side needs at its event: one of the rights, `any` of them, `manage` (the owner and the
- * partner), or `own` (the owner alone: money out, packages, people).
+ * Right that a call of the couple's side needs at its event: one of the rights, `any` of them, `manage`
+ * (owner and partner), or `own` (the owner alone: money out, packages, people).
  */
 export type NeededRight = Right | 'any' | 'manage' | 'own';
 
@@ -38,14 +38,14 @@ export interface EventAccess {
 }
 
 /**
- * Who may call, and at the couple's side what they need at the event; `event` is null where the call has none: it is about
- * their own things, or answers a list that leaves out what they may not see.
+ * Access, and at the couple's side the right at an event; `event` is null for calls without one: about the
+ * caller's own data, or lists that omit what the caller may not see.
  */
 type Allowed =
   | { access: Exclude<Access, 'bride_groom'>; event?: never }
   | { access: 'bride_groom'; event: EventAccess | null };
 
-/** One endpoint: what the server checks and the browser knows. Paths stand below `/api/`. */
+/** An endpoint as server and browser share it. Paths are relative to `/api/`. */
 export type EndpointSchema = Allowed & {
   method: HttpMethod;
   /** Without a leading slash, parameters as `:id`. */
@@ -57,7 +57,7 @@ export type EndpointSchema = Allowed & {
   body?: TSchema;
   /** The body is multipart/form-data; files are named here and are not part of `body`. */
   files?: readonly string[];
-  /** What stands in `data`. */
+  /** Schema of `data` in the answer. */
   answer: TSchema;
   /** A list: `answer` is an item, the answer carries `next_cursor`. */
   list?: true;

@@ -27,12 +27,12 @@ export class ApiError extends Error {
   }
 }
 
-/** By name and not by class: host and remote may each hold a copy of the class. */
+/** Checks the name, not the class, since host and remote may have separate copies of it. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'status' in error;
 }
 
-/** What to say of a failure: the server's words, or the fallback where it gave none. */
+/** Returns the server's message of a failure, or the fallback when there is none. */
 export function messageOf(
   error: unknown,
   fallback = 'That didn’t work. Please try again.',

@@ -8,7 +8,7 @@ export const EventTable = Type.Object({
   /** In its link beside the code of the event: four capitals and figures. */
   key: Type.String(),
   name: Type.String(),
-  /** What its printed code opens, with the site’s origin. */
+  /** Address in its printed code, with the site's origin. */
   link: Type.String(),
   /** How many cards were written there. */
   cards: Type.Integer(),
@@ -18,7 +18,7 @@ export type EventTable = Static<typeof EventTable>;
 /** The most tables of one event. */
 export const MOST_TABLES = 100;
 
-/** What is printed, and what a card says. */
+/** Name as printed and as shown on a card. */
 const TableName = Type.String({
   minLength: 1,
   maxLength: 40,

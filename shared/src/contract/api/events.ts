@@ -18,19 +18,19 @@ const LocalDate = Type.String({ format: 'date' });
 /** 24-hour HH:MM, local to the venue. */
 const LocalTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
 
-/** Who an event is for, by its type. */
+/** Kind of people an event type is for. */
 export const People = Type.Union([
   Type.Literal('partners'),
   Type.Literal('honouree'),
   Type.Literal('parents'),
   Type.Literal('family'),
   Type.Literal('team'),
-  /** Whoever they are: they go by their name. */
+  /** A group with a name of its own. */
   Type.Literal('group'),
 ]);
 export type People = Static<typeof People>;
 
-/** What anybody may know who has found an event. */
+/** An event as anybody who found it may see it. */
 export const EventSummary = Type.Object({
   id: Id,
   /** The first name, whoever has it. */
@@ -61,7 +61,7 @@ export type AccessStatus = Static<typeof AccessStatus>;
 export const FoundEvent = Type.Object({ ...EventSummary.properties, standing: AccessStatus });
 export type FoundEvent = Static<typeof FoundEvent>;
 
-/** What a guest or attendee sees who added the event by its code. */
+/** An event as a guest or attendee who added it sees it. */
 export const AttendedEvent = Type.Object({
   ...EventSummary.properties,
   time: Type.String(),
@@ -74,7 +74,7 @@ export const AttendedEvent = Type.Object({
   archived: Type.Boolean(),
   unique_code: Type.String(),
   cards_sent: Type.Integer(),
-  /** The same by how far each is, in the words of `SentCard.state`. */
+  /** The caller's cards by state, in the words of `SentCard.state`. */
   cards: Type.Object({
     uploading: Type.Integer(),
     sent: Type.Integer(),
@@ -97,8 +97,8 @@ export const AttendedEvent = Type.Object({
 export type AttendedEvent = Static<typeof AttendedEvent>;
 
 /**
- * What anybody sees who has a code: as much as a card needs to be written. No place, no date, no name of the event,
- * and the same for everybody.
+ * An event as anybody with its code may see it: enough to write a card, without venue, date or title, and
+ * equal for everybody.
  */
 export const Invitation = Type.Object({
   id: Id,
@@ -119,7 +119,7 @@ export const Invitation = Type.Object({
 });
 export type Invitation = Static<typeof Invitation>;
 
-/** What its owner sees, and whoever helps them. */
+/** An event as its owner and their helpers see it. */
 export const OwnedEvent = Type.Object({
   ...EventSummary.properties,
   time: Type.String(),
@@ -128,9 +128,9 @@ export const OwnedEvent = Type.Object({
   photo: Nullable(Type.String()),
   currency: Currency,
   unique_code: Type.String(),
-  /** What the printed QR code opens. */
+  /** Address in the printed QR code. */
   link: Type.String(),
-  /** Whoever finds it by its name may ask to be let in. */
+  /** Join requests are allowed. */
   takes_asks: Type.Boolean(),
   ...RightsThere,
   /** Members find it by its name. */
@@ -292,17 +292,17 @@ export const eventDetails = endpoint({
   answer: EventDetails,
 });
 
-/** What can be celebrated, and who such an event is for. */
+/** An event type and the people it is for. */
 export const EventType = Type.Object({
   id: Type.Integer(),
   event_name: Type.String(),
   people: People,
-  /** What the form calls the first name. */
+  /** Label of the first name field. */
   first_label: Type.String(),
-  /** What it calls the second; null where the type has one name. */
+  /** Label of the second name field; null for types with one name. */
   second_label: Nullable(Type.String()),
   second: Type.Union([Type.Literal('needed'), Type.Literal('optional'), Type.Literal('none')]),
-  /** What such an event is called unless told: `{whose} birthday`, `{who}` for the plain name. */
+  /** Pattern of the default title: `{whose} birthday`, `{who}` for the plain name. */
   title: Type.String(),
 });
 export type EventType = Static<typeof EventType>;
@@ -337,7 +337,7 @@ const QrLook = {
   colour: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
 };
 
-/** What of an event is printed, and how. */
+/** Print options of a sheet. */
 export const QrPrint = {
   ...QrLook,
   /** The key of a table, or `all` for each of them in one file; without it the code of the event. */

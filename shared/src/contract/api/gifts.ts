@@ -7,12 +7,12 @@ export const Gift = Type.Object({
   order_id: Id,
   sender_name: Type.String(),
   paid_at: Instant,
-  /** What the sender paid in all. */
+  /** Total paid by the sender. */
   gross: Minor,
   /** The part of it that is the processing fee. */
   fee: Minor,
   gift: Minor,
-  /** What refunds and disputes took back of the gift. */
+  /** Part of the gift that refunds and disputes took back. */
   taken_back: Minor,
   held_until: Instant,
   available_at: Nullable(Instant),

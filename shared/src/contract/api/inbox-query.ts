@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** What a list of received cards may be narrowed to. Several at once narrow it further. */
+/** Filters of received cards. Several combine with AND. */
 export const cardFilters = [
   'gift',
   'film',

@@ -3,11 +3,11 @@ import { Id, IdParams, Instant, Nullable, PageQuery } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { EventSummary, AccessStatus } from './events.ts';
 
-/** Somebody who found an event by its name and asks those whose it is to be let in. */
+/** A request to join an event that was found by its name. */
 export const Ask = Type.Object({
   id: Id,
   event_id: Id,
-  /** Who asks, as they call themselves; on one line, without anything invisible. */
+  /** Name given by the requester; one line without invisible characters. */
   name: Type.String(),
   /** A line to be known by; null without one. */
   line: Nullable(Type.String()),
@@ -33,7 +33,7 @@ export const askToCome = endpoint({
   params: IdParams,
   body: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
-    /** What they may know the asker by. */
+    /** A line by which the owners may recognise the requester. */
     line: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   answer: Type.Object({ standing: AccessStatus }),

@@ -6,9 +6,9 @@ import { Invitation } from './events.ts';
 
 /** The tablet on the gift table, as its owner sees it. */
 const Kiosk = Type.Object({
-  /** What the tablet opens, with the site's origin; null while there is none. */
+  /** Address that the tablet opens, with the site's origin; null without one. */
   link: Nullable(Type.String()),
-  /** The same as a QR code: its dark squares as one path, in a square of `size` squares. */
+  /** QR code of the link: its dark squares as one path, in a square of `size` modules. */
   qr: Nullable(Type.Object({ path: Type.String(), size: Type.Integer() })),
   /** It ends by itself then: the day after the event or seven days after it was opened, whichever is later. */
   ends_at: Nullable(Instant),
@@ -46,7 +46,7 @@ export const endKiosk = endpoint({
   answer: Kiosk,
 });
 
-/** What stands in the address that the tablet opens: whoever has it may let guests of this event write there. */
+/** Secret in the tablet's address; its holder may let guests of this event write. */
 const SecretParams = Type.Object({ secret: Type.String({ minLength: 1, maxLength: 100 }) });
 
 export const kiosk = endpoint({
@@ -79,6 +79,6 @@ export const kioskGuest = endpoint({
   }),
   answer: SignedIn,
   status: 201,
-  // One tablet: a guest begins, and what earlier ones sent goes on.
+  // Per tablet: a guest begins while earlier cards are still sent.
   rateLimit: 120,
 });

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 
 const AtEvent = { event_id: Id };
 
-/** Something happened to a person: what to read again, not what it now says. */
+/** A live message tells what to read again, not the new value. */
 export const LiveMessage = Type.Union([
   Type.Object({ type: Type.Literal('card.received'), ...AtEvent, card_id: Id }),
   Type.Object({ type: Type.Literal('card.opened'), ...AtEvent, card_id: Id }),
@@ -31,7 +31,7 @@ export const LiveMessage = Type.Union([
   }),
   /** Photos came into the album or left it. */
   Type.Object({ type: Type.Literal('album.changed'), ...AtEvent }),
-  /** Somebody liked a photo of the album, or took that back: this many do now. */
+  /** The number of likes of an album photo changed. */
   Type.Object({
     type: Type.Literal('album.liked'),
     ...AtEvent,
@@ -42,7 +42,7 @@ export const LiveMessage = Type.Union([
   Type.Object({ type: Type.Literal('media.ready'), ...AtEvent, media_id: Id }),
   /** The live wall shows something else, or in another way. */
   Type.Object({ type: Type.Literal('wall.changed'), ...AtEvent }),
-  /** What they may do at an event of somebody else changed, or ended. */
+  /** The user's rights at somebody else's event changed or ended. */
   Type.Object({ type: Type.Literal('rights.changed') }),
   /** Another card lies open on the opening evening, or its video or voice plays on or pauses. */
   Type.Object({ type: Type.Literal('evening.changed'), ...AtEvent }),
@@ -75,8 +75,8 @@ export const liveLink = endpoint({
   answer: Type.Object({
     url: Type.String(),
     /**
-     * What stands in `after` of whoever has read for `age` seconds: what happened to them since then follows, and
-     * nothing else has to be read anew. Null where that cannot be said.
+     * Cursor of a reader whose data is `age` seconds old: later messages follow, and nothing else needs to be
+     * read anew. Null when unknown.
      */
     after: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
   }),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Nullable } from './common.ts';
 
-/** What became of an upload. */
+/** State of an upload. */
 export const MediaStatus = Type.Object({
   id: Id,
   /** `checking`: all bytes are there, their content is being inspected. */
@@ -16,7 +16,7 @@ export const MediaStatus = Type.Object({
   kind: Nullable(Type.Union([Type.Literal('photo'), Type.Literal('voice'), Type.Literal('video')])),
   filename: Type.String(),
   type: Nullable(Type.String()),
-  /** Of the whole file, also while it is being uploaded. */
+  /** Size of the whole file in bytes, also while uploading. */
   bytes: Type.Integer(),
   /** Seconds. */
   duration: Nullable(Type.Number()),

@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, Nullable, PageQuery } from './common.ts';
 import { EventSummary } from './events.ts';
 
-/** Something that happened, told to one user. */
+/** A notification for one user. */
 export const Notification = Type.Object({
   id: Id,
-  /** What kind of thing happened; for its picture. */
+  /** Kind of event, which decides the icon. */
   type: Type.Union([
     Type.Literal('card.received'),
     Type.Literal('card.opened'),
@@ -27,7 +27,7 @@ export const Notification = Type.Object({
   ]),
   /** A few words, as in “A card from Noor”. */
   title: Type.String(),
-  /** One sentence. */
+  /** Text in one sentence. */
   text: Type.String(),
   /** The page of the site where more is to be seen, as in `/profile`. */
   link: Nullable(Type.String()),
@@ -68,7 +68,7 @@ export const readNotifications = endpoint({
 
 export type NotificationType = Notification['type'];
 
-/** What somebody wants to be mailed of cards that arrive: `each`, `daily` what came since the day before, or `none`. */
+/** How often somebody is mailed about received cards: `each`, `daily` as a digest, or `none`. */
 export const ArrivalMailPreference = Type.Union([
   Type.Literal('each'),
   Type.Literal('daily'),

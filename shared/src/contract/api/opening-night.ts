@@ -51,7 +51,7 @@ export const openNext = endpoint({
   event: { of: 'params.id', right: 'manage' },
   params: IdParams,
   body: Type.Object({
-    /** What lies open before the caller; null for nothing. */
+    /** Card that is open before the call; null for none. */
     after: Nullable(Id),
   }),
   answer: OpeningNight,

@@ -36,9 +36,9 @@ const ReleasedPackage = Type.Object({
   since: Nullable(Instant),
   contract: Nullable(Type.String()),
   runtime: Nullable(Type.String()),
-  /** What visitors get: another one where the live one is withdrawn. */
+  /** Version that visitors get: not the live one while that is withdrawn. */
   offered: Version,
-  /** What a share of visitors tries, in percent. */
+  /** Canary, with its share of visitors in percent. */
   canary: Nullable(Type.Object({ version: Version, share: Type.Integer() })),
   /** The release that a rollback leads to; null where there is none. */
   back_to: Nullable(Version),
@@ -62,10 +62,10 @@ const ReleaseLoads = Type.Object({
   version: Type.String(),
   loads: Type.Integer(),
   failed: Type.Integer(),
-  /** Of the loads that did not fail, those in the place of a release that did. */
+  /** Successful loads of a fallback in place of a failed release. */
   stood_in: Type.Integer(),
   failures: Type.Array(Type.Object({ outcome: LoadOutcome, count: Type.Integer() })),
-  /** Of the loads that did not fail. */
+  /** Percentiles of successful loads. */
   p50: Milliseconds,
   p75: Milliseconds,
   p95: Milliseconds,
@@ -107,7 +107,7 @@ export const opsMetrics = endpoint({
     /** The beginning of the first hour that is counted. */
     from: Instant,
     loads: Type.Array(ReleaseLoads),
-    /** Of all releases of a remote together: by the hour, of a week by six hours. */
+    /** All releases of a remote together: per hour, or per six hours for a week. */
     course: Type.Array(
       Type.Object({
         remote: Type.String(),
@@ -132,7 +132,7 @@ const ReleaseChange = Type.Object({
   package: Type.String(),
   from: Nullable(Type.String()),
   to: Type.String(),
-  /** Of visitors, in percent, where only some get it. */
+  /** Share of visitors in percent, for a canary. */
   share: Nullable(Type.Integer()),
 });
 export type ReleaseChange = Static<typeof ReleaseChange>;
@@ -156,7 +156,7 @@ export const opsPromote = endpoint({
   params: PackageParams,
   body: Type.Object({
     version: Version,
-    /** What was live when it was asked for; 409 `changed_meanwhile` when it no longer is. */
+    /** Version that was live when the page was read; 409 `changed_meanwhile` when it changed. */
     live: Version,
   }),
   answer: Changed,
@@ -187,9 +187,9 @@ export const opsRollback = endpoint({
   access: 'operator',
   params: PackageParams,
   body: Type.Object({
-    /** What is taken back. */
+    /** Version that is rolled back. */
     from: Version,
-    /** What everybody gets then. */
+    /** Version that everybody gets. */
     to: Version,
   }),
   answer: Changed,

@@ -15,7 +15,7 @@ export const OrderStatus = Type.Union([
 ]);
 export type OrderStatus = Static<typeof OrderStatus>;
 
-/** What something was paid with. */
+/** Payment method of an order. */
 export const PaidWith = Type.Object({
   brand: Type.String(),
   last4: Type.String(),
@@ -49,7 +49,7 @@ export const Order = Type.Object({
 });
 export type Order = Static<typeof Order>;
 
-/** What the card shows that an order is for, paid or not; files that are still on their way are missing. */
+/** The card of an order, paid or not; without files that are still uploading. */
 export const OrderedCard = Type.Object({
   sender_name: Type.String(),
   design: Nullable(CardDesign),
@@ -78,9 +78,9 @@ const GiftAmount = Type.Union([
   Type.Integer({ minimum: 100, maximum: 1_000_000, errorMessage: giftSentence }),
 ]);
 
-/** What is written in a card. */
+/** Message of a card. */
 export const CardMessage = Type.String({ maxLength: 2000 });
-/** Who a card is from. */
+/** Name of a card's sender. */
 export const SenderName = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' });
 
 export const storeDetails = endpoint({
@@ -139,7 +139,7 @@ export const processingFee = endpoint({
 
 const Token = Type.String({ pattern: '^pm_[A-Za-z0-9_]+$', maxLength: 120 });
 
-/** What something is paid with. */
+/** Payment method of a request. */
 export const PayingWith = {
   /** A provider token, as in `pm_…`, made by the browser at the provider. */
   payment_method: Type.Optional(Token),

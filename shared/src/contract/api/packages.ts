@@ -6,7 +6,7 @@ import { OrderStatus, PayingWith, PaymentOutcome } from './orders.ts';
 /** Digits only, so that it can stand in an address as `packageId`. */
 const PackageId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 
-/** What an event's owner offers to guests and has for themselves. Nothing here ever refuses a guest's card. */
+/** Entitlements of an event, for its guests and its owner. They never refuse a guest's card. */
 export const Entitlements = Type.Object({
   /** How long a guest is invited to record, in minutes. */
   video_minutes: Type.Integer({ minimum: 1, maximum: 10 }),
@@ -47,7 +47,7 @@ export const AddonVariant = Type.Object({
   currency: Currency,
   /** The most that one order takes of it. */
   max_quantity: Type.Integer({ minimum: 1 }),
-  /** What each one of it gives; 422 on `addons` where the event has all of that already. */
+  /** Entitlements per unit; 422 on `addons` when the event has all of them already. */
   gives: Type.Object({
     /** Added to the package's, up to 10 in all. */
     video_minutes: Type.Integer({ minimum: 0, maximum: 9 }),
@@ -63,7 +63,7 @@ export const Addon = Type.Object({
   addon_type: Type.String(),
   title: Type.String(),
   description: Type.String(),
-  /** One or more; the person picks one where there are more. */
+  /** Variants; with several, one is chosen. */
   variants: Type.Array(AddonVariant),
 });
 export type Addon = Static<typeof Addon>;
@@ -196,7 +196,7 @@ export const membershipReceipt = endpoint({
   answer: Type.Object({ url: Type.String() }),
 });
 
-/** What an event has now, from everything that was paid for it and not refunded. */
+/** An event's entitlements from everything that was paid and not refunded. */
 export const EventMembership = Type.Object({
   package: Type.Pick(Package, ['id', 'slug', 'name']),
   addons: Type.Array(

@@ -16,12 +16,12 @@ export const PayoutMethod = Type.Object({
   id: Id,
   account_holder: Type.String(),
   bank_name: Type.String(),
-  /** Of an IBAN the last four of its characters. */
+  /** Last four characters of the account number or IBAN. */
   last4: Type.String(),
   country: Country,
-  /** What the bank is paid in; gift money of another currency is changed by the provider. */
+  /** Currency of the bank account; the provider converts gift money. */
   currency: Currency,
-  /** What the provider knows of the account; `errored` after a payout that the bank refused. */
+  /** State at the provider; `errored` after a payout that the bank refused. */
   status: Type.Union([
     Type.Literal('new'),
     Type.Literal('validated'),
@@ -97,7 +97,7 @@ export const Withdrawal = Type.Object({
   bank_name: Type.String(),
   last4: Type.String(),
   country: Country,
-  /** What the bank gets, in its own currency; null until the provider has changed it. */
+  /** Amount that the bank receives, in its currency; null until converted. */
   bank_amount: Nullable(Minor),
   bank_currency: Currency,
   /** The provider's reason, as in `account_closed`. */

@@ -14,7 +14,7 @@ export const releaseFailed = endpoint({
   body: Type.Object({
     remote: Remote,
     version: Version,
-    /** What went wrong, for the team. */
+    /** Reason, for the team. */
     why: Type.String({ maxLength: 2000 }),
   }),
   answer: Nothing,
@@ -57,7 +57,7 @@ const ReportedVital = Type.Object({
   value: Type.Number({ minimum: 0, maximum: 600_000 }),
   /** The pattern of the page, never its address. */
   route: Type.String({ pattern: '^/[A-Za-z0-9/:_-]{0,120}$' }),
-  /** What was shown there, or as a part of the shell’s own page; absent for the shell alone. */
+  /** Remote that was shown, as a page or as a part of the shell's page; absent for the shell alone. */
   remote: Type.Optional(Remote),
   version: Type.Optional(Version),
 });

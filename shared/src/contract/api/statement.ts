@@ -7,9 +7,9 @@ export const StatementMonth = Type.Object({
   /** `YYYY-MM`, by the clock at the venue. */
   month: Type.String(),
   gifts: Type.Integer(),
-  /** What refunds and disputes took back, less what came back of it. */
+  /** Amount taken back by refunds and disputes, minus what was won back. */
   taken_back: Type.Integer(),
-  /** What reached the bank, less what the bank sent back. */
+  /** Amount that reached the bank, minus what it returned. */
   paid_out: Type.Integer(),
   /** At the end of the month: waiting, available, or on its way to the bank. */
   balance: Type.Integer(),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { EventSummary } from './events.ts';
 import { Right, TeamRole } from './rights.ts';
 
-/** Until when: the morning after the event, or the end of a day at the venue; null until it is taken back. */
+/** Expiry: the morning after the event, or the end of a day at the venue; null for none. */
 const Until = Nullable(
   Type.Union([Type.Literal('morning_after'), Type.String({ format: 'date' })]),
 );
@@ -15,7 +15,7 @@ const Given = {
   rights: Type.Array(Right, { minItems: 1, maxItems: 4 }),
 };
 
-/** Somebody who helps with an event. */
+/** A person who helps with an event. */
 export const TeamMember = Type.Object({
   user_id: Id,
   name: Type.String(),
@@ -30,13 +30,13 @@ export type TeamMember = Static<typeof TeamMember>;
 /** A link that nobody has used yet. */
 export const TeamInvitation = Type.Object({
   id: Id,
-  /** What the owner calls whom they invite. */
+  /** Name given by the owner. */
   name: Type.String(),
   ...Given,
   ends_at: Nullable(Instant),
   /** With the site’s origin. */
   link: Type.String(),
-  /** The same as a QR code: its dark squares as one path, in a square of `size` squares. */
+  /** QR code of the link: its dark squares as one path, in a square of `size` modules. */
   qr: Type.Object({ path: Type.String(), size: Type.Integer() }),
   /** The link itself ends then. */
   expires_at: Instant,

@@ -33,7 +33,7 @@ export const ThanksCard = Type.Object({
 });
 export type ThanksCard = Static<typeof ThanksCard>;
 
-/** One text on its way to many. */
+/** A thank-you being sent to many. */
 export const ThanksSending = Type.Object({
   id: Id,
   total: Type.Integer(),

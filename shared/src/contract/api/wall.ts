@@ -9,13 +9,13 @@ const QrCode = Type.Object({ path: Type.String(), size: Type.Integer() });
 
 /** How a wall shows what arrives. */
 const WallSettings = Type.Object({
-  /** Nothing is shown until somebody lets it; otherwise everything is, until somebody hides it. */
+  /** True: items are shown after approval. False: items are shown until hidden. */
   approve_first: Type.Boolean(),
   /** Seconds that a card, or a page of a long one, stays. */
   seconds: Type.Integer({ minimum: 6, maximum: 60 }),
   /** The photos of the album that guests see are shown between the cards. */
   shows_photos: Type.Boolean(),
-  /** What is inside the cards is shown; otherwise their fronts and who sent them alone. */
+  /** True: the inside of cards is shown. False: fronts and senders only. */
   shows_inside: Type.Boolean(),
 });
 export type WallSettings = Static<typeof WallSettings>;
@@ -23,7 +23,7 @@ export type WallSettings = Static<typeof WallSettings>;
 /** The wall of an event, for those who run it. */
 export const Wall = Type.Object({
   ...WallSettings.properties,
-  /** What the venue's computer opens, with the site's origin; null while there is none. */
+  /** Address for the venue's computer, with the site's origin; null without one. */
   link: Nullable(Type.String()),
   qr: Nullable(QrCode),
   /** It ends by itself then: the day after the event or seven days after it was opened, whichever is later. */
@@ -60,7 +60,7 @@ export const WallCard = Type.Object({
       /** As every browser plays it, where that was made. */
       src: Type.String(),
       type: Type.String(),
-      /** Of what its sender recorded. */
+      /** Size in bytes of the sender's recording. */
       bytes: Type.Integer(),
       /** A still of it; when made. */
       poster: Nullable(Type.String()),
@@ -88,7 +88,7 @@ export type WallPhoto = Static<typeof WallPhoto>;
 const WallItem = Type.Union([WallCard, WallPhoto]);
 export type WallItem = Static<typeof WallItem>;
 
-/** What stands on a wall, newest first; `rev` changes with what it says. */
+/** An item of a wall, newest first; `rev` changes with its content. */
 const WallEntry = Type.Object({
   kind: Type.Union([Type.Literal('card'), Type.Literal('photo')]),
   id: Id,
@@ -97,8 +97,8 @@ const WallEntry = Type.Object({
 export type WallEntry = Static<typeof WallEntry>;
 
 /**
- * What a wall is told by its link. `GET wall/:secret/stream` sends server-sent events as `GET live` does: each message
- * says that something on it changed, and nothing of what.
+ * Content of a wall, read by its link. `GET wall/:secret/stream` sends server-sent events as `GET live` does:
+ * each message says only that something changed.
  */
 export const WallShown = Type.Object({
   event: Type.Object({
@@ -112,7 +112,7 @@ export const WallShown = Type.Object({
   }),
   /** Address of the picture, in the size of a screen. */
   photo: Nullable(Type.String()),
-  /** What the code of the event opens. */
+  /** QR code of the event. */
   qr: QrCode,
   seconds: Type.Integer(),
   shows_inside: Type.Boolean(),
@@ -215,7 +215,7 @@ export const moderateWallItem = endpoint({
   answer: Type.Object({ state: WallState }),
 });
 
-/** What stands in the address of a wall: whoever has it sees what is on it. */
+/** Secret in a wall's address; its holder sees the wall. */
 const SecretParams = Type.Object({ secret: Type.String({ minLength: 1, maxLength: 100 }) });
 
 export const wall = endpoint({

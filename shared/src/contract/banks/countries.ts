@@ -11,7 +11,7 @@ export interface BankCountry {
   form: BankForm;
   /** An account number that passes every check, for tests and for test money: no real account. */
   example: string;
-  /** Of an IBAN, letters and digits. */
+  /** Length of an IBAN in characters. */
   length?: number;
 }
 

@@ -1,7 +1,7 @@
 import { countryInWords, type BankCountry, type BankForm } from './countries.ts';
 import { digitsOf, hasIbanChecksum, ibanOf, isRoutingNumber } from './numbers.ts';
 
-/** What of a bank account is typed beside its holder. */
+/** Fields of a bank account besides the holder. */
 export type BankFieldName = 'routing' | 'branch' | 'number';
 
 /** A field of the form of a bank account, as a country's banks write it. */
@@ -12,9 +12,9 @@ interface BankField {
   /** True where a phone should offer digits only. */
   digits: boolean;
   missing: string;
-  /** What the provider's refusal of it means. */
+  /** Error message when the provider refuses the value. */
   refused: string;
-  /** What is wrong with something that was typed; null for nothing. */
+  /** Returns the error in a typed value; null when it is valid. */
   problem: (text: string) => string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What was typed without the spaces and dashes that people put between the digits. */
+/** Removes spaces and dashes that people type between digits. */
 export function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(/[\s-]/g, '');
 }

@@ -9,7 +9,7 @@ interface ProviderNumbers {
   account: string;
 }
 
-/** What was typed, as the provider takes it. */
+/** Converts typed values to the provider's fields. */
 export function providerNumbers(
   { form }: BankCountry,
   typed: Record<BankFieldName, string>,

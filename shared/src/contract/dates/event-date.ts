@@ -45,7 +45,7 @@ export function formatEventDateTime(
 }
 
 /**
- * Whole calendar days from today until an event, counted where the event is: 0 on its day, negative after it.
+ * Returns the calendar days until an event in its time zone: 0 on its day, negative after it.
  * @param timezone IANA zone of the venue
  */
 export function daysUntilEvent(date: string, timezone: string, now: Date = new Date()): number {

@@ -1,4 +1,4 @@
-/** What every page says of itself unless it says better. */
+/** Default name in every page's head. */
 export const SITE_NAME = 'Keepsake';
 export const SITE_DESCRIPTION =
   'Personalized video cards and digital guestbooks for the Wedding Day and all your special Events.';

@@ -25,7 +25,7 @@ export interface MutationOptions<Input, Result> {
   onSuccess?: (result: Result, input: Input) => unknown;
   /** Called when `mutate` failed, beside the toast. */
   onError?: (error: unknown, input: Input) => unknown;
-  /** What the toast says of a failure for which the server gave no words; null for no toast, where `onError` tells it. */
+  /** Toast for a failure without the server's words; null for no toast, when `onError` reports it. */
   errorMessage?: string | null;
 }
 
@@ -42,7 +42,7 @@ export interface Mutation<Input, Result> {
   /** Begins it and leaves its failure to the caller. @throws ApiError, or what a function of one's own throws */
   mutateAsync: (...input: Given<Input>) => Promise<Result>;
   isPending: boolean;
-  /** What the last one was given, while it is pending: which of many rows is being changed. */
+  /** Input of the pending mutation, which tells the row that is being changed. */
   variables: Input | undefined;
   /** Why the last one failed; undefined once another has begun. */
   error: unknown;
@@ -92,7 +92,7 @@ export function useMutation<Input, Result>(
     async (input: Input): Promise<Result> => {
       const turn = {};
       last.current = turn;
-      // Of two that overlap, the later one is shown.
+      // Of overlapping mutations the latest is reflected.
       const show = (now: State<Input>) => {
         if (last.current === turn) setState(now);
       };

@@ -3,7 +3,7 @@ import type { Api, CallInput, DataOf, EndpointKey, HttpClient } from '../api/ind
 import { useWhenBack } from './connection.ts';
 import { useHost } from './context.ts';
 
-/** What anybody is answered, and everybody the same. */
+/** Endpoints whose answer is public and the same for everybody. */
 type PublicKey = {
   [K in EndpointKey]: Api[K] extends { method: 'GET'; access: 'public' }
     ? Record<never, never> extends CallInput<K>

@@ -3,7 +3,7 @@ import type { LiveHello } from '@keepsake/shared/api';
 /** Milliseconds without a sign of life; the server gives one every 20 seconds. */
 export const LONGEST_SILENCE = 50_000;
 
-/** What came, and the place in the stream up to which everything is known then. */
+/** A message with the stream position that it completes. */
 export interface Piece<News> {
   id: number;
   /** `missed`: something may have happened that was not told. */

@@ -6,9 +6,9 @@ export interface FeeRate {
 }
 
 /**
- * What is added to an amount so that, once the provider has kept its share of the total, the whole amount
- * is left: `ceil((amount + fixed) / (1 − rate)) − amount`, in minor units; 0 for an amount of 0. Computed in
- * whole numbers, so that no cent slips.
+ * Returns the fee that leaves the whole amount after the provider's share of the total: `ceil((amount +
+ * fixed) / (1 − rate)) − amount`, in minor units; 0 for an amount of 0. Uses integers only, so that no cent
+ * is lost.
  */
 export function processingFee(amount: number, { rate, fixed }: FeeRate): number {
   if (amount === 0) return 0;

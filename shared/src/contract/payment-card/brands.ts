@@ -14,7 +14,7 @@ export interface BrandRule {
   brand: Brand;
   /** As people write it. */
   name: string;
-  /** What a number of this brand starts with. */
+  /** Prefixes of the brand's numbers. */
   prefixes: readonly string[];
   /** How many digits a number may have. */
   lengths: readonly number[];

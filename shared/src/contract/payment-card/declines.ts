@@ -21,7 +21,7 @@ const sentences: Record<string, string> = {
   card_velocity_exceeded: 'This card has reached its limit. Please use another card.',
 };
 
-/** What to tell a person about a decline code of the provider: what happened and what to do next. */
+/** Explains a decline code: the reason and the next step. */
 export function declineSentence(code: string | null | undefined): string {
   const known = code ? sentences[code] : undefined;
   return known ?? 'Your bank declined this card. You weren’t charged. Please try another card.';

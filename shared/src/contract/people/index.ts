@@ -1,4 +1,4 @@
-/** Whose an event is: the one place that gives its names, and the nouns for those it is about. */
+/** Names of an event's people and the nouns for them; the only place that makes them. */
 export {
   ANYBODY,
   capitalized,

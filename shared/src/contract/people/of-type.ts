@@ -1,6 +1,6 @@
 import type { EventType } from '../api/events.ts';
 
-/** What an event type says of the names that it takes. */
+/** Naming rules of an event type. */
 type NamesOfType = Pick<EventType, 'event_name' | 'second'>;
 
 /** The names of an event, as they were typed or kept. */
@@ -24,8 +24,8 @@ export function takesSecond(type: NamesOfType, kept: SavedEvent | null): boolean
 }
 
 /**
- * What is wrong with the names of an event of that type, a sentence a field. The same on both sides: the form asks
- * before it sends, the server before it keeps.
+ * Validates the names of an event of that type and returns a sentence per field. Used by the form before
+ * sending and by the server before saving.
  */
 export function namesProblems(
   type: NamesOfType,

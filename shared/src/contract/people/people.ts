@@ -1,6 +1,6 @@
 import type { EventSummary } from '../api/events.ts';
 
-/** Whose event it is, as every answer about an event tells. The second name may be empty. */
+/** The people of an event, as every answer about one has them. The second name may be empty. */
 export type Hosts = Pick<EventSummary, 'brideName' | 'groomName' | 'people'>;
 
 /** The names that an event has: one or two, each on one line. */
@@ -8,25 +8,25 @@ export function namesOf({ brideName, groomName }: Omit<Hosts, 'people'>): string
   return [brideName, groomName].map(oneLine).filter((name) => name !== '');
 }
 
-/** Whose event it is, as in `Anna & Ben` or `Anna`. */
+/** Joins the names, as in `Anna & Ben` or `Anna`. */
 export function nameOf(hosts: Omit<Hosts, 'people'>): string {
   return namesOf(hosts).join(' & ');
 }
 
-/** The same to be read aloud, as in `Anna and Ben`. */
+/** Joins the names for reading aloud, as in `Anna and Ben`. */
 export function spokenNameOf(hosts: Omit<Hosts, 'people'>): string {
   return namesOf(hosts).join(' and ');
 }
 
 /**
- * Who receives the cards, within a sentence: `the couple`, `the family`, or by name where no noun is kinder than
- * the name.
+ * Returns the receivers of cards within a sentence: `the couple`, `the family`, or a name where no noun is
+ * kinder.
  */
 export function nounOf(hosts: Hosts): string {
   return (namesOf(hosts).length > 1 ? nouns : nounsOfOne)[hosts.people] ?? nameOf(hosts);
 }
 
-/** Whoever receives the cards, where it is not known yet whose event it is. */
+/** Stands for the receivers while the event is unknown. */
 export const ANYBODY = 'your hosts';
 
 const nounsOfOne: Partial<Record<Hosts['people'], string>> = {
@@ -51,8 +51,8 @@ export function whose(name: string): string {
 }
 
 /**
- * What an event may be called before anybody has said so, by the pattern of its type: `{whose} birthday` reads
- * `Anna’s birthday`. Empty while there is no name.
+ * Returns the default title of an event by its type's pattern: `{whose} birthday` gives `Anna’s birthday`.
+ * Empty without a name.
  */
 export function titleOf(pattern: string, hosts: Omit<Hosts, 'people'>): string {
   const name = nameOf(hosts);

@@ -23,7 +23,7 @@ export function unreachable(cause: unknown): BankRefusal {
   );
 }
 
-/** What a refusal of the provider means, in words and on the field that it is about. */
+/** Explains the provider's refusal and names the field at fault. */
 export function bankRefusal(country: BankCountry, status: number, body: unknown): BankRefusal {
   const { code, param } = readRefusal(status, body);
   const field = fields[code] ?? fields[param];

@@ -64,7 +64,7 @@ export function refusalOfDecline(code: string | null | undefined): CardRefusal |
   return code && match ? new CardRefusal(match.message, { field: match.field, code }) : null;
 }
 
-/** What a refusal of the provider means, in words and on the field that it is about. */
+/** Explains the provider's refusal and names the field at fault. */
 export function cardRefusal(status: number, body: unknown): CardRefusal {
   const { code: reason, param } = readRefusal(status, body);
   const match = known[reason];

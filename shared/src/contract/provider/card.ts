@@ -3,7 +3,7 @@ import type { CardDetails } from './card-details.ts';
 import { cardRefusal, unreachable } from './card-refusal.ts';
 import { postToProvider, type Provider } from './post.ts';
 
-/** What the provider gives in exchange for a card. */
+/** The provider's token for a card. */
 export interface CardToken {
   /** `pm_…` */
   token: string;

@@ -12,7 +12,7 @@ export abstract class Refusal<Field extends string> extends Error {
   }
 }
 
-/** What the provider says of a refusal: its code, or one made of the status, and the parameter at fault. */
+/** Reads the code of a refusal, or makes one from the status, and the parameter at fault. */
 export function readRefusal(status: number, body: unknown): { code: string; param: string } {
   const error = (body as { error?: { code?: unknown; param?: unknown } } | null)?.error;
   return {

@@ -1,4 +1,4 @@
-/** What reading an endpoint, or a list, says of itself. */
+/** State of a read of an endpoint or a list. */
 type Reading = { error: unknown } & ({ data: unknown } | { items: unknown });
 
 /**

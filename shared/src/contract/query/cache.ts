@@ -21,7 +21,7 @@ const REMEMBERED = 30 * 60 * 1000;
 export interface Cache {
   host: HostServices;
   client: QueryClient;
-  /** Who reads now. */
+  /** Returns the current owner of answers. */
   owner: () => Owner;
   /** Invalidates every answer of these endpoints. @param refetchType `active` unless given */
   invalidateEndpoints: (endpoints: EndpointNames, refetchType?: RefetchType) => void;
@@ -29,7 +29,7 @@ export interface Cache {
   invalidate: (filters: InvalidateQueryFilters) => Promise<void>;
   /** For what is changed in its place: an answer that is being fetched may be older and is fetched once more. */
   supersede: (filters: InvalidateQueryFilters) => void;
-  /** Nothing of what a person was answered stays, here or on this device. */
+  /** Forgets a person's answers in memory and on this device. */
   forget: () => Promise<void>;
   /** Asks for an answer. One that is stored on this device is shown until the server's is there. */
   ask: <T>(name: QueryKey, read: () => Promise<T>, options?: AskOptions<T>) => Promise<T>;
@@ -126,7 +126,7 @@ function followConnection({ connection }: HostServices): void {
 /** An answer that came with the page, as if it had been asked for. */
 type Known = Omit<InlinedAnswer, 'key'> & { key: EndpointKey };
 
-/** What the server put into the page: the same for everybody who has its address. */
+/** Reads the answers that the server inlined; they are public for everybody with the address. */
 function inlinedAnswers(): Known[] {
   const text = globalThis.document?.getElementById('answers')?.textContent;
   return text ? (JSON.parse(text) as Known[]) : [];

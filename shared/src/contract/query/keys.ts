@@ -11,10 +11,10 @@ export type ItemOf<K extends ListKey> = DataOf<Api[K]> extends (infer Item)[] ? 
 /** An endpoint that only reads. */
 export type ReadKey = Extract<EndpointKey, `GET ${string}`>;
 
-/** What an endpoint is asked, as far as its answer depends on it. */
+/** Input that an answer depends on. */
 export type Input<K extends EndpointKey> = Omit<CallInput<K>, 'signal'>;
 
-/** Whose answer it is: nobody ever sees what was read by somebody else. */
+/** User whose answers they are: no answer is ever shown to another one. */
 export type Owner = string;
 
 /**

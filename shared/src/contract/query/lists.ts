@@ -83,7 +83,7 @@ export function listedItem<K extends NamedListKey>(
     .find((item) => item.id === id);
 }
 
-/** Who asked last for the newest of a list. */
+/** Latest request for a list's first page, by query. */
 const asked = new WeakMap<object, object>();
 
 /**
@@ -99,7 +99,7 @@ export async function readNewest<K extends NamedListKey>(cache: Cache, key: K): 
     shown.map(async (query) => {
       const { queryKey, state } = query;
       const [, , input, kind] = queryKey;
-      // What is new is somewhere else in a list of another order, or not in one that was narrowed.
+      // Lists with another order or a filter are fetched instead: the position of a new item is unknown.
       if (kind !== 'pages' || state.data === undefined || isNarrowed(input)) {
         await invalidate({ queryKey, exact: true });
         return;
@@ -109,7 +109,7 @@ export async function readNewest<K extends NamedListKey>(cache: Cache, key: K): 
       asked.set(query, turn);
       try {
         const first = await readPage(cache, key, input as Input<K>, null);
-        // Of two the later knows more, whichever comes first.
+        // Only the latest request is applied, whichever answers first.
         if (asked.get(query) !== turn) return;
         client.setQueryData<Pages<Named>>(queryKey, (held) => withNewest(held, first as never));
       } catch {

@@ -24,7 +24,7 @@ const figures = [
   'GET v2/events/:id/details',
 ] as const satisfies ReadKey[];
 
-/** What tells of received cards beside their list. */
+/** Queries about received cards besides their list. */
 const inbox = [
   'GET bride-groom/received-card/counts',
   'GET bride-groom/received-card/on-the-way',
@@ -35,7 +35,7 @@ const files = [
   'GET bride-groom/media/counts',
 ] as const satisfies ReadKey[];
 
-/** What may be told of by a notification alone: who was let in, whose card was opened, who asks. */
+/** Changes that only a notification announces: admissions, opened cards, join requests. */
 const told = [
   'GET notifications/unread',
   'GET attendee/wedding',
@@ -52,7 +52,7 @@ function notified(cache: Cache): void {
   void readNewest(cache, 'GET notifications');
 }
 
-/** What lies open on the opening evening, and how many are sealed. */
+/** Queries about the opening night. */
 const evening = ['GET v2/events/:id/evening'] as const satisfies ReadKey[];
 
 /** Cash-outs with their sums. */
@@ -62,7 +62,7 @@ const cashOuts = [
   'GET bride-groom/withdrawal/banks',
 ] as const satisfies ReadKey[];
 
-/** What somebody who helps at an event reads there. */
+/** Queries of a helper. */
 const asHelper = [
   'GET v2/events/userevents',
   'GET v2/events/:id/details',
@@ -81,8 +81,8 @@ const asHelper = [
 ] as const satisfies ReadKey[];
 
 /**
- * What each message changes in what was read by pages of several areas. What one area alone reads it says itself, by
- * `refetchOn`: so does a remote that is newer than the shell which provides this table.
+ * Queries that each message invalidates for pages of several areas. Queries of a single area are declared by
+ * its pages in `refetchOn`, which also serves remotes newer than the shell that provides this table.
  */
 const changes: Changes = {
   'card.received': (cache) => {

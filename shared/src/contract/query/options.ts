@@ -68,7 +68,7 @@ export async function readPage<K extends ListKey>(
   const { query } = (input ?? {}) as { query?: object };
   const asked = { ...input, ...(cursor ? { query: { ...query, cursor } } : {}), signal };
   const answer = await callEndpoint(host.http, key, asked as never);
-  // Both hold for every list; TypeScript cannot tell for a key still open.
+  // True for every list, but TypeScript cannot infer it for an open key.
   const { data, next_cursor } = answer as unknown as Answer<ListKey>;
   return { data: data as ItemOf<K>[], next_cursor };
 }

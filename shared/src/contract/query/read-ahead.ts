@@ -14,7 +14,7 @@ export async function readAhead<K extends EndpointKey>(
   await cache.client.fetchQuery(answerOptions(cache, cache.owner(), key, input) as never);
 }
 
-/** The same for a page that asks by `useReadList`: its first page. @throws ApiError */
+/** Reads the first page of a list that a page will request by `useReadList`. @throws ApiError */
 export async function readListAhead<K extends ListKey>(
   host: HostServices,
   key: K,

@@ -2,8 +2,8 @@ import type { EndpointKey } from '@keepsake/shared/api';
 import { clear, createStore, delMany, entries, get, set } from 'idb-keyval';
 
 /**
- * What this device keeps of a person's answers, so that they are there before the server answers and where nothing
- * can be reached. All else is forgotten when the page closes.
+ * Endpoints whose answers are stored on this device, to be shown before the server answers and offline. All
+ * others are forgotten when the page closes.
  */
 const storedEndpoints: ReadonlySet<string> = new Set<EndpointKey>([
   'GET attendee/card-list',
@@ -47,7 +47,7 @@ export function storedAnswers(log: Log) {
 
   return {
     keeps: (key: string): boolean => store !== null && storedEndpoints.has(key),
-    /** What was answered last, or null. */
+    /** Returns the stored answer, or null. */
     async find(name: string): Promise<{ data: unknown; at: number } | null> {
       if (!store) return null;
       const kept = await attempt('read a kept answer', () => get<StoredAnswer>(name, store));

@@ -28,14 +28,14 @@ export function createSuperseded(client: () => QueryClient) {
     /** Invalidates answers, those that are being fetched included. */
     async invalidate(filters: InvalidateQueryFilters): Promise<void> {
       for (const query of beingFetched(filters)) {
-        // What is shown already is fetched anew by the client, which drops the answer under way.
+        // Visible queries are refetched by the client, which cancels the request in flight.
         const isFetchedAnew =
           filters.refetchType !== 'none' && query.isActive() && query.state.data !== undefined;
         if (!isFetchedAnew) markOne(query, filters.refetchType);
       }
       await client().invalidateQueries(filters);
     },
-    /** To be called with every answer. */
+    /** Called with every answer. */
     arrived(query: AnyQuery): void {
       const refetchType = marked.get(query);
       if (refetchType === undefined) return;

@@ -12,7 +12,7 @@ import { useRefetchOn } from './use-refetch-on.ts';
 export const POLL_INTERVAL = 2000;
 
 interface Read<K extends EndpointKey> {
-  /** What the endpoint answered to exactly this input; stays while it is read again. */
+  /** Answer to exactly this input; kept while it is read again. */
   data: DataOf<Api[K]> | null;
   /** Why it could not be read last. */
   error: unknown;

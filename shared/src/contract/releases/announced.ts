@@ -1,6 +1,6 @@
 import type { OtherRelease } from '../remote/releases.ts';
 
-/** What browsers are told of a release that is not the live one: enough to load it, nothing to preload. */
+/** Returns the fields of a fallback or canary that browsers need to load it. */
 export function announced(release: OtherRelease): OtherRelease {
   const { version, entry, integrity, contract, runtime, mounts, parts } = release;
   return {

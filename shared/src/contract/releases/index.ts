@@ -1,4 +1,4 @@
-/** What a build says of itself. */
+/** The description of a build. */
 export type {
   BuiltRemote,
   BuiltShell,

@@ -44,7 +44,7 @@ function decode(path: string): string {
   }
 }
 
-/** Who serves an address, and under which pattern: of several matches the most specific wins. */
+/** Returns the remote and pattern of an address: the most specific match wins. */
 export function matchMount<T extends Mounted>(
   list: readonly T[],
   path: string,

@@ -214,7 +214,7 @@ interface PageOptions {
   limit: number;
 }
 
-/** Returns one row more than `limit` when there are more. */here are more. */
+/** Returns one row more than `limit` when there are more. */
 export async function listCards(
   db: Queries,
   eventId: string,
@@ -229,7 +229,7 @@ export async function listCards(
     .execute();
 }
 
-/** Returns one row more than `limit` when there are more. */here are more. */
+/** Returns one row more than `limit` when there are more. */
 export async function listPhotos(
   db: Queries,
   eventId: string,

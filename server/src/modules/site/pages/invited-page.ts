@@ -34,7 +34,7 @@ const NOBODYS: Invitation = {
 
 /** Data sent along with the page of an invitation. */
 export interface InvitedPage {
-  /** What the page would ask for first. */
+  /** Answers to the page's first requests, inlined. */
   answers: InlinedAnswer[];
   /** The part as it looks at first; null where it is left to the browser. */
   part: Prerendered | null;
@@ -77,7 +77,7 @@ export function invitedPages({
     return join(config.siteDir, owner.name.replaceAll('_', '-'), owner.renders);
   }
 
-  /** What the page of somebody would ask for, by the code as they typed it. */
+  /** Returns the answers that the page requests first, keyed by the code as typed. */
   async function answersFor(invitation: Invitation, typed: string): Promise<InlinedAnswer[]> {
     const designs = (await listDesigns(db, invitation.id)).map(presentDesign);
     return [

@@ -12,7 +12,7 @@ const MOST = 6;
 const LONGEST = 400;
 
 export interface AskedOverrides {
-  /** What the page is told; null where there is nothing to tell. */
+  /** Overrides that the page shows; null when there are none. */
   overrides: RemoteOverrides | null;
   /** Where the browser is sent, now that its cookie says what the address said; null: nowhere. */
   sentTo: string | null;
@@ -76,7 +76,7 @@ function sorted(
   return overrides;
 }
 
-/** Of a page that takes card data the remote that does so may come from elsewhere, and no other. */
+/** On a page that takes card data, only the remote that takes it may be overridden. */
 export function onlyOf(
   { name }: { name: string },
   { taken, ...rest }: RemoteOverrides,

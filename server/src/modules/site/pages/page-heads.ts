@@ -70,7 +70,7 @@ export function pageHeads(deps: Deps) {
     return {
       isServed: head !== null,
       html: headHtml(head ?? plainHead(config), site),
-      /** What the code of the address invites to. */
+      /** The invitation of the address's code. */
       invitation: head?.invitation ?? null,
     };
   };

@@ -32,7 +32,7 @@ export function pageRoutes(
       deps.log.warn({ err: error }, 'pages of invitations are rendered by a cold thread');
     }
   };
-  // Nobody waits for it.
+  // Runs in the background.
   app.addHook('onListen', () => void warm());
 
   app.get('/remotes.json', { schema: { hide: true } }, async (_request, reply) => {

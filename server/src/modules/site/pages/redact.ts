@@ -2,7 +2,7 @@ import { withoutSecrets } from '../../../http/own-secrets.ts';
 
 /** Twelve to nineteen digits, however they are grouped. */
 const CARD_NUMBER = /\d(?:[ .\-_/]?\d){11,18}(?!\d)/g;
-/** What follows the name of a secret, as in `token=…` or `"password":"…"`. */
+/** Values after the name of a secret, as in `token=…` or `"password":"…"`. */
 const SECRET =
   /((?:token|password|secret|authorization|cookie|sig|cvc|cvv|security.?code)["']?\s*[=:]\s*["']?(?:bearer )?)[^\s"'&,;]+/gi;
 

@@ -36,7 +36,7 @@ export function releaseFailures(
     const { remote, version } = body;
     const why = redact(body.why);
     deps.log.error({ remote, version, why }, 'In the browser: a release failed');
-    // What is not offered needs no withdrawal, and strangers shall fill no table.
+    // Ignores releases that are not offered, and keeps strangers from filling the table.
     if (config.releaseFailures === 0 || !(await isOffered(remote, version))) return { data: null };
     const agent = request.headers['user-agent'] ?? '';
     const visitor = caller?.userId ?? `${clientAddress(request)} ${agent}`;

@@ -3,7 +3,7 @@ import type { InlinedAnswer, Prerendered, RenderPart } from '@keepsake/shared/re
 import type { Tools } from '../../../documents/maker.ts';
 
 interface Order {
-  /** Of the release that offers the part. */
+  /** File of the release that offers the part. */
   file: string;
   name: string;
   props: unknown;

@@ -6,7 +6,7 @@ import { HttpError } from '../../../http/errors.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { redact } from './redact.ts';
 
-/** What a browser needs before anybody signs in. */
+/** Routes that a browser needs before anybody signs in. */
 export function siteRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, db } = deps;
 

@@ -20,7 +20,7 @@ export function hasWorker({ serviceWorker, shellDevUrl }: Config): boolean {
   return serviceWorker && shellDevUrl === null;
 }
 
-/** What pages without a worker are told. */
+/** Marks pages that must not install the service worker. */
 export const WITHOUT_WORKER = '<meta name="keepsake-worker" content="off" />';
 
 /** The service worker, at the root of the site since it serves all of it; browsers ask for it at each visit. */
@@ -36,7 +36,7 @@ export function serviceWorker(
       reply
         .type('text/javascript; charset=utf-8')
         .header('cache-control', 'no-cache')
-        // What it fetches is measured by its own policy.
+        // The worker's own policy governs what it fetches.
         .header(
           'content-security-policy',
           "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",

@@ -16,7 +16,7 @@ export interface Site {
   offers: Offer[];
 }
 
-/** Who we are and what this is, in the words of schema.org. */
+/** Structured data about the site, in the vocabulary of schema.org. */
 export function siteData({ publicUrl, supportPhone, offers }: Site): StructuredData[] {
   const organization = `${publicUrl}/#organization`;
   const website = `${publicUrl}/#website`;

@@ -4,7 +4,7 @@ import type { IsWithdrawn } from '../../../releases/offered-release.ts';
 /** Milliseconds for which what is withdrawn is taken as read. */
 const GOOD_FOR = 5000;
 
-/** What is withdrawn, as all servers of the site know it: read at most every five seconds, behind the page that asks. */
+/** The withdrawn releases, read at most every five seconds in the background of a page request. */
 export function withdrawnReleases({ db, log }: Pick<Deps, 'db' | 'log'>) {
   let known = new Set<string>();
   let readAt = 0;
@@ -31,7 +31,7 @@ export function withdrawnReleases({ db, log }: Pick<Deps, 'db' | 'log'>) {
         reading ??= read().finally(() => {
           reading = null;
         });
-        // Only the first page waits: the others are composed of what was known.
+        // Only the first page waits; later ones use the last known state.
         if (readAt === 0) await reading;
       }
       return [...known].sort().join();

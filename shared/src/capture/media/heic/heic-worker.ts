@@ -86,7 +86,7 @@ async function answer(request: DecodeRequest, before: Promise<void>): Promise<vo
   scope.postMessage({ id: request.id, picture }, []);
 }
 
-/** One after the other: two at once would need twice the memory. */
+/** Serialised, since two at once would double the memory. */
 let turn: Promise<void> = Promise.resolve();
 
 scope.addEventListener('message', ({ data }) => {

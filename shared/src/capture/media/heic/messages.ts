@@ -1,4 +1,4 @@
-/** What the decoder is asked: the bytes of a file, and the longest side of the picture in pixels. */
+/** A request to the decoder: file bytes and the longest side in pixels. */
 export interface DecodeRequest {
   id: number;
   bytes: ArrayBuffer;

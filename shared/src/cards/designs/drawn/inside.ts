@@ -1,7 +1,7 @@
 import { contrast } from '../../../ui/theme/contrast.ts';
 import type { Palette } from './kit.ts';
 
-/** What of a set is not its front: the sheet inside, and the envelope. All are `#rrggbb`. */
+/** Colours of a set besides its front: inside and envelope, as `#rrggbb`. */
 export interface Stationery {
   sheet: string;
   /** Words on the sheet. */
@@ -15,7 +15,7 @@ export interface Stationery {
 
 const WHITE = '#fffdf8';
 const DARK = '#2b211d';
-/** What WCAG asks of words. */
+/** WCAG's minimum contrast of text. */
 const READABLE = 4.5;
 
 /** The paper that goes with a front. The inside is light, so that words can be read; a dark front lends its ink. */
@@ -24,7 +24,7 @@ export function stationeryOf({ ground, ink, a }: Palette): Stationery {
   const sheet = isLight ? ground : WHITE;
   const words = [ink, ground].find((colour) => contrast(colour, sheet) >= 7) ?? DARK;
   const envelope = isLight ? a : ground;
-  // One of black and white can be read on any colour.
+  // Black or white is readable on any colour.
   const address = [WHITE, words, '#ffffff'].find(
     (colour) => contrast(colour, envelope) >= READABLE,
   );

@@ -1,6 +1,6 @@
 /** Six colours from which a design is drawn; a colourway is another six. */
 export interface Palette {
-  /** What the front is printed on. */
+  /** Background of the front. */
   ground: string;
   /** The names. */
   ink: string;
@@ -14,11 +14,11 @@ export interface Palette {
 export interface Drawing {
   /** The front. */
   cover: (palette: Palette) => string;
-  /** What stands in the upper left corner of the inside, in 150 by 150; the other corners mirror it. */
+  /** Ornament of the upper left corner of the inside, 150 by 150; mirrored into the other corners. */
   corner: (palette: Palette) => string;
   /** It hangs or stands: below it would be upside down. */
   upright?: true;
-  /** What the envelope is lined with, 100 by 100, to be repeated. */
+  /** Pattern of the envelope's lining, 100 by 100, repeated. */
   tile: (palette: Palette) => string;
 }
 
@@ -40,7 +40,7 @@ export function dice(seed: number): () => number {
   };
 }
 
-/** What is drawn for 0, 1, 2 … one after the other. */
+/** Concatenates the drawings for 0, 1, 2 … */
 export function times(count: number, draw: (at: number) => string): string {
   return Array.from({ length: count }, (_, at) => draw(at)).join('');
 }
@@ -95,12 +95,12 @@ export function frame(inset: number, colour: string, width: number, corner = 0):
   );
 }
 
-/** Something drawn at 0, 0 put in its place. */
+/** Translates, rotates and scales a drawing made at 0, 0. */
 export function put(content: string, x: number, y: number, turn = 0, scale = 1): string {
   return `<g transform="${placed(x, y, turn, scale)}">${content}</g>`;
 }
 
-/** Something that was defined, put in its place. */
+/** References a defined shape, transformed. */
 export function use(id: string, x: number, y: number, turn = 0, scale = 1, more = ''): string {
   return `<use href="#${id}" transform="${placed(x, y, turn, scale)}"${more && ` ${more}`}/>`;
 }
@@ -137,12 +137,12 @@ export function glow(id: string, colour: string, strength = 1): string {
   return `<radialGradient id="${id}"><stop stop-color="${colour}" stop-opacity="${strength}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
 }
 
-/** The same in both upper corners; drawn in the left one. */
+/** Mirrors a drawing of the upper left corner into the upper right one. */
 export function upperCorners(content: string, width = 500): string {
   return `<g id="q">${content}</g><use href="#q" transform="matrix(-1 0 0 1 ${width} 0)"/>`;
 }
 
-/** The same in all four corners; drawn in the upper left. */
+/** Mirrors a drawing of the upper left corner into all four. */
 export function corners(content: string, width = 500, height = 700): string {
   return `<g id="q">${content}</g><use href="#q" transform="matrix(-1 0 0 1 ${width} 0)"/><use href="#q" transform="matrix(1 0 0 -1 0 ${height})"/><use href="#q" transform="matrix(-1 0 0 -1 ${width} ${height})"/>`;
 }

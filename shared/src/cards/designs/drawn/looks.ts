@@ -3,7 +3,7 @@ import type { Palette } from './kit.ts';
 /** Letters of the names: the display serif upright or italic, the plain face light or strong. */
 export type Lettering = 'serif' | 'italic' | 'sans' | 'bold';
 
-/** What of a design the words on it need to know. */
+/** Typography of a design. */
 interface Look {
   /** Centre of the names, from the top, in per cent of the height. */
   middle: number;
@@ -501,7 +501,7 @@ export const looks: Readonly<Record<string, Look>> = {
   },
 };
 
-/** What a design looks like; undefined where there is none of this name, which a stranger may have chosen. */
+/** Returns a design's typography; undefined for an unknown id, which may come from a stranger. */
 export function lookOf(designId: string): Look | undefined {
   return Object.hasOwn(looks, designId) ? looks[designId] : undefined;
 }

@@ -4,7 +4,7 @@ export interface Recolouring {
   strength: number;
 }
 
-/** The same picture in other colours. @param svg with its colours written as `#rgb` or `#rrggbb` */
+/** Recolours a picture. @param svg with colours written as `#rgb` or `#rrggbb` */
 export function recolour(svg: string, { turn, strength }: Recolouring): string {
   return svg.replace(/#(?:[\da-f]{6}|[\da-f]{3})(?=[";])/gi, (hex) => {
     const long = hex.length === 4 ? hex.replace(/[\da-f]/gi, '$&$&') : hex;
