@@ -104,7 +104,7 @@ export const pages: RemoteRoute[] = [
   },
   {
     path: addresses.releases.pattern,
-    // Who is no operator is told of nothing here.
+    // A neutral title, since the page is hidden from everybody but operators.
     title: 'Keepsake',
     layout: 'app',
     guard: 'session',

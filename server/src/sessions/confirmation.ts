@@ -14,7 +14,10 @@ export async function noteConfirmed(db: Queries, sessionId: string): Promise<voi
     .execute();
 }
 
-/** Who only holds a session, as on a phone left lying about, moves no money. @throws HttpError 403 */
+/**
+ * Requires a password confirmed recently, so that a session on an unattended phone moves no money. @throws
+ * HttpError 403
+ */
 export async function requireConfirmed(db: Queries, { sessionId }: Principal): Promise<void> {
   const fresh = await db
     .selectFrom('sessions')

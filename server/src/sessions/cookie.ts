@@ -11,7 +11,7 @@ export function refreshCookie(
   return request.cookies[nameOf(config)] || null;
 }
 
-/** No script can read it, no other site can make a browser send it along with a POST. */
+/** Not readable by scripts and not sent with a POST from another site. */
 export function setRefreshCookie(reply: FastifyReply, config: Config, token: string): void {
   const maxAge = REFRESH_DAYS * 86_400;
   void reply.setCookie(nameOf(config), token, { ...attributes(config), maxAge });
@@ -28,7 +28,7 @@ function nameOf(config: Pick<Config, 'publicUrl'>): string {
 
 function attributes(config: Config) {
   const secure = isSecure(config);
-  // That name asks for the path of the whole host.
+  // The `__Host-` prefix requires the root path.
   return { path: secure ? '/' : '/api', httpOnly: true, sameSite: 'lax', secure } as const;
 }
 

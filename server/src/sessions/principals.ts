@@ -1,7 +1,7 @@
 import { sql, type Database } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
 
-/** Who is calling: read from the database, not from the token, so that a change counts at once. */
+/** The caller, read from the database instead of the token, so that changes apply at once. */
 export interface Principal {
   userId: string;
   sessionId: string;
@@ -10,13 +10,13 @@ export interface Principal {
   /** Guests count as verified. */
   verified: boolean;
   guestExpiresAt: Date | null;
-  /** What signed addresses are bound to beside the session: it changes with what they may at others' events. */
+  /** Binds signed addresses to the rights at others' events; changes with those. */
   links: { version: number; ends: readonly Date[] };
 }
 
 /**
- * What signed addresses of somebody are bound to now: it counts up when they are given rights at an event, when those
- * change, and at the moment when they end.
+ * Version of a user's rights for signed addresses: counts up when rights at an event are granted, changed or
+ * expire.
  */
 export function linksVersion({ links }: Pick<Principal, 'links'>, now = Date.now()): number {
   return links.version + links.ends.filter((end) => end.getTime() <= now).length;

@@ -89,7 +89,7 @@ export function CropDialog({
   );
 }
 
-/** What of a picture is taken: a square, by its zoom (1 = as large as fits) and where it lies, 0 to 1. */
+/** Square crop of a picture: zoom (1 = as large as fits) and position, 0 to 1. */
 interface Crop {
   zoom: number;
   x: number;

@@ -23,7 +23,7 @@ function watchPresses(): { over(): Promise<void> } {
       for (const end of ['pointerup', 'pointercancel'])
         window.addEventListener(end, () => resolve(), { once: true, signal });
     });
-  // What was pressed before there was a script to see it.
+  // Button pressed before the script had loaded.
   let lifted = document.querySelector(':active') ? lifting() : null;
   window.addEventListener('pointerdown', () => void (lifted = lifting()), { signal });
   return {
@@ -90,7 +90,7 @@ async function takeOver(root: HTMLElement, shell: Shell, app: ReactNode): Promis
   const presses = watchPresses();
   const { loader, remotes } = shell.services;
   await shell.ready();
-  // What does not come is said where it belongs.
+  // Failures are reported by the page itself.
   await Promise.allSettled(
     partsAt(shell.router.state.location.pathname).map(async (name) =>
       loadPart(loader, offererOf(remotes(), name), name),

@@ -163,7 +163,7 @@ export function createShell(releases: ReleasesHere) {
       attend: createAttend(http, session),
       async forget() {
         session.end();
-        // Also where nobody had a session yet.
+        // Runs without an earlier session, too.
         forgetTyped();
         forgetTab();
         await forgetKept();
@@ -205,7 +205,7 @@ export function createShell(releases: ReleasesHere) {
     showsRemote: site.showsRemote,
     loads,
     shown: site.shown,
-    /** What a worker needs to go on for whoever is signed in. */
+    /** Returns what the worker needs to continue for the signed-in user. */
     leaveBehind: () => {
       const { loggedIn, token, tokenEnds } = session.stored();
       return loggedIn && token ? { token, tokenEnds, attempt: attempt() } : null;

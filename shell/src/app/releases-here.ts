@@ -7,11 +7,11 @@ export interface ReleasesHere {
   first: ReleaseList;
   /** Reads the release list anew, for a page that stayed open. */
   current: () => Promise<ReleaseList>;
-  /** Told that a release did not load. @returns whether that is nobody else's concern */
+  /** Reports a release that failed to load. @returns true when the server need not know */
   failed: (release: RemoteRelease, why: unknown) => boolean;
 }
 
-/** What is in place; where this browser has remotes from elsewhere, with those. */
+/** Returns the releases in place, with this browser's overrides. */
 export async function releasesHere(): Promise<ReleasesHere> {
   const inlined = inlinedReleases();
   const first = listFor(inlined);

@@ -93,7 +93,7 @@ export function createSiteRouter({
   ) {
     if (joined.has(release.name)) return;
     const { routes } = await loader.load(release);
-    // Who has gone on to another page meanwhile patches nothing; the page that they went to does.
+    // A later navigation patches its own routes.
     if (joined.has(release.name) || signal?.aborted) return;
     const { name, label, version } = loader.running(release.name) ?? release;
     const followed = routes.map((route) => follow(release, route));
@@ -115,7 +115,7 @@ export function createSiteRouter({
   const router = createBrowserRouter(
     [
       {
-        // No path of its own: with one, `/` would match it and the area of `/` would never be asked for.
+        // Without a path: a route with one would match `/` and hide the remote that serves it.
         id: SITE,
         element: <Site />,
         errorElement: <SiteFailure />,

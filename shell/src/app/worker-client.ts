@@ -4,7 +4,7 @@ import type { WorkerMessage } from '../worker/message.ts';
 
 type Log = (message: string, error?: unknown) => void;
 
-/** What the worker needs to go on without a page; null when nobody is signed in. */
+/** Data with which the worker continues without a page; null when signed out. */
 export type LeaveBehind = () => { token: string; tokenEnds: number; attempt: string } | null;
 
 type Syncing = ServiceWorkerRegistration & {

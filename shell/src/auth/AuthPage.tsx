@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Page, PageTitle } from '@keepsake/shared/ui';
 
-/** One column with a heading: how every page of the account's way looks. */
+/** Layout of all sign-in pages: one column with a heading. */
 export function AuthPage({
   title,
   lead,

@@ -10,7 +10,7 @@ import { takeResume } from '../session/resume.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { ResendButton } from './ResendButton.tsx';
 
-/** What the server says of an address that somebody else has by now. */
+/** Error code for an address that another account has confirmed. */
 const TAKEN = 'address_taken';
 
 /** Another address was not confirmed; the one until now stays. */

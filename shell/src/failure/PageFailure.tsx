@@ -12,7 +12,7 @@ export function PageFailure({
   error,
   onRetry,
 }: {
-  /** What the page belongs to, as people call it. */
+  /** Display name of the page's area. */
   label: string;
   error: unknown;
   onRetry: () => void;

@@ -24,7 +24,7 @@ function sentence(files: readonly Upload[], name: string | null): string {
   return `${what}${whom} ${be} still being sent, ${percentOf(files)} %`;
 }
 
-/** What of sent cards is still on its way, above every page that does not tell of it itself. */
+/** Progress of sent cards that still upload, on every page that does not show it itself. */
 export default function SendingBar() {
   const groups = useOnTheirWay();
   return groups.map(({ group, files }) => <OneEvent key={group} group={group} files={files} />);

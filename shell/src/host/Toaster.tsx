@@ -8,7 +8,7 @@ import { toastsAtom, type Toast, type Toasts } from './notify.ts';
 
 const variants = { success: 'success', error: 'error', info: 'info', loading: 'default' } as const;
 
-/** The same slip of paper in the light and in the dark: it lies above everything. */
+/** Same colours in light and dark mode, since toasts lie above everything. */
 const Slip = styled(MaterialDesignContent)({
   '&[class*="notistack-MuiContent"]': {
     fontFamily: 'inherit',

@@ -1,7 +1,7 @@
 import { atom, createStore } from 'jotai';
 
 interface Chrome {
-  /** What the page asked for; null: as its route says. */
+  /** Title set by the page; null for the route's title. */
   title: string | null;
   back: string | null;
 }
@@ -10,7 +10,7 @@ const asRouted: Chrome = { title: null, back: null };
 
 export const chromeAtom = atom(asRouted);
 
-/** What a page changes of the frame around it, until the page changes. */
+/** Changes of the frame by the current page, reset on the next one. */
 export function createPageChrome(store = createStore()) {
   return {
     store,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { documentTitle, SITE_DESCRIPTION } from '@keepsake/shared/head';
 
-/** What the head says of the page that is shown. */
+/** Head of the current page. */
 export interface Shown {
   /** Without the site's name. */
   title: string | null;

@@ -9,7 +9,7 @@ function describe(error: unknown): string | null {
   return (text ?? typeof error).slice(0, 8000);
 }
 
-/** Only Chromium's stacks begin with what happened; those of Safari and Firefox are places alone. */
+/** Stacks begin with the message in Chromium only; Safari and Firefox list positions alone. */
 function describeError(error: Error, causes: number): string {
   const what = `${error.name}: ${error.message}`;
   const { stack = '', cause } = error;

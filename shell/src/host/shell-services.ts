@@ -10,7 +10,7 @@ import type { Toasts } from './notify.ts';
 import type { PageChrome } from './page-chrome.ts';
 import type { Upgrading } from './upgrade.ts';
 
-/** What the shell's own parts use beside HostServices. */
+/** Services of the shell's own parts, besides HostServices. */
 export interface ShellServices {
   session: Session;
   freshness: Pick<Freshness, 'look' | 'during'>;
@@ -21,7 +21,7 @@ export interface ShellServices {
   /** The calls that are under way, to be given up or sent once more. */
   waiting: Waiting;
   loader: RemoteLoader;
-  /** What the release list says now. */
+  /** Returns the current release list. */
   remotes: () => readonly RemoteRelease[];
   /** Loads a remote again after a failure and puts its pages into the router. @throws what went wrong */
   retryRemote: (name: string) => Promise<void>;

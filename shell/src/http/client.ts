@@ -13,7 +13,7 @@ const TIMEOUT = 50_000;
 /** Bytes of files from which a call takes its time on any connection. */
 const HEAVY = 1_000_000;
 
-/** What a proxy answers when the server behind it does not. */
+/** Statuses of a proxy whose server is unreachable. */
 const absent = new Set([502, 503, 504]);
 
 /** The code of a refusal to who is on the other side. */
@@ -98,7 +98,7 @@ export function createHttp(options: HttpOptions) {
     return send(key, input, refreshed.token);
   }
 
-  /** One call, sent anew as often as the person who waits for it asks for that. */
+  /** Sends a call, again whenever the waiting person asks for it. */
   async function sendPatiently(key: string, input: RawInput): Promise<Response> {
     const repeatable = key.startsWith('GET ') || input.idempotencyKey !== undefined;
     const heavy = weightOf(input) > HEAVY;
@@ -154,7 +154,7 @@ export function createHttp(options: HttpOptions) {
   };
 }
 
-/** What `http.call` was given, without its types. */
+/** Untyped input of `http.call`. */
 interface RawInput {
   params?: Record<string, string | number>;
   query?: Record<string, unknown>;

@@ -4,9 +4,9 @@ import type { ConnectionState, ConnectionView } from '@keepsake/shared/contract'
 const PAUSES = [2000, 4000, 8000, 15_000];
 
 export interface Connection extends ConnectionView {
-  /** Something answered: the server is there. */
+  /** Reports that the server answered. */
   reached(): void;
-  /** Nothing answered. */
+  /** Reports that the server did not answer. */
   unreached(): void;
   /** Whether a call has been waiting for long. */
   setSlow(slow: boolean): void;

@@ -20,7 +20,7 @@ async function alone<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
   return first ? first.result : navigator.locks.request(REFRESH_LOCK, async () => work(true));
 }
 
-/** Until another tab changed the session, or it is plain that it did not. */
+/** Resolves when another tab changed the session, or after the time for it. */
 async function news(session: Session): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,7 +1,7 @@
 /** Milliseconds after which a call that has no answer yet is said to be slow. */
 export const SLOW_AFTER = 6000;
 
-/** What somebody who waits for a call can do about it. */
+/** Action of a person who waits for a slow call. */
 export type Impatience = 'cancel' | 'again';
 
 interface Turn {
@@ -10,7 +10,7 @@ interface Turn {
   end: (why: Impatience) => void;
 }
 
-/** One try of a call, as `waiting.begin` gives it. */
+/** An attempt of a call, as `waiting.begin` returns it. */
 export interface Try {
   /** Aborted when the person gave it up or wants it again. */
   signal: AbortSignal;

@@ -80,7 +80,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
   const { unique_code: code } = invitation;
   useEffect(() => {
     if (!loggedIn) return;
-    // Whoever sends the card comes by here again.
+    // Retried when the card is sent.
     session.attend(code).catch((error: unknown) => log('An event was not added yet', error));
   }, [code, log, loggedIn, session]);
   return <PartSlot name="invitation" props={{ invitation }} />;
@@ -98,7 +98,7 @@ function Invitations({ code }: { code: string }) {
   return <Invited invitation={data} />;
 }
 
-/** What a printed QR code opens: a card for the event, ready to be written on. */
+/** The page of a scanned QR code: a card for the event, ready to be written. */
 export default function ProcessCodePage() {
   const [query] = useSearchParams();
   const code = (query.get('unique-code') ?? '').trim();

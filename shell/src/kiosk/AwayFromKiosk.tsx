@@ -51,7 +51,7 @@ export default function AwayFromKiosk() {
   );
 }
 
-/** Not at every move of a finger. */
+/** Throttled, since it is called on every pointer event. */
 function stillHere(): void {
   const kiosk = kioskHere();
   if (kiosk?.guest && Date.now() - kiosk.guest.activeAt > 5000)

@@ -16,7 +16,7 @@ export function AppLayout({
   children,
 }: {
   title: string | null;
-  /** What the frame needs to know of the page; null where nobody serves the address. */
+  /** The framed page; null when no remote serves the address. */
   page: FramedPage | null;
   children: ReactNode;
 }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, Stack } from '@keepsake/shared/ui';
 import { Logo } from './Logo.tsx';
 
-/** One thing to do, and nothing around it. */
+/** Layout without navigation, for a single task. */
 export function PlainLayout({ children }: { children: ReactNode }) {
   return (
     <Stack data-layout="plain" sx={{ minHeight: '100dvh' }}>

@@ -41,7 +41,7 @@ function useClosing() {
   const { key } = useLocation();
   const openedAt = useRef(key);
   useEffect(() => {
-    // Not at first: it may have been opened before any of this ran.
+    // Not on the first render: the menu may have been opened before hydration.
     if (openedAt.current !== key) menu.current?.removeAttribute('open');
     openedAt.current = key;
   }, [key]);

@@ -13,7 +13,7 @@ const RoleChoice = lasting(() => import('./RoleChoice.tsx'));
 export function RoleQuestion({ page }: { page: Pick<RemoteRoute, 'guard' | 'home'> | null }) {
   const { loggedIn, isGuest, user } = useSession();
   const asks = useJustVerified();
-  // Whoever came by a link to help has said what they are here for.
+  // Helpers are not asked: their invitation has decided the role.
   if (!asks || !loggedIn || isGuest || user?.helping) return null;
   return (
     <Suspense fallback={null}>

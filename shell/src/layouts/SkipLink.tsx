@@ -5,7 +5,7 @@ export const SkipLink = styled('a')(({ theme }) => ({
   position: 'absolute',
   insetInlineStart: 8,
   top: 8,
-  // By its own height, however large the text is.
+  // Relative to its own height, for any text size.
   transform: 'translateY(calc(-100% - 16px))',
   zIndex: 2000,
   padding: '12px 20px',

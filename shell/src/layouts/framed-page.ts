@@ -1,4 +1,4 @@
 import type { RemoteRoute } from '@keepsake/shared/contract';
 
-/** What the frame around a page reads from its route. */
+/** Route fields that the frame reads. */
 export type FramedPage = Pick<RemoteRoute, 'home' | 'offersAccount'>;

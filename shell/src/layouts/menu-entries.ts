@@ -7,7 +7,7 @@ export interface MenuGroup {
   entries: MenuEntry[];
 }
 
-/** What the menu offers of the shell itself; the rest each remote says of its own pages, in `remote.json`. */
+/** Menu entries of the shell; remotes declare theirs in `remote.json`. */
 const own: MenuEntry[] = [
   { to: addresses.profile(), label: 'Profile', roles: ['bride_groom', 'attendee'], order: 20 },
 ];

@@ -4,7 +4,7 @@ import { useShell } from '../host/shell-services.ts';
 import { homeOf } from '../session/after-sign-in.ts';
 import { useSwitchRole } from '../host/use-switch-role.ts';
 
-/** What the menus do with an account: leave it, close a guest's session, change sides. */
+/** Account actions of the menus: sign out, end a guest session, change sides. */
 export function useAccountActions() {
   const host = useHost();
   const { isGuest, role } = useSession();

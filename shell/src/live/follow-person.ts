@@ -14,7 +14,7 @@ export type FollowPerson = (
   since: number,
 ) => void;
 
-/** Said between tabs: one that comes later asks, and the one that leads tells it how far it has heard. */
+/** Messages between tabs: a new tab asks, and the leader answers with its cursor. */
 type TabMessage =
   | { asks: string; since?: number }
   /** `isWhole`: nothing has happened since the other began to read; a tab of an earlier release does not say. */
@@ -48,7 +48,7 @@ export function createFollowPerson(
     function take({ id, news }: Piece<LiveMessage>) {
       const isNew = last === null || id > last;
       const isAnew = news?.type === 'missed';
-      // Whoever has missed something begins anew, wherever that is.
+      // After a gap the cursor is replaced, even by a lower one.
       if (isNew || isAnew) last = id;
       if (news) happened = Date.now();
       if (news && (isNew || isAnew)) tell(news);

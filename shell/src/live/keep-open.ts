@@ -50,7 +50,7 @@ export async function keepOpen({
       const address = http.url(last === null ? data.url : `${data.url}&after=${last}`);
       if (!gone.aborted) await listen(address, hearAndHope, gone);
     } catch {
-      // No connection, or nobody is signed in any more: asked for again in a while.
+      // Disconnected or signed out: tried again after a pause.
     }
     // At different times in different browsers, which all lose a server at the same moment.
     if (!gone.aborted) await pause(wait * (0.5 + Math.random()), connection, gone);

@@ -26,8 +26,8 @@ function read(name: string): Lease | null {
 }
 
 /**
- * One tab leads, by a note in the local storage that it renews; whoever finds it old takes it over. Of two that take
- * it at once the last to write has it, and the other hears of that: for a moment two may lead.
+ * Elects a leading tab by a lease in local storage; a stale lease is taken over. Of two simultaneous writers
+ * the last one wins and the other finds out, so two may lead for a moment.
  */
 export function byLease(name: string, gone: AbortSignal, work: Work): void {
   const tab = tabName();

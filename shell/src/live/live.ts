@@ -62,7 +62,7 @@ export function createLive({ session, log, load }: LiveOptions): HostServices['l
 
   return {
     subscribe(listener) {
-      // The same listener may listen twice.
+      // Wrapped, since the same listener may subscribe twice.
       const own = (news: LiveEvent) => listener(news);
       listeners.add(own);
       adjust();

@@ -1,2 +1,2 @@
-/** What one tab is called among those of its browser; also on plain http, where `randomUUID` is missing. */
+/** Returns a unique name of this tab; works on plain http, where `randomUUID` is missing. */
 export const tabName = (): string => `${performance.timeOrigin} ${Math.random()}`;

@@ -16,7 +16,7 @@ import { NotificationRow } from './NotificationRow.tsx';
 
 const ArrivalMailSettings = lasting(() => import('./ArrivalMailSettings.tsx'));
 
-/** What happened around one's events and cards. */
+/** The notifications of the caller. */
 export default function NotificationPage() {
   const { items, error, reload, more, loadingMore } = useReadList('GET notifications', {
     query: {},

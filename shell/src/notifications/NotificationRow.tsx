@@ -33,7 +33,7 @@ function pictureOf(type: string): ReactNode {
   return pictures[type] ?? pictures[type.split('.')[0] ?? ''] ?? <InfoIcon />;
 }
 
-/** One thing that happened; unread ones carry a mark that is also read out. */
+/** A notification; unread ones have a mark that is also read out. */
 export function NotificationRow({
   notification,
   onRead,

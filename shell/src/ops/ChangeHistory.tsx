@@ -7,7 +7,7 @@ import { changeWords } from './words.ts';
 /** As many are shown at first. */
 const FIRST = 10;
 
-/** Who did what, the newest first. */
+/** Changes of releases, newest first. */
 export function ChangeHistory() {
   const { data, error, reload } = useRead('GET v2/ops/history', {});
   const [most, setMost] = useState(FIRST);

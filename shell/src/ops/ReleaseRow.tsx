@@ -7,7 +7,7 @@ import { LoadFigures } from './LoadFigures.tsx';
 import type { Changes } from './use-changes.ts';
 import { placeWords, times } from './words.ts';
 
-/** Of visitors, in percent. */
+/** Canary shares in percent of visitors. */
 const SHARES = [1, 5, 10, 25, 50];
 
 interface Row {
@@ -17,7 +17,7 @@ interface Row {
   changes: Changes;
 }
 
-/** One release: where it stands, how it loaded, and what can be done with it. */
+/** A release with its state, telemetry and actions. */
 export function ReleaseRow({ release, of, loads, changes }: Row) {
   const { version, place, published_at: publishedAt, withdrawn } = release;
   const isShown = place === 'live' || place === 'tried';

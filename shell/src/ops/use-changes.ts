@@ -8,7 +8,7 @@ interface Change {
   call: () => Promise<{ message: string }>;
 }
 
-/** What an operator does with the releases of one package: asked first, one at a time, and told why it was refused. */
+/** An operator's actions on a package: confirmed, one at a time, with the reason of a refusal. */
 export function useChanges({ name, label, live, canary }: ReleasedPackage) {
   const { confirm, http, notify } = useHost();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function useChanges({ name, label, live, canary }: ReleasedPackage) {
   }
 
   return {
-    /** What is under way, as in `promote abc`. */
+    /** Action in progress, as in `promote abc`. */
     busy: variables?.doing ?? null,
     /** Why the last attempt was refused. */
     refusal,

@@ -62,7 +62,7 @@ export const spanWords: Record<Span, string> = {
   week: '7 days',
 };
 
-/** What somebody did, as in `made a1b2 live in place of c3d4`. */
+/** Describes a change, as in `made a1b2 live in place of c3d4`. */
 export function changeWords({ action, from, to, share }: ReleaseChange): string {
   switch (action) {
     case 'publish':

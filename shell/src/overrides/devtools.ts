@@ -1,6 +1,6 @@
 import type { ReleaseList } from '@keepsake/shared/contract';
 
-/** What the devtools of Module Federation read of a page, as far as we fill it. */
+/** Globals that the Module Federation devtools read, as far as we provide them. */
 interface DevtoolsGlobals {
   moduleInfo: Record<string, unknown>;
 }

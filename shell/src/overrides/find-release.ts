@@ -34,7 +34,9 @@ function isBuilt(value: unknown): value is BuiltRemote {
   );
 }
 
-/** What a build takes from our barrels that this shell does not have; for releases the server says it. */
+/**
+ * Returns the exports that an overriding build needs and this shell lacks; for releases the server says it.
+ */
 async function lacksHere({ uses = {} }: BuiltRemote): Promise<string[]> {
   const lacks: string[] = [];
   for (const [barrel, names] of Object.entries(uses)) {

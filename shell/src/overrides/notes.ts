@@ -1,4 +1,4 @@
-/** What became of a remote that was asked for from elsewhere. */
+/** State of a requested override. */
 export interface Note {
   /** As in `remote-attendee`. */
   folder: string;
@@ -8,7 +8,7 @@ export interface Note {
   trouble: string | null;
 }
 
-/** What the badge says. */
+/** Notes shown by the badge. */
 export function createNotes() {
   let notes: readonly Note[] = [];
   const listeners = new Set<() => void>();
@@ -35,7 +35,7 @@ export function hostOf(address: string): string {
   try {
     return new URL(address).host || address;
   } catch {
-    // Whoever typed it reads it as they did.
+    // Shown as typed.
     return address;
   }
 }

@@ -10,7 +10,10 @@ import { lentUnder } from '../remotes/lent-runtime.ts';
 export interface Overridden {
   /** The release list with them in it. What they replace stands in where they do not load. */
   apply: (list: ReleaseList) => Promise<ReleaseList>;
-  /** Told that a release did not load. @returns whether it was one from elsewhere: our server need not know */
+  /**
+   * Reports a release that failed to load. @returns true when it was an override, which the server need not
+   * know
+   */
   failed: (release: RemoteRelease, why: unknown) => boolean;
 }
 

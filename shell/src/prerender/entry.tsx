@@ -31,7 +31,7 @@ const slot: RemoteRoute = {
 /** In place of a part of a remote: the page of the shell around it has nothing else. */
 const plainSlot: RemoteRoute = { ...slot, path: addresses.uniqueCode.pattern, layout: 'plain' };
 
-/** Nothing is called while pages are rendered beforehand. */
+/** No calls are made while prerendering. */
 const connection: Connection = {
   get: () => 'good',
   subscribe: () => () => {},

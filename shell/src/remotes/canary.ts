@@ -12,7 +12,7 @@ function drawHere(): number {
     localStorage.setItem(KEY, String(drawn));
     return drawn;
   } catch {
-    // Whoever keeps nothing gets what is live.
+    // Without storage a visitor gets the live release.
     return 0;
   }
 }
@@ -24,7 +24,7 @@ export function percentile(draw: number, version: string): number {
   return hash % 100;
 }
 
-/** What this visitor gets of a remote: the live release, or the one that a share of visitors tries. */
+/** Returns the release for this visitor: the live one or the canary. */
 export function releaseFor(release: RemoteRelease, draw: () => number = drawHere): RemoteRelease {
   const { canary, ...live } = release;
   if (!canary) return release;

@@ -39,7 +39,7 @@ export function checkAnnounced({ name, contract, runtime, lacks = [] }: RemoteRe
     throw new RemoteRefused(name, refusal, `${contract}, this site has ${CONTRACT_VERSION}`);
   if (lacks.length > 0) throw new RemoteRefused(name, 'missing-exports', lacks.join(', '));
   const ours = Object.keys(lentUnder());
-  // Of the federation, minor versions count; a release that names none was built for another.
+  // Minor versions of the federation runtime matter; a release without one was built for another runtime.
   if (ours.length > 0 && !ours.includes(runtime ?? '')) {
     const has = ours.join(' and ');
     throw new RemoteRefused(name, 'other-runtime', `${runtime ?? 'none'}, this site has ${has}`);

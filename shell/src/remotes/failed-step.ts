@@ -1,7 +1,7 @@
 import type { LoadOutcome } from '@keepsake/shared/api';
 import { RemoteRefused } from './check.ts';
 
-/** What failed of a load. */
+/** Step at which a load failed. */
 export type FailedStep = Extract<LoadOutcome, 'entry' | 'module' | 'share' | 'refused'>;
 
 const steps = new WeakMap<object, FailedStep>();

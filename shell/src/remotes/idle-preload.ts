@@ -32,7 +32,7 @@ async function fetchAhead(script: string): Promise<void> {
     // A browser keeps what was read to its end.
     await answer.blob();
   } catch {
-    // Nobody waits for it. Where it is needed it is asked for again, and that page says what is wrong.
+    // Ignored: the page that needs it requests it again and shows the error.
     fetched.delete(script);
   }
 }

@@ -75,7 +75,7 @@ export function federation(): Instance {
   return made;
 }
 
-/** What the entry at an address must be, as in `sha384-…`. */
+/** Registers the integrity of the entry at an address, as in `sha384-…`. */
 export function proveEntry(address: string, integrity: string): void {
   proofs.set(address, integrity);
 }
@@ -89,7 +89,7 @@ function watchSteps(): ModuleFederationRuntimePlugin {
   const broken = new Set<string>();
   return {
     name: 'steps',
-    // Nothing is given back: what failed goes on to the loader, which tries the release before.
+    // Returns nothing, so that the error reaches the loader, which tries the previous release.
     async loadEntryError({ remoteInfo }) {
       broken.add(remoteInfo.name);
     },

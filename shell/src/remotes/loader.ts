@@ -5,7 +5,7 @@ import { stepOf } from './failed-step.ts';
 
 export type FetchRemote = (release: RemoteRelease, attempt: number) => Promise<unknown>;
 
-/** One load of a release, and how it ended. */
+/** A load of a release and its outcome. */
 export interface Load {
   release: RemoteRelease;
   outcome: LoadOutcome;
@@ -88,7 +88,7 @@ export function createRemoteLoader(
         return module;
       } catch (error) {
         why ??= error;
-        // Whatever is asked again answers the same.
+        // A refusal is final: asking again gives the same answer.
         if (error instanceof RemoteRefused) refused.add(candidate);
       }
     }
@@ -108,7 +108,7 @@ export function createRemoteLoader(
       loads.set(name, Promise.resolve(module));
       return module;
     } catch {
-      // What went wrong first is what is told.
+      // The first error is the one that is reported.
       return null;
     }
   }

@@ -1,13 +1,13 @@
 /** Under this name a tab keeps what it began anew for. */
 const TAKEN = 'keepsake.release-taken';
 
-/** What a page is made of: the release list, and the address of the shell's first script. */
+/** Fingerprint of a page: release list and the shell's first script. */
 interface Release {
   list: string;
   script: string;
 }
 
-/** Of the page that is open: its list, and the script that was live when it was first compared. */
+/** Fingerprint of the open page when it was first compared. */
 const open: { list: string; script: string | null } = {
   list: document.getElementById('remotes')?.textContent?.trim() ?? '',
   script: null,
@@ -19,13 +19,13 @@ async function releaseNow(): Promise<Release | null> {
     const headers = { accept: 'text/html' };
     const answer = await fetch(window.location.href, { cache: 'no-store', headers });
     if (!answer.ok) return null;
-    // Not parsed as a document: its inline style would break the policy of this one.
+    // Searched as text: parsing it would apply its inline style and violate this page's policy.
     const html = await answer.text();
     const list = /<script[^>]*id="remotes"[^>]*>([^<]*)</.exec(html)?.[1]?.trim();
     const script = /<script[^>]*src="(\/assets\/shell\/[^"]+)"/.exec(html)?.[1];
     return list && script ? { list, script } : null;
   } catch {
-    // No connection: there is nothing to begin anew with.
+    // Offline: a reload would fail.
     return null;
   }
 }

@@ -1,6 +1,6 @@
 import type { ReleaseList } from '@keepsake/shared/contract';
 
-/** What the server inlined into the page: which remotes are in place now. */
+/** Reads the release list that the server inlined. */
 export function inlinedReleases(page: Document = document): ReleaseList {
   const text = page.getElementById('remotes')?.textContent?.trim();
   if (!text) return { remotes: [] };

@@ -12,7 +12,7 @@ import * as reactDom from 'react-dom';
 /** A module that remotes take from the shell, by what an import of it asks for. */
 export type Share = { module: object } | { fetch: () => Promise<object> };
 
-/** What is in the first load, and what is fetched when it is first used. The share table says which is which. */
+/** Shared modules: eager ones in the first load, others when first used, as the share table says. */
 export const shares: Record<string, Share> = {
   react: { module: react },
   'react/jsx-runtime': { module: jsxRuntime },

@@ -53,7 +53,7 @@ export function Guarded({ guard, children }: { guard: GuardName; children: React
     if (shown !== view) setShown(view);
     return children;
   }
-  // Who was shown the page, or asked for it as who they were, has changed sides and is refused nothing.
+  // Somebody who has just changed sides is redirected, not refused.
   const turned = shown === view || turnedAt() === visit;
   if (session.user && turned) return <Navigate to={homeOf(session.user)} replace />;
   if (decision.kind === 'become-couple') return <BecomeCouple packageId={decision.packageId} />;

@@ -9,7 +9,7 @@ import { isArriving } from './arriving.ts';
 
 type Location = ReturnType<typeof useLocation>;
 
-/** What a navigation led to: another page, the same one of something else, or what somebody is on already. */
+/** Classifies a navigation: another page, another entity on the same page, or the current address. */
 function arrivalAt(next: Location, before: Location, replaces: boolean): 'page' | 'query' | null {
   if (next.pathname !== before.pathname) return 'page';
   if (next.search === before.search || replaces) return null;
@@ -69,7 +69,7 @@ export function usePageBeginning(): void {
     if (arrival === 'page' || isFree(document.activeElement)) stop.current = focusHeading();
   }, [location, replaces]);
   useEffect(() => {
-    // Who writes in the prerendered page already goes on there.
+    // Keeps the focus of somebody who is typing in the prerendered page.
     if (isArriving() && isFree(document.activeElement)) stop.current = focusHeading();
     return () => stop.current();
   }, []);

@@ -3,7 +3,7 @@ import type { RouteObject } from '@keepsake/shared/router';
 import { PageSlot, type Area } from './PageSlot.tsx';
 import { makeReady } from './ready-pages.ts';
 
-/** What the frame around a page reads from its route. */
+/** Route data for the frame around a page. */
 export interface PageHandle {
   route: RemoteRoute;
   area: Area;

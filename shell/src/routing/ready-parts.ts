@@ -4,7 +4,7 @@ import type { RemoteLoader } from '../remotes/loader.ts';
 
 const ready: { [P in PartName]?: ComponentType<Parts[P]> } = {};
 
-/** Who offers a part; the first of several. */
+/** Returns the first remote that offers a part. */
 export function offererOf(remotes: readonly RemoteRelease[], name: PartName): RemoteRelease | null {
   return remotes.find(({ parts }) => parts?.includes(name)) ?? null;
 }

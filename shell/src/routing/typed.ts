@@ -12,7 +12,7 @@ export function write(field: Field, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** What stands in a field with an id, and where in it somebody is writing. */
+/** Value and selection of a field with an id. */
 interface Typed {
   id: string;
   text: string;

@@ -9,7 +9,7 @@ export function homeOf(user: User): string {
   return user.user_type === 'bride_groom' ? addresses.coupleHome() : addresses.attendeeHome();
 }
 
-/** What a printed code says, which is carried along while somebody signs in. */
+/** Parameters of a scanned code, kept through sign-in. */
 interface CameBy {
   'unique-code': string | null;
   /** Where it was printed for one of the event’s tables. */

@@ -1,9 +1,9 @@
 import type { User } from '@keepsake/shared/api';
 
 /**
- * What the browser keeps about the session, as section 3 of the specification lists it; its `paymentMethods` and
- * `payoutMethods` are what `@keepsake/shared/query` has read, its `selectedPackage` is kept by
- * `@keepsake/shared/state`, where the pages find them.
+ * The stored session, as section 3 of the specification lists it. Its `paymentMethods` and `payoutMethods`
+ * are cached by `@keepsake/shared/query`, its `selectedPackage` by `@keepsake/shared/state`, where pages find
+ * them.
  */
 export interface AuthState {
   loggedIn: boolean;
@@ -14,7 +14,7 @@ export interface AuthState {
   isGuest: boolean;
   guestId: string | null;
   guestEventCode: string;
-  /** Whose session ended by itself: what they were making waits for them to sign in again. */
+  /** User whose session expired; their unsent work waits for them. */
   expiredUser: string | null;
 }
 
@@ -49,7 +49,7 @@ export function writeAuth(state: AuthState): void {
 
 /** Calls the listener when another tab changed the session. */
 export function onAuthElsewhere(listener: () => void): void {
-  // No window where public pages are prerendered.
+  // Window is missing while prerendering.
   globalThis.window?.addEventListener('storage', (event) => {
     if (event.key === KEY || event.key === null) listener();
   });

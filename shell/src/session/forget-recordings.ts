@@ -3,7 +3,7 @@ import type { HostServices } from '@keepsake/shared/contract';
 /** Set by the recorders while something that was recorded is on this device only. */
 const KEPT = 'keepsake.takes.kept';
 
-/** What somebody recorded here is not for who comes next, whichever page is open now. */
+/** Deletes stored recordings, whichever page is open. */
 export async function forgetRecordings(host: Pick<HostServices, 'log'>): Promise<void> {
   if (localStorage.getItem(KEPT) === null) return;
   try {

@@ -31,7 +31,7 @@ export function createFreshness({ session, http, log, notify }: FreshnessOptions
     readAt = Date.now();
     try {
       const { data } = await http.call('GET v2/user');
-      // What was changed here meanwhile is newer than this answer.
+      // Ignores an answer older than a change made here.
       if (changing === 0 && JSON.stringify(session.view().user) === before) session.learnUser(data);
     } catch (error) {
       if (!isApiError(error)) log('The user could not be read again', error);

@@ -94,7 +94,7 @@ export function createSession(store = createStore()) {
       const guest = user.is_guest === 1;
       if (goesOn)
         store.set(sessionAtom, (is) => ({ ...is, state: { ...is.state, expiredUser: null } }));
-      // Whoever has an account takes the tablet back.
+      // Signing in with an account ends tablet mode.
       if (!guest) keepKiosk(null);
       change({
         loggedIn: true,

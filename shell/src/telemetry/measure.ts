@@ -5,7 +5,7 @@ import { createOutbox } from './outbox.ts';
 import { sourceOf, type ShownPage, type VitalSource } from './vital-source.ts';
 import { watchVitals, type Visits } from './vitals.ts';
 
-/** What is measured. */
+/** Measurement of a load. */
 interface Measured {
   followLoads: (listener: (load: Load) => void) => void;
   /** The page that is open; null where nobody serves the address. */

@@ -4,7 +4,7 @@ import type { TelemetryReport, ReleaseLoad, ReportedVital } from '@keepsake/shar
 const MOST_LOADS = 40;
 const MOST_VITALS = 20;
 
-/** What this page saw of releases, told to the server when it is left. */
+/** Queue of telemetry, sent when the page is left. */
 export interface Outbox {
   /** Whether this page tells at all. */
   isOpen: boolean;
@@ -23,7 +23,7 @@ function sendReport(body: string): void {
   const headers = { 'content-type': type };
   fetch(address, { method: 'POST', body, headers, keepalive: true, credentials: 'omit' }).catch(
     () => {
-      // Nobody waits for it, and there is nobody left to be told.
+      // Failures are ignored: the page is closing.
     },
   );
 }

@@ -9,7 +9,7 @@ export interface Visits {
   now: () => VitalSource | null;
 }
 
-/** What was measured belongs to the page on which it came about, not to the one that is open when it is told. */
+/** Attributes a vital to the page on which it occurred, not to the one that is open when it is reported. */
 function placeOf({ name, navigationType, entries }: Metric, visits: Visits): VitalSource | null {
   if (navigationType === 'back-forward-cache') return visits.now();
   const isLate = name === 'CLS' || name === 'INP';

@@ -1,4 +1,4 @@
-/** What pages tell the worker. */
+/** Messages from pages to the worker. */
 export interface WorkerMessage {
   /** This page is in front of somebody. */
   type: 'visited';

@@ -1,4 +1,4 @@
-/** What the worker keeps, by cache. The first two and the last hold what is the same for everybody. */
+/** Cache names. The first two and the last hold public content. */
 export const CACHES = {
   /** Built files, named by their content. */
   files: 'keepsake-files',
@@ -10,5 +10,5 @@ export const CACHES = {
   pictures: 'keepsake-pictures',
 } as const;
 
-/** What tells of somebody's visit, and is forgotten with the session. */
+/** Personal caches, deleted with the session. */
 export const PERSONAL = [CACHES.pages, CACHES.lists, CACHES.pictures] as const;

@@ -1,6 +1,6 @@
 import * as addresses from '@keepsake/shared/addresses';
 
-/** What the server answers with something else than the page of the site. */
+/** Paths that the server does not answer with the site's page. */
 const NO_PAGE = /^\/(?:api|assets|designs|pictures|v1)(?:\/|$)|\.[a-z0-9]+$/i;
 
 /** Where a guest writes: there everything has to be on the device, also what no page has named yet. */

@@ -40,7 +40,7 @@ async function page(request: Request, url: URL, event: ExtendableEvent): Promise
   try {
     const answer = await fetch(request);
     if (answer.status >= 500) return null;
-    // What cannot be kept is had from the network again.
+    // Pages that cannot be cached are fetched again.
     event.waitUntil(keepPage(url, answer.clone()).catch(() => {}));
     return answer;
   } catch {

@@ -1,6 +1,6 @@
 import type { RemoteRelease, StructuredData } from '../remote/index.ts';
 
-/** What an address says of itself to search engines and in the preview of a link. */
+/** Head of an address, for search engines and link previews. */
 export interface PageHead {
   title?: string;
   description?: string;
@@ -20,7 +20,7 @@ export interface Prerendered {
   globals: NamedRule[];
 }
 
-/** What an endpoint answers to an input, told with the page that needs it. */
+/** An endpoint's answer to an input, sent along with the page. */
 export interface InlinedAnswer {
   /** As in `GET config`. */
   key: string;
@@ -35,13 +35,13 @@ export type RenderPart = (
   page: { address: string; answers: InlinedAnswer[] },
 ) => Promise<Prerendered>;
 
-/** What a build says of the HTML that it rendered. */
+/** Description of a build's prerendered HTML. */
 export interface WithPrerendered {
   /** Files inside the package's folder, each a `Prerendered`: by address for a remote, by layout for the shell. */
   prerendered?: Record<string, string>;
   /** File inside the package's folder that renders its parts: a CommonJS module, `{ renderPart: RenderPart }`. */
   renders?: string;
-  /** Of what both sides share on screen: HTML is taken over by the browser only where they agree. */
+  /** Hash of the shared look: the browser hydrates HTML only when it matches. */
   look?: string;
 }
 
@@ -67,7 +67,7 @@ export interface BuiltShell extends WithPrerendered {
   version: string;
   /** Versions that were live before, the last one first; only in the file that says what is live. */
   before?: string[];
-  /** That it speaks with remotes; absent in older builds. */
+  /** Version of the contract; absent in older builds. */
   contract?: string;
   /** Minor version of the federation's runtime that it gives remotes; absent in older builds. */
   runtime?: string;
@@ -88,6 +88,6 @@ export interface BuiltShell extends WithPrerendered {
   /** Names that each barrel has that it shares. */
   gives?: Record<string, string[]>;
   hashes: Record<string, string>;
-  /** Of its own addresses, by pattern. */
+  /** Heads of the shell's own pages, by address pattern. */
   heads?: Record<string, PageHead>;
 }

@@ -2,7 +2,7 @@ import type { HttpClient } from '../api/client.ts';
 import type { User } from '../api/accounts.ts';
 import type { LiveMessage } from '../api/live.ts';
 
-/** What a remote may know of the session. It changes; read it through `useSession()`. */
+/** The session as remotes see it. It changes; read it through `useSession()`. */
 export interface SessionView {
   loggedIn: boolean;
   user: User | null;
@@ -22,10 +22,7 @@ export interface ConnectionView {
   subscribe: (listener: () => void) => () => void;
 }
 
-/**
- * What the host tells of the server: something happened, or something may have been missed, so that what is shown
- * has to be read anew.
- */
+/** A live message, or `missed`: messages may have been lost, so everything shown must be read anew. */
 export type LiveEvent = LiveMessage | { type: 'missed' };
 
 export type ToastKind = 'success' | 'error' | 'info' | 'loading';

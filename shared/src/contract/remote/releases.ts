@@ -1,4 +1,4 @@
-/** One deployed build of a remote. */
+/** A deployed build of a remote. */
 export interface Release {
   version: string;
   /** Address of the remote's entry script, absolute or relative to the site's root. */
@@ -20,15 +20,15 @@ export interface MenuEntry {
   /** An address without parameters: one of the remote's mounts. */
   to: string;
   label: string;
-  /** Whose menu it stands in; `visitor` is whoever is not signed in. */
+  /** Roles that see the entry; `visitor` is not signed in. */
   roles: ('bride_groom' | 'attendee' | 'guest' | 'visitor')[];
   /** The words above it; entries with the same ones stand together. None unless told. */
   group?: string;
   /** Entries, and groups by their first entry, go from small to large; the host's own `Profile` is 20. */
   order: number;
   /**
-   * Of people who help with events of others, it is offered to those who have this right, as in `see`; `owner` offers it
-   * to none of them. A right that the host does not know is one that nobody has.
+   * Right that a helper needs to see the entry, as in `see`; `owner` hides it from helpers. A right that the
+   * host does not know is held by nobody.
    */
   needs?: string;
 }
@@ -37,7 +37,7 @@ export interface MenuEntry {
 export interface RemoteRelease extends Release {
   /** The federation container's name, as in `remote_attendee`. */
   name: string;
-  /** What people call this area: shown when it cannot be loaded. */
+  /** Display name of the area, for error pages. */
   label: string;
   contract: string;
   /** Minor version of the federation's runtime that it was built against, as in `2.9`. */
@@ -46,13 +46,13 @@ export interface RemoteRelease extends Release {
   mounts: string[];
   /** Names of the parts that it offers to pages of the host; absent in builds before contract 2.2. */
   parts?: string[];
-  /** What the side menu offers of it; absent in builds before contract 2.4. */
+  /** Menu entries; absent in builds before contract 2.4. */
   menu?: MenuEntry[];
   /** It takes card data: in a document of its pages runs no script but the host's and its own. */
   alone?: boolean;
   /**
-   * What it takes from the host that this host does not have, as in `@keepsake/shared/ui FancyButton`: the host refuses
-   * it. Said by the server, which knows both builds.
+   * Exports that it needs and this host lacks, as in `@keepsake/shared/ui FancyButton`: the host refuses it.
+   * Set by the server, which knows both builds.
    */
   lacks?: string[];
   /** The release before this one: it stands in where this one does not load. */
@@ -65,7 +65,7 @@ export interface RemoteRelease extends Release {
 export interface RemoteOverrides {
   /** In force on this page. */
   taken: Record<string, string>;
-  /** Not allowed by this deployment. */
+  /** Overrides that this deployment forbids, with the reason. */
   refused: Record<string, string>;
 }
 

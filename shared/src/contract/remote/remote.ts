@@ -7,10 +7,10 @@ import type { Invitation } from '../api/events.ts';
  */
 export type LayoutName = 'public' | 'plain' | 'bare' | 'app' | 'info';
 
-/** Who may open a page. The host enforces it and fails closed. */
+/** Access to a page. The host enforces it and fails closed. */
 export type GuardName = 'none' | 'session' | 'attendee' | 'attendee-no-guest' | 'bride-groom';
 
-/** What a lazily loaded page module exports. */
+/** Exports of a lazily loaded page module. */
 export interface PageModule {
   default: ComponentType;
 }
@@ -21,7 +21,7 @@ export interface StructuredData {
   [property: string]: unknown;
 }
 
-/** One page of a remote. */
+/** A page of a remote. */
 export interface RemoteRoute {
   /** Absolute address pattern, as in `/attendee/wedding/:id/detail`. */
   path: string;
@@ -29,13 +29,13 @@ export interface RemoteRoute {
   name?: string;
   /** Shown in the title header and the browser tab; not what the page's heading says. */
   title?: string;
-  /** What the page is about, in a sentence or two: for search engines and for previews of a link. */
+  /** Description in a sentence or two, for search engines and link previews. */
   description?: string;
   /** Search engines may show the page; without it they are told not to. */
   indexable?: boolean;
   /**
-   * What the page says, for machines: a schema.org object, as in `import('./features/faq/for-machines.ts')`.
-   * Read when the remote is built, never in the browser.
+   * Structured data of the page, a schema.org object as in `import('./features/faq/for-machines.ts')`. Read
+   * when the remote is built, never in the browser.
    */
   structuredData?: () => Promise<{ default: StructuredData }>;
   /** The pattern of a page, in any area, that is opened from here most of all: its scripts are fetched ahead. */
@@ -51,7 +51,7 @@ export interface RemoteRoute {
   load: () => Promise<PageModule>;
 }
 
-/** What a page of the host may show of a remote, whichever offers it, and what it hands to each. */
+/** Parts that the host's pages can embed from any remote, with their props. */
 export interface Parts {
   /** A card for the event of a code, ready to be written on. */
   invitation: { invitation: Invitation };
@@ -59,7 +59,7 @@ export interface Parts {
 
 export type PartName = keyof Parts;
 
-/** What a lazily loaded module of a part exports. */
+/** Exports of a lazily loaded part. */
 export interface PartModule<P extends PartName> {
   default: ComponentType<Parts[P]>;
 }
@@ -71,6 +71,6 @@ export interface RemoteModule {
   name: string;
   version: string;
   routes: RemoteRoute[];
-  /** What pages of the host may show of this remote; `remote.json` names the same ones. */
+  /** Parts that this remote offers to the host's pages; `remote.json` lists the same names. */
   parts?: { [P in PartName]?: () => Promise<PartModule<P>> };
 }

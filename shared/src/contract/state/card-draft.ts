@@ -7,7 +7,7 @@ export interface CardDraft {
   /** Names this card; its order's Idempotency-Key is `id-revision`. */
   id: string;
   revision: number;
-  /** What was last sent to make an order of, so that only a change makes another order. */
+  /** Last body sent, so that only a change creates another order. */
   sentBody: string | null;
   /** Send was pressed; until it has been sent, it goes as soon as there is a connection. */
   queued: boolean;
@@ -33,7 +33,7 @@ export interface CardDraft {
   onWall: boolean;
   audio: string | null;
   video: string | null;
-  /** What stands in the place of the video until it plays, on this device: a small picture as a data address. */
+  /** Poster of the video on this device: a small picture as a data URL. */
   poster: string | null;
 }
 
@@ -68,7 +68,7 @@ export function newDraft(): CardDraft {
   };
 }
 
-/** What of the draft for an event is known, or null when nothing was begun. */
+/** Returns the draft for an event, or null when nothing was begun. */
 export function useCardDraft(eventId: string) {
   const [drafts, setDrafts] = useAtom(cardDraftsAtom);
 
@@ -91,7 +91,7 @@ export function useCardDraft(eventId: string) {
   );
 
   const kept = drafts[eventId];
-  // What an earlier release kept may lack a field.
+  // Drafts of earlier releases may lack a field.
   const draft = useMemo(() => (kept ? { ...newDraft(), ...kept } : null), [kept]);
   return { draft, change, clear };
 }

@@ -4,14 +4,14 @@ const KEY = 'keepsake.kiosk';
 
 /** This browser is the tablet on somebody's gift table. */
 export interface Kiosk {
-  /** Of its link. */
+  /** Secret of the tablet's link. */
   secret: string;
-  /** Kept, so that the tablet begins without a network, too. */
+  /** Stored, so that the tablet starts offline. */
   event: Invitation;
   /** Address of its picture, in the size of a screen. */
   photo: string | null;
   /**
-   * Who writes now: the key under which they become a guest, and when something was last done, in milliseconds since
+   * Current guest: the key under which they become a guest, and their last activity in milliseconds since
    * 1970. Null between two guests.
    */
   guest: { key: string; activeAt: number } | null;
@@ -21,7 +21,7 @@ export interface Kiosk {
 
 /** Whether this browser is such a tablet, and where it stands; null for every other. */
 export function kioskHere(): Kiosk | null {
-  // No storage where public pages are prerendered.
+  // Local storage is missing while prerendering.
   const kept = globalThis.localStorage?.getItem(KEY) ?? null;
   return kept === null ? null : (JSON.parse(kept) as Kiosk);
 }

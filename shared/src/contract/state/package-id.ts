@@ -1,6 +1,6 @@
-/** Of a visitor without an account, in this tab: section 5 of the specification. */
+/** For visitors without an account, in this tab: section 5 of the specification. */
 const HELD = 'packageId';
-/** Of an account, in every tab: the link of a confirmation mail opens in another one. */
+/** For accounts, in every tab: the confirmation link opens in a new one. */
 const SELECTED = 'keepsake.selectedPackage';
 
 function isId(text: string | null): text is string {

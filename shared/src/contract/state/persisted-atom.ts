@@ -16,7 +16,7 @@ function storageOf<T>() {
       try {
         storage.setItem(key, value);
       } catch (error) {
-        // Whoever types must not be hindered by it, and a card has to be sent all the same.
+        // Full storage must not block typing: the card can still be sent.
         if (!(error instanceof DOMException)) throw error;
       }
     },

@@ -1,4 +1,4 @@
-/** Kept while a file has not arrived; with none, the shell does not load what sends them. */
+/** Set while uploads are unfinished; otherwise the shell does not load the uploader. */
 const KEY = 'keepsake.uploads.unfinished';
 
 const CHANGED = 'keepsake.sending';
@@ -12,7 +12,7 @@ export function markSending(state: 'open' | 'settled'): void {
 }
 
 export function isSending(): boolean {
-  // No storage where public pages are prerendered.
+  // Local storage is missing while prerendering.
   return globalThis.localStorage?.getItem(KEY) != null;
 }
 

@@ -1,7 +1,7 @@
 const PREFIX = 'keepsake.form.';
 
 interface StoredForm {
-  /** Who typed it. */
+  /** User who typed it. */
   owner: string;
   values: Record<string, unknown>;
 }
@@ -15,7 +15,9 @@ export function keepForm(form: string, owner: string, values: Record<string, unk
   sessionStorage.setItem(place(form), JSON.stringify({ owner, values } satisfies StoredForm));
 }
 
-/** What the same person typed into this form before their session ended, once; null when there is nothing. */
+/**
+ * Returns, once, the values that the same person typed before their session ended; null when there are none.
+ */
 export function takeForm(form: string, owner: string): Record<string, unknown> | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(place(form)) ?? 'null');
@@ -26,7 +28,7 @@ export function takeForm(form: string, owner: string): Record<string, unknown> |
   }
 }
 
-/** Somebody else sits here now, or whoever typed it has left. */
+/** Forgets all stored forms, because another person uses this device or the owner signed out. */
 export function forgetForms(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);

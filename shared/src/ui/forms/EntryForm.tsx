@@ -46,7 +46,7 @@ export function EntryForm<Values extends FormikValues>({
   const [secrets] = useState(() => new Set<string>());
   const form = useRef<HTMLFormElement>(null);
   const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
-    // What was wrong with the last try is not said of this one.
+    // Clears the error of the last submission.
     helpers.setStatus();
     await onSubmit(values, helpers);
   };

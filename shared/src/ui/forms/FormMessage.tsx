@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useFormikContext } from 'formik';
 
-/** What is wrong with the form as a whole: what stands at no field of it. */
+/** Shows errors of the form as a whole, which belong to no field. */
 export function FormMessage() {
   const { status: whole, errors, values } = useFormikContext<Record<string, unknown>>();
   // The API may name a field that this form does not ask for, as the code that came with a link.

@@ -1,4 +1,4 @@
-/** What Chromium and its relatives hand to a site that can stand on the home screen. */
+/** Chromium's event that offers to install the site. */
 export interface InstallPrompt extends Event {
   /** Opens the browser's own question; works once. */
   prompt(): Promise<void>;

@@ -8,14 +8,14 @@ import Typography from '@mui/material/Typography';
 /** Pixels from which on a finger has swiped. */
 const SWIPE = 48;
 
-/** Of this the arrow keys and a drag are its own. */
+/** Elements that handle arrow keys and drags themselves. */
 const OWN = 'input, select, textarea, [data-own-gestures]';
 
 const isOwn = (target: EventTarget) => target instanceof Element && target.closest(OWN) !== null;
 
 /**
- * One of several things on the whole screen, dark around it; arrow keys and swipes lead to the next. What has gestures of
- * its own, as a slider, says so with `data-own-gestures`.
+ * Full-screen view of one item among several; arrow keys and swipes move to the next. Elements with gestures
+ * of their own, such as sliders, set `data-own-gestures`.
  */
 export function Lightbox({
   label,
@@ -31,7 +31,7 @@ export function Lightbox({
   /** Says where one is, as in `3 of 12, from Noor`; its name, too. */
   label: string;
   closeLabel: string;
-  /** Of what the next one is, as in `photo`. */
+  /** Kind of item in button labels, as in `photo`. */
   what: string;
   at: number;
   count: number;
@@ -84,7 +84,7 @@ export function Lightbox({
         maxWidth: 'none',
         maxHeight: 'none',
         border: 0,
-        // Whatever it stands among: a stack gives its parts a distance.
+        // Overrides the spacing of a surrounding stack.
         '&&': { m: 0 },
         p: 0,
         bgcolor: '#14110f',

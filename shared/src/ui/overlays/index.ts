@@ -1,4 +1,4 @@
-/** What lies above a page. Loaded when first needed, and shared by all parts of the site. */
+/** Overlays above a page. Loaded when first needed, and shared by all remotes. */
 export { default as Drawer } from '@mui/material/Drawer';
 export { default as Menu } from '@mui/material/Menu';
 export { default as MenuItem } from '@mui/material/MenuItem';

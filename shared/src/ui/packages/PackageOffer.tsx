@@ -6,7 +6,7 @@ import { Box, Money, Stack, Typography } from '@keepsake/shared/ui';
 /** The place that an offer takes at least, in px, so that it can be kept before the offer is known. */
 export const offerHeight = { xs: 400, md: 480 };
 
-/** One package: what it is called, what it costs once for an event, what it adds, what can be done with it. */
+/** A package with its name, one-time price, entitlements and actions. */
 export function PackageOffer({
   offer,
   emphasised = offer.slug === 'classic',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 
-/** Somebody's picture, round; their initial where there is none or it does not load. */
+/** Round picture of a person; their initial when there is none or it fails to load. */
 export function Avatar({
   name,
   src = null,

@@ -68,7 +68,7 @@ export function PageTitle({
   children: ReactNode;
   eyebrow?: ReactNode;
   lead?: ReactNode;
-  /** Of `@keepsake/shared/vignettes`; it stands above. */
+  /** Picture above the title, from `@keepsake/shared/vignettes`. */
   picture?: ReactNode;
   align?: 'left' | 'center';
 }) {

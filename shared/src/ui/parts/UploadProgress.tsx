@@ -37,7 +37,7 @@ export function UploadProgress({
   waiting?: boolean;
   /** The sender wants it to wait. */
   held?: boolean;
-  /** What else is to be known while it is under way. */
+  /** Additional note during the upload. */
   note?: string | null;
   failed?: string | null;
   onRetry?: () => void;

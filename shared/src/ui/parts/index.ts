@@ -1,6 +1,6 @@
 /**
- * What every page is made of. It is shared by all parts of the site and loaded at first visit: add only
- * what several areas need at once. Dialogs, sheets and menus are in `overlays`, inputs in `forms`.
+ * Components that every page uses. Shared by all remotes and loaded on the first visit: add only what several
+ * areas need at once. Dialogs, sheets and menus are in `overlays`, inputs in `forms`.
  */
 export { default as Alert } from '@mui/material/Alert';
 export { default as Box } from '@mui/material/Box';

@@ -19,7 +19,7 @@ function State({ children, role, whole }: { children: ReactNode; role?: string; 
   );
 }
 
-/** Nothing here yet: says what will be here, and what to do next. */
+/** Empty state: names the missing content and the next step. */
 export function EmptyState({
   title,
   body,
@@ -31,7 +31,7 @@ export function EmptyState({
   title: string;
   body?: ReactNode;
   icon?: ReactNode;
-  /** Of `@keepsake/shared/vignettes`, for a page with nothing else on it. */
+  /** Picture from `@keepsake/shared/vignettes`, for an otherwise empty page. */
   picture?: ReactNode;
   action?: ReactNode;
   /** There is nothing else on the page: the title is its heading. */
@@ -64,7 +64,7 @@ export function ErrorState({
   title?: string;
   error?: unknown;
   onRetry?: () => void;
-  /** Of `@keepsake/shared/vignettes`, for a page with nothing else on it. */
+  /** Picture from `@keepsake/shared/vignettes`, for an otherwise empty page. */
   picture?: ReactNode;
   action?: ReactNode;
   /** There is nothing else on the page: the title is its heading. */

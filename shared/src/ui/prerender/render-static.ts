@@ -55,7 +55,7 @@ function withoutStyleAttributes(html: string): { html: string; rules: NamedRule[
   return { html: renamed, rules: [...rules.values()] };
 }
 
-/** What React escapes in an attribute. */
+/** Unescapes an attribute as React escapes it. */
 function plain(escaped: string): string {
   return escaped
     .replaceAll('&quot;', '"')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Chip, Stack } from '@keepsake/shared/ui';
 
-/** One thing that an account keeps, as a card or a bank account: to offer it first, to remove it. */
+/** A saved payment card or bank account, with actions to make it the default and to remove it. */
 export function SavedItem({
   label,
   isDefault,
@@ -11,7 +11,7 @@ export function SavedItem({
   onRemove,
   children,
 }: {
-  /** What the buttons say that they act on. */
+  /** Name of the item in button labels. */
   label: string;
   isDefault: boolean;
   mayBeDefault?: boolean;
@@ -19,7 +19,7 @@ export function SavedItem({
   busy: boolean;
   onDefault: () => void;
   onRemove: () => void;
-  /** What it is and how it stands. */
+  /** Description and state of the item. */
   children: ReactNode;
 }) {
   return (

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 export { shareAddresses } from './share-addresses.ts';
 export { useCopy };
 
-/** Something of ours to hand on. */
+/** Content to share. */
 interface Shared {
   title: string;
   /** A sentence that goes with it. */
@@ -31,7 +31,7 @@ export function useShare(): (what: Shared) => Promise<void> {
           await navigator.share(what);
           return;
         } catch (error) {
-          // Whoever closed the sheet has changed their mind.
+          // Closing the share sheet is not an error.
           if (error instanceof DOMException && error.name === 'AbortError') return;
           log('The browser could not share', error);
         }
@@ -44,7 +44,7 @@ export function useShare(): (what: Shared) => Promise<void> {
   );
 }
 
-/** What is said of a copy: that it is done, or what to do where the browser copies nothing. */
+/** Messages after copying: success, or what to do when the browser cannot copy. */
 interface Said {
   done: string;
   instead: string;

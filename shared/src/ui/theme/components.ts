@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** What we change of the components of the library: targets of 44 px, quiet surfaces, no ripples. */
+/** Overrides of MUI's components: 44 px targets, quiet surfaces, no ripples. */
 export const components: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },

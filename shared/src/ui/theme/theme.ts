@@ -6,7 +6,7 @@ declare module '@mui/material/styles' {
   interface Palette {
     /** The border of a field. */
     field: string;
-    /** What is filled with the accent: in the dark, links are too light for it. */
+    /** Fill in the accent colour: in dark mode, link colours are too light for it. */
     fill: Fill;
   }
   interface PaletteOptions {

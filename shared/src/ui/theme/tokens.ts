@@ -7,7 +7,7 @@ export const light = {
   accent: '#7a2a3a',
   accentDeep: '#5c1c2a',
   onAccent: '#fffaf5',
-  /** What is filled with the accent, and what stands on it. */
+  /** Fill in the accent colour, and text on it. */
   fill: '#7a2a3a',
   fillDeep: '#5c1c2a',
   onFill: '#fffaf5',
