@@ -1,5 +1,5 @@
 import { isApiError, messageOf, type EventTable, type OwnedEvent } from '@keepsake/shared/api';
-import { TextField } from '@keepsake/shared/forms';
+import { number, object, string, TextField, useFormik } from '@keepsake/shared/forms';
 import { useMutation } from '@keepsake/shared/host';
 import { newKey } from '@keepsake/shared/media';
 import { Dialog } from '@keepsake/shared/overlays';
@@ -38,38 +38,8 @@ export default function TablesDialog({
   onAdded: () => void;
   onClose: () => void;
 }) {
-  const { mutateAsync: add, isPending } = useMutation('POST v2/events/:id/tables', {
-    invalidates: tableQueries,
-  });
-  const [many, setMany] = useState('10');
-  const [names, setNames] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const attempt = useRef<{ of: string; key: string } | null>(null);
-  /** Idempotency key per list of names: pressing again after a lost answer adds nothing twice. */
-  const keyFor = (wanted: readonly string[]) => {
-    const of = JSON.stringify(wanted);
-    if (attempt.current?.of !== of) attempt.current = { of, key: newKey() };
-    return attempt.current.key;
-  };
+  const { add, failure } = useAdding(event.id, onAdded);
   const room = MOST - tables.length;
-  const count = Number(many);
-  const counts = Number.isInteger(count) && count >= 1 && count <= room;
-
-  const make = async (wanted: readonly string[], done: () => void) => {
-    setFailure(null);
-    try {
-      const body = { names: [...wanted] };
-      await add({ params: { id: event.id }, body, idempotencyKey: keyFor(wanted) });
-      attempt.current = null;
-      done();
-      onAdded();
-    } catch (error) {
-      const [sentence] = isApiError(error) ? (error.errors?.names ?? []) : [];
-      setFailure(sentence ?? messageOf(error, 'The tables couldn’t be added.'));
-    }
-  };
-  const own = written(names);
-
   return (
     <Dialog
       open
@@ -95,46 +65,8 @@ export default function TablesDialog({
         )}
         {room > 0 ? (
           <>
-            <Stack direction="row" spacing={1.5} sx={{ alignItems: 'flex-start' }}>
-              <TextField
-                id="tables-many"
-                label="How many"
-                type="number"
-                value={many}
-                error={many !== '' && !counts}
-                helperText={many !== '' && !counts ? `From 1 to ${room}.` : ' '}
-                onChange={({ target }) => setMany(target.value)}
-                slotProps={{ htmlInput: { min: 1, max: room, inputMode: 'numeric' } }}
-                sx={{ width: 120 }}
-              />
-              <Button
-                variant="outlined"
-                size="large"
-                disabled={!counts || isPending}
-                onClick={() => void make(numbered(count, tables), () => undefined)}
-                sx={{ flex: 1, minHeight: 56 }}
-              >
-                {counts ? `Add ${numberedWords(numbered(count, tables))}` : 'Add'}
-              </Button>
-            </Stack>
-            <TextField
-              id="tables-names"
-              label="Names of your own"
-              helperText="One on each line."
-              multiline
-              minRows={2}
-              maxRows={6}
-              fullWidth
-              value={names}
-              onChange={({ target }) => setNames(target.value)}
-            />
-            <Button
-              variant="outlined"
-              disabled={own.length === 0 || isPending}
-              onClick={() => void make(own, () => setNames(''))}
-            >
-              {own.length > 1 ? `Add ${own.length} tables` : 'Add the table'}
-            </Button>
+            <AddByNumber tables={tables} room={room} onAdd={add} />
+            <AddByName onAdd={add} />
           </>
         ) : (
           <Typography sx={{ color: 'text.secondary' }}>
@@ -150,6 +82,121 @@ export default function TablesDialog({
         ) : null}
       </Stack>
     </Dialog>
+  );
+}
+
+/** Adds tables by their names. @returns whether they were added */
+type Add = (names: readonly string[]) => Promise<boolean>;
+
+function useAdding(eventId: string, onAdded: () => void): { add: Add; failure: string | null } {
+  const { mutateAsync } = useMutation('POST v2/events/:id/tables', { invalidates: tableQueries });
+  const [failure, setFailure] = useState<string | null>(null);
+  const attempt = useRef<{ of: string; key: string } | null>(null);
+  /** Idempotency key per list of names: pressing again after a lost answer adds nothing twice. */
+  const keyFor = (names: readonly string[]) => {
+    const of = JSON.stringify(names);
+    if (attempt.current?.of !== of) attempt.current = { of, key: newKey() };
+    return attempt.current.key;
+  };
+  const add: Add = async (names) => {
+    setFailure(null);
+    try {
+      const body = { names: [...names] };
+      await mutateAsync({ params: { id: eventId }, body, idempotencyKey: keyFor(names) });
+      attempt.current = null;
+      onAdded();
+      return true;
+    } catch (error) {
+      const [sentence] = isApiError(error) ? (error.errors?.names ?? []) : [];
+      setFailure(sentence ?? messageOf(error, 'The tables couldn’t be added.'));
+      return false;
+    }
+  };
+  return { add, failure };
+}
+
+function AddByNumber({
+  tables,
+  room,
+  onAdd,
+}: {
+  tables: readonly EventTable[];
+  /** How many more tables the event may have. */
+  room: number;
+  onAdd: Add;
+}) {
+  const wrong = `From 1 to ${room}.`;
+  const schema = object({
+    many: number().typeError(wrong).integer(wrong).min(1, wrong).max(room, wrong).required(),
+  });
+  const { values, handleSubmit, getFieldProps, isSubmitting } = useFormik({
+    initialValues: { many: '10' },
+    validationSchema: schema,
+    onSubmit: async ({ many }) => {
+      await onAdd(numbered(Number(many), tables));
+    },
+  });
+  const isValid = schema.isValidSync(values);
+  const isWrong = values.many !== '' && !isValid;
+  return (
+    <Stack
+      component="form"
+      noValidate
+      direction="row"
+      spacing={1.5}
+      onSubmit={handleSubmit}
+      sx={{ alignItems: 'flex-start' }}
+    >
+      <TextField
+        {...getFieldProps('many')}
+        id="tables-many"
+        label="How many"
+        type="number"
+        error={isWrong}
+        helperText={isWrong ? wrong : ' '}
+        slotProps={{ htmlInput: { min: 1, max: room, inputMode: 'numeric' } }}
+        sx={{ width: 120 }}
+      />
+      <Button
+        type="submit"
+        variant="outlined"
+        size="large"
+        disabled={!isValid || isSubmitting}
+        sx={{ flex: 1, minHeight: 56 }}
+      >
+        {isValid ? `Add ${numberedWords(numbered(Number(values.many), tables))}` : 'Add'}
+      </Button>
+    </Stack>
+  );
+}
+
+const namesSchema = object({ names: string().trim().required() });
+
+function AddByName({ onAdd }: { onAdd: Add }) {
+  const { values, handleSubmit, getFieldProps, isSubmitting } = useFormik({
+    initialValues: { names: '' },
+    validationSchema: namesSchema,
+    onSubmit: async ({ names }, { resetForm }) => {
+      if (await onAdd(written(names))) resetForm();
+    },
+  });
+  const own = written(values.names);
+  return (
+    <Stack component="form" noValidate spacing={2.5} onSubmit={handleSubmit}>
+      <TextField
+        {...getFieldProps('names')}
+        id="tables-names"
+        label="Names of your own"
+        helperText="One on each line."
+        multiline
+        minRows={2}
+        maxRows={6}
+        fullWidth
+      />
+      <Button type="submit" variant="outlined" disabled={own.length === 0 || isSubmitting}>
+        {own.length > 1 ? `Add ${own.length} tables` : 'Add the table'}
+      </Button>
+    </Stack>
   );
 }
 

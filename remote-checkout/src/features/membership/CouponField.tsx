@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react';
 import { isApiError } from '@keepsake/shared/api';
-import { TextField } from '@keepsake/shared/forms';
+import { object, string, TextField, useFormik } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
 import { reasonOf } from '../../parts/reason-of.ts';
 import type { Membership } from './MembershipStep.tsx';
+
+const couponSchema = object({ code: string().trim().required() });
 
 /** Takes a coupon, says what is wrong with one, and takes it back. */
 export function CouponField({
@@ -16,13 +17,22 @@ export function CouponField({
 }) {
   const { notify } = useHost();
   const { selection, change } = choice;
-  const [code, setCode] = useState('');
   const { mutate: check, isPending } = useMutation('POST v2/coupons/check', {
     onSuccess: ({ data }) => change({ selectedCoupon: data.code }),
     errorMessage: null,
     onError: (error) => {
       if (isApiError(error) && error.status === 422) change({ couponProblem: reasonOf(error) });
       else notify('error', 'The coupon couldn’t be checked. Please try again.');
+    },
+  });
+  const { values, handleSubmit, setFieldValue } = useFormik({
+    initialValues: { code: '' },
+    validationSchema: couponSchema,
+    onSubmit: ({ code }) => {
+      if (isPending) return;
+      change({ couponProblem: null });
+      const { coupon: _none, ...rest } = body;
+      check({ body: { ...rest, code: code.trim() } });
     },
   });
 
@@ -43,27 +53,20 @@ export function CouponField({
     );
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!code.trim() || isPending) return;
-    change({ couponProblem: null });
-    const { coupon: _none, ...rest } = body;
-    check({ body: { ...rest, code: code.trim() } });
-  };
   const problem = selection.couponProblem;
   return (
-    <Stack component="form" noValidate direction="row" spacing={1.5} onSubmit={submit}>
+    <Stack component="form" noValidate direction="row" spacing={1.5} onSubmit={handleSubmit}>
       <TextField
         id="coupon"
         label="Coupon"
         fullWidth
         autoComplete="off"
-        value={code}
+        value={values.code}
         disabled={disabled}
         error={problem !== null}
         helperText={problem}
         onChange={({ target }) => {
-          setCode(target.value);
+          void setFieldValue('code', target.value);
           if (problem) change({ couponProblem: null });
         }}
         slotProps={{
@@ -75,7 +78,7 @@ export function CouponField({
         type="submit"
         variant="outlined"
         loading={isPending}
-        disabled={disabled || !code.trim()}
+        disabled={disabled || !values.code.trim()}
         sx={{ height: 56, flexShrink: 0 }}
       >
         Apply

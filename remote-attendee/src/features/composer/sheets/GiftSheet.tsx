@@ -1,33 +1,44 @@
+import { object, string, useFormik } from '@keepsake/shared/forms';
 import { nounOf } from '@keepsake/shared/people';
 import { Box, Button, Chip, Stack } from '@keepsake/shared/ui';
-import { useState } from 'react';
 import type { SheetProps } from '../composed.ts';
 import { giftOf, giftProblem, quickGifts } from '../gift.ts';
 import { GiftTotal } from '../GiftTotal.tsx';
 
-/** A gift of money, or none; and what it comes to with the fee. */
+/** Validates a gift like the composer does before it sends. */
+const giftSchema = (currency: string) =>
+  object({
+    gift: string()
+      .default('')
+      .test('gift', (text, field) => {
+        const problem = giftProblem(text, currency);
+        return problem === null || field.createError({ message: problem });
+      }),
+  });
+
+/** The form for a gift of money; the draft keeps what is typed, with every letter. */
 export default function GiftSheet({ event, draft, change, design, onClose }: SheetProps) {
   const { currency } = event;
   const text = draft.attachedMoneyGift;
   const problem = giftProblem(text, currency);
   const gift = problem === null ? (giftOf(text) ?? 0) : 0;
   const sign = currencySign(currency);
-  // Set on blur, so that a half-typed amount is not called wrong.
-  const [left, setLeft] = useState(problem !== null);
-  const wrong = left && problem !== null;
+  const { errors, touched, handleSubmit, setFieldValue, setFieldTouched } = useFormik({
+    initialValues: { gift: text },
+    initialErrors: problem === null ? {} : { gift: problem },
+    initialTouched: { gift: problem !== null },
+    validationSchema: giftSchema(currency),
+    onSubmit: onClose,
+  });
+  // Touched on blur, so that a half-typed amount is not called wrong.
+  const wrong = touched.gift === true && errors.gift !== undefined;
+  const type = (gift: string) => {
+    change({ attachedMoneyGift: gift });
+    void setFieldValue('gift', gift);
+  };
 
   return (
-    <Stack
-      component="form"
-      noValidate
-      aria-label="A gift"
-      spacing={2}
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        setLeft(true);
-        if (problem === null) onClose();
-      }}
-    >
+    <Stack component="form" noValidate aria-label="A gift" spacing={2} onSubmit={handleSubmit}>
       <Stack direction="row" role="group" aria-label="Amount" sx={{ flexWrap: 'wrap', gap: 1 }}>
         {[null, ...quickGifts].map((amount) => {
           const chosen = problem === null && gift === (amount ?? 0) * 100;
@@ -38,9 +49,7 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
               color={chosen ? 'primary' : 'default'}
               variant={chosen ? 'filled' : 'outlined'}
               aria-pressed={chosen}
-              onClick={() =>
-                change({ attachedMoneyGift: amount === null ? '' : amount.toFixed(2) })
-              }
+              onClick={() => type(amount === null ? '' : amount.toFixed(2))}
               sx={{ minHeight: 44, borderRadius: 999, px: 1 }}
             />
           );
@@ -68,10 +77,8 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
             inputMode="decimal"
             autoComplete="off"
             value={text}
-            onChange={(typed: { target: { value: string } }) =>
-              change({ attachedMoneyGift: typed.target.value })
-            }
-            onBlur={() => setLeft(true)}
+            onChange={(typed: { target: { value: string } }) => type(typed.target.value)}
+            onBlur={() => void setFieldTouched('gift')}
             aria-invalid={wrong}
             aria-describedby="card-gift-note"
             sx={{
@@ -91,7 +98,7 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
           {...(wrong ? { role: 'alert' } : {})}
           sx={{ mt: 0.5, fontSize: '0.875rem', color: wrong ? 'error.main' : 'text.secondary' }}
         >
-          {wrong ? problem : `Between 1.00 and 10,000.00. All of it goes to ${nounOf(event)}.`}
+          {wrong ? errors.gift : `Between 1.00 and 10,000.00. All of it goes to ${nounOf(event)}.`}
         </Box>
       </Box>
       <GiftTotal gift={gift} price={design?.price ?? 0} currency={currency} />
