@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { Box, Button, Stack } from '@keepsake/shared/ui';
-import type { Note, Notes } from './notes.ts';
+import { useAtomValue } from 'jotai';
+import { notesAtom, type Note, type Notes } from './notes.ts';
 
 /** The open page with these remotes as they are released: the server takes the wish back on the way. */
 function addressWithout(folders: readonly string[], here: string): string {
@@ -22,7 +22,7 @@ export function OverrideBadge({
   notes: Notes;
   go?: (address: string) => void;
 }) {
-  const shown = useSyncExternalStore(notes.subscribe, notes.get);
+  const shown = useAtomValue(notesAtom, { store: notes.store });
   const reset = (folders: string[]) => go(addressWithout(folders, location.href));
   const button = (folders: string[], words: string, what: string) => (
     <Button

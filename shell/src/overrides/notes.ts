@@ -1,3 +1,5 @@
+import { atom, createStore } from 'jotai';
+
 /** State of a requested override. */
 export interface Note {
   /** As in `remote-attendee`. */
@@ -8,23 +10,19 @@ export interface Note {
   trouble: string | null;
 }
 
-/** Notes shown by the badge. */
-export function createNotes() {
-  let notes: readonly Note[] = [];
-  const listeners = new Set<() => void>();
+/** Notes shown by the badge, sorted by folder. */
+export const notesAtom = atom<readonly Note[]>([]);
+
+/** The notes of this page; `set` replaces the one of the same folder. */
+export function createNotes(store = createStore()) {
   return {
-    get: () => notes,
-    set(note: Note) {
-      const others = notes.filter(({ folder }) => folder !== note.folder);
-      notes = [...others, note].sort((a, b) => (a.folder < b.folder ? -1 : 1));
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    store,
+    get: () => store.get(notesAtom),
+    set: (note: Note) =>
+      store.set(notesAtom, (notes) => {
+        const others = notes.filter(({ folder }) => folder !== note.folder);
+        return [...others, note].sort((a, b) => (a.folder < b.folder ? -1 : 1));
+      }),
   };
 }
 
