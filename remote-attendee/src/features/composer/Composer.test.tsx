@@ -59,6 +59,7 @@ beforeAll(async () => {
     import('./sheets/VideoSheet.tsx'),
     import('./sheets/VoiceSheet.tsx'),
     import('./sheets/GiftSheet.tsx'),
+    import('./card-schema.ts'),
   ]);
 }, 60_000);
 

@@ -1,3 +1,4 @@
+import type { CardDesign } from '@keepsake/shared/api';
 import { CardFront, Colours } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
 import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
@@ -61,7 +62,6 @@ export function DesignStrip({
     if (front) change({ selectedCardId: front.id, customCard: false, colour: null });
   };
   const { ref, handlers } = useStrip(at, choose);
-  const { http } = useHost();
 
   if (card.designsError)
     return <ErrorState error={card.designsError} onRetry={card.reloadDesigns} />;
@@ -81,43 +81,16 @@ export function DesignStrip({
           <Box sx={{ flex: '0 0 auto', width: 'var(--front)', aspectRatio: '5 / 7' }} />
         ) : null}
         {fronts.map((front, place) => (
-          <Box
+          <Front
             key={front?.id ?? 'own'}
-            component="label"
-            sx={{
-              position: 'relative',
-              flex: '0 0 auto',
-              width: 'var(--front)',
-              aspectRatio: '5 / 7',
-              scrollSnapAlign: 'center',
-              cursor: 'pointer',
-              transition: 'opacity 150ms',
-              opacity: place === at ? 1 : 0.6,
-              borderRadius: '6px',
-              '&:has(:focus-visible)': {
-                outline: '3px solid',
-                outlineColor: 'primary.main',
-                outlineOffset: 3,
-              },
-            }}
-          >
-            <input
-              type="radio"
-              name={`design-${event.id}`}
-              checked={place === at}
-              onChange={() => choose(place)}
-              aria-label={front?.name ?? 'Your own picture'}
-              style={unseen}
-            />
-            {Math.abs(place - at) <= NEAR ? (
-              <CardFront
-                design={front && { ...front, image: http.url(front.image) }}
-                photo={front ? null : own}
-                names={names}
-                colour={place === at ? draft.colour : null}
-              />
-            ) : null}
-          </Box>
+            group={`design-${event.id}`}
+            front={front}
+            own={own}
+            names={names}
+            colour={place === at ? draft.colour : null}
+            distance={Math.abs(place - at)}
+            onChoose={() => choose(place)}
+          />
         ))}
       </Box>
       <Stack
@@ -161,6 +134,69 @@ export function DesignStrip({
         <Alert severity="info" variant="outlined">
           The design that you chose isn’t offered any more. Everything else is still here.
         </Alert>
+      ) : null}
+    </Box>
+  );
+}
+
+/** A front in the strip, as a radio button; one far from the chosen one is an empty space. */
+function Front({
+  group,
+  front,
+  own,
+  names,
+  colour,
+  distance,
+  onChoose,
+}: {
+  /** Name of the radio group. */
+  group: string;
+  /** Null for the guest's own picture. */
+  front: CardDesign | null;
+  /** Address of the own picture. */
+  own: string | null;
+  names: readonly string[];
+  colour: string | null;
+  /** Places from the chosen front. */
+  distance: number;
+  onChoose: () => void;
+}) {
+  const { http } = useHost();
+  return (
+    <Box
+      component="label"
+      sx={{
+        position: 'relative',
+        flex: '0 0 auto',
+        width: 'var(--front)',
+        aspectRatio: '5 / 7',
+        scrollSnapAlign: 'center',
+        cursor: 'pointer',
+        transition: 'opacity 150ms',
+        opacity: distance === 0 ? 1 : 0.6,
+        borderRadius: '6px',
+        '&:has(:focus-visible)': {
+          outline: '3px solid',
+          outlineColor: 'primary.main',
+          outlineOffset: 3,
+        },
+      }}
+    >
+      <input
+        type="radio"
+        name={group}
+        checked={distance === 0}
+        onChange={onChoose}
+        aria-label={front?.name ?? 'Your own picture'}
+        style={unseen}
+      />
+      {distance <= NEAR ? (
+        <CardFront
+          design={front && { ...front, image: http.url(front.image) }}
+          photo={front ? null : own}
+          names={names}
+          colour={colour}
+        />
       ) : null}
     </Box>
   );

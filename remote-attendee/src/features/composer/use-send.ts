@@ -1,25 +1,11 @@
-import * as addresses from '@keepsake/shared/addresses';
-import { isApiError, type CallInput, type Order } from '@keepsake/shared/api';
-import { useConnection, useHost, useMutation, useSession } from '@keepsake/shared/host';
-import { useUploads } from '@keepsake/shared/media';
-import { freeOrderKey, placeOrder } from '@keepsake/shared/sending/place-order';
+import { isApiError } from '@keepsake/shared/api';
+import { useConnection, useHost } from '@keepsake/shared/host';
 import { useEffect, useRef, useState } from 'react';
-import { attendedQueries } from '../../parts/invalidates.ts';
-import { fileKeys, mediaIds } from './card-files.ts';
+import { fileKeys } from './card-files.ts';
 import type { ComposedEvent } from './composed.ts';
-import { wordsOf } from './order-words.ts';
 import type { Card } from './use-card.ts';
-import { problemsOf, type Problems } from './words.ts';
-
-/** Queries that sending a card invalidates. */
-const sentCardQueries = [
-  'GET checkout/orders/:id',
-  ...attendedQueries,
-  'GET attendee/wedding/:id/cards-sent',
-  'GET payment-method/list',
-] as const;
-
-type OrderBody = CallInput<'POST checkout/store-details'>['body'];
+import { useOrderCard } from './use-order-card.ts';
+import type { Problems } from './words.ts';
 
 /** Maps the server's field names to the form's. */
 const fields = {
@@ -28,12 +14,6 @@ const fields = {
   sender_name: 'senderName',
 } as const;
 
-/** The server does not take one of the files from whoever is here. */
-function isAboutFiles(error: unknown): boolean {
-  const told = isApiError(error) && error.status === 422 ? Object.keys(error.errors ?? {}) : [];
-  return told.some((field) => ['customImage', 'photos', 'audio', 'video'].includes(field));
-}
-
 /** True when the server could not be reached; the card then waits on this device. */
 const isUnreached = (error: unknown) =>
   isApiError(error) && error.status === 0 && error.code !== 'cancelled';
@@ -41,95 +21,75 @@ const isUnreached = (error: unknown) =>
 const NO_PAYING =
   'A gift is paid online, and there’s no connection. Your card is kept here: press Continue to payment again once you’re back online.';
 
+/** Returns the server's sentences by the fields of the form. */
 function problemsIn(error: unknown): Problems {
-  const told = isApiError(error) ? (error.errors ?? {}) : {};
+  const refused = isApiError(error) ? (error.errors ?? {}) : {};
   const found = Object.entries(fields).flatMap(([theirs, ours]) => {
-    const [sentence] = told[theirs] ?? [];
+    const [sentence] = refused[theirs] ?? [];
     return sentence ? [[ours, sentence] as const] : [];
   });
   return Object.fromEntries(found);
+}
+
+/** Returns why the card has no front yet, as a sentence; null when it has one. */
+function frontProblem({ draft, designs }: Card): string | null {
+  if (draft.customCard && draft.customImage === null)
+    return 'Please choose your picture: it is the front of the card.';
+  if (!draft.customCard && !designs)
+    return 'The designs have not come yet. Please try again in a moment.';
+  return null;
+}
+
+/** The schema needs yup, which is larger than the rest of the composer: the page of a code opens without it. */
+const loadSchema = () => import('./card-schema.ts');
+
+/** Returns a function that validates the words of a card. Its script is loaded when somebody begins to write. */
+function useValidation({ currency }: ComposedEvent, { draft, gift, senderName }: Card) {
+  const { log } = useHost();
+  const isEmpty = draft.message.trim() === '' && fileKeys(draft).length === 0 && gift === 0;
+  useEffect(() => {
+    // A failure is logged by the call that needs the script.
+    if (!isEmpty) loadSchema().catch(() => {});
+  }, [isEmpty]);
+  return async (): Promise<Problems> => {
+    try {
+      const { problemsOf } = await loadSchema();
+      return await problemsOf({ ...draft, senderName }, { currency, isEmpty });
+    } catch (error) {
+      // Without a connection the script may be missing. The server validates the same words.
+      log('The validation of a card could not be loaded', error);
+      return {};
+    }
+  };
 }
 
 /**
  * Sends the card. One without money is sent here, with one press; one with money goes on to be paid. The same card,
  * sent again, is the same order, so that a second press, a reload and a lost answer cost nothing. Without a connection
  * a card without money is queued: it goes once there is one, now or at the next visit, unless its sender stops it.
- * @param onSent told which order the card is sent with
+ * @param onSent called with the id of the order that the card was sent with
  */
 export function useSend(event: ComposedEvent, card: Card, onSent: (orderId: string) => void) {
-  const { navigate, session } = useHost();
-  const { user } = useSession();
-  const uploads = useUploads();
-  const { mutateAsync: store } = useMutation('POST checkout/store-details', {
-    invalidates: ['GET checkout/orders/:id'],
-  });
-  const { mutateAsync: complete } = useMutation('POST checkout/card', {
-    invalidates: sentCardQueries,
-  });
   const [sending, setSending] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const busy = useRef(false);
-  /** Id of the draft that is sent: until its page gives way, another press sends nothing. */
+  /** Id of the draft that was sent: until its page gives way, another press sends nothing. */
   const sent = useRef<string | null>(null);
-  const { draft, change, design, senderName, designs } = card;
+  const { draft, change, design, designs } = card;
   const connection = useConnection();
   const reachable = connection === 'good' || connection === 'slow';
-
-  /** @param again whether files that the server did not have were sent once more */
-  const orderOfCard = async (again = false): Promise<Order> => {
-    await session.attend(event.unique_code);
-    const { head, tail } = wordsOf(event, card);
-    const body: OrderBody = { ...head, ...(await mediaIds(uploads, draft)), ...tail };
-    try {
-      const { data: made } = await placeOrder({
-        cardId: draft.id,
-        body,
-        sent: draft,
-        keep: change,
-        store: async (idempotencyKey) => store({ body, files: {}, idempotencyKey }),
-      });
-      change({ orderId: made.id });
-      return made;
-    } catch (error) {
-      const lost = !again && isAboutFiles(error) && (await uploads.sendMissing(fileKeys(draft)));
-      if (lost) return orderOfCard(true);
-      throw error;
-    }
-  };
-
-  const run = async (): Promise<void> => {
-    const made = await orderOfCard();
-    if (made.status !== 'paid' && made.total > 0) {
-      navigate(addresses.paymentMethod({ id: event.id }, { order_id: made.id }));
-      return;
-    }
-    if (made.status !== 'paid')
-      await complete({
-        body: { order_id: made.id },
-        files: {},
-        idempotencyKey: freeOrderKey(made.id),
-      });
+  const validate = useValidation(event, card);
+  const orderCard = useOrderCard(event, card, (orderId) => {
     sent.current = draft.id;
-    onSent(made.id);
-    // A guest is called what they signed their first card with.
-    if (user?.name === '' || !user) await session.reload().catch(() => {});
-  };
+    onSent(orderId);
+  });
 
-  /** @returns what keeps the card from being sent, before anything was */
-  const send = async (): Promise<Problems> => {
-    if (busy.current || sent.current === draft.id) return {};
-    setFailure(null);
-    const isEmpty = draft.message.trim() === '' && fileKeys(draft).length === 0 && card.gift === 0;
-    const found = problemsOf({ ...draft, senderName }, { currency: event.currency, isEmpty });
-    setProblems(found);
-    if (Object.keys(found).length > 0) return found;
-    if (draft.customCard && draft.customImage === null) {
-      setFailure('Please choose your picture: it is the front of the card.');
-      return {};
-    }
-    if (!draft.customCard && !designs) {
-      setFailure('The designs have not come yet. Please try again in a moment.');
+  /** Sends a card whose words are valid. @returns the problems that the server found */
+  const deliver = async (): Promise<Problems> => {
+    const noFront = frontProblem(card);
+    if (noFront !== null) {
+      setFailure(noFront);
       return {};
     }
     const isFree = card.gift === 0 && (design?.price ?? 0) === 0;
@@ -138,24 +98,36 @@ export function useSend(event: ComposedEvent, card: Card, onSent: (orderId: stri
       if (!isFree) setFailure(NO_PAYING);
       return {};
     }
-    busy.current = true;
     setSending(true);
     try {
-      // The other tab finds its order there already, and shows the same.
-      await inOneTab(draft.id, run);
+      // The second tab finds the order of the first there already, and shows the same.
+      await inOneTab(draft.id, orderCard);
     } catch (error) {
       if (isFree && isUnreached(error)) return {};
       change({ queued: false });
-      const at = problemsIn(error);
-      setProblems(at);
+      const found = problemsIn(error);
+      setProblems(found);
       const sentence = error instanceof Error ? error.message : 'Your card couldn’t be sent.';
-      if (Object.keys(at).length === 0) setFailure(sentence);
-      return at;
+      if (Object.keys(found).length === 0) setFailure(sentence);
+      return found;
     } finally {
-      busy.current = false;
       setSending(false);
     }
     return {};
+  };
+
+  /** @returns the problems that keep the card from being sent */
+  const send = async (): Promise<Problems> => {
+    if (busy.current || sent.current === draft.id) return {};
+    busy.current = true;
+    setFailure(null);
+    try {
+      const found = await validate();
+      setProblems(found);
+      return Object.keys(found).length > 0 ? found : await deliver();
+    } finally {
+      busy.current = false;
+    }
   };
 
   const latest = useRef(send);
@@ -178,13 +150,13 @@ export function useSend(event: ComposedEvent, card: Card, onSent: (orderId: stri
     problems,
     failure,
     forgive,
-    /** It waits for a connection. */
+    /** True while the card waits for a connection. */
     waits: draft.queued && !sending,
     stop: () => change({ queued: false }),
   };
 }
 
-/** Does the work when no other tab of this browser is at one of that name: a card that is open in two is sent by one. */
+/** Runs the work when no other tab of this browser does work of that name, so that a card open in two is sent by one. */
 async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
   // Browsers offer locks in secure contexts only.
   if (!('locks' in navigator)) return work();

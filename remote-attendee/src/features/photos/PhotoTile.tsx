@@ -1,4 +1,4 @@
-import { useFileAddress, useUpload, useUploads } from '@keepsake/shared/media';
+import { useFileAddress, useUpload, useUploads, type Upload } from '@keepsake/shared/media';
 import { CloseIcon, MenuIcon } from '@keepsake/shared/icons';
 import { Box, Button, IconButton, LinearProgress, Photo, Typography } from '@keepsake/shared/ui';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
@@ -33,19 +33,8 @@ export function PhotoTile({
   const upload = useUpload(uploadKey);
   const address = useFileAddress(uploadKey);
   const name = `Photo ${at + 1} of ${of}`;
-  const failed = upload?.state === 'failed';
-  const done = upload?.state === 'complete';
   const isPicked = picked === uploadKey;
-  const dragged = useRef(false);
-
-  const drag = (event: PointerEvent<HTMLElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const under = document.elementFromPoint(event.clientX, event.clientY);
-    const place = under?.closest(`[${PLACE}]`)?.getAttribute(PLACE);
-    if (place === null || place === undefined || Number(place) === at) return;
-    dragged.current = true;
-    onMove(Number(place));
-  };
+  const handle = useDragging(at, onMove, () => onPick(isPicked ? null : uploadKey));
   const step = (event: KeyboardEvent) => {
     const by = steps[event.key];
     if (by === undefined) return;
@@ -92,15 +81,7 @@ export function PhotoTile({
           <IconButton
             aria-label={`Move ${name}`}
             aria-pressed={isPicked}
-            onPointerDown={(event) => {
-              dragged.current = false;
-              event.currentTarget.setPointerCapture(event.pointerId);
-            }}
-            onPointerMove={drag}
-            onClick={() => {
-              if (!dragged.current) onPick(isPicked ? null : uploadKey);
-              dragged.current = false;
-            }}
+            {...handle}
             onKeyDown={step}
             sx={{ ...corner, left: 2, touchAction: 'none', cursor: 'grab' }}
           >
@@ -111,7 +92,42 @@ export function PhotoTile({
           </IconButton>
         </>
       )}
-      {upload && !done ? (
+      {upload ? <UploadState upload={upload} onRetry={() => uploads.retry(uploadKey)} /> : null}
+    </Box>
+  );
+}
+
+/** Handlers of a photo's handle: dragged over another place it moves there, pressed without dragging it is picked up. */
+function useDragging(at: number, onMove: (to: number) => void, onPress: () => void) {
+  const dragged = useRef(false);
+
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    const place = under?.closest(`[${PLACE}]`)?.getAttribute(PLACE);
+    if (place === null || place === undefined || Number(place) === at) return;
+    dragged.current = true;
+    onMove(Number(place));
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      dragged.current = false;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: drag,
+    onClick: () => {
+      if (!dragged.current) onPress();
+      dragged.current = false;
+    },
+  };
+}
+
+/** Progress of the upload, or why it failed. */
+function UploadState({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
+  const failed = upload.state === 'failed';
+  return (
+    <>
+      {upload.state === 'complete' ? null : (
         <LinearProgress
           variant="determinate"
           value={upload.bytes > 0 ? (100 * upload.sent) / upload.bytes : 0}
@@ -119,7 +135,7 @@ export function PhotoTile({
           aria-label={`Upload of ${upload.filename}`}
           sx={{ position: 'absolute', left: 0, right: 0, bottom: 0, height: 6 }}
         />
-      ) : null}
+      )}
       {failed ? (
         <Box
           role="alert"
@@ -134,13 +150,13 @@ export function PhotoTile({
         >
           {upload.error ?? 'The upload failed.'}
           {upload.retryable ? (
-            <Button size="small" onClick={() => uploads.retry(uploadKey)}>
+            <Button size="small" onClick={onRetry}>
               Try again
             </Button>
           ) : null}
         </Box>
       ) : null}
-    </Box>
+    </>
   );
 }
 

@@ -44,41 +44,8 @@ function Editing({
   entries: readonly BookEntry[];
   onDone: () => void;
 }) {
-  const { notify } = useHost();
-  const { mutate, isPending } = useMutation('PUT v2/events/:id/book', {
-    invalidates: [
-      'GET v2/events/:id/book',
-      'GET v2/events/:id/book/cards',
-      'GET v2/events/:id/book/contents',
-    ],
-    onSuccess: ({ message }) => {
-      notify('success', message);
-      onDone();
-    },
-    errorMessage: 'Your book couldn’t be saved.',
-  });
-  const { values, setFieldValue, setValues, handleSubmit } = useFormik({
-    initialValues: {
-      title: book.title ?? '',
-      dedication: book.dedication,
-      cover: book.cover?.id ?? null,
-      order: book.order,
-      cards: entries,
-      left_out: entries.filter((each) => each.left_out).map(({ id }) => id),
-    },
-    validateOnBlur: false,
-    validateOnChange: false,
-    onSubmit: async ({ title, dedication, cards, ...rest }) =>
-      mutate({
-        params: { id: event.id },
-        body: {
-          ...rest,
-          title: title.trim() || null,
-          dedication: dedication.trim(),
-          cards: rest.order === 'own' ? cards.map(({ id }) => id) : [],
-        },
-      }),
-  });
+  const { form, isPending } = useBookForm({ event, book, entries, onDone });
+  const { values, setFieldValue, setValues, handleSubmit } = form;
   const { left_out: leftOut, order } = values;
   const listed = ordered(values.cards, order);
 
@@ -90,7 +57,10 @@ function Editing({
     void setValues({ ...values, cards: next, order: 'own' });
   };
   const choose = (id: string, shown: boolean) =>
-    setFieldValue('left_out', shown ? leftOut.filter((each) => each !== id) : [...leftOut, id]);
+    void setFieldValue(
+      'left_out',
+      shown ? leftOut.filter((each) => each !== id) : [...leftOut, id],
+    );
 
   return (
     <Stack
@@ -144,30 +114,7 @@ function Editing({
           </MenuItem>
         ))}
       </TextField>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {listed.map((entry, at) => (
-          <EntryRow
-            key={entry.id}
-            entry={entry}
-            place={at + 1}
-            of={listed.length}
-            onMove={(to) => move(at, to - 1)}
-          >
-            <FormControlLabel
-              sx={{ mr: 0 }}
-              control={
-                <Checkbox
-                  checked={!leftOut.includes(entry.id)}
-                  onChange={(_event, shown) => void choose(entry.id, shown)}
-                />
-              }
-              label="In the book"
-              slotProps={{ typography: { variant: 'body2' } }}
-              aria-label={`${entry.sender_name} in the book`}
-            />
-          </EntryRow>
-        ))}
-      </Box>
+      <BookCards cards={listed} leftOut={leftOut} onMove={move} onChoose={choose} />
       <Stack
         direction="row"
         spacing={1.5}
@@ -181,6 +128,95 @@ function Editing({
         </Button>
       </Stack>
     </Stack>
+  );
+}
+
+function useBookForm({
+  event,
+  book,
+  entries,
+  onDone,
+}: {
+  event: OwnedEvent;
+  book: Book;
+  entries: readonly BookEntry[];
+  onDone: () => void;
+}) {
+  const { notify } = useHost();
+  const { mutate, isPending } = useMutation('PUT v2/events/:id/book', {
+    invalidates: [
+      'GET v2/events/:id/book',
+      'GET v2/events/:id/book/cards',
+      'GET v2/events/:id/book/contents',
+    ],
+    onSuccess: ({ message }) => {
+      notify('success', message);
+      onDone();
+    },
+    errorMessage: 'Your book couldn’t be saved.',
+  });
+  const form = useFormik({
+    initialValues: {
+      title: book.title ?? '',
+      dedication: book.dedication,
+      cover: book.cover?.id ?? null,
+      order: book.order,
+      cards: entries,
+      left_out: entries.filter((each) => each.left_out).map(({ id }) => id),
+    },
+    validateOnBlur: false,
+    validateOnChange: false,
+    onSubmit: async ({ title, dedication, cards, ...rest }) =>
+      mutate({
+        params: { id: event.id },
+        body: {
+          ...rest,
+          title: title.trim() || null,
+          dedication: dedication.trim(),
+          cards: rest.order === 'own' ? cards.map(({ id }) => id) : [],
+        },
+      }),
+  });
+  return { form, isPending };
+}
+
+/** The cards of the book in their order, each to move and to leave out. */
+function BookCards({
+  cards,
+  leftOut,
+  onMove,
+  onChoose,
+}: {
+  cards: readonly BookEntry[];
+  leftOut: readonly string[];
+  onMove: (from: number, to: number) => void;
+  onChoose: (id: string, shown: boolean) => void;
+}) {
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {cards.map((entry, at) => (
+        <EntryRow
+          key={entry.id}
+          entry={entry}
+          place={at + 1}
+          of={cards.length}
+          onMove={(to) => onMove(at, to - 1)}
+        >
+          <FormControlLabel
+            sx={{ mr: 0 }}
+            control={
+              <Checkbox
+                checked={!leftOut.includes(entry.id)}
+                onChange={(_event, shown) => onChoose(entry.id, shown)}
+              />
+            }
+            label="In the book"
+            slotProps={{ typography: { variant: 'body2' } }}
+            aria-label={`${entry.sender_name} in the book`}
+          />
+        </EntryRow>
+      ))}
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { OwnedEvent, TeamMember, TeamRole } from '@keepsake/shared/api';
+import type { Api, DataOf, OwnedEvent, TeamMember, TeamRole } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { PlusIcon } from '@keepsake/shared/icons';
@@ -12,6 +12,8 @@ import { LinkDialog } from './LinkDialog.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { endLine, rightsLine } from './rights-words.ts';
 
+type Team = DataOf<Api['GET v2/events/:id/people']>;
+
 type Open =
   | { what: 'invite'; role: TeamRole }
   | { what: 'link'; id: string }
@@ -19,34 +21,9 @@ type Open =
 
 /** The people who help with an event, with their rights and invitations. */
 export function PeopleSection({ event }: { event: OwnedEvent }) {
-  const { confirm, notify } = useHost();
   const { data, error, reload } = useRead('GET v2/events/:id/people', { params: { id: event.id } });
-  const options = {
-    invalidates: ['GET v2/events/:id/people'],
-    onSuccess: ({ message }: { message: string }) => notify('success', message),
-  } as const;
-  const withdraw = useMutation('DELETE v2/events/:id/invitations/:invitation', options);
-  const remove = useMutation('DELETE v2/events/:id/people/:person', options);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-
-  const takeBack = async (person: TeamMember) => {
-    const agreed = await confirm({
-      title: `Remove ${person.name}?`,
-      body: 'They see nothing of this event any more, on none of their devices. What they thanked for stays.',
-      confirmLabel: 'Remove',
-    });
-    if (agreed) remove.mutate({ params: { id: event.id, person: person.user_id } });
-  };
-  const end = async (invitation: string, name: string) => {
-    const agreed = await confirm({
-      title: `End the link for ${name}?`,
-      body: 'It opens nothing any more. You can make a new one.',
-      confirmLabel: 'End the link',
-    });
-    if (agreed) withdraw.mutate({ params: { id: event.id, invitation } });
-  };
-
   const hasPartner = [...(data?.people ?? []), ...(data?.invitations ?? [])].some(
     ({ role }) => role === 'partner',
   );
@@ -65,66 +42,7 @@ export function PeopleSection({ event }: { event: OwnedEvent }) {
       {error && !data ? <ErrorState error={error} onRetry={reload} /> : null}
       {!data && !error ? <Skeleton variant="rounded" height={72} /> : null}
       {data && data.people.length + data.invitations.length > 0 ? (
-        <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data.people.map((person) => (
-            <PersonRow
-              key={person.user_id}
-              name={person.name}
-              badge={person.ended ? 'Ended' : roleNames[person.role]}
-              lines={[
-                person.email,
-                rightsLine(person.rights),
-                endLine(person.ends_at, person.ended),
-              ]}
-              actions={
-                <>
-                  <Button
-                    aria-label={`Change: ${person.name}`}
-                    onClick={() => setOpen({ what: 'change', person })}
-                  >
-                    Change
-                  </Button>
-                  <Button
-                    color="error"
-                    aria-label={`Remove: ${person.name}`}
-                    onClick={() => void takeBack(person)}
-                  >
-                    Remove
-                  </Button>
-                </>
-              }
-            />
-          ))}
-          {data.invitations.map(({ id, name, rights, ends_at, expires_at }) => (
-            <PersonRow
-              key={id}
-              name={name}
-              badge="Invited"
-              lines={[
-                rightsLine(rights),
-                endLine(ends_at),
-                `The link works until ${formatInstantDate(expires_at)}`,
-              ]}
-              actions={
-                <>
-                  <Button
-                    aria-label={`Show the link: ${name}`}
-                    onClick={() => setOpen({ what: 'link', id })}
-                  >
-                    Show the link
-                  </Button>
-                  <Button
-                    color="error"
-                    aria-label={`End the link: ${name}`}
-                    onClick={() => void end(id, name)}
-                  >
-                    End the link
-                  </Button>
-                </>
-              }
-            />
-          ))}
-        </Stack>
+        <PeopleList eventId={event.id} team={data} onOpen={setOpen} />
       ) : null}
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
         {hasPartner ? null : (
@@ -158,6 +76,100 @@ export function PeopleSection({ event }: { event: OwnedEvent }) {
       {open?.what === 'change' ? (
         <ChangeDialog event={event} person={open.person} onClose={close} />
       ) : null}
+    </Stack>
+  );
+}
+
+/** Helpers and open invitations, each with its actions. */
+function PeopleList({
+  eventId,
+  team,
+  onOpen,
+}: {
+  eventId: string;
+  team: Team;
+  onOpen: (open: Open) => void;
+}) {
+  const { confirm, notify } = useHost();
+  const options = {
+    invalidates: ['GET v2/events/:id/people'],
+    onSuccess: ({ message }: { message: string }) => notify('success', message),
+  } as const;
+  const withdraw = useMutation('DELETE v2/events/:id/invitations/:invitation', options);
+  const remove = useMutation('DELETE v2/events/:id/people/:person', options);
+
+  const takeBack = async (person: TeamMember) => {
+    const agreed = await confirm({
+      title: `Remove ${person.name}?`,
+      body: 'They see nothing of this event any more, on none of their devices. What they thanked for stays.',
+      confirmLabel: 'Remove',
+    });
+    if (agreed) remove.mutate({ params: { id: eventId, person: person.user_id } });
+  };
+  const end = async (invitation: string, name: string) => {
+    const agreed = await confirm({
+      title: `End the link for ${name}?`,
+      body: 'It opens nothing any more. You can make a new one.',
+      confirmLabel: 'End the link',
+    });
+    if (agreed) withdraw.mutate({ params: { id: eventId, invitation } });
+  };
+  return (
+    <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {team.people.map((person) => (
+        <PersonRow
+          key={person.user_id}
+          name={person.name}
+          badge={person.ended ? 'Ended' : roleNames[person.role]}
+          lines={[person.email, rightsLine(person.rights), endLine(person.ends_at, person.ended)]}
+          actions={
+            <>
+              <Button
+                aria-label={`Change: ${person.name}`}
+                onClick={() => onOpen({ what: 'change', person })}
+              >
+                Change
+              </Button>
+              <Button
+                color="error"
+                aria-label={`Remove: ${person.name}`}
+                onClick={() => void takeBack(person)}
+              >
+                Remove
+              </Button>
+            </>
+          }
+        />
+      ))}
+      {team.invitations.map(({ id, name, rights, ends_at, expires_at }) => (
+        <PersonRow
+          key={id}
+          name={name}
+          badge="Invited"
+          lines={[
+            rightsLine(rights),
+            endLine(ends_at),
+            `The link works until ${formatInstantDate(expires_at)}`,
+          ]}
+          actions={
+            <>
+              <Button
+                aria-label={`Show the link: ${name}`}
+                onClick={() => onOpen({ what: 'link', id })}
+              >
+                Show the link
+              </Button>
+              <Button
+                color="error"
+                aria-label={`End the link: ${name}`}
+                onClick={() => void end(id, name)}
+              >
+                End the link
+              </Button>
+            </>
+          }
+        />
+      ))}
     </Stack>
   );
 }

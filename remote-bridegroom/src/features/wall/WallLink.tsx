@@ -17,7 +17,6 @@ export function WallLink({
   wall: Wall;
 }) {
   const { confirm } = useHost();
-  const copy = useCopy();
   const options = {
     invalidates: wallQueries,
     errorMessage: 'The link couldn’t be changed.',
@@ -25,7 +24,6 @@ export function WallLink({
   const open = useMutation('POST v2/events/:id/wall', options);
   const end = useMutation('DELETE v2/events/:id/wall', options);
   const isPending = open.isPending || end.isPending;
-  const [isCodeShown, setIsCodeShown] = useState(false);
   const input = { params: { id: eventId } };
 
   const renew = async () => {
@@ -87,41 +85,7 @@ export function WallLink({
           >
             {link}
           </Box>
-          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
-            <Button
-              component="a"
-              href={link}
-              target="_blank"
-              rel="noreferrer"
-              variant="contained"
-              size="large"
-              startIcon={<EyeIcon />}
-            >
-              Open the wall here
-            </Button>
-            <Button
-              variant="outlined"
-              size="large"
-              startIcon={<CopyIcon />}
-              onClick={() =>
-                void copy(link, {
-                  done: 'The link is copied.',
-                  instead: `Copying isn’t possible here. Type it on the computer instead: ${link}`,
-                })
-              }
-            >
-              Copy the link
-            </Button>
-            <Button
-              variant="outlined"
-              size="large"
-              aria-expanded={isCodeShown}
-              onClick={() => setIsCodeShown(!isCodeShown)}
-            >
-              {isCodeShown ? 'Hide the QR code' : 'As a QR code'}
-            </Button>
-          </Stack>
-          {isCodeShown ? <LinkCode qr={qr} label="QR code of the wall’s link" /> : null}
+          <LinkButtons link={link} qr={qr} />
           <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
             <Button variant="text" disabled={isPending} onClick={() => void renew()}>
               Make a new link
@@ -133,5 +97,50 @@ export function WallLink({
         </>
       )}
     </Stack>
+  );
+}
+
+/** Opens and copies the link, and shows it as a QR code. */
+function LinkButtons({ link, qr }: { link: string; qr: NonNullable<Wall['qr']> }) {
+  const copy = useCopy();
+  const [isCodeShown, setIsCodeShown] = useState(false);
+  return (
+    <>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
+        <Button
+          component="a"
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          variant="contained"
+          size="large"
+          startIcon={<EyeIcon />}
+        >
+          Open the wall here
+        </Button>
+        <Button
+          variant="outlined"
+          size="large"
+          startIcon={<CopyIcon />}
+          onClick={() =>
+            void copy(link, {
+              done: 'The link is copied.',
+              instead: `Copying isn’t possible here. Type it on the computer instead: ${link}`,
+            })
+          }
+        >
+          Copy the link
+        </Button>
+        <Button
+          variant="outlined"
+          size="large"
+          aria-expanded={isCodeShown}
+          onClick={() => setIsCodeShown(!isCodeShown)}
+        >
+          {isCodeShown ? 'Hide the QR code' : 'As a QR code'}
+        </Button>
+      </Stack>
+      {isCodeShown ? <LinkCode qr={qr} label="QR code of the wall’s link" /> : null}
+    </>
   );
 }

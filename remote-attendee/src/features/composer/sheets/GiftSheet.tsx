@@ -1,20 +1,10 @@
-import { object, string, useFormik } from '@keepsake/shared/forms';
+import { object, useFormik } from '@keepsake/shared/forms';
 import { nounOf } from '@keepsake/shared/people';
 import { Box, Button, Chip, Stack } from '@keepsake/shared/ui';
+import { giftField } from '../card-schema.ts';
 import type { SheetProps } from '../composed.ts';
 import { giftOf, giftProblem, quickGifts } from '../gift.ts';
 import { GiftTotal } from '../GiftTotal.tsx';
-
-/** Validates a gift like the composer does before it sends. */
-const giftSchema = (currency: string) =>
-  object({
-    gift: string()
-      .default('')
-      .test('gift', (text, field) => {
-        const problem = giftProblem(text, currency);
-        return problem === null || field.createError({ message: problem });
-      }),
-  });
 
 /** The form for a gift of money; the draft keeps what is typed, with every letter. */
 export default function GiftSheet({ event, draft, change, design, onClose }: SheetProps) {
@@ -27,7 +17,7 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
     initialValues: { gift: text },
     initialErrors: problem === null ? {} : { gift: problem },
     initialTouched: { gift: problem !== null },
-    validationSchema: giftSchema(currency),
+    validationSchema: object({ gift: giftField(currency) }),
     onSubmit: onClose,
   });
   // Touched on blur, so that a half-typed amount is not called wrong.

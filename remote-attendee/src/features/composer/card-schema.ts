@@ -1,0 +1,55 @@
+import { object, string, ValidationError } from '@keepsake/shared/forms';
+import { giftProblem } from './gift.ts';
+import { LONGEST_MESSAGE, type CardWords, type Problems } from './words.ts';
+
+/** Characters. */
+const LONGEST_NAME = 120;
+
+/** Validates a gift as it is typed; an empty field is no gift. */
+export const giftField = (currency: string) =>
+  string()
+    .default('')
+    .test('gift', (text, field) => {
+      const problem = giftProblem(text, currency);
+      return problem === null || field.createError({ message: problem });
+    });
+
+interface About {
+  currency: string;
+  /** True when the card has no message, no file and no gift. */
+  isEmpty: boolean;
+}
+
+/** Validates the text fields of a card; the server validates them again. */
+const cardSchema = ({ currency, isEmpty }: About) =>
+  object({
+    message: string()
+      .default('')
+      .test('length', (text, field) => {
+        const excess = text.length - LONGEST_MESSAGE;
+        const message = `Your message has ${excess.toLocaleString('en')} characters too many.`;
+        return excess <= 0 || field.createError({ message });
+      })
+      .test(
+        'content',
+        'Your card is still empty. Write a few words, or add something to it.',
+        () => !isEmpty,
+      ),
+    attachedMoneyGift: giftField(currency),
+    senderName: string()
+      .trim()
+      .default('')
+      .required('Please sign your card: whom is it from?')
+      .max(LONGEST_NAME, `Please use at most ${LONGEST_NAME} characters.`),
+  });
+
+/** Returns the problems that keep a card from being sent; empty when there are none. */
+export async function problemsOf(words: CardWords, about: About): Promise<Problems> {
+  try {
+    await cardSchema(about).validate(words, { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return Object.fromEntries(error.inner.map(({ path, message }) => [path, message]));
+  }
+}
