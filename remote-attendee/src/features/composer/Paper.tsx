@@ -54,23 +54,21 @@ export function Paper({
   event: ComposedEvent;
   card: Card;
   problems: Problems;
+  /** Clears a field's problem. */
   forgive: (field: keyof Problems) => void;
   /** Attachments shown on the paper. */
   added: ReactNode;
   /** Buttons below the text. */
   tools: ReactNode;
 }) {
-  const { draft, change, senderName } = card;
-  const { message } = draft;
-  const tablet = useTablet();
   const { http } = useHost();
-  const { design } = card;
+  const { design, draft } = card;
   const look = paperOf(
     design && { ...design, image: http.url(design.image) },
     draft.colour,
     CORNER,
   );
-  const written = { fontFamily: look.font, fontSize: `${1.375 * look.scale}rem` };
+  const field: FieldProps = { event, card, problems, forgive, look };
   return (
     <Sheet grows sx={{ bgcolor: look.sheet, color: look.words }}>
       <Box
@@ -87,89 +85,118 @@ export function Paper({
         }}
       >
         {added}
-        <Box sx={line(problems.message !== undefined)}>
-          <Label for="card-message">Your message</Label>
-          <Box
-            data-words={`${message} `}
-            sx={{
-              display: 'grid',
-              ...written,
-              lineHeight: 1.35,
-              fontWeight: look.weight,
-              // The field is as high as what is written in it, without a script.
-              '&::after': {
-                content: 'attr(data-words)',
-                whiteSpace: 'pre-wrap',
-                overflowWrap: 'anywhere',
-                visibility: 'hidden',
-                gridArea: '1 / 1',
-                minHeight: { xs: '4.05em', lg: '6.75em' },
-              },
-            }}
-          >
-            <Box
-              component="textarea"
-              id="card-message"
-              name="message"
-              dir="auto"
-              autoComplete={tablet ? 'off' : 'on'}
-              placeholder={`Write to ${nounOf(event)}…`}
-              value={message}
-              onChange={(typed: { target: { value: string } }) => {
-                forgive('message');
-                change({ message: typed.target.value });
-              }}
-              aria-invalid={problems.message !== undefined}
-              aria-describedby="card-message-note"
-              sx={{
-                ...bare,
-                gridArea: '1 / 1',
-                resize: 'none',
-                overflow: 'hidden',
-                overflowWrap: 'anywhere',
-                scrollMarginBottom: 120,
-              }}
-            />
-          </Box>
-          <Note id="card-message-note" problem={problems.message}>
-            {message.length > NEARLY_FULL
-              ? `${message.length.toLocaleString('en')} of ${LONGEST_MESSAGE.toLocaleString('en')} characters`
-              : null}
-          </Note>
-        </Box>
+        <MessageField {...field} />
         {tools}
-        <Box sx={line(problems.senderName !== undefined)}>
-          <Label for="card-sender">From</Label>
-          <Box
-            component="input"
-            id="card-sender"
-            name="name"
-            type="text"
-            dir="auto"
-            autoComplete={tablet ? 'off' : 'name'}
-            enterKeyHint="send"
-            placeholder="Your name, or several"
-            value={senderName}
-            onChange={(typed: { target: { value: string } }) => {
-              forgive('senderName');
-              change({ senderName: typed.target.value });
-            }}
-            aria-invalid={problems.senderName !== undefined}
-            aria-describedby="card-sender-note"
-            sx={{
-              ...bare,
-              ...written,
-              fontStyle: 'italic',
-              height: 32,
-              scrollMarginBottom: 120,
-            }}
-          />
-          <Note id="card-sender-note" problem={problems.senderName}>
-            {null}
-          </Note>
-        </Box>
+        <SenderField {...field} />
       </Box>
     </Sheet>
+  );
+}
+
+interface FieldProps {
+  event: ComposedEvent;
+  card: Card;
+  problems: Problems;
+  forgive: (field: keyof Problems) => void;
+  /** Paper and font of the design. */
+  look: ReturnType<typeof paperOf>;
+}
+
+const writtenIn = (look: FieldProps['look']) => ({
+  fontFamily: look.font,
+  fontSize: `${1.375 * look.scale}rem`,
+});
+
+function MessageField({ event, card: { draft, change }, problems, forgive, look }: FieldProps) {
+  const { message } = draft;
+  const tablet = useTablet();
+  return (
+    <Box sx={line(problems.message !== undefined)}>
+      <Label for="card-message">Your message</Label>
+      <Box
+        data-words={`${message} `}
+        sx={{
+          display: 'grid',
+          ...writtenIn(look),
+          lineHeight: 1.35,
+          fontWeight: look.weight,
+          // The field is as high as what is written in it, without a script.
+          '&::after': {
+            content: 'attr(data-words)',
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+            visibility: 'hidden',
+            gridArea: '1 / 1',
+            minHeight: { xs: '4.05em', lg: '6.75em' },
+          },
+        }}
+      >
+        <Box
+          component="textarea"
+          id="card-message"
+          name="message"
+          dir="auto"
+          autoComplete={tablet ? 'off' : 'on'}
+          placeholder={`Write to ${nounOf(event)}…`}
+          value={message}
+          onChange={(typed: { target: { value: string } }) => {
+            forgive('message');
+            change({ message: typed.target.value });
+          }}
+          aria-invalid={problems.message !== undefined}
+          aria-describedby="card-message-note"
+          sx={{
+            ...bare,
+            gridArea: '1 / 1',
+            resize: 'none',
+            overflow: 'hidden',
+            overflowWrap: 'anywhere',
+            scrollMarginBottom: 120,
+          }}
+        />
+      </Box>
+      <Note id="card-message-note" problem={problems.message}>
+        {message.length > NEARLY_FULL
+          ? `${message.length.toLocaleString('en')} of ${LONGEST_MESSAGE.toLocaleString('en')} characters`
+          : null}
+      </Note>
+    </Box>
+  );
+}
+
+function SenderField({ card: { senderName, change }, problems, forgive, look }: FieldProps) {
+  const tablet = useTablet();
+  return (
+    <Box sx={line(problems.senderName !== undefined)}>
+      <Label for="card-sender">From</Label>
+      <Box
+        component="input"
+        id="card-sender"
+        name="name"
+        type="text"
+        dir="auto"
+        autoComplete={tablet ? 'off' : 'name'}
+        enterKeyHint="send"
+        placeholder="Your name, or several"
+        value={senderName}
+        onChange={(typed: { target: { value: string } }) => {
+          forgive('senderName');
+          change({ senderName: typed.target.value });
+        }}
+        aria-invalid={problems.senderName !== undefined}
+        aria-describedby="card-sender-note"
+        sx={{
+          ...bare,
+          ...writtenIn(look),
+          fontStyle: 'italic',
+          height: 32,
+          scrollMarginBottom: 120,
+        }}
+      />
+      <Note id="card-sender-note" problem={problems.senderName}>
+        {null}
+      </Note>
+    </Box>
   );
 }
 

@@ -34,34 +34,7 @@ export function KioskStart({
         ...(photo ? { bgcolor: '#1a1512', color: '#fffaf5' } : {}),
       }}
     >
-      {photo ? (
-        <>
-          <Box
-            component="img"
-            src={http.url(photo)}
-            alt={spokenNameOf(event)}
-            sx={{
-              position: 'absolute',
-              inset: 0,
-              zIndex: -2,
-              width: '100%',
-              height: '100%',
-              objectFit: 'cover',
-              objectPosition: '50% 30%',
-            }}
-          />
-          <Box
-            sx={{
-              position: 'absolute',
-              inset: 0,
-              zIndex: -1,
-              // Words on it can be read whatever the photo shows.
-              background:
-                'linear-gradient(to bottom, rgb(26 21 18 / 20%) 0%, rgb(26 21 18 / 0%) 30%, rgb(26 21 18 / 72%) 62%, rgb(26 21 18 / 92%) 100%)',
-            }}
-          />
-        </>
-      ) : null}
+      {photo ? <Backdrop photo={http.url(photo)} alt={spokenNameOf(event)} /> : null}
       <Box sx={{ position: 'absolute', top: 12, insetInlineEnd: 12, zIndex: 2 }}>
         <FullScreenButton />
       </Box>
@@ -124,5 +97,37 @@ export function KioskStart({
         <PendingLine />
       </Stack>
     </Box>
+  );
+}
+
+/** The couple's photo behind the page, darkened below for the words. */
+function Backdrop({ photo, alt }: { photo: string; alt: string }) {
+  return (
+    <>
+      <Box
+        component="img"
+        src={photo}
+        alt={alt}
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          zIndex: -2,
+          width: '100%',
+          height: '100%',
+          objectFit: 'cover',
+          objectPosition: '50% 30%',
+        }}
+      />
+      <Box
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          zIndex: -1,
+          // Words on it can be read whatever the photo shows.
+          background:
+            'linear-gradient(to bottom, rgb(26 21 18 / 20%) 0%, rgb(26 21 18 / 0%) 30%, rgb(26 21 18 / 72%) 62%, rgb(26 21 18 / 92%) 100%)',
+        }}
+      />
+    </>
   );
 }

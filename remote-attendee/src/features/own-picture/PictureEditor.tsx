@@ -23,33 +23,9 @@ export function PictureEditor({
   onCancel: () => void;
 }) {
   const { log } = useHost();
-  const [picture, setPicture] = useState<ImageBitmap | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const { picture, trouble, setTrouble } = useOpenedPicture(file);
   const [edit, setEdit] = useState(begun);
   const [working, setWorking] = useState(false);
-
-  useEffect(() => {
-    let gone = false;
-    let opened: ImageBitmap | null = null;
-    const open = async () => {
-      try {
-        opened = await openPicture(file);
-        if (gone) opened.close();
-        else setPicture(opened);
-      } catch (error) {
-        log('A picture could not be opened', error);
-        if (!gone)
-          setTrouble(
-            'This browser can’t open that picture to crop it. Use it as it is, or choose a JPEG or PNG.',
-          );
-      }
-    };
-    void open();
-    return () => {
-      gone = true;
-      opened?.close();
-    };
-  }, [file, log]);
 
   const finish = async () => {
     if (!picture) return;
@@ -131,6 +107,37 @@ export function PictureEditor({
       </Stack>
     </Stack>
   );
+}
+
+/** Opens a picture to draw it; `trouble` says why it cannot be changed here. */
+function useOpenedPicture(file: Blob) {
+  const { log } = useHost();
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => {
+    let gone = false;
+    let opened: ImageBitmap | null = null;
+    const open = async () => {
+      try {
+        opened = await openPicture(file);
+        if (gone) opened.close();
+        else setPicture(opened);
+      } catch (error) {
+        log('A picture could not be opened', error);
+        if (!gone)
+          setTrouble(
+            'This browser can’t open that picture to crop it. Use it as it is, or choose a JPEG or PNG.',
+          );
+      }
+    };
+    void open();
+    return () => {
+      gone = true;
+      opened?.close();
+    };
+  }, [file, log]);
+
+  return { picture, trouble, setTrouble };
 }
 
 /** A row of chips of which one is chosen. */

@@ -5,17 +5,7 @@ import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { choosePhotos, moved } from './choose-photos.ts';
 import { PhotoTile } from './PhotoTile.tsx';
 
-/**
- * The photos inside a card: several at once, in an order that is changed by dragging, by arrow keys, or by picking one
- * up and saying where it goes.
- */
-export function PhotosPicker({
-  eventId,
-  keys,
-  onChange,
-  onOnly,
-  most = 20,
-}: {
+interface Props {
   eventId: string;
   /** Upload keys in display order. */
   keys: readonly string[];
@@ -23,45 +13,20 @@ export function PhotosPicker({
   /** Called instead of ordering when the first and only photo was chosen. */
   onOnly?: () => void;
   most?: number;
-}) {
-  const uploads = useUploads();
-  const [notes, setNotes] = useState<string[]>([]);
-  const [said, setSaid] = useState('');
-  const [picked, setPicked] = useState<string | null>(null);
-  // The newest keys, since photos may be added while others are still checked.
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  }, [keys]);
+}
 
-  const set = (next: string[]) => {
-    latest.current = next;
-    onChange(next);
-  };
-  const take = async (files: File[]) => {
-    const before = latest.current;
-    const room = most - before.length;
-    const chosen = await choosePhotos(uploads, files, { keys: before, room, group: eventId });
-    setNotes(chosen.notes);
-    set([...latest.current, ...chosen.added]);
-    if (latest.current.length === 1 && chosen.added.length === 1 && chosen.notes.length === 0)
-      onOnly?.();
-  };
-  const move = (key: string, to: number) => {
-    const next = moved(latest.current, key, to);
-    set(next);
-    setSaid(`Photo ${next.indexOf(key) + 1} of ${next.length}`);
-  };
-  const place = (key: string, at: number) => {
-    if (picked === null) return;
-    if (picked !== key) move(picked, at);
-    setPicked(null);
-  };
-  const remove = (key: string) => {
-    set(latest.current.filter((each) => each !== key));
-    setPicked(null);
-    void uploads.cancel(key);
-  };
+/**
+ * The photos inside a card: several at once, in an order that is changed by dragging, by arrow keys, or by picking one
+ * up and saying where it goes.
+ */
+export function PhotosPicker({ eventId, keys, onChange, onOnly, most = 20 }: Props) {
+  const { notes, said, picked, setPicked, take, move, place, remove } = usePhotos({
+    eventId,
+    keys,
+    onChange,
+    onOnly,
+    most,
+  });
 
   return (
     <Stack spacing={2}>
@@ -123,6 +88,49 @@ export function PhotosPicker({
       </Box>
     </Stack>
   );
+}
+
+/** The photos' order, what was picked up, and messages about files that were refused. */
+function usePhotos({ eventId, keys, onChange, onOnly, most = 20 }: Props) {
+  const uploads = useUploads();
+  const [notes, setNotes] = useState<string[]>([]);
+  const [said, setSaid] = useState('');
+  const [picked, setPicked] = useState<string | null>(null);
+  // The newest keys, since photos may be added while others are still checked.
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  }, [keys]);
+
+  const set = (next: string[]) => {
+    latest.current = next;
+    onChange(next);
+  };
+  const take = async (files: File[]) => {
+    const before = latest.current;
+    const room = most - before.length;
+    const chosen = await choosePhotos(uploads, files, { keys: before, room, group: eventId });
+    setNotes(chosen.notes);
+    set([...latest.current, ...chosen.added]);
+    if (latest.current.length === 1 && chosen.added.length === 1 && chosen.notes.length === 0)
+      onOnly?.();
+  };
+  const move = (key: string, to: number) => {
+    const next = moved(latest.current, key, to);
+    set(next);
+    setSaid(`Photo ${next.indexOf(key) + 1} of ${next.length}`);
+  };
+  const place = (key: string, at: number) => {
+    if (picked === null) return;
+    if (picked !== key) move(picked, at);
+    setPicked(null);
+  };
+  const remove = (key: string) => {
+    set(latest.current.filter((each) => each !== key));
+    setPicked(null);
+    void uploads.cancel(key);
+  };
+  return { notes, said, picked, setPicked, take, move, place, remove };
 }
 
 /** A wide button over a file input that takes many. */

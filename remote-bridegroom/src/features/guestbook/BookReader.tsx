@@ -124,32 +124,54 @@ export function BookReader({
           )}
         </Box>
       </Box>
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'center', gap: 2 }}>
-        <IconButton
-          aria-label="Previous page"
-          disabled={place === 0}
-          onClick={() => turn(place - 1)}
-          sx={button}
-        >
-          <BackIcon />
-        </IconButton>
-        <Box role="status" sx={{ minWidth: { xs: 180, sm: 260 }, textAlign: 'center' }}>
-          <Typography sx={{ fontVariantNumeric: 'lining-nums' }}>{label}</Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
-            {open
-              ? [open.table, formatInstantDate(open.received_at)].filter(Boolean).join(' · ')
-              : ''}
-          </Typography>
-        </Box>
-        <IconButton
-          aria-label="Next page"
-          disabled={place >= count - 1}
-          onClick={() => turn(place + 1)}
-          sx={button}
-        >
-          <ForwardIcon />
-        </IconButton>
-      </Stack>
+      <PageTurner
+        label={label}
+        card={open}
+        onBack={place === 0 ? null : () => turn(place - 1)}
+        onForward={place >= count - 1 ? null : () => turn(place + 1)}
+      />
+    </Stack>
+  );
+}
+
+/** Where one is in the book, and buttons to turn the page; null where there is none. */
+function PageTurner({
+  label,
+  card,
+  onBack,
+  onForward,
+}: {
+  label: string;
+  card: BookCard | undefined;
+  onBack: (() => void) | null;
+  onForward: (() => void) | null;
+}) {
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'center', gap: 2 }}>
+      <IconButton
+        aria-label="Previous page"
+        disabled={onBack === null}
+        onClick={() => onBack?.()}
+        sx={button}
+      >
+        <BackIcon />
+      </IconButton>
+      <Box role="status" sx={{ minWidth: { xs: 180, sm: 260 }, textAlign: 'center' }}>
+        <Typography sx={{ fontVariantNumeric: 'lining-nums' }}>{label}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
+          {card
+            ? [card.table, formatInstantDate(card.received_at)].filter(Boolean).join(' · ')
+            : ''}
+        </Typography>
+      </Box>
+      <IconButton
+        aria-label="Next page"
+        disabled={onForward === null}
+        onClick={() => onForward?.()}
+        sx={button}
+      >
+        <ForwardIcon />
+      </IconButton>
     </Stack>
   );
 }

@@ -18,8 +18,6 @@ export function ShareBook({ event, book }: { event: OwnedEvent; book: Book }) {
   const end = useMutation('DELETE v2/events/:id/book/link', options);
   const endCodes = useMutation('DELETE v2/events/:id/book/codes', options);
   const isPending = open.isPending || end.isPending || endCodes.isPending;
-  const copy = useCopy();
-  const share = useShare();
 
   const renew = async () => {
     const agreed = await confirm({
@@ -70,32 +68,7 @@ export function ShareBook({ event, book }: { event: OwnedEvent; book: Book }) {
             {book.link}
           </Link>
           <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-            <Button
-              variant="contained"
-              startIcon={<CopyIcon />}
-              onClick={() =>
-                void copy(book.link ?? '', {
-                  done: 'The link is copied.',
-                  instead: `Copying isn’t possible here. Select the link instead: ${book.link ?? ''}`,
-                })
-              }
-            >
-              Copy the link
-            </Button>
-            {canShare() ? (
-              <Button
-                variant="outlined"
-                onClick={() =>
-                  void share({
-                    title: `The guestbook of ${nameOf(event)}`,
-                    text: 'Leaf through our guestbook:',
-                    url: book.link ?? '',
-                  })
-                }
-              >
-                Share
-              </Button>
-            ) : null}
+            <HandOn link={book.link} title={`The guestbook of ${nameOf(event)}`} />
             <Button variant="text" disabled={isPending} onClick={() => void renew()}>
               Make a new link
             </Button>
@@ -113,5 +86,41 @@ export function ShareBook({ event, book }: { event: OwnedEvent; book: Book }) {
         </Link>
       </Typography>
     </Stack>
+  );
+}
+
+/** Copies and shares the link. */
+function HandOn({ link, title }: { link: string; title: string }) {
+  const copy = useCopy();
+  const share = useShare();
+  return (
+    <>
+      <Button
+        variant="contained"
+        startIcon={<CopyIcon />}
+        onClick={() =>
+          void copy(link, {
+            done: 'The link is copied.',
+            instead: `Copying isn’t possible here. Select the link instead: ${link}`,
+          })
+        }
+      >
+        Copy the link
+      </Button>
+      {canShare() ? (
+        <Button
+          variant="outlined"
+          onClick={() =>
+            void share({
+              title,
+              text: 'Leaf through our guestbook:',
+              url: link,
+            })
+          }
+        >
+          Share
+        </Button>
+      ) : null}
+    </>
   );
 }

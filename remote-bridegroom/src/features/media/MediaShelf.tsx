@@ -35,7 +35,7 @@ export function MediaShelf({ event }: { event: OwnedEvent }) {
   const [open, setOpen] = useState<string | null>(null);
   const [playing, setPlaying] = useState(false);
   const chosen = useDownload(`selection:${eventId}`);
-  const [selection, setSelection] = useState<ReadonlySet<string> | null>(null);
+  const { selection, setSelection, onSelect } = useSelection();
   // Typing is not held up by the list; each name is asked for once.
   const asked = useDeferredValue(sender);
   const counting = useRead('GET bride-groom/media/counts', { query: { event_id: eventId } });
@@ -46,13 +46,6 @@ export function MediaShelf({ event }: { event: OwnedEvent }) {
   // Waits for the counts above, since they would move the files.
   const items = areSettled(counting) ? list.items : null;
 
-  const onSelect = useCallback((id: string) => {
-    setSelection((before) => {
-      const after = new Set(before);
-      if (!after.delete(id)) after.add(id);
-      return after;
-    });
-  }, []);
   const close = (last: string | null) => {
     setOpen(null);
     // Where one looked last, and not where one began.
@@ -97,13 +90,7 @@ export function MediaShelf({ event }: { event: OwnedEvent }) {
           <ErrorState title="Your media couldn’t be loaded" error={error} onRetry={reload} />
         ) : null}
         {!items && !error ? <GridSkeleton /> : null}
-        {items?.length === 0 ? (
-          <Typography role="status" sx={{ color: 'text.secondary', py: 6, textAlign: 'center' }}>
-            {asked.trim()
-              ? `Nothing from “${asked.trim()}”. Try a part of the name as it stands on the card.`
-              : 'Nothing of this kind was sent.'}
-          </Typography>
-        ) : null}
+        {items?.length === 0 ? <NothingFound sender={asked.trim()} /> : null}
         {items && items.length > 0 ? (
           <MediaGrid files={items} selection={selection} onOpen={setOpen} onSelect={onSelect} />
         ) : null}
@@ -140,7 +127,30 @@ export function MediaShelf({ event }: { event: OwnedEvent }) {
   );
 }
 
+/** Ids of the selected files; null while nothing can be selected. */
+function useSelection() {
+  const [selection, setSelection] = useState<ReadonlySet<string> | null>(null);
+  const onSelect = useCallback((id: string) => {
+    setSelection((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  }, []);
+  return { selection, setSelection, onSelect };
+}
+
 const sum = ({ photo, video, voice, sealed }: Counts) => photo + video + voice + sealed;
+
+function NothingFound({ sender }: { sender: string }) {
+  return (
+    <Typography role="status" sx={{ color: 'text.secondary', py: 6, textAlign: 'center' }}>
+      {sender
+        ? `Nothing from “${sender}”. Try a part of the name as it stands on the card.`
+        : 'Nothing of this kind was sent.'}
+    </Typography>
+  );
+}
 
 function NothingYet({ sealed }: { sealed: number }) {
   return (

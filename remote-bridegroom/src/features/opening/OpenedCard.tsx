@@ -107,35 +107,7 @@ function Opened({
         boxSizing: 'border-box',
       }}
     >
-      <Box
-        component="header"
-        sx={{ textAlign: 'center', px: { xs: 9, sm: 20 }, pt: { xs: 2.5, md: 4 } }}
-      >
-        <Box component="p" sx={{ m: 0, color: goldOnDark, fontVariantNumeric: 'lining-nums' }}>
-          {opened} of {opened + sealed}
-        </Box>
-        <Box
-          component="h1"
-          dir="auto"
-          sx={{
-            m: 0,
-            fontFamily: displayFont,
-            fontWeight: 500,
-            fontStyle: 'italic',
-            fontSize: 'clamp(1.75rem, 1.2rem + 2vw, 3rem)',
-            lineHeight: 1.1,
-            overflowWrap: 'anywhere',
-          }}
-        >
-          {sender}
-        </Box>
-        <Box role="status" sx={unseen}>
-          Card {opened} of {opened + sealed}, from {sender}.
-          {left === null
-            ? ''
-            : ' The next card opens by itself. Press “Stay here” to keep this one.'}
-        </Box>
-      </Box>
+      <Heading sender={sender} opened={opened} sealed={sealed} goesOn={left !== null} />
       <Box
         ref={stage}
         sx={{
@@ -185,6 +157,49 @@ function Opened({
         onPlay={(playing) => onPlay(playing, position())}
         onEnd={onEnd}
       />
+    </Box>
+  );
+}
+
+function Heading({
+  sender,
+  opened,
+  sealed,
+  goesOn,
+}: {
+  sender: string;
+  opened: number;
+  sealed: number;
+  /** True while seconds to the next card are counted. */
+  goesOn: boolean;
+}) {
+  return (
+    <Box
+      component="header"
+      sx={{ textAlign: 'center', px: { xs: 9, sm: 20 }, pt: { xs: 2.5, md: 4 } }}
+    >
+      <Box component="p" sx={{ m: 0, color: goldOnDark, fontVariantNumeric: 'lining-nums' }}>
+        {opened} of {opened + sealed}
+      </Box>
+      <Box
+        component="h1"
+        dir="auto"
+        sx={{
+          m: 0,
+          fontFamily: displayFont,
+          fontWeight: 500,
+          fontStyle: 'italic',
+          fontSize: 'clamp(1.75rem, 1.2rem + 2vw, 3rem)',
+          lineHeight: 1.1,
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {sender}
+      </Box>
+      <Box role="status" sx={unseen}>
+        Card {opened} of {opened + sealed}, from {sender}.
+        {!goesOn ? '' : ' The next card opens by itself. Press “Stay here” to keep this one.'}
+      </Box>
     </Box>
   );
 }

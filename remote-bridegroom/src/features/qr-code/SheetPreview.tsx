@@ -98,32 +98,7 @@ export function SheetPreview({
         <At top={280} sx={{ fontSize: pt(25), fontFamily: displayFont, fontStyle: 'italic' }}>
           Leave us a card, a photo or a video
         </At>
-        <Box
-          sx={{
-            position: 'absolute',
-            left: '50%',
-            top: pt(318),
-            width: pt(318),
-            aspectRatio: '1 / 1',
-            transform: 'translateX(-50%)',
-            borderRadius: '2px',
-            overflow: 'hidden',
-            bgcolor: '#fff',
-            isolation: 'isolate',
-            // The code is black on white: what is black takes the colour of the words.
-            '&::after': {
-              content: '""',
-              position: 'absolute',
-              inset: 0,
-              bgcolor: words,
-              mixBlendMode: 'lighten',
-            },
-          }}
-        >
-          {code === null ? null : (
-            <Box component="img" src={code} alt="" sx={{ width: '100%', height: '100%' }} />
-          )}
-        </Box>
+        <Code address={code} colour={words} />
         <At top={638} sx={{ fontSize: pt(12.5) }}>
           Point your phone’s camera here. There’s nothing to install.
         </At>
@@ -137,6 +112,38 @@ export function SheetPreview({
           {new URL(event.link).host}
         </At>
       </Box>
+    </Box>
+  );
+}
+
+/** The QR code in the middle of the sheet. @param address of the code as a picture; null until it is known */
+function Code({ address, colour }: { address: string | null; colour: string }) {
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        left: '50%',
+        top: pt(318),
+        width: pt(318),
+        aspectRatio: '1 / 1',
+        transform: 'translateX(-50%)',
+        borderRadius: '2px',
+        overflow: 'hidden',
+        bgcolor: '#fff',
+        isolation: 'isolate',
+        // The code is black on white: what is black takes the colour of the words.
+        '&::after': {
+          content: '""',
+          position: 'absolute',
+          inset: 0,
+          bgcolor: colour,
+          mixBlendMode: 'lighten',
+        },
+      }}
+    >
+      {address === null ? null : (
+        <Box component="img" src={address} alt="" sx={{ width: '100%', height: '100%' }} />
+      )}
     </Box>
   );
 }
