@@ -83,47 +83,9 @@ export function createShell(releases: ReleasesHere) {
         uploads: async () => (await import('@keepsake/shared/media')).uploadsOf(host),
       }),
   });
-  const sayExpired = () => toasts.notify('error', 'Session Expired! Please Login to Continue.');
-  sayExpiredBefore(site.router, {
-    expired: session.stored().expiredUser !== null,
-    say: sayExpired,
-  });
-  session.onExpired((user) => {
-    const { pathname, search } = site.router.state.location;
-    // A guest was never asked who they are: the page of their code goes on with the next one.
-    if (user && user.is_guest === 1 && pathname === addresses.uniqueCode.pattern) return;
-    // At a tablet on the gift table the same guest begins again by themselves.
-    if (kioskHere()?.guest) return;
-    sayExpired();
-    void site.router.navigate(addresses.login({ redirect: pathname + search }));
-  });
-  let turnedAt: string | null = null;
-  session.onTurned((role) => {
-    turnedAt = site.visit();
-    const side = role === 'bride_groom' ? 'Create an event' : 'Attend an event';
-    toasts.notify('info', `You switched to “${side}” on another device or in another tab.`);
-  });
-  function forgetTyped() {
-    forgetPersisted(store);
-    forgetVerified();
-    forgetResume();
-    forgetPackageId();
-    forgetForms();
-  }
-  session.onLogout(forgetTyped);
-
-  /** The visit that somebody left. The page may stand for a moment after the router knows the next one. */
-  let leftAt: string | null = null;
-  async function leaveFor(address: string) {
-    leftAt = site.visit();
-    session.end();
-    try {
-      await site.router.navigate(address, { replace: true });
-    } catch (error) {
-      leftAt = null;
-      throw error;
-    }
-  }
+  const turnedAt = followSession(session, site, toasts);
+  session.onLogout(() => forgetTyped(store));
+  const { leaveFor, isLeaving } = createLeaving(session, site);
 
   const services: ShellServices = {
     session,
@@ -140,8 +102,8 @@ export function createShell(releases: ReleasesHere) {
     serves: site.serves,
     upgrade: createUpgrade(toasts.notify, () => location.reload(), store),
     leaveFor,
-    isLeaving: (visit) => visit === leftAt,
-    turnedAt: () => turnedAt,
+    isLeaving,
+    turnedAt,
     async signOut(to) {
       try {
         await http.call('POST logout');
@@ -164,7 +126,7 @@ export function createShell(releases: ReleasesHere) {
       async forget() {
         session.end();
         // Runs without an earlier session, too.
-        forgetTyped();
+        forgetTyped(store);
         forgetTab();
         await forgetKept();
       },
@@ -211,4 +173,66 @@ export function createShell(releases: ReleasesHere) {
       return loggedIn && token ? { token, tokenEnds, attempt: attempt() } : null;
     },
   };
+}
+
+type Session = ReturnType<typeof createSession>;
+type SiteRouter = ReturnType<typeof createSiteRouter>;
+
+/**
+ * Leads to Login when the session expires, and says so when sides were changed elsewhere.
+ * @returns the visit during which sides were changed last, or null
+ */
+function followSession(
+  session: Session,
+  site: SiteRouter,
+  { notify }: ReturnType<typeof createToasts>,
+): () => string | null {
+  const sayExpired = () => notify('error', 'Session Expired! Please Login to Continue.');
+  sayExpiredBefore(site.router, {
+    expired: session.stored().expiredUser !== null,
+    say: sayExpired,
+  });
+  session.onExpired((user) => {
+    const { pathname, search } = site.router.state.location;
+    // A guest was never asked who they are: the page of their code goes on with the next one.
+    if (user && user.is_guest === 1 && pathname === addresses.uniqueCode.pattern) return;
+    // At a tablet on the gift table the same guest begins again by themselves.
+    if (kioskHere()?.guest) return;
+    sayExpired();
+    void site.router.navigate(addresses.login({ redirect: pathname + search }));
+  });
+  let turnedAt: string | null = null;
+  session.onTurned((role) => {
+    turnedAt = site.visit();
+    const side = role === 'bride_groom' ? 'Create an event' : 'Attend an event';
+    notify('info', `You switched to “${side}” on another device or in another tab.`);
+  });
+  return () => turnedAt;
+}
+
+/** Ends the session and goes on to an address. */
+function createLeaving(session: Session, site: SiteRouter) {
+  /** The visit that somebody left. The page may stand for a moment after the router knows the next one. */
+  let leftAt: string | null = null;
+  return {
+    isLeaving: (visit: string) => visit === leftAt,
+    async leaveFor(address: string) {
+      leftAt = site.visit();
+      session.end();
+      try {
+        await site.router.navigate(address, { replace: true });
+      } catch (error) {
+        leftAt = null;
+        throw error;
+      }
+    },
+  };
+}
+
+function forgetTyped(store: ReturnType<typeof createStore>): void {
+  forgetPersisted(store);
+  forgetVerified();
+  forgetResume();
+  forgetPackageId();
+  forgetForms();
 }

@@ -96,20 +96,9 @@ export function createSiteRouter({
     // A later navigation patches its own routes.
     if (joined.has(release.name) || signal?.aborted) return;
     const { name, label, version } = loader.running(release.name) ?? release;
-    const followed = routes.map((route) => follow(release, route));
+    const followed = routes.map((route) => following(loader, release, route));
     joined.set(name, followed);
     patch(SITE, pageRoutes(followed, { name, label, version }, true));
-  }
-
-  /** A route whose page comes from whichever release of its area runs by then. */
-  function follow(release: RemoteRelease, route: RemoteRoute): RemoteRoute {
-    return {
-      ...route,
-      load: async () => {
-        const { routes } = await loader.load(release);
-        return (routes.find(({ path }) => path === route.path) ?? route).load();
-      },
-    };
   }
 
   const router = createBrowserRouter(
@@ -148,30 +137,9 @@ export function createSiteRouter({
     },
   );
 
-  /** The page that is open; null where nobody serves the address, or whoever does is not loaded. */
-  function shown(): PageHandle | null {
-    const handle: unknown = router.state.matches.at(-1)?.route.handle;
-    return isPageHandle(handle) ? handle : null;
-  }
-
-  let address = router.state.location.pathname;
-  router.subscribe(({ location }) => {
-    if (location.pathname === address) return;
-    address = location.pathname;
-    onLeave();
-  });
-
-  const settled = new Promise<void>((done) => {
-    if (router.state.initialized) {
-      done();
-      return;
-    }
-    const leave = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      leave();
-      done();
-    });
-  });
+  const shown = () => pageShownBy(router);
+  tellLeaving(router, onLeave);
+  const settled = initialised(router);
 
   return {
     router,
@@ -207,6 +175,47 @@ export function createSiteRouter({
       await router.navigate(pathname + search + hash, { replace: true });
     },
   };
+}
+
+/** A route whose page comes from whichever release of its area runs by then. */
+function following(loader: RemoteLoader, release: RemoteRelease, route: RemoteRoute): RemoteRoute {
+  return {
+    ...route,
+    load: async () => {
+      const { routes } = await loader.load(release);
+      return (routes.find(({ path }) => path === route.path) ?? route).load();
+    },
+  };
+}
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** The page that is open; null where nobody serves the address, or whoever does is not loaded. */
+function pageShownBy(router: Router): PageHandle | null {
+  const handle: unknown = router.state.matches.at(-1)?.route.handle;
+  return isPageHandle(handle) ? handle : null;
+}
+
+/** Calls back when the path changes. */
+function tellLeaving(router: Router, onLeave: () => void): void {
+  let address = router.state.location.pathname;
+  router.subscribe(({ location }) => {
+    if (location.pathname === address) return;
+    address = location.pathname;
+    onLeave();
+  });
+}
+
+/** Resolves once the router has loaded its first address. */
+async function initialised(router: Router): Promise<void> {
+  if (router.state.initialized) return undefined;
+  return new Promise((done) => {
+    const leave = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      leave();
+      done();
+    });
+  });
 }
 
 /** The last net: the frame itself failed. */

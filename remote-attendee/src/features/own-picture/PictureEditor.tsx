@@ -58,27 +58,7 @@ export function PictureEditor({
   return (
     <Stack spacing={2.5}>
       <Viewfinder picture={picture} edit={edit} onEdit={setEdit} />
-      <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-        <Box component="label" htmlFor="picture-zoom" sx={{ whiteSpace: 'nowrap' }}>
-          Zoom
-        </Box>
-        <Box
-          component="input"
-          id="picture-zoom"
-          type="range"
-          min={1}
-          max={CLOSEST}
-          step={0.05}
-          value={edit.zoom}
-          onChange={(moved: { target: { value: string } }) =>
-            setEdit(settled(picture, { ...edit, zoom: Number(moved.target.value) }))
-          }
-          sx={{ flex: 1, height: 44, accentColor: 'currentColor', color: 'primary.main' }}
-        />
-        <Button onClick={() => setEdit(turnedOnce(picture, edit))} sx={{ minHeight: 44 }}>
-          Turn
-        </Button>
-      </Stack>
+      <ZoomAndTurn picture={picture} edit={edit} onEdit={setEdit} />
       <Choices
         label="Filter"
         options={filters}
@@ -138,6 +118,40 @@ function useOpenedPicture(file: Blob) {
   }, [file, log]);
 
   return { picture, trouble, setTrouble };
+}
+
+function ZoomAndTurn({
+  picture,
+  edit,
+  onEdit,
+}: {
+  picture: ImageBitmap;
+  edit: Edit;
+  onEdit: (edit: Edit) => void;
+}) {
+  return (
+    <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+      <Box component="label" htmlFor="picture-zoom" sx={{ whiteSpace: 'nowrap' }}>
+        Zoom
+      </Box>
+      <Box
+        component="input"
+        id="picture-zoom"
+        type="range"
+        min={1}
+        max={CLOSEST}
+        step={0.05}
+        value={edit.zoom}
+        onChange={(moved: { target: { value: string } }) =>
+          onEdit(settled(picture, { ...edit, zoom: Number(moved.target.value) }))
+        }
+        sx={{ flex: 1, height: 44, accentColor: 'currentColor', color: 'primary.main' }}
+      />
+      <Button onClick={() => onEdit(turnedOnce(picture, edit))} sx={{ minHeight: 44 }}>
+        Turn
+      </Button>
+    </Stack>
+  );
 }
 
 /** A row of chips of which one is chosen. */

@@ -63,19 +63,14 @@ export function createShow({
   /** Makes a server's address one that the browser can open. */
   url: (path: string) => string;
 }): Show {
-  let showing = NOTHING;
   let seconds = 12;
   let count = 0;
   let since = 0;
   const closing = new AbortController();
-  const listeners = new Set<() => void>();
   /** Ends the pause that is under way. */
   let wake = () => {};
 
-  const tell = (next: Partial<Showing>) => {
-    showing = { ...showing, ...next };
-    for (const listener of listeners) listener();
-  };
+  const stage = createStage(turns);
 
   const pause = async (milliseconds: number) =>
     new Promise<void>((resolve) => {
@@ -86,44 +81,15 @@ export function createShow({
       };
     });
 
-  const release = (scene: Scene | null) => {
-    for (const address of scene?.files.values() ?? []) URL.revokeObjectURL(address);
-  };
-
-  function put(scene: Scene | null): void {
-    const leaving = showing.scene;
-    release(showing.leaving);
-    tell({ scene, leaving, waiting: turns.waiting() });
-    if (!leaving) return;
-    setTimeout(() => {
-      if (showing.leaving !== leaving) return;
-      release(leaving);
-      tell({ leaving: null });
-    }, FADE_MS);
-  }
-
-  /** Takes at once from the screen what is no longer on the wall. */
-  function clear(): void {
-    const isGone = (scene: Scene | null) => scene !== null && !turns.has(scene.item.id);
-    if (isGone(showing.leaving)) {
-      release(showing.leaving);
-      tell({ leaving: null });
-    }
-    if (!isGone(showing.scene)) return;
-    release(showing.scene);
-    tell({ scene: null });
-    wake();
-  }
-
   /** Gives the screen to who has arrived; whoever is celebrated there has it until they were seen. */
   function makeRoom(): void {
-    const { scene } = showing;
+    const { scene } = stage.get();
     if (!scene || !scene.arriving) return wake();
     if (scene.frame.kind === 'envelope') return;
     const rest = SEEN_MS - (Date.now() - since);
     if (rest <= 0) return wake();
     setTimeout(() => {
-      if (showing.scene === scene) wake();
+      if (stage.get().scene === scene) wake();
     }, rest);
   }
 
@@ -157,7 +123,7 @@ export function createShow({
       isAny = true;
       count += 1;
       since = Date.now();
-      put({ key: count, item, frame, arriving, files });
+      stage.put({ key: count, item, frame, arriving, files });
       const isHurried = arriving && turns.waiting() > 0;
       await pause(timeOf(frame, seconds, isHurried));
       if (closing.signal.aborted || !turns.has(item.id)) return isAny;
@@ -172,7 +138,7 @@ export function createShow({
     while (!closing.signal.aborted) {
       const turn = turns.next();
       if (!turn) {
-        if (showing.scene) put(null);
+        if (stage.get().scene) stage.put(null);
         await pause(60_000);
         continue;
       }
@@ -184,21 +150,71 @@ export function createShow({
   void run();
 
   return {
-    get: () => showing,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: stage.get,
+    subscribe: stage.subscribe,
     changed(now) {
       seconds = now;
-      clear();
-      if (turns.waiting() !== showing.waiting) tell({ waiting: turns.waiting() });
-      if (turns.waiting() > 0 || !showing.scene) makeRoom();
+      if (stage.clear()) wake();
+      stage.count();
+      if (turns.waiting() > 0 || !stage.get().scene) makeRoom();
     },
-    isIdle: () => turns.waiting() === 0 && showing.scene?.arriving !== true,
+    isIdle: () => turns.waiting() === 0 && stage.get().scene?.arriving !== true,
     close() {
       closing.abort();
       wake();
+      stage.close();
+    },
+  };
+}
+
+/** The two frames on the screen, and the files that they hold. */
+function createStage(turns: Turns) {
+  let showing = NOTHING;
+  const listeners = new Set<() => void>();
+
+  const show = (next: Partial<Showing>) => {
+    showing = { ...showing, ...next };
+    for (const listener of listeners) listener();
+  };
+  const release = (scene: Scene | null) => {
+    for (const address of scene?.files.values() ?? []) URL.revokeObjectURL(address);
+  };
+
+  return {
+    get: () => showing,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Shows a scene; the one before fades out. */
+    put(scene: Scene | null): void {
+      const leaving = showing.scene;
+      release(showing.leaving);
+      show({ scene, leaving, waiting: turns.waiting() });
+      if (!leaving) return;
+      setTimeout(() => {
+        if (showing.leaving !== leaving) return;
+        release(leaving);
+        show({ leaving: null });
+      }, FADE_MS);
+    },
+    /** Removes at once what is no longer on the wall. @returns whether that was the current scene */
+    clear(): boolean {
+      const isGone = (scene: Scene | null) => scene !== null && !turns.has(scene.item.id);
+      if (isGone(showing.leaving)) {
+        release(showing.leaving);
+        show({ leaving: null });
+      }
+      if (!isGone(showing.scene)) return false;
+      release(showing.scene);
+      show({ scene: null });
+      return true;
+    },
+    /** Shows how many cards are waiting. */
+    count(): void {
+      if (turns.waiting() !== showing.waiting) show({ waiting: turns.waiting() });
+    },
+    close(): void {
       release(showing.scene);
       release(showing.leaving);
       showing = NOTHING;

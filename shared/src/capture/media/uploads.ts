@@ -144,18 +144,6 @@ export function createUploads(services: UploadServices): Uploads {
     void run(key);
   }
 
-  async function isMissing(key: string): Promise<boolean> {
-    const id = list.record(key)?.mediaId;
-    if (!id) return false;
-    try {
-      await services.http.call('GET media/:id', { params: { id } });
-      return false;
-    } catch (error) {
-      if (isApiError(error) && error.status === 404) return true;
-      throw error;
-    }
-  }
-
   function beginAnew(key: string): void {
     stop(key);
     void list.keep(key, { address: null, mediaId: null });
@@ -174,23 +162,8 @@ export function createUploads(services: UploadServices): Uploads {
       return list.get(key) !== null;
     },
     file,
-    add(chosen, { kind, group, stillAt = null }) {
-      const record: UploadRecord = {
-        key: newKey(),
-        kind,
-        group,
-        filename: chosen.name,
-        type: chosen.type,
-        bytes: chosen.size,
-        addedAt: Date.now(),
-        address: null,
-        mediaId: null,
-        outcome: 'open',
-        error: null,
-        retryable: false,
-        released: false,
-        stillAt,
-      };
+    add(chosen, about) {
+      const record = recordOf(chosen, about);
       files.set(record.key, chosen);
       list.begin(record);
       void keepFile(record.key, chosen);
@@ -203,7 +176,9 @@ export function createUploads(services: UploadServices): Uploads {
       return mediaIdOf(list, key);
     },
     async sendMissing(keys) {
-      const missing = await Promise.all(keys.map(isMissing));
+      const missing = await Promise.all(
+        keys.map(async (key) => isMissing(services, list.record(key)?.mediaId)),
+      );
       const again = keys.filter((_key, at) => missing[at]);
       for (const key of again) beginAnew(key);
       return again.length > 0;
@@ -238,6 +213,43 @@ export function createUploads(services: UploadServices): Uploads {
       await kept.forget();
     },
   };
+}
+
+function recordOf(
+  chosen: File,
+  { kind, group, stillAt = null }: Parameters<Uploads['add']>[1],
+): UploadRecord {
+  return {
+    key: newKey(),
+    kind,
+    group,
+    filename: chosen.name,
+    type: chosen.type,
+    bytes: chosen.size,
+    addedAt: Date.now(),
+    address: null,
+    mediaId: null,
+    outcome: 'open',
+    error: null,
+    retryable: false,
+    released: false,
+    stillAt,
+  };
+}
+
+/** Whether the server does not have a file as this person's. @throws ApiError when it cannot be asked */
+async function isMissing(
+  { http }: UploadServices,
+  id: string | null | undefined,
+): Promise<boolean> {
+  if (!id) return false;
+  try {
+    await http.call('GET media/:id', { params: { id } });
+    return false;
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) return true;
+    throw error;
+  }
 }
 
 function mediaIdOf(list: ReturnType<typeof uploadList>, key: string): Promise<string> {

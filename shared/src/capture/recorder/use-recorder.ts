@@ -1,6 +1,6 @@
 import { useHost } from '@keepsake/shared/host';
 import { storeRecording, type RecordingStore } from '@keepsake/shared/media';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Choice } from './devices.ts';
 import { record, type Ending, type Outcome, type Recording } from './record.ts';
 import { recordedFile, recorderOptions, type Kind } from './recording-format.ts';
@@ -64,7 +64,7 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
     keeper.current = null;
     await held
       ?.drop()
-      .catch((error: unknown) => log('A kept recording could not be dropped', error));
+      .catch((error: unknown) => log('A stored recording could not be dropped', error));
   }, [log]);
 
   /** Makes a file of what was recorded, and shows it. */
@@ -91,15 +91,7 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
         setPhase('idle');
         return;
       }
-      const file = recordedFile(kind, whole?.blob ?? recorded);
-      setTake({
-        file,
-        address: URL.createObjectURL(file),
-        seconds: whole?.seconds ?? null,
-        starts: whole?.starts ?? [],
-        ending,
-        tools,
-      });
+      setTake(finished(recordedFile(kind, whole?.blob ?? recorded), { whole, ending, tools }));
       setPhase('taken');
     },
     [close, drop, kind, loadTools, log, most],
@@ -189,15 +181,11 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
 
   useInterruption(stream, phase === 'recording', () => pause(true));
 
-  useEffect(() => {
-    if (phase !== 'recording') return undefined;
-    const timer = setInterval(() => {
-      const passed = recording.current?.seconds() ?? 0;
-      setSeconds(Math.min(limit, passed));
-      if (passed >= limit) stop(limit < most ? 'full' : 'limit');
-    }, 200);
-    return () => clearInterval(timer);
-  }, [phase, limit, most, stop]);
+  useClock(phase === 'recording', () => {
+    const passed = recording.current?.seconds() ?? 0;
+    setSeconds(Math.min(limit, passed));
+    if (passed >= limit) stop(limit < most ? 'full' : 'limit');
+  });
 
   useEffect(
     () => () => {
@@ -251,6 +239,38 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
     handedOver: drop,
     goOnWith,
   };
+}
+
+function finished(
+  file: File,
+  {
+    whole,
+    ending,
+    tools,
+  }: {
+    whole: { seconds: number; starts: readonly number[] } | null;
+    ending: Ending;
+    tools: RecordingTools | null;
+  },
+): FinishedRecording {
+  return {
+    file,
+    address: URL.createObjectURL(file),
+    seconds: whole?.seconds ?? null,
+    starts: whole?.starts ?? [],
+    ending,
+    tools,
+  };
+}
+
+/** Calls back five times a second while it runs. */
+function useClock(isRunning: boolean, tick: () => void): void {
+  const onTick = useEffectEvent(tick);
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(onTick, 200);
+    return () => clearInterval(timer);
+  }, [isRunning]);
 }
 
 export type Recorder = ReturnType<typeof useRecorder>;
