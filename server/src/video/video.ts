@@ -69,6 +69,26 @@ const PICTURES = 24;
 const MOST_ANSWER = 256 * 1024;
 const MOST_TEXT = 500 * 1024;
 
+/** Arguments of ffmpeg that write the most detailed of some frames as PNG. */
+function stillParameters(look: Look, target: string): string[] {
+  const filters = [...fitted(look, STILL_SIDE, STILL_SIDE), `thumbnail=${PICTURES}`];
+  return [
+    '-map',
+    '0:V:0',
+    '-vf',
+    filters.join(','),
+    '-frames:v',
+    '1',
+    '-c:v',
+    'png',
+    '-f',
+    'image2',
+    '-update',
+    '1',
+    `file:${target}`,
+  ];
+}
+
 export function createVideoTools(tools: Tools | null): VideoTools {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -116,26 +136,11 @@ export function createVideoTools(tools: Tools | null): VideoTools {
     },
     async still(recording, look, target) {
       const from = Math.min(1, recording.duration / 10);
-      const filters = [...fitted(look, STILL_SIDE, STILL_SIDE), `thumbnail=${PICTURES}`];
       await ffmpeg(
         recording,
         {
           before: ['-ss', from.toFixed(2)],
-          after: [
-            '-map',
-            '0:V:0',
-            '-vf',
-            filters.join(','),
-            '-frames:v',
-            '1',
-            '-c:v',
-            'png',
-            '-f',
-            'image2',
-            '-update',
-            '1',
-            `file:${target}`,
-          ],
+          after: stillParameters(look, target),
         },
         QUICK,
       );

@@ -35,11 +35,6 @@ export default function FollowedDownload({
   download: Downloading;
   sx?: SxProps<Theme>;
 }) {
-  const { mutate, isPending } = useMutation('DELETE bride-groom/download/:id', {
-    invalidates: ['GET bride-groom/download/:id'],
-    onSuccess: download.close,
-    errorMessage: 'The download couldn’t be cancelled.',
-  });
   const { data, error } = useRead(
     'GET bride-groom/download/:id',
     { params: { id } },
@@ -110,21 +105,31 @@ export default function FollowedDownload({
             Start again
           </Button>
         ) : null}
-        {isOpen ? (
-          <Button
-            variant="text"
-            aria-label="Cancel the download"
-            loading={isPending}
-            onClick={() => mutate({ params: { id } })}
-          >
-            Cancel
-          </Button>
-        ) : (
+        {isOpen ? <CancelButton id={id} download={download} /> : null}
+        {isOpen ? null : (
           <Button variant="text" onClick={download.close}>
             Close
           </Button>
         )}
       </Stack>
     </Box>
+  );
+}
+
+function CancelButton({ id, download }: { id: string; download: Downloading }) {
+  const { mutate, isPending } = useMutation('DELETE bride-groom/download/:id', {
+    invalidates: ['GET bride-groom/download/:id'],
+    onSuccess: download.close,
+    errorMessage: 'The download couldn’t be cancelled.',
+  });
+  return (
+    <Button
+      variant="text"
+      aria-label="Cancel the download"
+      loading={isPending}
+      onClick={() => mutate({ params: { id } })}
+    >
+      Cancel
+    </Button>
   );
 }

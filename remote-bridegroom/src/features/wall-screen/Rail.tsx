@@ -13,7 +13,6 @@ const QUIET = 2;
 export function Rail({ wall, alone }: { wall: WallShown; alone: Date | null }) {
   const { http } = useHost();
   const { event, qr, photo } = wall;
-  const whole = qr.size + 2 * QUIET;
   return (
     <Box component="aside" aria-label="Write a card" sx={railLook}>
       {photo ? (
@@ -50,23 +49,7 @@ export function Rail({ wall, alone }: { wall: WallShown; alone: Date | null }) {
       <Box sx={{ [UPRIGHT]: { display: 'none' } }}>
         <GoldRule width="4cqw" />
       </Box>
-      <Box
-        component="svg"
-        role="img"
-        aria-label={`QR code to write a card, code ${event.unique_code}`}
-        viewBox={`${-QUIET} ${-QUIET} ${whole} ${whole}`}
-        shapeRendering="crispEdges"
-        sx={{
-          display: 'block',
-          width: '100%',
-          mt: 'auto',
-          bgcolor: '#fff',
-          borderRadius: '0.4cqw',
-          [UPRIGHT]: { gridColumn: 1, gridRow: '1 / span 3', mt: 0, width: '26cqw', minWidth: 96 },
-        }}
-      >
-        <path d={qr.path} fill="#000" />
-      </Box>
+      <Code qr={qr} code={event.unique_code} />
       <Box sx={{ [UPRIGHT]: { gridColumn: 2 } }}>
         <Box
           component="p"
@@ -115,6 +98,29 @@ export function Rail({ wall, alone }: { wall: WallShown; alone: Date | null }) {
           </Box>
         ) : null}
       </Box>
+    </Box>
+  );
+}
+
+function Code({ qr, code }: { qr: WallShown['qr']; code: string }) {
+  const whole = qr.size + 2 * QUIET;
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={`QR code to write a card, code ${code}`}
+      viewBox={`${-QUIET} ${-QUIET} ${whole} ${whole}`}
+      shapeRendering="crispEdges"
+      sx={{
+        display: 'block',
+        width: '100%',
+        mt: 'auto',
+        bgcolor: '#fff',
+        borderRadius: '0.4cqw',
+        [UPRIGHT]: { gridColumn: 1, gridRow: '1 / span 3', mt: 0, width: '26cqw', minWidth: 96 },
+      }}
+    >
+      <path d={qr.path} fill="#000" />
     </Box>
   );
 }

@@ -51,7 +51,7 @@ export function Viewer({
       if (next?.kind === 'photo' && next.preview) new Image().src = http.url(next.preview);
   }, [files, at, http]);
   if (!file) return null;
-  const address = http.url(file.url);
+  const canBeCaptioned = canCaption && file.kind === 'video' && file.card_id !== null;
   return (
     <Lightbox
       label={`${at + 1} of ${files.length}${more ? '+' : ''} · ${whose(file)} · ${formatInstantDate(file.received_at)}`}
@@ -65,50 +65,19 @@ export function Viewer({
       }}
       onClose={() => onClose(file.id)}
       actions={
-        <>
-          {file.card_id ? (
-            <LinkButton
-              to={addresses.receivedCard({ id: file.card_id })}
-              variant="text"
-              color="inherit"
-              startIcon={<CardIcon />}
-              sx={inHeader}
-              aria-label="Open the card"
-            >
-              <span className="word">The card</span>
-            </LinkButton>
-          ) : null}
-          {canCaption && file.kind === 'video' && file.card_id ? (
-            <Button
-              variant="text"
-              color="inherit"
-              startIcon={<EditIcon />}
-              aria-label={file.captions ? 'Change captions' : 'Add captions'}
-              aria-expanded={captioning}
-              onClick={() => setCaptioning(!captioning)}
-              sx={inHeader}
-            >
-              <span className="word">{file.captions ? 'Change captions' : 'Add captions'}</span>
-            </Button>
-          ) : null}
-          <IconButton
-            component="a"
-            href={address}
-            download={file.filename}
-            color="inherit"
-            aria-label={`Download: ${titleOf(file)}`}
-            sx={{ width: 44, height: 44 }}
-          >
-            <DownloadIcon />
-          </IconButton>
-        </>
+        <Actions
+          file={file}
+          captions={
+            canBeCaptioned ? { isOpen: captioning, toggle: () => setCaptioning(!captioning) } : null
+          }
+        />
       }
     >
       <Stack sx={{ height: '100%' }}>
         <Box sx={{ flex: 1, minHeight: 0 }}>
           <OneFile key={file.id} file={file} />
         </Box>
-        {captioning && canCaption && file.kind === 'video' && file.card_id ? (
+        {captioning && canBeCaptioned && file.card_id ? (
           <Suspense fallback={null}>
             <Box data-own-gestures="" sx={{ px: 2, pb: 2, pt: 1 }}>
               <CaptionsEditor key={file.id} film={file} cardId={file.card_id} eventId={eventId} />
@@ -117,6 +86,57 @@ export function Viewer({
         ) : null}
       </Stack>
     </Lightbox>
+  );
+}
+
+/** Leads to the card, to the captions and to the file itself. */
+function Actions({
+  file,
+  captions,
+}: {
+  file: ReceivedMedia;
+  /** Null for a file that may not be given captions here. */
+  captions: { isOpen: boolean; toggle: () => void } | null;
+}) {
+  const { http } = useHost();
+  return (
+    <>
+      {file.card_id ? (
+        <LinkButton
+          to={addresses.receivedCard({ id: file.card_id })}
+          variant="text"
+          color="inherit"
+          startIcon={<CardIcon />}
+          sx={inHeader}
+          aria-label="Open the card"
+        >
+          <span className="word">The card</span>
+        </LinkButton>
+      ) : null}
+      {captions ? (
+        <Button
+          variant="text"
+          color="inherit"
+          startIcon={<EditIcon />}
+          aria-label={file.captions ? 'Change captions' : 'Add captions'}
+          aria-expanded={captions.isOpen}
+          onClick={captions.toggle}
+          sx={inHeader}
+        >
+          <span className="word">{file.captions ? 'Change captions' : 'Add captions'}</span>
+        </Button>
+      ) : null}
+      <IconButton
+        component="a"
+        href={http.url(file.url)}
+        download={file.filename}
+        color="inherit"
+        aria-label={`Download: ${titleOf(file)}`}
+        sx={{ width: 44, height: 44 }}
+      >
+        <DownloadIcon />
+      </IconButton>
+    </>
   );
 }
 
