@@ -18,8 +18,8 @@ process.env.LANG ??= 'C.UTF-8';
 const areas = process.env.AREAS?.split(/[\s,]+/).filter(Boolean) ?? [];
 
 /**
- * What is kept of a failure's first run, too: its trace (`TRACE=yes`, which costs every test a fifth), or trace and videos
- * (`TRACE=video`, nearly half).
+ * Evidence of the first failing run: its trace (`TRACE=yes`, which costs every test a fifth), or trace and
+ * videos (`TRACE=video`, nearly half).
  */
 const { TRACE } = process.env;
 
@@ -33,11 +33,12 @@ export default defineConfig<object, PerWorker>({
   globalSetup: './core/global-setup.ts',
   ...(areas.length > 0 ? { grep: testsOf(areas) } : {}),
   fullyParallel: true,
-  // One more than most machines of CI have cores: a journey also waits, for a video, a countdown, a server.
+  // One more than most CI machines have cores, since journeys also wait: for a video, a countdown, a server.
   workers: 3,
-  // What failed is run once more, with trace and videos. What passes then is flaky: `npm test` names it, and allows three.
+  // Retries a failure once, with trace and videos. A test that passes then is flaky: `npm test` names it, and
+  // allows three.
   retries: 1,
-  // Of a test that hangs, not of one on a busy machine, where what takes half a minute can take three.
+  // For hanging tests; on a busy machine half a minute can become three.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [
@@ -46,7 +47,7 @@ export default defineConfig<object, PerWorker>({
     ['html', { outputFolder: 'playwright-report', open: 'never' }],
   ],
   use: {
-    // What a test holds up on its way must come by the page itself; tests of the worker allow it.
+    // Service workers would answer requests that tests intercept; tests of the worker allow them.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: browser,

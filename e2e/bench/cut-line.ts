@@ -19,7 +19,7 @@ import { GuestPages } from '../pages/guest.ts';
 const MB = 1024 * 1024;
 const BYTES = Number(process.env.MEGABYTES ?? 1024) * MB;
 const CUTS = Number(process.env.CUTS ?? 20);
-/** What the line carries a second, so that each cut falls into the middle of something. */
+/** Bytes per second of the line, so that each cut falls into the middle of a transfer. */
 const SPEED = 60 * MB;
 /** The video, what the browser keeps of it, what the server stores, and room to breathe. */
 const COPIES = 4;

@@ -9,9 +9,9 @@ import { photoOfPhone } from './phone-photo.ts';
 import { median, visitTwice, type Visit, type VisitOptions } from './slow-phone.ts';
 
 /**
- * What federation costs where people come in: the product beside the same code as one bundle, both with preload tags, on
- * a slow phone. Alternating visits, cold and then warm, medians. Build both first: `npm run bench:federation` does.
- * `SITES=before=dist/a,after=dist/b` compares any two builds.
+ * Measures the cost of federation for first visits: the product against the same code as a single bundle,
+ * both with preload tags, on a slow phone. Alternating visits, cold and then warm, medians. Build both first:
+ * `npm run bench:federation` does. `SITES=before=dist/a,after=dist/b` compares any two builds.
  */
 const RUNS = Number(process.env.RUNS ?? 7);
 const project = resolve(import.meta.dirname, '../..');
@@ -69,7 +69,7 @@ async function prepare(named: string, picture: Blob): Promise<Site> {
   await addPhoto(server, couple, event, picture);
   const { pathname, search } = new URL(event.link);
   const invitation = server.url + pathname + search;
-  // Somebody at the party was the first to open it.
+  // Warms the server: at a party, another guest has opened it before.
   await fetch(invitation, { headers: { accept: 'text/html' } }).then((answer) => answer.text());
   const eventUrl = `${server.url}/attendee/wedding/${event.id}/detail`;
   return {

@@ -25,7 +25,7 @@ const SPOKEN_SECONDS = 5;
 const PLAIN = '4242424242424242';
 const ASKED_BY_BANK = '4000002500003155';
 
-/** What no way may need more of. */
+/** Limits that no journey may exceed. */
 interface Aim {
   taps?: number;
   seconds?: number;
@@ -112,7 +112,7 @@ function line([name = '', ...cells]: string[]): string {
   return name.padEnd(22) + cells.map((cell) => cell.padStart(9)).join('');
 }
 
-/** One card, from the scanned code to the page that says it is sent. */
+/** Sends a card, from the scanned code to the confirmation. */
 async function send(way: Way): Promise<Effort> {
   const browser = await chromium.launch({
     executablePath: findChromium(),
@@ -144,7 +144,7 @@ async function send(way: Way): Promise<Effort> {
   }
 }
 
-/** Somebody with an account, the event among theirs, and a payment card that was used before. */
+/** A member with the event among theirs and a saved payment card. */
 async function memberAt(browser: Browser, event: NewEvent) {
   const member = await newAttendee(server, event.unique_code);
   await member.post('payment-method', { payment_method: await newPaymentMethod(server) });

@@ -123,7 +123,7 @@ async function copyCard(db: Database, card: string, count: number): Promise<Copi
   return copies.map(({ medium }) => ({ from: model.media_id, id: medium }));
 }
 
-/** The same bytes under names of their own. */
+/** Copies the files under new names. */
 async function copyFiles(db: Database, folder: string, made: Copied[]): Promise<void> {
   const [first] = made;
   if (!first) return;

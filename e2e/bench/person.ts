@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 
 /** Forty words a minute, a word being five characters, as typing is counted. */
 const KEY_MS = 300;
-/** To find what to press, and to press it. */
+/** Milliseconds for finding a button and pressing it. */
 const TAP_MS = 1000;
 
-/** What somebody had to do, and how long it took them and their phone. */
+/** Actions of a person and the time that they and their phone needed. */
 export interface Effort {
   /** On anything in the page, fields included. */
   taps: number;
@@ -25,8 +25,8 @@ export interface Effort {
 }
 
 /**
- * Somebody with a phone: types at the speed of a person, takes a second for each tap, and counts. A phone is waited
- * for only where a person would have to.
+ * A simulated person with a phone: types at human speed, takes a second per tap, and counts. Waits for the
+ * phone only where a person would have to.
  */
 export class Person {
   readonly page: Page;
@@ -67,7 +67,7 @@ export class Person {
   async type(text: string): Promise<void> {
     this.#count.fields += 1;
     const began = performance.now();
-    // No key waits for the phone: whoever types does not look.
+    // Typing does not wait for the phone.
     for (const [place, sign] of text.split('').entries()) {
       await this.page.keyboard.press(sign === ' ' ? 'Space' : sign);
       await pause(Math.max(0, began + (place + 1) * KEY_MS - performance.now()));

@@ -47,7 +47,7 @@ async function invitation(server: RunningServer, photo: Blob): Promise<string> {
   await addPhoto(server, couple, event, photo);
   const link = new URL(event.link);
   const address = server.url + link.pathname + link.search;
-  // Somebody at the party was the first to open it.
+  // Warms the server: at a party, another guest has opened it before.
   await fetch(address, { headers: { accept: 'text/html' } }).then((answer) => answer.text());
   return address;
 }

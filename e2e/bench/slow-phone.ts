@@ -9,7 +9,7 @@ const NETWORK = {
 };
 const CPU_SLOWDOWN = 4;
 
-/** What it looks like from outside. */
+/** Emulated screen and user agent. */
 export const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -27,7 +27,7 @@ export async function slowDown(cdp: CDPSession): Promise<void> {
 export interface Visit {
   /** Compressed bytes of scripts as they crossed the network. */
   scriptBytes: number;
-  /** The same of everything, the page itself included. */
+  /** Bytes of all resources, including the page. */
   bytes: number;
   /** All requests until the page was quiet. */
   requests: number;
@@ -50,13 +50,13 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export interface VisitOptions {
   storageState?: StorageState;
-  /** What is there once the page is. */
+  /** Selector that is visible once the page is ready. */
   ready: string;
-  /** What somebody would use first: with it, the visit waits until that answers. */
+  /** Selector of the first interactive element: with it, the visit waits until that responds. */
   answering?: string;
 }
 
-/** One cold visit of an address. */
+/** Visits an address with a cold cache. */
 export async function visit(browser: Browser, url: string, options: VisitOptions): Promise<Visit> {
   const context = await newPhone(browser, options);
   try {
@@ -175,7 +175,7 @@ async function seen(
   });
 }
 
-/** What is fetched for the page itself: scripts that the host fetches ahead for later pages do not count. */
+/** Counts requests of the page itself: scripts that the host prefetches for later pages are excluded. */
 async function watchNetwork(cdp: CDPSession): Promise<{
   figures(): Omit<Visit, 'paint' | 'interactive' | 'blocking' | 'shift'>;
   quiet(): Promise<void>;

@@ -113,13 +113,13 @@ async function anHour(of: RunningServer): Promise<void> {
       `  after ${minutes.toFixed(0)} min, ${sent} cards: ${(heap / MB).toFixed(1)} MB, ${nodes} nodes`,
     );
   }
-  // What the first look finds has everything loaded; from there on, it is cards alone that come.
+  // The first measurement has everything loaded; later growth comes from cards alone.
   const grown = ((heaps.at(-1) ?? 0) - (heaps[0] ?? 0)) / MB;
   console.log(`  grown since the first look: ${grown.toFixed(1)} MB`);
   if (grown > 4) process.exitCode = 1;
 }
 
-/** What the page holds once all is collected that nobody refers to. */
+/** Returns the heap after garbage collection. */
 async function held(devtools: CDPSession): Promise<{ heap: number; nodes: number }> {
   for (let round = 0; round < 3; round++) await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');

@@ -14,11 +14,11 @@ const privateLaunches: Record<Engine, Launch> = {
 };
 
 interface PerTest {
-  /** Somebody with a phone held upright. */
+  /** A visitor with a phone in portrait mode. */
   phone: Visitor;
-  /** Somebody with a laptop. */
+  /** A visitor with a laptop. */
   laptop: Visitor;
-  /** Somebody with a laptop, in a private window. */
+  /** A visitor with a laptop, in a private window. */
   privately: Visitor;
 }
 

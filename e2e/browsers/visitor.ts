@@ -5,7 +5,7 @@ import type { Query } from './drivers/find-in-page.ts';
 /** Milliseconds that a page may take to show what is waited for, on a machine that is busy. */
 const PATIENCE = 30_000;
 
-/** Somebody with a browser, whichever it is: what they do, and what they see. */
+/** A visitor with any browser: actions and what they see. */
 export class Visitor {
   readonly #driver: Driver;
   readonly #site: string;

@@ -121,7 +121,7 @@ function caller(
   return { token, userId: user.id, email, password, ...callerWith(server, token) };
 }
 
-/** Whoever a token belongs to. */
+/** Returns the caller that a token belongs to. */
 export function callerWith(server: Site, token: string): Pick<Caller, 'get' | 'post' | 'delete'> {
   return {
     get: async (path) => call(server, 'GET', path, { token }),

@@ -3,7 +3,7 @@ import { dirname, resolve, sep } from 'node:path';
 
 const repository = resolve(import.meta.dirname, '../..');
 
-/** What a team tests for itself: each remote, the shell, and what concerns them all. A spec stands in the folder of one. */
+/** Suites of teams: each remote, the shell, and what concerns all. A spec stands in the folder of one. */
 export const areas = [
   ...globSync('remote-*/remote.json', { cwd: repository })
     .map((file) => dirname(file).replace('remote-', ''))
@@ -13,7 +13,7 @@ export const areas = [
   'failure',
 ];
 
-/** What a test may be marked with: other areas that it goes through, and that it says whether the site works. */
+/** Tags of a test: other areas that it passes through, and smoke tests. */
 const TAGS = new Set([...areas.map((area) => `@${area}`), '@smoke']);
 
 /** @throws Error naming specs that no area's team would run */

@@ -14,7 +14,7 @@ export async function guestHere(page: Page, code: string): Promise<void> {
 }
 
 async function begin(page: Page, path: string, body: object): Promise<void> {
-  // Something of the site's own origin that runs nothing.
+  // A page of the site's origin without scripts.
   await page.goto('/robots.txt');
   // With the browser's cookies and its name, as a page would.
   const answer = await page.context().request.post(`/api/${path}`, { data: body });

@@ -10,7 +10,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WCAG } from './faults.ts';
 
-/** What a test that fails leaves in the report besides its trace: videos of its pages, and what axe says of them. */
+/** Evidence of a failed test besides its trace: videos of its pages, and axe's findings. */
 export interface Evidence {
   /** Asks axe about the pages of a context that is about to be closed. */
   lookAt(context: BrowserContext): Promise<void>;
@@ -70,7 +70,7 @@ function filmPages(browser: Browser, dir: string): () => void {
   };
 }
 
-/** What axe finds on a page, to read and to work with. */
+/** Attaches axe's findings on a page, as text and as JSON. */
 async function askAxe(page: Page, info: TestInfo, name: string): Promise<void> {
   // Without a page of its own beside, which not every context may open.
   const axe = new AxeBuilder({ page }).setLegacyMode().withTags(WCAG);

@@ -11,7 +11,7 @@ export async function axeFor(page: Page): Promise<AxeBuilder> {
   return (await page.locator(modal).count()) > 0 ? axe.include(modal) : axe;
 }
 
-/** What axe finds, a line each: the rule, and the first element that breaks it. */
+/** Returns axe's findings, one line each: the rule and the first element that violates it. */
 export async function faultsOf(axe: AxeBuilder): Promise<string[]> {
   // In the page itself: a page of axe's own, which it opens for frames of other sites, takes a third of the time.
   const { violations } = await axe.setLegacyMode().analyze();

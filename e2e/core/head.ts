@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the head of a document says, whoever reads it. */
+/** The head of a document as crawlers read it. */
 export interface ReadHead {
   title: string;
   description: string | null;

@@ -26,7 +26,7 @@ export async function copyRepository(): Promise<RepositoryCopy> {
   // Beside it, sites of other tests come and go.
   await mkdir(join(folder, 'dist'));
   execFileSync('cp', ['-al', 'dist/site', join(folder, 'dist')], { cwd: repository });
-  // What the repository ignores, the copy's folder among it, is ignored up to here.
+  // Stops git's ignore rules of the repository, which contains this copy.
   await mkdir(join(folder, '.git'));
   const bin = join(folder, 'node_modules/.bin');
   async function write(file: string, text: string) {

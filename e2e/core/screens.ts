@@ -17,14 +17,14 @@ function where(page: Page): string {
 }
 
 /**
- * Nothing is wider than the screen, no text is cut off, and what is pressed is large enough for a finger. A page that
- * is drawn another way for another width does so a moment later.
+ * Expects no horizontal overflow, no clipped text, and targets large enough for a finger. Waits, since a
+ * layout may change a moment after resizing.
  */
 export async function expectFit(page: Page): Promise<void> {
   await expect.poll(async () => faultsOfLayout(page), where(page)).toEqual([]);
 }
 
-/** Nothing is wider than the screen, once the page is drawn for its width. */
+/** Expects no horizontal overflow, once the page has its final layout. */
 export async function expectNoWider(page: Page): Promise<void> {
   const wider = async () =>
     page.evaluate(

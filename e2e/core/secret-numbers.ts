@@ -14,7 +14,7 @@ const CODE = /(?:cvc|cvv|security.?code)[^0-9a-z]{1,12}123(?!\d)/i;
 /** The server greets whoever tries it with a number to try. */
 const GREETING = 'pay with 4242 4242 4242 4242';
 
-/** What of a text nobody but the payment provider may get, however it is grouped. */
+/** Returns card numbers and security codes in a text, however they are grouped. */
 export function secretNumbersIn(text: string): string[] {
   const plain = text.replaceAll(GREETING, '');
   const digits = plain.replaceAll(/(?<=\d)(?:[ .\-_/+]|%20){1,2}(?=\d)/g, '');

@@ -6,7 +6,7 @@ import { env } from 'node:process';
 import { leaveOut, NEEDS_MACHINE } from './left-out.ts';
 import { deployed } from './target.ts';
 
-/** What servers started here serve: what is built, the mix that is asked for, or the folder of SITE_DIR. */
+/** The site that servers started here serve: the build, the requested mix, or the folder of SITE_DIR. */
 export const servedSite = resolve(env.SITE_DIR ?? join(import.meta.dirname, '../../dist/site'));
 
 /** Subresource integrity of a text. */
@@ -14,7 +14,7 @@ export function sha384(text: string): string {
   return `sha384-${createHash('sha384').update(text).digest('base64')}`;
 }
 
-/** What these tests read and change of a remote's `release.json`. */
+/** Fields of a remote's `release.json` that these tests read and change. */
 export interface BuiltRelease {
   version: string;
   entry: string;
@@ -32,14 +32,14 @@ export interface BuiltRelease {
   before?: string[];
 }
 
-/** What these tests read of the shell's `release.json`. */
+/** Fields of the shell's `release.json` that these tests read. */
 export interface ShellRelease {
   version: string;
   template: string;
   gives: Record<string, string[]>;
 }
 
-/** What is built, in a folder of its own by hard links; releases are put in place there by hand. */
+/** A copy of the build by hard links; releases are placed there by hand. */
 export interface SiteCopy {
   folder: string;
   release(remote: string): Promise<BuiltRelease>;

@@ -16,7 +16,7 @@ export async function countTaps(context: BrowserContext): Promise<() => number> 
         const isField =
           event.target instanceof Element &&
           event.target.matches('textarea, input:not([type=radio], [type=checkbox])');
-        // What a key presses, or a script, is no tap.
+        // Clicks of keys and scripts are not taps.
         if (!event.isTrusted || isField || event.detail === 0) return;
         (window as unknown as { keepsakeTapped(): void }).keepsakeTapped();
       },

@@ -18,7 +18,7 @@ interface Deployed {
 
 const { KEEPSAKE_URL, KEEPSAKE_EMAIL, KEEPSAKE_PASSWORD, KEEPSAKE_MAILS } = env;
 
-/** What is tested: the site that `KEEPSAKE_URL` names, or null for servers that are started here. */
+/** The tested site: the one of `KEEPSAKE_URL`, or null for servers started here. */
 export const deployed: Deployed | null = KEEPSAKE_URL
   ? {
       url: KEEPSAKE_URL.replace(/\/+$/, ''),

@@ -10,9 +10,9 @@ export interface SeenScript {
 export interface WatchedScripts {
   /** Every script element with an address that any document of the page has had, in order. */
   all: readonly SeenScript[];
-  /** What the policy of a document refused, as in `script-src-elem http://…`. */
+  /** Violations of the document's policy, as in `script-src-elem http://…`. */
   violations: readonly string[];
-  /** Whatever ran or was fetched ahead as a script in the document that is open, by path. */
+  /** Returns the scripts that ran or were prefetched in the open document, by path. */
   here(): Promise<string[]>;
 }
 

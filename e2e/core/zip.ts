@@ -27,7 +27,7 @@ export function zipHashes(path: string): Promise<Map<string, string>> {
   });
 }
 
-/** What stands in the file of a zip whose name ends so. */
+/** Returns the content of a zip entry whose name has that ending. */
 export function zipText(path: string, ending: string): Promise<string> {
   return new Promise((resolve, reject) => {
     yauzl.open(path, { lazyEntries: true }, (failure, zip) => {

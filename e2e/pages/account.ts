@@ -4,7 +4,7 @@ import { fillSignIn, fillSignUp } from './account-forms.ts';
 
 type Side = 'Attend an event' | 'Create an event';
 
-/** What the shell has for everybody with an account. */
+/** Pages of the shell for accounts. */
 export class AccountPages {
   readonly page: Page;
 

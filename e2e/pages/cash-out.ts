@@ -13,7 +13,7 @@ export class CashOutPages {
     await this.page.getByRole('link', { name: 'Cash out', exact: true }).click();
   }
 
-  /** To the form of a bank account. */
+  /** Opens the form of a bank account. */
   async beginAccount(which: 'a bank' | 'another' = 'a bank'): Promise<void> {
     await this.page.getByRole('link', { name: `Add ${which} account` }).click();
   }

@@ -77,7 +77,7 @@ export class CouplePages extends AccountPages {
     await this.page.getByRole('link', { name: 'Open them together' }).click();
   }
 
-  /** Thanks for the card that is open. */
+  /** Sends thanks for the open card. */
   async thank(words: string): Promise<void> {
     await this.page.getByLabel('Your thanks').fill(words);
     await this.sendThanks();

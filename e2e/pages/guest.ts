@@ -31,7 +31,7 @@ export class GuestPages {
     await this.sign(name);
   }
 
-  /** Who the card is from. */
+  /** The sender's field. */
   signature() {
     return this.page.getByLabel('From', { exact: true });
   }
@@ -55,7 +55,7 @@ export class GuestPages {
     await this.message().fill(message);
   }
 
-  /** One file; the sheet goes away by itself where the file can be taken. */
+  /** Attaches a file; the sheet closes by itself when the file is accepted. */
   async attach(what: keyof typeof files, file: string | FilePayload): Promise<void> {
     const [button, input] = files[what];
     await this.page.getByRole('button', { name: button, exact: true }).click();

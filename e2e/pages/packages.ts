@@ -62,12 +62,12 @@ export class PackagePages {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(`${name} is yours`);
   }
 
-  /** What stands in the receipt. */
+  /** Returns the text of the receipt. */
   async receipt(): Promise<string> {
     return receiptOf(this.page);
   }
 
-  /** What the event’s page says of its package. */
+  /** The package section of the event's page. */
   eventPackage() {
     return this.page.getByRole('region', { name: 'Package' });
   }

@@ -12,7 +12,7 @@ export class PublicPages {
   async open(address: string): Promise<void> {
     await this.page.goto(address);
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
-    // What the page fetches itself belongs to it.
+    // Waits for the page's own requests.
     await this.page.waitForLoadState('networkidle');
   }
 

@@ -9,11 +9,11 @@ import { PackagePages } from '../pages/packages.ts';
 /** Takes a picture of what the page shows now. */
 export type Shoot = (name: string) => Promise<void>;
 
-/** Somebody, the pages that they look at by their addresses, and the ways on which a page is made first. */
+/** A visitor, the addresses of their pages, and preparations before a picture. */
 export interface Visitor {
   name: string;
   become: (page: Page) => Promise<void>;
-  /** By the name of the picture. */
+  /** By name of the picture. */
   addresses: Record<string, string>;
   walk?: (page: Page, shoot: Shoot) => Promise<void>;
 }

@@ -19,7 +19,7 @@ const anchorOf = ({ title }: Piece) => title.toLowerCase().replaceAll(/[^a-z]+/g
 export function Catalogue() {
   const [above, setAbove] = useState<(typeof schemes)[number]>('light');
   useEffect(() => {
-    // What lies above a page hangs on the document, not in one of the two columns.
+    // Overlays are attached to the document, not to a column.
     document.documentElement.className = above;
   }, [above]);
   return (

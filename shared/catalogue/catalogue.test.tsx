@@ -13,7 +13,7 @@ import { renderWithHost } from '@keepsake/shared/testing';
 import { Catalogue } from './Catalogue.tsx';
 import { pieces } from './pieces.ts';
 
-/** What nobody sees by itself. */
+/** Exports without an appearance of their own. */
 const unseen = new Set(['ValidationError', 'Names']);
 
 const barrels: Record<string, Record<string, unknown>> = {

@@ -1,6 +1,8 @@
 import type { Query, Sought } from './find-in-page.ts';
 
-/** What a journey needs of a browser. Each way of driving one fulfils it; what a person does is built on top of it. */
+/**
+ * Browser operations that a journey needs. Each driver implements them; a visitor's actions are built on top.
+ */
 export interface Driver {
   /** Types an address, or follows a link from outside. */
   open(address: string): Promise<void>;
@@ -15,7 +17,7 @@ export interface Driver {
   press(query: Query): Promise<void>;
   /** Replaces what stands in a field, key by key. */
   type(query: Query, text: string): Promise<void>;
-  /** What stands in a field; null when it is gone. */
+  /** Returns a field's value; null when it is gone. */
   value(query: Query): Promise<string | null>;
   /** Gives a field its value at once: what native pickers do, which belong to the browser. */
   pick(query: Query, value: string): Promise<void>;

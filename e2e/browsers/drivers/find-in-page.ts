@@ -1,4 +1,4 @@
-/** Something on a page, as a person would name it. */
+/** A query for an element, as a person would name it. */
 export interface Query {
   role: 'button' | 'link' | 'field' | 'file' | 'option' | 'picture' | 'dialog' | 'checkbox';
   /** The whole name, or a part of it as a pattern. */

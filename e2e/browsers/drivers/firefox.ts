@@ -23,7 +23,7 @@ const preferences = {
 /** Firefox without a window, by WebDriver BiDi. */
 export const launchFirefox: Launch = async (screen) => start(screen, {});
 
-/** The same with private browsing alone. */
+/** Firefox in private browsing. */
 export const launchPrivateFirefox: Launch = async (screen) =>
   start(screen, { 'browser.privatebrowsing.autostart': true });
 

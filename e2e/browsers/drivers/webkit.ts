@@ -39,7 +39,7 @@ async function serve(screen: Screen, profile: string): Promise<Served> {
       HOME: profile,
       NO_AT_BRIDGE: '1',
       XDG_RUNTIME_DIR: profile,
-      // No graphics card here: without it nothing is painted.
+      // Required without a graphics card: nothing would be painted.
       WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
     },
   });

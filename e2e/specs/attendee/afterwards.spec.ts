@@ -39,7 +39,7 @@ test('a private link: corrected in another browser, opened, thanked for, and rea
   await cardOfGuest(server, phone, event, 'Be hapy, you two');
   const link = await phone.getByText(/\/card\/[\w-]{52}$/).innerText();
 
-  // Nobody is signed in there.
+  // Signed out there.
   await laptop.goto(link);
   await expect(laptop.getByText('Be hapy, you two')).toBeVisible();
   await laptop.getByRole('button', { name: 'Correct the card' }).click();
@@ -57,7 +57,7 @@ test('a private link: corrected in another browser, opened, thanked for, and rea
   await new CouplePages(theirs).sendThanks();
   await expect(theirs.getByText(/Waiting for June Ashby|Read by June Ashby/)).toBeVisible();
 
-  // Nothing is loaded anew by hand.
+  // The page updates by itself.
   await expect(laptop.getByText('You made us cry!')).toBeVisible();
   await expect(laptop.getByRole('heading', { name: /said thank you/ })).toBeVisible();
   await expect(laptop.getByRole('button', { name: 'Correct the card' })).toHaveCount(0);
@@ -89,7 +89,7 @@ test('thanks in a video: recorded by the couple, there after a reload, played on
   await expect(sheet).toHaveCount(0);
   await expect(laptop.getByText(/^Uploaded, /)).toBeVisible();
 
-  // What was recorded is not lost with the page.
+  // The recording survives a reload.
   await laptop.reload();
   await expect(laptop.getByText(/^Uploaded, /)).toBeVisible();
   await laptop.getByLabel('Your thanks').fill('Look what we made you');

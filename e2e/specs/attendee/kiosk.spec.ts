@@ -105,7 +105,7 @@ test('guests write at the tablet one after the other, and none finds anything of
   expect(await tablet.evaluate(() => localStorage.getItem('keepsake.auth'))).not.toContain(
     '"loggedIn":true',
   );
-  // Nobody is signed in by what the browser sends along either.
+  // The browser's cookies sign nobody in either.
   const refreshed = await tablet.evaluate(
     async () => (await fetch('/api/refresh', { method: 'POST' })).status,
   );

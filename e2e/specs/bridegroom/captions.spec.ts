@@ -46,7 +46,7 @@ test('a couple gives a video captions, reads them as it plays, and takes them aw
   await expect(viewer.getByRole('button', { name: 'Play the video' })).toBeVisible();
   await expect(button).toHaveCount(0);
 
-  // What cannot be read is said with its line, then another file is taken.
+  // An unreadable file is refused with its line; another one is accepted.
   await viewer.getByRole('button', { name: 'Add captions' }).click();
   const editor = viewer.getByRole('group', { name: 'Captions of the video' });
   await choose(editor, srt('1\n00:00:05,000 --> 00:00:01,000\nHello\n'));
@@ -78,7 +78,7 @@ test('a couple gives a video captions, reads them as it plays, and takes them aw
   await play(laptop);
   await expect.poll(async () => cuesIn(laptop.locator('body'))).toEqual([WORDS]);
 
-  // Who sent it reads them, too.
+  // The sender sees the captions, too.
   await phone.goto(`/attendee/wedding/${event.id}/detail`);
   const cards = phone.getByRole('region', { name: 'Your cards' });
   await cards.getByRole('link').first().click();
@@ -132,7 +132,7 @@ const choose = async (editor: Locator, file: ReturnType<typeof srt>) =>
 const play = async (page: Page) =>
   page.locator('video').evaluate(async (player: HTMLVideoElement) => player.play());
 
-/** What a player shows of its captions now. */
+/** Returns the cues that a player shows. */
 const cuesIn = async (place: Locator) =>
   place.locator('video').evaluate((player: HTMLVideoElement) =>
     Array.from(player.textTracks)

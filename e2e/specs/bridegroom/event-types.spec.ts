@@ -22,9 +22,9 @@ interface Row {
   /** Label and name, in the order of the form. */
   asks: [label: string, name: string][];
   called: string;
-  /** Whom a gift goes to, within a sentence. */
+  /** Noun of the receivers within a sentence. */
   noun: string;
-  /** What the event is called unless told. */
+  /** Default title of the event. */
   title: string;
 }
 
@@ -69,7 +69,7 @@ const rows: Record<string, Row> = {
   Other: alone('Who is it for?', 'Ø', 'celebration'),
 };
 
-/** One of each kind of people goes the whole way in the browser; the others by the API, after the form. */
+/** One type of each kind of people goes through the browser; the others through the API, after the form. */
 const inBrowser = new Set(['Wedding', 'Baby Shower', 'Birthday', 'Family Reunion']);
 
 test('the form has every event type, asks each for its people, and suggests a name in its words', async ({
@@ -92,7 +92,7 @@ test('the form has every event type, asks each for its people, and suggests a na
     });
 });
 
-/** What a messenger shows of an event's link. */
+/** Expects a link's preview in a messenger. */
 async function expectPreview(request: APIRequestContext, link: string, called: string) {
   const escaped = called.replaceAll('&', '&amp;');
   const head = await (await request.get(link)).text();

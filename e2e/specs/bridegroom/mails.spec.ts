@@ -74,7 +74,7 @@ test('how often is chosen beside the bell, and one click in the mail program end
       body: 'List-Unsubscribe=One-Click',
     });
     expect(ended.status).toBe(200);
-    // Who opens the same address in a browser is shown what it did.
+    // A browser at the same address is shown the result.
     await laptop.goto(new URL(address).pathname);
     await expect(laptop.getByText('No more emails about these cards.')).toBeVisible();
     await expect(laptop).toHaveURL(/\/card-mails\//);

@@ -45,7 +45,7 @@ test('what guests sent is looked at, played, selected and taken along', async ({
     await expect(tile(laptop, `Photo from ${name}`)).toBeVisible();
   }
 
-  // By keys through all of it; the video plays in a browser without HEVC.
+  // The keyboard reaches all files; the video plays in a browser without HEVC.
   await tile(laptop, 'Photo from Ada Byrne').click();
   const viewer = laptop.getByRole('dialog');
   await expect(viewer.getByAltText('Photo from Ada Byrne')).toBeVisible();
@@ -65,7 +65,7 @@ test('what guests sent is looked at, played, selected and taken along', async ({
   const chapters = laptop.getByRole('list', { name: 'Chapters' }).getByRole('button');
   await expect(chapters).toHaveCount(2);
   await expect(chapters.first()).toHaveAttribute('aria-current', 'true');
-  // One ends, the next begins.
+  // When one ends, the next one starts.
   await expect(chapters.last()).toHaveAttribute('aria-current', 'true');
   await laptop.getByRole('button', { name: 'Close' }).click();
 
@@ -155,7 +155,7 @@ test('a download that broke off says what is missing, and is whole once it went 
   expect(verified(file)).toMatch(/^(\d+) of \1 files are there, byte for byte\.\n$/);
 });
 
-/** What the page hands to the browser; the test fetches it in the browser’s place, as slowly as it likes. */
+/** Returns the address of the zip; the test downloads it in place of the browser, at its own speed. */
 async function addressOfZip(page: Page): Promise<string> {
   const root = page.locator('html');
   await page.evaluate(() => {
@@ -197,7 +197,7 @@ async function expectRendered(page: Page): Promise<void> {
   await expect(film).toHaveAttribute('poster', /\/preview\?/);
 }
 
-/** What `npm run zip:verify` says of a file. */
+/** Returns the output of `npm run zip:verify` for a file. */
 function verified(file: string): string {
   try {
     const script = join(root, 'scripts/zip-verify.mjs');

@@ -106,7 +106,7 @@ test('who signs in on the way sits at the same table', async ({ server, phone })
   await phone.goto(pathname + search);
   await phone.getByRole('link', { name: 'Sign In' }).click();
   await expect(phone).toHaveURL(/^[^?]*\/login\?.*table=/);
-  // Nothing but the address tells the page of the login.
+  // Only the address identifies the event on the login page.
   await phone.evaluate(() => localStorage.removeItem('keepsake.state.attendee.seats'));
   await phone.reload();
   await fillSignIn(phone, attendee);

@@ -27,7 +27,7 @@ async function aboutToPay(
   return { couple, guest };
 }
 
-/** What the couple has been given and waits for, in minor units. */
+/** Returns the couple's pending gifts, in minor units. */
 async function pending(couple: Caller): Promise<number> {
   return (await couple.get<{ pending: number }>('cashout/balance-amount')).pending;
 }

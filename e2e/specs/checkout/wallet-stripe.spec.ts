@@ -62,7 +62,7 @@ test('Stripe’s button comes with the pay page, moves nothing, and its card pay
   await expectAccessible(phone);
 
   const paid = phone.waitForRequest('**/api/checkout/card');
-  // Nobody here speaks for Stripe’s own API.
+  // Replaces Stripe's own API, which is out of reach here.
   await phone.route('**/api/checkout/card', async (route) =>
     route.fulfill({ json: { data: { status: 'failed', decline_code: 'card_declined' } } }),
   );

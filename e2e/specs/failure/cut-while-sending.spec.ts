@@ -4,7 +4,7 @@ import type { Site } from '../../core/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
-/** What the couple has of it all: as many cards as gifts were paid. */
+/** Returns the couple's received cards, which must equal the paid gifts. */
 async function received(couple: Caller) {
   const cards = await couple.get<{ sender_name: string; gift: number }[]>(
     'bride-groom/received-card',
@@ -68,7 +68,7 @@ for (const [step, path] of [
     await guest.write('With love');
     await loseAnswer(phone, path);
     await guest.send();
-    // Nobody presses anything: it goes on by itself.
+    // It continues without any action.
     await guest.expectArrived();
     expect((await received(couple)).cards).toEqual([['Ada', 0]]);
   });

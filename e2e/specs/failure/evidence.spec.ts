@@ -41,7 +41,7 @@ async function runFailing(
 
 const names = ({ attachments }: Result) => attachments.map(({ name }) => name);
 
-/** What is attached by a name, wherever the report has it. */
+/** Reads an attachment by name, wherever the report has it. */
 async function read(result: Result | undefined, name: string): Promise<Buffer> {
   const found = result?.attachments.find((attachment) => attachment.name === name);
   if (found?.path) return readFile(found.path);
@@ -66,7 +66,7 @@ test('a test that fails leaves trace, video and what axe finds, and is flaky if 
   expect(always?.map(({ status }) => status)).toEqual(['failed', 'failed']);
   const [, again] = always ?? [];
   expect((await read(again, 'trace')).subarray(0, 2).toString()).toBe('PK');
-  // What a Matroska file, and so WebM, begins with.
+  // Magic number of Matroska, and so of WebM.
   expect((await read(again, 'video')).subarray(0, 4).toString('hex')).toBe('1a45dfa3');
   expect(JSON.parse(String(await read(again, 'accessibility-1.json')))).toMatchObject({
     url: `${server.url}/login`,

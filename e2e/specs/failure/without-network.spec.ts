@@ -69,7 +69,7 @@ test('a page of before a release opens without a network; the next visit has the
     await expect(heading).toBeVisible();
     await allKept(page);
 
-    // The same code under another name is another release; the files of the one before are gone.
+    // Publishes the same code as another release and deletes the old files.
     const file = join(site, 'remote-attendee/release.json');
     const text = await readFile(file, 'utf8');
     const { entry } = JSON.parse(text) as { entry: string };

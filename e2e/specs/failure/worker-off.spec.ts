@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What is left of a worker in this browser. */
+/** Returns the state of the worker in this browser. */
 const workerOf = async (page: Page) =>
   page.evaluate(async () => ({
     registered: (await navigator.serviceWorker.getRegistrations()).length,

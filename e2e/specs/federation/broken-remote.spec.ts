@@ -14,7 +14,7 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 };
 
 for (const [what, answer] of Object.entries(failures)) {
-  // One of them says for all that a broken remote breaks nothing else.
+  // One of them is a smoke test: a broken remote breaks nothing else.
   const tag = what === 'answers 404' ? '@smoke' : [];
   test(
     `a remote that ${what}: the page says so, the rest goes on, “Try again” works`,
@@ -22,7 +22,7 @@ for (const [what, answer] of Object.entries(failures)) {
     async ({ couple, phone }) => {
       const event = await newEvent(couple);
       await phone.route(entry, answer);
-      // Nobody waits for the last file of a page.
+      // Does not wait for the page's last file.
       await phone.goto(event.link, { waitUntil: 'commit' });
       const sorry = phone.getByRole('heading', {
         name: /“Events and cards” isn’t available right now/,

@@ -8,7 +8,7 @@ import { copySite } from '../../core/site-copy.ts';
 import { sql } from '../../../server/src/db/database.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** What a later `shared` has and today's shell was built without: endpoints, an address, a live message. */
+/** Adds to a copy of `shared` what today's shell was built without: endpoints, an address, a live message. */
 async function makeNewer(copy: RepositoryCopy): Promise<void> {
   await copy.write(
     'shared/src/contract/api/seats.ts',
@@ -122,7 +122,7 @@ test('a remote built beside a newer shared runs on today’s shell: endpoints, w
     const here = await browser.newPage({ baseURL: server.url });
     const failures: string[] = [];
     here.on('pageerror', ({ message }) => failures.push(message));
-    // What a newer server would answer; this one is of today, as the shell.
+    // Answers of a newer server; the real one is as old as the shell.
     let taken = 3;
     await here.route('**/api/v2/seats', async (route) => {
       if (route.request().method() === 'POST') taken += 1;

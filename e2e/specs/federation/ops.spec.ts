@@ -17,7 +17,7 @@ interface Place {
   site: SiteCopy;
   server: RunningServer;
   operator: Caller;
-  /** What the QR code of an event holds. */
+  /** Address in the QR code of an event. */
   link: string;
 }
 
@@ -49,7 +49,7 @@ async function visit(
   // The scripts that measure come once the browser has nothing else to do.
   await page.waitForLoadState('networkidle');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // What was seen is told as the page is left.
+  // Telemetry is sent when the page is left.
   await page.goto('about:blank');
   await page.close();
   return entries;

@@ -125,7 +125,7 @@ function differences(kind: string): Difference[] {
   return Object.entries(examples[kind] ?? {}).flatMap(([field, wanted]) => {
     const path = field.split('.');
     const within = path.slice(0, -1).reduce(inside, answers[kind]);
-    // What is null as a whole has no fields; it is told where it is null.
+    // A null object has no fields; it is compared as null.
     if (within === null) return [];
     const got = typeOf(inside(within, path.at(-1) ?? ''));
     const isNullable = got === 'null' && wanted !== 'object';
@@ -147,7 +147,7 @@ function inside(object: unknown, name: string): unknown {
   const key = name.replace(/\[\]$/, '');
   const value: unknown = Object.entries(object).find(([each]) => each === key)?.[1];
   if (key === name) return value;
-  // Of an empty list nothing can be told.
+  // An empty list tells nothing about its items.
   return Array.isArray(value) && value.length > 0 ? value[0] : null;
 }
 

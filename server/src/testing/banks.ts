@@ -16,7 +16,7 @@ const routings: Record<string, string> = {
   AU: '110000',
 };
 
-/** What the provider says of a bank account. */
+/** The provider's answer about a bank account. */
 interface TokenAnswer {
   id?: string;
   error?: { code?: string; param?: string };

@@ -5,8 +5,8 @@ import { eventually } from './eventually.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
- * What a couple does with a gift, and what a test asks of it. The server holds no gift back: `GIFT_HOLD_DAYS` is 0.
- * @param started asked when something is done: the server starts after the tests are read
+ * Cash-out helpers for tests. The server holds no gift back: `GIFT_HOLD_DAYS` is 0. @param started returns
+ * the app, which starts after the tests are read
  */
 export function cashOuts(started: () => TestApp) {
   const balance = async (party: Party) => eventBalance(started().deps.db, party.eventId, 'usd');
@@ -44,7 +44,7 @@ export function cashOuts(started: () => TestApp) {
       const { db, payments } = started().deps;
       expect(await verifyLedger(db, payments)).toEqual([]);
     },
-    /** Something that the sandbox does for tests alone. */
+    /** Calls a test helper of the sandbox. */
     async helper(path: string) {
       const { url, config } = started();
       const answer = await fetch(`${url}/v1/test_helpers/${path}`, {

@@ -121,7 +121,7 @@ function code(): string {
 export interface Reply {
   status: number;
   data: Record<string, unknown>;
-  /** Of lists. */
+  /** Of list answers. */
   next_cursor?: string | null;
   message: string;
   code?: string;

@@ -64,7 +64,7 @@ async function aloneInCluster(): Promise<TestDatabase> {
   return { connection, drop: stop };
 }
 
-/** The same as an address, as in DATABASE_URL. */
+/** Returns the connection as an address, as in DATABASE_URL. */
 export function databaseUrl({ host, port, user, database, password }: pg.ClientConfig): string {
   const login = `${user ?? 'postgres'}${typeof password === 'string' ? `:${password}` : ''}`;
   if (host?.startsWith('/'))

@@ -60,7 +60,7 @@ export async function makeEvent(
   return event;
 }
 
-/** Somebody who helps with an event, straight in the database. */
+/** Adds a helper to an event, directly in the database. */
 export async function addHelper(
   app: TestApp,
   event: Pick<TestEvent, 'id'>,

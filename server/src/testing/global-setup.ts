@@ -1,9 +1,7 @@
 import { makeTemplate } from './databases.ts';
 import { startOwnCluster, type Cluster } from './own-cluster.ts';
 
-/**
- * One database cluster a run: the embedded one, or with TEST_DATABASE_URL an existing server.
- */
+/** One database cluster per run: the embedded one, or with TEST_DATABASE_URL an existing server. */
 export default async function setUp(): Promise<void> {
   const existing = process.env.TEST_DATABASE_URL;
   if (existing) {

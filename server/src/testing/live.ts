@@ -2,14 +2,14 @@ import type { LiveMessage } from '@keepsake/shared/api/live';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** One server-sent event as it came. */
+/** A received server-sent event. */
 export interface Heard {
   event: string;
   id: number | null;
   data: object;
 }
 
-/** Somebody who listens to a live stream. */
+/** A subscriber of a live stream. */
 export interface Listening {
   status: number;
   headers: Headers;
@@ -22,7 +22,7 @@ export interface Listening {
   leave(): void;
 }
 
-/** What was told live of an event, in the order in which it was written. */
+/** Returns an event's live messages in the order in which they were written. */
 export async function toldAt(app: TestApp, eventId: string): Promise<LiveMessage[]> {
   const rows = await app.deps.db
     .selectFrom('live_messages')

@@ -12,7 +12,7 @@ export async function mails({ config }: Pick<TestApp, 'config'>): Promise<Parsed
   );
 }
 
-/** What was mailed to somebody made by `makePerson`. */
+/** Returns the mails to a person made by `makePerson`. */
 export async function mailsTo(
   app: Pick<TestApp, 'config'>,
   person: { id: string },

@@ -69,7 +69,7 @@ export async function variant(
   return id;
 }
 
-/** What the provider was paid for an order. */
+/** Returns the provider's charges for an order. */
 export async function chargesOf(app: Pick<TestApp, 'url' | 'config'>, orderId: unknown) {
   const all = await providerOf(app.url, app.config).charges.list({ limit: 100 });
   return all.data.filter((charge) => charge.metadata.order_id === orderId && charge.paid);

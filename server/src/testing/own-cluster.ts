@@ -18,7 +18,7 @@ export async function startOwnCluster({ durable = false } = {}): Promise<Cluster
   const child = fork(
     join(import.meta.dirname, 'own-cluster-process.ts'),
     durable ? ['--durable'] : [],
-    // Not what this process was started with.
+    // Does not inherit this process's flags.
     { execArgv: [] },
   );
   const exited = once(child, 'exit');

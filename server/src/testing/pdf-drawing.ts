@@ -38,7 +38,7 @@ interface Ink {
 interface Drawn {
   out: string;
   path: string;
-  /** What is painted with, by how often it was kept aside. */
+  /** Inks by depth of the graphics stack. */
   at: Ink[];
   /** Groups that each of them has opened. */
   open: number[];
@@ -60,7 +60,7 @@ const colour = (parts: string[]) =>
         .map((part) => Math.round(Number(part) * 255))
         .join()})`;
 
-/** One line of a content stream: operands, then the operator. */
+/** A line of a content stream: operands, then the operator. */
 function step(drawn: Drawn, written: string): Drawn {
   const words = written.trim().split(/\s+/);
   const operator = words.pop() ?? '';

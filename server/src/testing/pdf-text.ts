@@ -26,7 +26,7 @@ export function pdfText(file: Buffer): string[] {
   return lines;
 }
 
-/** What a reader is told in place of glyphs (`ActualText`), in the order in which it stands in the file. */
+/** Returns the replacement texts of glyphs (`ActualText`), in file order. */
 export function toldText(file: Buffer): string[] {
   const spans = pdfStreams(file).flatMap((stream) => [
     ...stream.matchAll(/\/ActualText \(((?:\\[^]|[^\\)])*)\)/g),
@@ -36,7 +36,7 @@ export function toldText(file: Buffer): string[] {
       written.replaceAll(/\\([^])/g, (_whole, sign: string) => escapes[sign] ?? sign),
       'latin1',
     );
-    // Of UTF-16, big end first, behind its mark; else plain.
+    // UTF-16, big endian, after its mark; otherwise plain.
     if (bytes[0] !== 0xfe || bytes[1] !== 0xff) return bytes.toString('latin1');
     return Buffer.from(bytes.subarray(2)).swap16().toString('utf16le');
   });
@@ -44,7 +44,7 @@ export function toldText(file: Buffer): string[] {
 
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** What is drawn on the pages, as it stands in the file: the unpacked content streams. */
+/** Returns the unpacked content streams of the pages. */
 export function pdfStreams(file: Buffer): string[] {
   return [...objectsOf(file).values()].map(({ stream }) => stream).filter(Boolean);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Principal } from '../sessions/principals.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Person {
   id: string;
   sessionId: string;

@@ -22,7 +22,8 @@ const MIGRATIONS = resolve(import.meta.dirname, '../db/migrations');
  */
 export async function copyPreparedCluster(dataDir: string): Promise<void> {
   await mkdir(dirname(dataDir), { recursive: true });
-  // Not `fs.cp`: as root, the files belong to the user that PostgreSQL runs as, and have to go on doing so.
+  // Uses `cp` instead of `fs.cp`, which would change the owner: the files belong to the user that PostgreSQL
+  // runs as.
   await promisify(execFile)('cp', ['-a', await preparedCluster(), dataDir]);
 }
 
@@ -64,7 +65,7 @@ async function make(dataDir: string): Promise<void> {
   }
 }
 
-/** Of all that goes into the cluster. */
+/** Hash of everything that goes into the cluster. */
 async function fingerprint(): Promise<string> {
   const { initdb } = await findBinaries();
   const hash = createHash('sha256')
@@ -75,7 +76,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Of the package that brings a program. */
+/** Version of the package that contains a program. */
 async function versionOf(program: string): Promise<string> {
   return readFile(join(dirname(program), '../../package.json'), 'utf8');
 }

@@ -13,7 +13,7 @@ export interface Visitor {
 
 export interface Answer {
   status: number;
-  /** What stands in `data`; loosely typed, for expectations. */
+  /** The answer's `data`, loosely typed for expectations. */
   data: Record<string, never>;
   message: string;
   code?: string;

@@ -1,12 +1,14 @@
 import { decodeQR } from 'qr/decode.js';
 import sharp, { type Sharp } from 'sharp';
 
-/** What a phone reads from a picture of a QR code that it sees so many pixels wide. @throws Error when it finds none */
+/**
+ * Decodes a QR code in a picture as a phone would at that width in pixels. @throws Error when there is none
+ */
 export async function scanned(picture: Buffer, width: number): Promise<string> {
   return read(sharp(picture).resize(width));
 }
 
-/** The same in a part of it, in points, as the picture's page is measured. */
+/** Decodes the QR code in a part of a page, in points. */
 export async function scannedIn(
   picture: Buffer,
   page: { width: number },

@@ -1,6 +1,6 @@
 import { addEventHandler } from 'jest-circus';
 
-/** What a test or a hook may take unless it says so itself, in milliseconds: a busy machine gives it little of its time. */
+/** Default limit of a test or hook in milliseconds, generous for a busy machine. */
 const LIMIT = 240_000;
 
 // The runner knows no limit, and would wait for ever.
@@ -10,7 +10,7 @@ addEventHandler((event, { currentDescribeBlock: block }) => {
   if (added?.fn) added.fn = within(event.timeout ?? LIMIT, added.fn as () => unknown);
 });
 
-/** What is still at work then goes on, unheard. */
+/** Work that continues after the limit is ignored. */
 function within(limit: number, work: () => unknown): () => Promise<void> {
   const late = new Error(`It took longer than ${limit} ms.`);
   return async () => {

@@ -8,7 +8,7 @@ import { findTools } from '../video/tools.ts';
 /** The ffmpeg of this machine. `npm test` installs one; a test that needs it fails where there is none. */
 export const tools = findTools('');
 
-/** What phones and browsers video with. */
+/** Codecs of phones and browsers. */
 export const CODECS = {
   /** An iPhone. */
   hevc: ['-c:v', 'libx265', '-x265-params', 'log-level=none', '-tag:v', 'hvc1', '-c:a', 'aac'],

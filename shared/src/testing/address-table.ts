@@ -2,7 +2,7 @@ import type { GuardName, LayoutName } from '@keepsake/shared/contract';
 import table from '../contract/remote/addresses.json' with { type: 'json' };
 import { matchPattern } from '@keepsake/shared/releases/match-mount';
 
-/** Whom the table of addresses speaks of. */
+/** Callers in the table of addresses. */
 export const persons = [
   'nobody',
   'unverified',
@@ -26,10 +26,10 @@ export interface AddressRow {
 export const addressRows = table.addresses as AddressRow[];
 const guards: Record<string, Record<string, string>> = table.guards;
 
-/** One visit that the table foretells. */
+/** An expected visit of the table. */
 export interface Visit {
   path: string;
-  /** Whose area the address is. */
+  /** Remote that serves the address. */
   app: string;
   person: Person;
   /** `stays`, `not found`, or the address where the visit ends. */

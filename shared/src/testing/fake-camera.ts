@@ -20,7 +20,7 @@ export class FakeRecorder extends EventTarget {
     this.state = 'recording';
   }
   requestData() {}
-  /** What was recorded comes in pieces; of these sizes. */
+  /** Emits recorded chunks of these sizes. */
   give(...sizes: number[]) {
     for (const size of sizes)
       this.dispatchEvent(

@@ -39,7 +39,7 @@ export interface FakeHost extends HostServices {
   forgotten: number;
   /** Changes what the next calls answer. */
   answers: FakeAnswers;
-  /** What `confirm()` answers; true unless told. */
+  /** Answer of `confirm()`; true by default. */
   agrees: boolean;
   /** The server says that something happened. */
   say(news: LiveEvent): void;

@@ -16,7 +16,7 @@ export interface ProviderAnswer {
 export interface TestProvider {
   url: string;
   requests: ProviderRequest[];
-  /** What the next requests are answered with. */
+  /** Answer to the next requests. */
   answer: ProviderAnswer;
   close(): Promise<void>;
 }

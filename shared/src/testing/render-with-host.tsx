@@ -41,7 +41,7 @@ export function renderWithHost(
   return { ...shown, host, router };
 }
 
-/** The same for a lazily loaded page module, as a route's `load` gives it. */
+/** Renders a lazily loaded page module, as a route's `load` returns it. */
 export async function renderPage(
   load: () => Promise<{ default: ComponentType }>,
   options?: RenderOptions,

@@ -1,10 +1,8 @@
 import type { AttendedEvent, EventType, OrderDetails, SiteConfig } from '@keepsake/shared/api';
 
-/*
- * What the API answers, for tests of more than one remote; give only what matters.
- */
+/* Sample answers of the API for tests of several remotes; pass only what matters. */
 
-/** What the site says of itself, with play money. */
+/** A site configuration with test money. */
 export function sampleConfig(changes: Partial<SiteConfig> = {}): SiteConfig {
   return {
     currency: 'usd',
@@ -48,7 +46,7 @@ export function sampleAttendedEvent(changes: Partial<AttendedEvent> = {}): Atten
   };
 }
 
-/** What can be celebrated: a wedding. */
+/** A sample event type: a wedding. */
 export function sampleEventType(changes: Partial<EventType> = {}): EventType {
   return {
     id: 1,

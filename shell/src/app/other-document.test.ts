@@ -1,7 +1,7 @@
 import type { ConnectionState } from '@keepsake/shared/contract';
 import { mayGiveWay } from './other-document.ts';
 
-/** Something that changes and tells of it. */
+/** An observable value. */
 function changing<T>(first: T) {
   let value = first;
   const listeners = new Set<() => void>();

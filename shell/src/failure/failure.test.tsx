@@ -35,7 +35,7 @@ function routeTo(load: RemoteRoute['load']): RemoteRoute {
   return { path: '/area', layout: 'app', guard: 'none', load };
 }
 
-/** What React and jsdom print of an error that is thrown on purpose. */
+/** Mutes what React and jsdom print about an error that is thrown on purpose. */
 function expectNoise() {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 }

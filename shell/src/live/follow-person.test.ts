@@ -16,7 +16,7 @@ interface LinkAnswer {
 }
 type Link = (input: { query?: { age?: number } }) => LinkAnswer | Promise<LinkAnswer>;
 
-/** What the server answers who asks for its stream. @param after where what happened since then begins */
+/** Fakes the stream's link. @param after cursor of the stream */
 const linkWith =
   (after: number | null): Link =>
   () => ({ data: { url: '/api/live?session=s', after } });

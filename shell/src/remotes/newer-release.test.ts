@@ -57,7 +57,7 @@ test('a tab that cannot remember stays as it is', async () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  // What jsdom says where a page would begin anew.
+  // Captures jsdom's message about a page reload.
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   begin?.();
   expect(log).not.toHaveBeenCalled();

@@ -31,7 +31,7 @@ const people: Record<Person, User | null> = {
   bride_groom: fakeUser({ user_type: 'bride_groom' }),
 };
 
-/** What the areas of this repository declare, whichever there are. */
+/** Declarations of all remotes in this repository. */
 const releases = globSync(join(__dirname, '../../../remote-*/remote.json')).map((file) => {
   const declared = JSON.parse(readFileSync(file, 'utf8')) as RemoteRelease;
   return { ...declared, version: '1', entry: '/' };
@@ -39,7 +39,7 @@ const releases = globSync(join(__dirname, '../../../remote-*/remote.json')).map(
 const mounts = releases.flatMap((release) => release.mounts);
 const own = pages.map((page) => page.path);
 
-/** What an area exposes: its addresses as the table has them, with a page that only names itself. */
+/** Fakes a remote: its addresses from the table, with a page that shows its own name. */
 async function expose(release: RemoteRelease) {
   return {
     contract: release.contract,

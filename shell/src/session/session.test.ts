@@ -18,7 +18,7 @@ function watched() {
   return { session, forgotten };
 }
 
-/** What a browser tells the other tabs. */
+/** Fires the storage event that other tabs receive. */
 function tellTabs() {
   window.dispatchEvent(new StorageEvent('storage', { key: 'keepsake.auth' }));
 }

@@ -7,7 +7,7 @@ import { reportedLoad } from './measure.ts';
 import { createVisits } from './measure.ts';
 import { watchVitals } from './vitals.ts';
 
-/** What the library was asked to tell of. */
+/** Reporters registered with the library. */
 const mockReports: ((metric: Metric) => void)[] = [];
 jest.mock('web-vitals', () => {
   const watch = (report: (metric: Metric) => void) => mockReports.push(report);

@@ -1,4 +1,4 @@
-/** What came to be of an `EventSource`; the test says what the server sends. */
+/** A fake `EventSource`; the test sends its messages. */
 export class FakeEventSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;

@@ -4,7 +4,7 @@ import type { RemoteRelease } from '@keepsake/shared/contract';
 
 const root = join(__dirname, '../../..');
 
-/** What the remotes of this repository declare of themselves. */
+/** Reads the remotes' own declarations. */
 export function declaredRemotes(): RemoteRelease[] {
   return globSync('remote-*/remote.json', { cwd: root })
     .sort()

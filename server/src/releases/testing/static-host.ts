@@ -10,7 +10,7 @@ export interface StaticHost {
   address: string;
   /** Paths of the answers that had a body, as in `/releases.json`. */
   sent: string[];
-  /** What it answers in place of a file, by path; `down` to everything. */
+  /** Replacement answers by path; `down` for all. */
   instead: Map<string, string | 'down'>;
   close(): Promise<void>;
 }

@@ -33,7 +33,7 @@ function breakOnce(content: Buffer<ArrayBuffer>, random: () => number): Buffer<A
     case 3:
       return content.fill(0xff, at, at + Math.min(length, 8));
     case 4:
-      // What is empty is refused before it is sent.
+      // Empty files are refused before they are sent.
       if (length === content.length) return content;
       return Buffer.concat([content.subarray(0, at), content.subarray(at + length)]);
     default:

@@ -7,13 +7,13 @@ import { send, type Answer } from './send.ts';
 import { makeWorld, remember, rememberLink, type World } from './world.ts';
 
 export interface Fuzzed {
-  /** Of those that fit the description and came from the right person, the share that was not refused. */
+  /** Share of valid requests by the right person that succeeded. */
   succeeded: number;
   /** Statuses and how often. */
   statuses: Map<number, number>;
-  /** What must not be: 5xx, no answer in time, a broken connection. */
+  /** Failures: 5xx, no answer in time, a broken connection. */
   findings: string[];
-  /** Of valid requests, what was refused: the endpoint, the status, the code, and how often. */
+  /** Refusals of valid requests: endpoint, status, code and count. */
   refusals: Map<string, number>;
 }
 
@@ -73,7 +73,10 @@ async function sendAs(
   });
 }
 
-/** What must not be in an answer. A signed address is fetched as a browser does it, without a header. */
+/**
+ * Returns what an answer must not contain. Signed addresses are fetched like a browser does, without a
+ * header.
+ */
 async function problemOf(url: string, { status, text, data }: Answer): Promise<string | null> {
   if (status >= 500) return `${status} ${text}`;
   const link = typeof data === 'object' && data && 'url' in data ? data.url : null;

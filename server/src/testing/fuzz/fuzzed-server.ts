@@ -52,6 +52,6 @@ export async function fuzzServer(options: { count: number; seed: number }): Prom
 function isError(line: string): boolean {
   if (!line.startsWith('{')) return /error|warning: .*leak/i.test(line);
   const { level, msg } = JSON.parse(line) as { level: number; msg: string };
-  // What a browser reports is an endpoint's work, and no error of the server.
+  // Reports from browsers are input of an endpoint, not server errors.
   return level >= ERROR && !msg.startsWith('In the browser:');
 }

@@ -2,7 +2,7 @@ import type { Access } from '@keepsake/shared/api/endpoint';
 import type { Schema } from './values.ts';
 import type { Kind } from './world.ts';
 
-/** One endpoint, as the API's description tells of it. */
+/** An endpoint of the API's description. */
 export interface Operation {
   method: string;
   /** With parameters as `{id}`. */
@@ -44,7 +44,7 @@ export async function operationsOf(url: string): Promise<Operation[]> {
   );
 }
 
-/** What the id in an address names; the first that fits. */
+/** Kind of entity by part of the path; the first match counts. */
 const kinds: [part: string, kind: Kind][] = [
   ['/received-card/', 'card'],
   ['/card-sent/', 'card'],
@@ -65,13 +65,13 @@ const kinds: [part: string, kind: Kind][] = [
   ['/cashout', 'withdrawal'],
 ];
 
-/** What the ids in an endpoint's answer name. */
+/** Returns the kind of the ids in an endpoint's answer. */
 export function answeredBy(path: string): Kind | null {
   if (path.endsWith('/album') || path.endsWith('/album/photos')) return 'album-photo';
   return path.endsWith('/bride-groom/asks') ? 'ask' : kindOf(path);
 }
 
-/** What the ids that an endpoint takes name. */
+/** Returns the kind of the ids that an endpoint takes. */
 export function kindOf(path: string): Kind | null {
   if (path.endsWith('/checkout/store-details')) return 'order';
   return kinds.find(([part]) => path.includes(part))?.[1] ?? null;

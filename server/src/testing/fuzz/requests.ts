@@ -97,7 +97,7 @@ function finished(
 
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** What is no JSON, or a form that was cut off. */
+/** Invalid JSON, or a truncated form. */
 function raw(base: Omit<Request, 'body'>, body: unknown, cut: number): Request {
   const json = JSON.stringify(body ?? {});
   const kinds: [type: string, content: string][] = [

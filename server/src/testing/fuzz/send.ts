@@ -13,7 +13,7 @@ export interface Answer {
   status: number;
   /** The beginning of what came, for people. */
   text: string;
-  /** Of a refusal. */
+  /** Error code of a refusal. */
   code: string;
   data: unknown;
 }

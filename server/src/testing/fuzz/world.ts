@@ -16,7 +16,7 @@ import {
   type Person,
 } from '../checkout.ts';
 
-/** What a kind of thing is called in the pools. */
+/** Kinds of entities in the pools. */
 export type Kind =
   | 'album-photo'
   | 'ask'
@@ -34,11 +34,11 @@ export type Kind =
 
 /** People, and the ids of what they have; what requests make joins the pools. */
 export interface World {
-  /** Somebody whom an endpoint is for; now and then somebody whom it is not. */
+  /** Returns a caller with the right access; now and then another one. */
   caller(access: Access, isRight: boolean, choice: number): Person | null;
-  /** Somebody who will not be missed, for requests that end an account or a session. */
+  /** A person for requests that end an account or a session. */
   throwaway(access: Access): Promise<Person>;
-  /** Who may see and change releases. */
+  /** A person who may see and change releases. */
   operator: Person;
   ids: Map<Kind, string[]>;
   /** Secrets of links by the first part of their address, as in `/kiosk/…`. */
@@ -108,7 +108,7 @@ export async function makeWorld(url: string, db: Database, config: Config): Prom
     formTokens: [],
     emails: members.map(({ email }) => email ?? ''),
     caller(access, isRight, choice) {
-      // Whoever signs in as a guest is none any more: it is somebody who is asked for nothing else.
+      // A guest who signs in is a member from then on and takes no further part.
       if (isRight && access === 'public') return choice % 2 === 0 ? null : others.guest;
       if (isRight) return person(access, ours, choice);
       const anybody = [ours.couple, ours.member, ours.guest, others.couple, others.guest, null];
@@ -132,7 +132,7 @@ export async function makeWorld(url: string, db: Database, config: Config): Prom
   return world;
 }
 
-/** What is closed until its owner opens it. */
+/** Opens what its owner has closed. */
 async function openDoors(url: string, db: Database, { couple, eventId }: Party, world: World) {
   const opened = { takes_asks: true, album: 'open' } as const;
   await db.updateTable('events').set(opened).where('id', '=', eventId).execute();

@@ -3,9 +3,9 @@ import { verifyBooks } from '../../modules/money/audit/verify.ts';
 import type { World } from './world.ts';
 
 /**
- * What must hold at every moment, even with everything cut off half way: our own books are right, nothing was
- * charged twice or paid out beyond the gifts, and what somebody was told is so.
- * @returns what is wrong, a sentence each
+ * Checks invariants that hold at every moment, also after a crash: the books are right, nothing was charged
+ * twice or paid out beyond the gifts, and what somebody was told is true. @returns the violations, a sentence
+ * each
  */
 export async function alwaysRight(db: Database, worlds: World[]): Promise<string[]> {
   return [

@@ -1,6 +1,6 @@
 import { sql, type Database } from '../../db/database.ts';
 
-/** What a run has brought about so far. */
+/** Counts of a run. */
 export interface MoneyCounts {
   /** Orders that were paid. */
   paid: number;

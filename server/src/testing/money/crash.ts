@@ -23,7 +23,7 @@ import { fillProvider, newWorld, type World } from './world.ts';
 export interface CrashPlan {
   /** When to kill, one after another. */
   moments: Moment[];
-  /** The same seed plans the same steps; what the machine makes of them differs. */
+  /** The same seed plans the same steps; their outcome depends on the machine. */
   seed: number;
   /** Called after each kill, when everything was found right. */
   onRight?: (result: MoneyCounts & { kill: number; moment: Moment }) => void;
@@ -35,7 +35,7 @@ const WORLDS = 3;
 const ACTORS = 3;
 const STEPS = 400;
 
-/** Something was wrong after a kill. */
+/** An invariant was violated after a kill. */
 class NotRight extends Error {
   override readonly name = 'NotRight';
 }
@@ -112,7 +112,7 @@ async function liveAndDie(
   await aloneOn(db);
 }
 
-/** One person after another thing, until the server is gone. */
+/** Runs one step after another until the server is gone. */
 async function act(world: World, steps: Step[], over: AbortSignal): Promise<void> {
   for (const step of steps) {
     if (over.aborted) return;
@@ -125,10 +125,10 @@ async function act(world: World, steps: Step[], over: AbortSignal): Promise<void
   }
 }
 
-/** Nobody answered: a connection refused or cut off. */
+/** True for a refused or broken connection. */
 function isGone(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeConnectionError) return true;
-  // By its text: under jest it comes from another realm, so `instanceof` does not know it.
+  // Compared by text: under jest the error is from another realm, so `instanceof` fails.
   return /^TypeError: (fetch failed|terminated)$/.test(String(error));
 }
 
@@ -163,7 +163,7 @@ async function settled(
   ];
 }
 
-/** Nothing waits that the restarted server should have ended by itself. */
+/** Returns work that the restarted server should have finished. */
 async function leftOpen(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string; status: string }>`
     select id, status from withdrawals where status in ('requested', 'in_transit')`.execute(db);

@@ -65,7 +65,10 @@ async function reached(aim: MoneyCounts, db: Database, over: AbortSignal): Promi
   }
 }
 
-/** Until a call has met the instruction to hold; not for ever, since perhaps nobody makes that call. */
+/**
+ * Resolves when a call has met the instruction to hold, or after a while, since perhaps nobody makes that
+ * call.
+ */
 async function taken(db: Database, id: number): Promise<void> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(2)) {
     const { rows } = await sql`

@@ -24,7 +24,7 @@ const index = fc.nat({ max: 7 });
 const clicks = fc.integer({ min: 1, max: 4 });
 const path = fc.constantFrom(...paths);
 
-/** One thing that happens; paying and cashing out most often. */
+/** A random step; paying and cashing out are the most frequent ones. */
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,

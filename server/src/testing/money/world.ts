@@ -19,7 +19,7 @@ export interface World {
   coupon: string;
   /** Addresses of 3-D Secure pages, by order. */
   challenges: Map<string, string>;
-  /** What the server has told somebody; it must stay true. */
+  /** Answers of the server that must stay true. */
   told: { paid: Set<string>; bought: Set<string>; withdrawals: Set<string> };
 }
 

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VideoPlayer } from './players.tsx';
 
-/** What jsdom has none of: the tracks of a player, which tell when one of them is shown or hidden. */
+/** Text tracks of a player, which jsdom lacks. */
 class Tracks extends EventTarget {
   readonly one = { mode: 'disabled' };
   *[Symbol.iterator]() {
@@ -40,7 +40,7 @@ test('a video shows its captions until they are put away, and the next video kno
   expect(screen.getByLabelText('Another film').querySelector('track')).not.toHaveAttribute(
     'default',
   );
-  // By the browser's own menu.
+  // As the browser's own menu does.
   tracks.one.mode = 'showing';
   act(() => void tracks.dispatchEvent(new Event('change')));
   expect(await button()).toHaveAttribute('aria-pressed', 'true');

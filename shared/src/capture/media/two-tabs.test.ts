@@ -12,7 +12,7 @@ beforeAll(async () => {
   globalThis.structuredClone = <T>(value: T) => value;
   jest.spyOn(console, 'error').mockImplementation(() => {});
   server = await startTusServer(PORT);
-  // What jsdom lacks, Node has.
+  // Replaces Web Locks, which jsdom lacks, by Node's.
   Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
 });
 afterAll(() => server.stop());

@@ -10,7 +10,7 @@ import { VideoRecorder } from './VideoRecorder.tsx';
 // Those of jsdom cannot be kept in a database.
 Object.assign(globalThis, { Blob: NodesBlob, File: NodesFile });
 
-/** What the tools make of a take: ten seconds that may begin at any whole one, and the part that was asked for. */
+/** Fake tools: a recording of ten seconds that can be cut at any whole one, and the requested part. */
 const cut = jest.fn(async (recorded: Blob, from = 0, to = 10) => ({
   blob: new Blob([`${recorded.size} from ${from} to ${Math.min(10, to)}`], { type: 'video/mp4' }),
   seconds: 10,

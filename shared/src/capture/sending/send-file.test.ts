@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { beginFile, sendFile } from './send-file.ts';
 
-/** What the server has of one upload, and what it was asked. */
+/** A server double with the state of one upload and its requests. */
 function serverDouble({ refuse }: { refuse?: { status: number; message: string } } = {}) {
   const asked: string[] = [];
   let stored = Buffer.alloc(0);

@@ -16,7 +16,7 @@ const designs = Object.entries(looks).flatMap(([id, { colours }]) =>
   Object.keys(colours).map((colour) => ({ id, colour, image: `/designs/${id}.svg`, name: id })),
 );
 
-/** What a reader of the page gets: the label, and what stands on it. */
+/** Returns the text of a card for a screen reader: label and content. */
 function shown(design: (typeof designs)[number], names: string[]) {
   const { container, unmount } = render(
     <CardFront design={design} colour={design.colour} names={names} />,

@@ -22,7 +22,7 @@ const country = (code: string) => {
   return found;
 };
 
-/** By the rule as ISO 13616 words it: one large number. */
+/** Computes the check as ISO 13616 words it: as one large number. */
 function remainder(iban: string): bigint {
   const moved = iban.slice(4) + iban.slice(0, 4);
   const digits = Array.from(moved, (letter) => Number.parseInt(letter, 36)).join('');
@@ -131,7 +131,7 @@ describe('numbers of other countries', () => {
     expect(problems(code, typed).every((problem) => problem === null)).toBe(true);
     const all = { branch: '', ...typed };
     expect(providerNumbers(country(code), all)).toEqual({ routing, account });
-    // One digit less in every field.
+    // One digit less per field.
     const shorter = Object.fromEntries(
       Object.entries(typed).map(([name, text]) => [name, text.replace(/^\d/, '')]),
     );

@@ -98,7 +98,7 @@ describe('what happens while an answer is on its way, which may be older, is rea
     await waitFor(() => expect(asked).toHaveLength(1));
     return { asked, host, result };
   }
-  /** The same with one card on it. */
+  /** A slow list with one card. */
   async function slowListOfOne() {
     const list = await slowList();
     list.asked[0]?.(page('a'));

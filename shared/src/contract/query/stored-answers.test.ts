@@ -49,7 +49,7 @@ const everything = () => ({
   cards: useRead('GET payment-method/list', {}),
 });
 
-/** What somebody reads who has a connection. */
+/** A visit with a connection. */
 async function visit(guestId: string) {
   const host = open(guestId, true);
   const { result, unmount } = hookOf(host, everything);
@@ -59,7 +59,7 @@ async function visit(guestId: string) {
   return host;
 }
 
-/** What the same device shows of it without one. */
+/** Returns what the same device shows offline. */
 async function visitOffline(guestId: string) {
   const { result, unmount } = hookOf(open(guestId, false), everything);
   await waitFor(() => {

@@ -25,7 +25,7 @@ import { split } from './split.ts';
 const DISPUTED = cards.disputed;
 const VISA: string = cards.visa;
 
-/** What the couple was told of their gifts' standing, newest first. */
+/** Returns the couple's notifications about their gifts, newest first. */
 async function toldOf({ deps }: TestApp, party: Party): Promise<string[]> {
   const rows = await deps.db
     .selectFrom('notifications')

@@ -24,7 +24,7 @@ import { freePort } from '../../../testing/free-port.ts';
 import { ready, spawnServer, type SpawnedServer } from '../../../testing/spawned-server.ts';
 import { eventBalance } from '../ledger/balances.ts';
 
-/** Not the one that the server's greeting names. */
+/** A different number than the one in the server's startup message. */
 const PAYS = '4000056655665556';
 const SAVED = '5200828282828210';
 const NUMBERS = [PAYS, SAVED, cards.declined, cards.authenticates, banks.pays];
@@ -44,7 +44,7 @@ describe('after paying, being declined, 3-D Secure, saving a card and cashing ou
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl(database.connection),
       PORT: String(await freePort()),
-      // Whatever is ever written.
+      // Includes every log line.
       LOG_LEVEL: 'trace',
       GIFT_HOLD_DAYS: '0',
     });
@@ -80,7 +80,7 @@ describe('after paying, being declined, 3-D Secure, saving a card and cashing ou
     const saved = { payment_method: await tokenise(url, SAVED) };
     const added = await api(url, ['POST', 'payment-method'], { as: member, body: saved });
     expect(added.status).toBe(201);
-    // What somebody might do: a number in place of a token, and an error that quotes what was typed.
+    // Mistakes of a client: a number in place of a token, and an error that quotes the input.
     for (const number of [PAYS, cards.declined]) {
       const body = { order_id: order, payment_method: number };
       expect((await api(url, ['POST', 'checkout/card'], { as: member, body })).status).toBe(422);

@@ -21,7 +21,7 @@ afterAll(async () => app.close());
 const EVENT_KINDS = ['event_pending', 'event_available', 'event_in_transit'] as const;
 type Kind = (typeof EVENT_KINDS)[number] | 'event_paid_out' | 'provider';
 
-/** What can happen to gift money: from where to where. */
+/** Possible moves of gift money: from account to account. */
 const MOVES: Record<string, [from: Kind, to: Kind]> = {
   payment: ['provider', 'event_pending'],
   gift_release: ['event_pending', 'event_available'],
@@ -126,7 +126,7 @@ it('any days of any ledger come to the cent, and one statement begins where the 
           readStatement(app.deps.db, event, { from: first, to: last });
         const statement = await read(from, to);
 
-        // By the moves themselves.
+        // Computed from the moves themselves.
         const before = moves.filter(({ at }) => dayOf(at) < from);
         const within = moves.filter(({ at }) => dayOf(at) >= from && dayOf(at) <= to);
         expect(statement.opening).toBe(sum(before.map(({ change }) => change)));
@@ -142,7 +142,7 @@ it('any days of any ledger come to the cent, and one statement begins where the 
           expect(line.balance).toBe(balance);
         }
 
-        // What came before and what comes after joins it without a gap.
+        // Adjacent periods join without a gap.
         const earlier = await read('2029-12-01', dayAfter(from, -1));
         const later = await read(dayAfter(to, 1), '2031-12-31');
         expect([earlier.opening, earlier.closing]).toEqual([0, statement.opening]);
@@ -208,7 +208,7 @@ it('is a PDF of every entry with its name, for those who may know of money', asy
   );
   expect(words.join(' ')).toContain('Balance so far $30.00');
 
-  // Neither other days by the same signature, nor any without it.
+  // The signature is valid for these days only.
   const [path = '', signature = ''] = url.split('?');
   const other = path.replace(`${year + 1}-12-31`, `${year + 1}-12-30`);
   expect((await fetch(`${app.url}${other}?${signature}`)).status).toBe(403);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => app.close());
 
-/** What a guest has left behind by the time they sign in: media, an order with it, an event. */
+/** A guest's data before they sign in: media, an order with it, an event. */
 async function guestWithCard() {
   const guest = await newGuest(app, event.code);
   const mediaId = await insertMedia(guest.id);

@@ -107,7 +107,7 @@ it('a wish that was proven by the old password does not outlive it', async () =>
   expect((await emailOf(victim)).pending_email).toBeNull();
 });
 
-/** Until a statement in this database waits for the lock of another. */
+/** Resolves when a statement in this database waits for a lock. */
 async function someoneWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ waits: boolean }>`select exists (

@@ -43,7 +43,10 @@ const given: [needs: string, ask: string, opens: string, body?: object][] = [
     '/api/bride-groom/statement/{id}/{from}/{to}',
   ],
 ];
-/** Of a session and not of an event: `streams.test.ts` tells when they end, `receipts.test.ts` what opens one. */
+/**
+ * Bound to a session, not to an event: `streams.test.ts` checks when they end, `receipts.test.ts` what opens
+ * one.
+ */
 const elsewhere = ['/api/live', '/api/events/{id}/stream', '/api/receipts/{number}'];
 
 it('knows every address that opens signed', () => {
@@ -87,7 +90,7 @@ async function furnished() {
 }
 type Furnished = Awaited<ReturnType<typeof furnished>>;
 
-/** What somebody is given at one place: whether they are refused, and the addresses. */
+/** Requests one place as a person: whether it is refused, and the signed addresses in it. */
 async function ask(who: Person, [, at, , body]: (typeof given)[number], made: Furnished) {
   const put = (text: string) =>
     text
@@ -98,7 +101,7 @@ async function ask(who: Person, [, at, , body]: (typeof given)[number], made: Fu
   const sent: object | undefined = body && JSON.parse(put(JSON.stringify(body)));
   const answer = await who.call(method, path, sent);
   const found: string[] = JSON.stringify(answer.body).match(/\/api\/[^"\\]*[?&]sig=[^"\\]+/g) ?? [];
-  // What follows the signature, as the style of a sheet, opens with it: one of each is enough.
+  // Query parameters after the signature are not signed, so one of each address is enough.
   const addresses = new Map(
     found.toReversed().map((each) => [new URL(each, app.url).pathname, each]),
   );
@@ -190,7 +193,7 @@ it.each(endings)('ends all of them as a right %s, and nobody else’s', async (_
   expect(await Promise.all(owners.map(statusOf))).toEqual(owners.map(() => 200));
 });
 
-/** What somebody may read who has a secret and no session. */
+/** Readable with a secret and no session. */
 const secrets = {
   link: ['GET', 'card-links/SECRET'],
   news: ['POST', 'card-news/SECRET/end'],
@@ -247,7 +250,7 @@ it('opens with a secret what it was made for, and nothing else', async () => {
   expect(opened.sort()).toEqual(
     [
       ...purposes.map((purpose) => `${purpose} at ${secrets[purpose][1]}`),
-      // Both are read at one place: a whole book, and the one card beside whose video a code was printed.
+      // Two readers at one place: a whole book, and the card beside whose video a code was printed.
       'book at book/SECRET',
       'print at book/SECRET',
     ].sort(),

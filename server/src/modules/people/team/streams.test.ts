@@ -34,14 +34,14 @@ async function open(address: string): Promise<Listening> {
   return stream;
 }
 
-/** Both streams of somebody who helps: of everything that happens to them, and of the one event. */
+/** Both streams of a helper: all their messages, and those of the event. */
 async function streamsOf(who: Person): Promise<Listening[]> {
   const address = await liveAddress(app, who);
   return [await open(address), await open(address.replace('/api/live', streamOfEvent()))];
 }
 const streamOfEvent = () => `/api/events/${event.id}/stream`;
 
-/** What a stream tells until it ends. */
+/** Collects a stream's messages until it ends. */
 async function untilItsEnd(stream: Listening): Promise<string[]> {
   const types: string[] = [];
   for (let heard = await stream.next(); heard; heard = await stream.next())

@@ -37,7 +37,7 @@ const load = (changes: Partial<ReleaseLoad> = {}): ReleaseLoad => ({
   ...changes,
 });
 
-/** Of a page that could not be rendered nothing was waited for. */
+/** A load without timing: nothing was rendered. */
 function untimed(changes: Partial<ReleaseLoad>): ReleaseLoad {
   const { ms: _none, ...rest } = load(changes);
   return rest;
@@ -75,7 +75,7 @@ it('adds loads up by release, how they ended and where they came from', async ()
         { outcome: 'entry', count: 1 },
         { outcome: 'render', count: 1 },
       ]),
-      // Of 100, 100, 200 and 300: the failed ones took as long as patience lasts.
+      // Median of the successful loads; failed ones took as long as the timeout.
       p50: 100,
       p75: 200,
       p95: 300,

@@ -87,7 +87,7 @@ it('keeps what the address asks for in this browser, and takes it out of the add
     taken: { 'remote-attendee': `${DEV}/remoteEntry.js` },
     refused: {},
   });
-  // What is released of it is not fetched ahead; it may still have to stand in.
+  // Its release is not preloaded, but may stand in.
   expect(page.html).not.toContain('href="/assets/remote-attendee');
   expect(page.html).toContain('"entry":"/assets/remote-attendee/entry.js"');
   expect(page.html).toContain('name="keepsake-worker" content="off"');

@@ -33,7 +33,7 @@ it('the page of a private link is for no search engine, and tells no other site 
       expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow, noarchive');
       const html = await answer.text();
       expect(html).toContain('<meta name="robots" content="noindex" />');
-      // Not even its own preview names it.
+      // Its own preview does not name it either.
       expect(html).not.toContain(secret);
     }
     expect((await page('/')).headers.get('x-robots-tag')).toBeNull();
@@ -66,6 +66,6 @@ it.each([
   await app.close();
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.join('')).not.toContain(secret);
-  // What a page tells of its faults goes the same way.
+  // Error reports of pages are redacted likewise.
   expect(redact(`failed at https://keepsake.test${address(secret)} once`)).not.toContain(secret);
 });

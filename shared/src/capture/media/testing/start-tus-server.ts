@@ -31,7 +31,7 @@ export async function startTusServer(port: number) {
     address: `http://127.0.0.1:${port}`,
     start,
     kill,
-    /** What has arrived of an upload. */
+    /** Returns the bytes of an upload that have arrived. */
     async bytes(mediaId: string): Promise<Buffer> {
       return readFile(join(folder, mediaId));
     },

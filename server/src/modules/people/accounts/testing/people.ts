@@ -19,7 +19,7 @@ export const registration = (email: string) => ({
   password_confirmation: PASSWORD,
 });
 
-/** Somebody with an account, signed in, the address not confirmed. */
+/** A signed-in member with an unconfirmed address. */
 export async function newMember(app: TestApp): Promise<Person> {
   const email = `${randomUUID()}@example.com`;
   const person = visitor(app.url);
