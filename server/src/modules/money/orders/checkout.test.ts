@@ -62,6 +62,25 @@ describe('placing an order', () => {
     });
   });
 
+  it('adds the price of the design to the gift, with the fee of both, and charges that', async () => {
+    const ask = async (price: number) =>
+      app.deps.db
+        .updateTable('card_designs')
+        .set({ price })
+        .where('id', '=', 'olive-branch')
+        .execute();
+    await ask(300);
+    try {
+      const { data } = await place(details());
+      // ceil((5300 + 30) / (1 - 0.029)) - 5300
+      expect(data).toMatchObject({ gift: 5000, card_price: 300, fee: 190, total: 5490 });
+      await pay(party.guest, String(data.id), cards.visa);
+      expect((await charges(String(data.id))).map(({ amount }) => amount)).toEqual([5490]);
+    } finally {
+      await ask(0);
+    }
+  });
+
   it('takes nothing into the name that turns the words beside it, and leaves the message alone', async () => {
     const message = 'From right to left \u202e and <b>bold</b>';
     const change = { sender_name: ' \u202eGrace\u2066 <b>&</b> Joe\n', message };
