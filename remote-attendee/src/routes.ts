@@ -1,7 +1,7 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { RemoteModule, RemoteRoute } from '@keepsake/shared/contract';
 
-/** Every address of this area; `remote.json` declares the same ones. */
+/** The routes of this remote; `remote.json` declares the same paths. */
 export const routes: RemoteRoute[] = [
   {
     path: addresses.attendeeHome.pattern,
@@ -111,7 +111,7 @@ export const routes: RemoteRoute[] = [
   },
 ];
 
-/** Parts that pages of the shell embed; `remote.json` lists the same names. */
+/** Components that pages of the shell embed; `remote.json` lists the same names. */
 export const parts: NonNullable<RemoteModule['parts']> = {
   invitation: () => import('./features/composer/InvitationPart.tsx'),
 };

@@ -28,7 +28,7 @@ test('the public pages are prerendered', () => {
   );
 });
 
-test.each(pages)('$path is taken over as it was sent', async ({ path, load }) => {
+test.each(pages)('$path hydrates without changes', async ({ path, load }) => {
   const complaints: unknown[][] = [];
   jest.spyOn(console, 'error').mockImplementation((...said) => void complaints.push(said));
   const { default: Page } = await load();
@@ -37,7 +37,7 @@ test.each(pages)('$path is taken over as it was sent', async ({ path, load }) =>
   const sent = place.querySelector('h1');
   expect(sent).not.toBeNull();
 
-  // What this browser keeps of an earlier visit does not change the first render.
+  // Stored state of an earlier visit must not change the first render.
   const draft = { name: 'Ruth', email: 'ruth@example.org', message: 'Half a message' };
   localStorage.setItem('keepsake.state.public.contactDraft', JSON.stringify(draft));
   const root = await act(async () =>

@@ -4,7 +4,7 @@ import type { RemoteRoute } from '@keepsake/shared/contract';
 const site = { layout: 'public', guard: 'none' } as const;
 const info = { layout: 'info', guard: 'none' } as const;
 
-/** Every address of this area; `remote.json` declares the same ones. */
+/** The routes of this remote; `remote.json` declares the same paths. */
 export const routes: RemoteRoute[] = [
   {
     ...site,

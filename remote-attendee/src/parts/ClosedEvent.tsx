@@ -4,7 +4,7 @@ import { nameOf, type Hosts } from '@keepsake/shared/people';
 import { LinkButton, Page, PageTitle, Stack } from '@keepsake/shared/ui';
 import { SealedLetter } from '@keepsake/shared/vignettes';
 
-/** An event that takes no more cards, for whoever comes with one. */
+/** Says that an event accepts no more cards. */
 export function ClosedEvent({ event }: { event: Hosts & { id: string } }) {
   const { loggedIn } = useSession();
   return (

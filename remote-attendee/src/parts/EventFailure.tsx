@@ -2,7 +2,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import { isApiError } from '@keepsake/shared/api';
 import { EmptyState, ErrorState, LinkButton, Page } from '@keepsake/shared/ui';
 
-/** An event could not be shown: it is not among the person's own, or reading it failed. */
+/** Says why an event cannot be shown: the person has not added it, or loading failed. */
 export function EventFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const unknown = isApiError(error) && (error.status === 404 || error.status === 400);
   return (

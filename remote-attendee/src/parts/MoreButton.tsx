@@ -1,6 +1,6 @@
 import { Button } from '@keepsake/shared/ui';
 
-/** The rest of a list, when there is one. */
+/** The button that loads more of a list, when there is more. */
 export function MoreButton({ more, loading }: { more: (() => void) | null; loading: boolean }) {
   if (!more) return null;
   return (

@@ -15,7 +15,7 @@ export function NextStepLinks({
   /** Label of the link when no card has been begun. */
   send: string;
   size?: 'medium' | 'large';
-  /** Id of what names the event, where several stand on a page. */
+  /** Id of the element that names the event, on pages with several events. */
   describedBy?: string;
 }) {
   const { draft } = useCardDraft(event.id);

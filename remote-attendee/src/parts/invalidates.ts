@@ -1,4 +1,4 @@
-/** The events that somebody attends: their list, and each on its own. */
+/** Queries of the events that somebody attends: the list and each event. */
 export const attendedQueries = ['GET attendee/wedding', 'GET attendee/wedding/:id'] as const;
 
 /** Queries that depend on the caller's join requests. */

@@ -15,7 +15,7 @@ export function nextStep(
 ): NextStep {
   const { id, unpaid } = event;
   const isBegun = draft !== null && holdsSomething(draft);
-  // Another card was begun since the one that was left unpaid: that one is what they are at.
+  // A card begun after the unpaid one comes first.
   const isAtAnother = isBegun && draft.orderId !== unpaid?.order_id;
   if (unpaid && !isAtAnother)
     return {
@@ -28,7 +28,7 @@ export function nextStep(
   return { kind: 'send', to: addresses.customiseCard({ id }) };
 }
 
-/** Whether anything was made that would be missed; a design alone is chosen again with one press. */
+/** Returns whether a draft has content; a chosen design alone does not count. */
 function holdsSomething(draft: CardDraft): boolean {
   return (
     [draft.message, draft.attachedMoneyGift].some((text) => text.trim() !== '') ||
@@ -37,7 +37,7 @@ function holdsSomething(draft: CardDraft): boolean {
   );
 }
 
-/** How far somebody’s cards for an event are, in a few words; null while there is none. */
+/** Summarises the states of somebody’s cards for an event; null while there is none. */
 export function sentInWords({ cards, cards_sent: all }: AttendedEvent): string | null {
   if (all === 0) return null;
   const { uploading, sent, opened, thanked } = cards;

@@ -2,7 +2,7 @@ import { isApiError } from '@keepsake/shared/api';
 import { useRead } from '@keepsake/shared/query';
 import { useParams } from '@keepsake/shared/router';
 
-/** The event that the address names by `:id`; until it is loaded, as the list of events had it last. */
+/** Reads the event that the address names by `:id`; until it is loaded, its data comes from the list of events. */
 export function useEvent() {
   const { id = '' } = useParams();
   const asked = useRead(

@@ -1,16 +1,16 @@
 import { useHost } from '@keepsake/shared/host';
 import { useCallback, useState, type ComponentType } from 'react';
 
-/** A part of a page that comes when it is first asked for. */
+/** A component that is loaded on demand. */
 interface OnDemand<Props> {
-  /** Null until it is there. */
+  /** Null until it is loaded. */
   Part: ComponentType<Props> | null;
-  /** Fetches it; what went wrong is said in words. */
+  /** Loads it; a failure is shown as a notification. */
   fetchPart: () => Promise<void>;
   fetching: boolean;
 }
 
-/** @param load the same function for as long as the page is open */
+/** Loads a component on demand. @param load must be stable */
 export function useOnDemand<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): OnDemand<Props> {

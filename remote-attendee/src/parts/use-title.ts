@@ -1,7 +1,7 @@
 import { useHost } from '@keepsake/shared/host';
 import { useEffect } from 'react';
 
-/** Names the page after what it shows, once that is known. */
+/** Sets the title of the page once its content is known. */
 export function useTitle(title: string | null): void {
   const { layout } = useHost();
   useEffect(() => {

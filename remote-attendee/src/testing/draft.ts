@@ -1,6 +1,6 @@
 import type { CardDraft } from '@keepsake/shared/state';
 
-/** A card that was begun; give only what matters. What is not given reads like what an earlier release kept. */
+/** Returns a draft with the given fields. Newer fields are missing, as in a draft that an earlier release stored. */
 export function draftOf(changes: Partial<CardDraft> = {}): CardDraft {
   const empty = { id: 'abc', message: '', attachedMoneyGift: '', photos: [] };
   const none = { customImage: null, audio: null, video: null, orderId: null };

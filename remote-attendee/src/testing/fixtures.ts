@@ -5,7 +5,7 @@ export const EVENT_ID = '018f3a5e-0000-7000-8000-00000000000e';
 
 export const event = sampleAttendedEvent({ id: EVENT_ID });
 
-/** An event as a search finds it. */
+/** A search result. */
 export function foundEvent(changes: Partial<FoundEvent> = {}): FoundEvent {
   const { id, brideName, groomName, people, eventName, eventtype, date } = event;
   return {
@@ -53,7 +53,7 @@ export const sentCard: SentCard = {
   link: '/card/secret-of-ada',
 };
 
-/** A card by its private link, not opened yet. */
+/** The answer for a private link whose card has not been opened. */
 export function privateCard(changes: Partial<PrivateCard> = {}): PrivateCard {
   return {
     ...sentCard,

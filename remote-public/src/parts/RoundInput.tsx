@@ -1,6 +1,6 @@
 import { styled } from '@keepsake/shared/ui';
 
-/** A single input in the round of our buttons: the form library would come with the first visit for one field. */
+/** A round input without the form library, which would come with the first load for one field. */
 export const RoundInput = styled('input')(({ theme }) => ({
   flex: 1,
   minWidth: 0,

@@ -3,7 +3,7 @@ import { PlayIcon } from '@keepsake/shared/icons';
 import { Box } from '@keepsake/shared/ui';
 import evening from './evening.svg';
 
-/** The first picture of a video from the evening. */
+/** The poster of a sample video. */
 export function VideoStill() {
   return (
     <Box

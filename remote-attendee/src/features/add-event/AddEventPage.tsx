@@ -5,7 +5,7 @@ import { Page, PageTitle, TextLink, Typography } from '@keepsake/shared/ui';
 import { ScanButton } from '../scan/ScanButton.tsx';
 import { CodeForm } from '../code/CodeForm.tsx';
 
-/** Enter an event's code. `for` in the address names an event that was found by its name. */
+/** The page where an event's code is entered. `for` in the address names an event that a search found. */
 export default function AddEventPage() {
   const [query] = useSearchParams();
   const { isGuest } = useSession();

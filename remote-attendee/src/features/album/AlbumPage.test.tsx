@@ -39,7 +39,7 @@ function open(album: Album, photos: AlbumPhoto[]) {
 
 const opened: Album = { mode: 'open', can_add: true, can_see: true, opens_on: null };
 
-test('the photos of all, each to open and to like', async () => {
+test('shows the photos of all guests, and each can be opened and liked', async () => {
   const host = open(opened, [photo('a'), photo('b', { mine: true, by: null })]);
   await userEvent.click(await screen.findByRole('button', { name: 'Open photo 1 from Noor' }));
   const shown = await screen.findByRole('dialog', { name: 'Photo 1 of 2, from Noor' });
@@ -60,7 +60,7 @@ test('an album that opens later says when', async () => {
   expect(screen.getByLabelText('Add photos')).toBeInTheDocument();
 });
 
-test('a closed album takes nothing', async () => {
+test('a closed album offers no upload', async () => {
   open({ mode: 'closed', can_add: false, can_see: false, opens_on: null }, []);
   expect(await screen.findByText(/This album is closed/)).toBeVisible();
   expect(screen.queryByLabelText('Add photos')).toBeNull();

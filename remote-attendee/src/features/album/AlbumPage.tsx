@@ -49,7 +49,7 @@ export default function AlbumPage() {
   const [open, setOpen] = useState<string | null>(null);
   useBack(addresses.attendedEvent({ id }));
   if (error && !album) return <EventFailure error={error} onRetry={reload} />;
-  // With the words and the button above them, which would move them.
+  // Shown together with the text and button above the photos, which would otherwise push them down.
   const items = album ? list.items : null;
   const photos = items ?? [];
   const at = photos.findIndex((photo) => photo.id === open);
@@ -131,7 +131,7 @@ const onPhoto = {
   borderRadius: 999,
 } as const;
 
-/** The way into the album, and what is on it. */
+/** The upload button of the album and the progress of its uploads. */
 function AddToAlbum({ eventId, onArrived }: { eventId: string; onArrived: () => void }) {
   const { take, notes, open, arrived, retry, remove } = useAlbumUploads(eventId);
   const known = useRef(0);

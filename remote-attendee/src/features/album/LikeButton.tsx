@@ -3,7 +3,7 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import { HeartIcon } from '@keepsake/shared/icons';
 import { Button, type ButtonProps } from '@keepsake/shared/ui';
 
-/** A heart and how many there are. */
+/** Toggles a like and shows the number of likes. */
 export function LikeButton({ photo, sx = {} }: { photo: AlbumPhoto; sx?: ButtonProps['sx'] }) {
   const { http } = useHost();
   const { id, likes, liked } = photo;

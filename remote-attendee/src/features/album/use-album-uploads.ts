@@ -4,12 +4,12 @@ import { useUploads, useUploadsOf, type Upload } from '@keepsake/shared/media';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { choosePhotos } from '../photos/choose-photos.ts';
 
-/** The most that may be under way at once. */
+/** The most uploads at once. */
 const MOST = 50;
 
 /**
- * Photos on their way into an album. The server hears of each as soon as it knows the file, so that it appears by
- * itself once it has arrived, whether or not this page is still open.
+ * Uploads photos to an album. The server adds each to the album as soon as it knows the file, so that the photo
+ * appears once it has arrived, even if this page is closed by then.
  */
 export function useAlbumUploads(eventId: string) {
   const { notify } = useHost();
@@ -74,7 +74,7 @@ export function useAlbumUploads(eventId: string) {
   };
 }
 
-/** There is room in the album; it is this take that is full. */
+/** Returns the sentence for photos beyond the most that are uploaded at once, where the album itself has room. */
 function goLater(left: number): string {
   const rest = left === 1 ? 'Add the last one' : `Add the other ${left}`;
   return `Up to ${MOST} photos go at once. ${rest} next.`;

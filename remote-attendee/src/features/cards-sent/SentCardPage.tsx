@@ -6,7 +6,7 @@ import { useParams } from '@keepsake/shared/router';
 import { ErrorState, LoadingState, Page } from '@keepsake/shared/ui';
 import { CardOfLink } from '../private-card/CardOfLink.tsx';
 
-/** A card as it was sent, in its sender’s account: the same as its private link shows. */
+/** Shows a member's sent card as its private link does. */
 export default function SentCardPage() {
   const { cardId: eventId = '', id = '' } = useParams();
   const { data: card, error, reload } = useRead('GET attendee/card-sent/:id', { params: { id } });

@@ -8,7 +8,7 @@ const words: Record<SentCard['state'], string> = {
   withdrawn: 'Taken back',
 };
 
-/** How far a card is, in words. */
+/** Returns the state of a sent card in words. */
 export function stateOf(card: Pick<SentCard, 'state'>): string {
   return words[card.state];
 }

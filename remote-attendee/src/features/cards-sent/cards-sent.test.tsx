@@ -20,7 +20,7 @@ test('shows each sent card with its state', async () => {
   );
 });
 
-test('opens one card as it was sent, with what became of it', async () => {
+test('opens one card as it was sent, with its state', async () => {
   const shown = privateCard({ gift: 5000, gift_state: 'pending' });
   const host = fakeHost({
     answers: {

@@ -8,7 +8,7 @@ import { useAddEvent } from './use-add-event.ts';
 
 const LENGTH = 8;
 
-/** The code in what was typed or pasted: also a whole link, in any case, with spaces or dashes. */
+/** Returns the code in typed or pasted text, which may be a whole link, in any case, with spaces or dashes. */
 export function codeIn(text: string): string {
   const fromLink = /[?&]unique-code=([^&#\s]+)/i.exec(text)?.[1];
   return (fromLink ?? text).replaceAll(/[^a-z0-9]/gi, '').toUpperCase();

@@ -2,7 +2,7 @@ import { isApiError } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { askQueries, attendedQueries } from '../../parts/invalidates.ts';
 
-/** Adds an event by its code and answers its id, also when it was added before. @throws ApiError */
+/** Returns a function that adds an event by its code and resolves to its id, also when it was added before. @throws ApiError */
 export function useAddEvent(): (code: string) => Promise<string> {
   const { http } = useHost();
   const { mutateAsync } = useMutation(

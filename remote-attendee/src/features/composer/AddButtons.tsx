@@ -36,7 +36,7 @@ export function AddButtons({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
             minHeight: { xs: 72, lg: 88 },
             px: 0.5,
             borderRadius: 1,
-            // It lies on paper, which is as light by night; no ornament runs below it.
+            // Opaque and light in dark mode, too: it lies on paper, whose ornaments must not show through.
             bgcolor: 'inherit',
             color: light.accent,
             borderColor: light.field,

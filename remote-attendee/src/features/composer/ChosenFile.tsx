@@ -7,7 +7,7 @@ import {
 } from '@keepsake/shared/media';
 import { Photo, Stack } from '@keepsake/shared/ui';
 
-/** A chosen file as it will be seen or heard, and how far it is. */
+/** Previews a chosen file and shows the progress of its upload. */
 export function ChosenFile({
   upload,
   poster = null,

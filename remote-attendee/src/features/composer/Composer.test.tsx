@@ -12,7 +12,7 @@ const KEPT = 'keepsake.state.attendee.cardDrafts';
 const free = { ...order, gift: 0, fee: 0, total: 0 };
 const paid = { ...free, status: 'paid' as const, card_id: sentCard.id };
 
-/** The state of a page that was opened with what the browser has kept. */
+/** Returns a store that holds the drafts in localStorage, as after a reload. */
 function keptStore() {
   const store = createStore();
   store.set(cardDraftsAtom, JSON.parse(localStorage.getItem(KEPT) ?? '{}'));
@@ -51,7 +51,7 @@ const send = async () => userEvent.click(screen.getByRole('button', { name: 'Sen
 const calls = (host: ReturnType<typeof hostOf>, wanted: string) =>
   host.calls.filter(({ key }) => key === wanted);
 
-// The sheets are loaded when they open; compiled here, they do not take a test's patience on a busy machine.
+// The sheets and the schema are lazy. They are compiled here, so that no test times out on a busy machine.
 beforeAll(async () => {
   await Promise.all([
     import('./sheets/DesignSheet.tsx'),
@@ -68,7 +68,7 @@ beforeEach(() => {
   window.scrollTo = () => {};
 });
 
-test('opens on whom the card is for, with a design chosen and nobody signed in', async () => {
+test('opens with the names of the couple and a chosen design, and signs nobody in', async () => {
   const host = hostOf(false);
   openPage(host);
   expect(await screen.findByRole('heading', { level: 1, name: 'Nora & Elias' })).toBeVisible();
@@ -91,7 +91,7 @@ test('everything typed is still there after a reload', async () => {
   expect(sender()).toHaveValue('The Byrons');
 });
 
-test('a card without money is sent where it was written, by somebody who becomes a guest', async () => {
+test('a card without money is sent from its page, and its sender becomes a guest', async () => {
   const host = hostOf(false);
   const { router } = openPage(host);
   await userEvent.type(await message(), ' Dear both ');
@@ -132,7 +132,7 @@ test('a second press while it is being sent sends nothing twice', async () => {
   expect(calls(host, 'POST checkout/store-details')).toHaveLength(1);
 });
 
-test('an answer that was lost costs nothing: the same order is sent again', async () => {
+test('after a lost answer the same order is sent again', async () => {
   draftOf({ message: 'Dear both' });
   const host = hostOf();
   const lost = () => {
@@ -227,7 +227,7 @@ test('a gift that cannot be is refused with a sentence, at its place, and nothin
   expect(calls(host, 'POST checkout/store-details')).toHaveLength(0);
 });
 
-test('who it is from, and something on it, are asked for where they belong', async () => {
+test('a missing sender and an empty card are refused at their fields', async () => {
   const host = hostOf(false);
   openPage(host);
   await message();
@@ -241,7 +241,7 @@ test('who it is from, and something on it, are asked for where they belong', asy
   expect(calls(host, 'POST checkout/store-details')).toHaveLength(0);
 });
 
-test('words that are too many are told of, and none is lost', async () => {
+test('a message that is too long is refused and stays as typed', async () => {
   const smiles = '😀'.repeat(10_000);
   draftOf({ message: smiles });
   const host = hostOf();
@@ -252,7 +252,7 @@ test('words that are too many are told of, and none is lost', async () => {
   expect(await message()).toHaveValue(smiles);
 });
 
-test('what the server finds wrong stands at its field', async () => {
+test('an error of the server is shown at its field', async () => {
   draftOf({ message: 'Dear both' });
   const host = hostOf();
   host.answers['POST checkout/store-details'] = () => {
@@ -277,14 +277,14 @@ test('a design is chosen by its button, by the arrows, and in the sheet', async 
   expect(screen.getByRole('radio', { name: 'Confetti' })).toBeChecked();
 });
 
-test('a design that is not offered any more gives way to the first, and it is said', async () => {
+test('a design that is not offered any more is replaced by the first, with a notice', async () => {
   draftOf({ selectedCardId: 'gone', message: 'Dear both' });
   openPage(hostOf());
   expect(await screen.findByText(/isn’t offered any more/)).toBeVisible();
   expect(await message()).toHaveValue('Dear both');
 });
 
-test('with the first file a guest begins, without a question', async () => {
+test('the first file begins the session of a guest, without a question', async () => {
   const host = hostOf(false);
   openPage(host, 'photo');
   const photo = new File(['x'], 'us.jpg', { type: 'image/jpeg' });
@@ -333,13 +333,16 @@ test.each([
   ['parents', 'Elias', 'Nora & Elias', 'the parents', 'Nora and Elias'],
   ['family', '', 'Nora', 'the family', 'Nora'],
   ['team', '', 'Nora', 'the team', 'Nora'],
-] as const)('speaks of %s as such', async (people, groomName, whom, noun, spoken) => {
-  const theirs = { ...invitation, people, groomName };
-  const shown = renderWithHost(<Composer event={theirs} />, { host: hostOf(), at });
-  expect(await screen.findByRole('heading', { level: 1, name: whom })).toBeVisible();
-  expect(screen.getByPlaceholderText(`Write to ${noun}…`)).toBeVisible();
-  expect(await screen.findByRole('img', { name: `Olive Branch, for ${spoken}` })).toBeVisible();
-  shown.unmount();
-  renderWithHost(<Composer event={theirs} opens="gift" />, { host: hostOf(), at });
-  expect(await screen.findByText(new RegExp(`All of it goes to ${noun}\\.`))).toBeVisible();
-});
+] as const)(
+  'names %s in the words of their event',
+  async (people, groomName, whom, noun, spoken) => {
+    const theirs = { ...invitation, people, groomName };
+    const shown = renderWithHost(<Composer event={theirs} />, { host: hostOf(), at });
+    expect(await screen.findByRole('heading', { level: 1, name: whom })).toBeVisible();
+    expect(screen.getByPlaceholderText(`Write to ${noun}…`)).toBeVisible();
+    expect(await screen.findByRole('img', { name: `Olive Branch, for ${spoken}` })).toBeVisible();
+    shown.unmount();
+    renderWithHost(<Composer event={theirs} opens="gift" />, { host: hostOf(), at });
+    expect(await screen.findByText(new RegExp(`All of it goes to ${noun}\\.`))).toBeVisible();
+  },
+);

@@ -27,7 +27,7 @@ const places: Record<keyof Problems, string> = {
   attachedMoneyGift: 'card-gift',
 };
 
-/** A card for an event, made and sent on one page. */
+/** The page on which a card for an event is made and sent. */
 export function Composer({
   event,
   opens = null,
@@ -127,7 +127,7 @@ export function Composer({
   );
 }
 
-/** For those who have an account: their cards are kept with it. */
+/** Offers to sign in, so that the card is kept with the sender's account. */
 function SmallPrint({ event }: { event: ComposedEvent }) {
   const { loggedIn, isGuest } = useSession();
   const { seat } = useSeat(event.id);
@@ -146,8 +146,8 @@ function SmallPrint({ event }: { event: ComposedEvent }) {
 }
 
 /**
- * Files are kept by the server for somebody: with the first one a guest's session begins, without a question. Words
- * need nobody until they are sent.
+ * Begins the session of a guest with the first file, since an upload needs an owner on the server. A card of words
+ * alone needs no session until it is sent.
  */
 function useKeepFiles(event: ComposedEvent, draft: CardDraft): void {
   const { log, session } = useHost();

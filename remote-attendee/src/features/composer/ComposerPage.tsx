@@ -8,7 +8,7 @@ import type { SheetName } from './composed.ts';
 import { Composer } from './Composer.tsx';
 import { ClosedEvent } from './later.ts';
 
-/** A card for an event that was added. */
+/** The page of a card for an event that the person has added. */
 export default function ComposerPage({ opens = null }: { opens?: SheetName | null }) {
   const event = useEvent();
   useBack(addresses.attendedEvent({ id: event.id }));

@@ -17,7 +17,7 @@ import type { ComposedEvent } from './composed.ts';
 import type { Card } from './use-card.ts';
 import { useStrip } from './use-strip.ts';
 
-/** How many fronts beside the chosen one are drawn: the others come when they are near. */
+/** The number of fronts drawn on each side of the chosen one; the others are drawn when they come this near. */
 const NEAR = 2;
 
 const unseen = { position: 'absolute', opacity: 0, inset: 0, margin: 0 } as const;
@@ -33,13 +33,13 @@ const strip = {
   overflowX: 'auto',
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
-  // The first and the last stand in the middle, too.
+  // Padding that lets the first and the last front reach the middle.
   '--front': { xs: 'clamp(7rem, 38vw, 20dvh)', md: 'min(20rem, 38dvh)' },
   px: { xs: 'calc(50% + 20px - var(--front) / 2)', md: 'calc(50% - var(--front) / 2)' },
   overscrollBehaviorX: 'contain',
 } as const;
 
-/** The fronts of the card: swiped, or gone through by arrows and keys. */
+/** A carousel of card fronts, moved by swiping, by its buttons and by the keyboard. */
 export function DesignStrip({
   event,
   card,

@@ -14,9 +14,9 @@ export function FileOnCard({
   uploadKey: string | null;
   /** Poster of a video, see `CardDraft`. */
   poster?: string | null;
-  /** It was taken away, or is nowhere any more. */
+  /** Called when the file was removed, or is found neither here nor in another tab. */
   onGone: () => void;
-  /** While there is none. */
+  /** Shown while there is no file. */
   children: ReactNode;
 }) {
   const uploads = useUploads();

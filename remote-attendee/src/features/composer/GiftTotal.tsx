@@ -2,7 +2,7 @@ import { Box, Money, Stack } from '@keepsake/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useHost } from '@keepsake/shared/host';
 
-/** Milliseconds after the last stroke. */
+/** Milliseconds after the last keystroke. */
 const PAUSE = 250;
 
 interface Fee {
@@ -66,7 +66,7 @@ function Row({
   );
 }
 
-/** Gift, card, fee and total, as the server computes them; in one size whatever is known. */
+/** Gift, card, fee and total, as the server computes them. It has the same height while they are loaded. */
 export function GiftTotal({
   gift,
   price,

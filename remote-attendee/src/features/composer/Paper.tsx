@@ -9,7 +9,7 @@ import { useTablet } from './tablet.ts';
 import type { Card } from './use-card.ts';
 import { LONGEST_MESSAGE, type Problems } from './words.ts';
 
-/** From here on it says how many characters are left. */
+/** Length of a message from which the number of its characters is shown. */
 const NEARLY_FULL = LONGEST_MESSAGE - 200;
 
 const bare = {
@@ -26,7 +26,7 @@ const bare = {
   '&::placeholder': { color: paper.faint, opacity: 1, fontStyle: 'italic' },
 } as const;
 
-/** A line below which something is written on paper. */
+/** The frame of a field on paper. */
 const line = (wrong: boolean) =>
   ({
     border: '1px solid',
@@ -39,10 +39,10 @@ const line = (wrong: boolean) =>
     '&:focus-within': { outline: '2px solid', outlineColor: light.accent, outlineOffset: 1 },
   }) as const;
 
-/** How wide the ornaments of the paper's corners are, in per cent of its width. */
+/** Width of the ornaments in the paper's corners, in per cent of its width. */
 const CORNER = 20;
 
-/** The inside of the card, of the design that was chosen: one writes on it. */
+/** The inside of the card in the chosen design, with the fields for message and sender. */
 export function Paper({
   event,
   card,
@@ -77,7 +77,7 @@ export function Paper({
           flexDirection: 'column',
           gap: 1.5,
           px: { xs: 1.75, md: 3 },
-          // Between the ornaments of its corners.
+          // Keeps the text between the ornaments of the corners.
           py: design ? `${CORNER * 0.4}cqi` : { xs: 1.75, md: 3 },
           bgcolor: 'inherit',
           '&::before': look.frame,
@@ -120,7 +120,7 @@ function MessageField({ event, card: { draft, change }, problems, forgive, look 
           ...writtenIn(look),
           lineHeight: 1.35,
           fontWeight: look.weight,
-          // The field is as high as what is written in it, without a script.
+          // An invisible copy of the text gives the field its height, also before any script runs.
           '&::after': {
             content: 'attr(data-words)',
             whiteSpace: 'pre-wrap',

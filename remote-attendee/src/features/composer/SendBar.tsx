@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { fileKeys } from './card-files.ts';
 import type { Card } from './use-card.ts';
 
-/** Sends the card, from wherever on the page one is. */
+/** The send button, which sticks to the bottom of the window, with progress and errors. */
 export function SendBar({
   card,
   currency,
@@ -17,7 +17,7 @@ export function SendBar({
   currency: string;
   sending: boolean;
   failure: string | null;
-  /** Send was pressed without a connection. */
+  /** True when Send was pressed without a connection. */
   waits: boolean;
   onStop: () => void;
 }) {

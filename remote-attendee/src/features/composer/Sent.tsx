@@ -22,7 +22,7 @@ import { CardArrived } from '@keepsake/shared/vignettes';
 import { useEffect, useRef } from 'react';
 import type { ComposedEvent } from './composed.ts';
 
-/** The card is sent: what was, whether all of it has arrived, and what can follow. */
+/** Confirms that a card was sent: shows the card, the uploads that are still under way, and the next steps. */
 export default function Sent({
   event,
   orderId,
@@ -41,7 +41,7 @@ export default function Sent({
   const known = data !== null;
   useEffect(() => {
     if (!known) return;
-    // In braces: newer browsers answer with a promise, which an effect must not hand on.
+    // In braces, since newer browsers return a promise, which an effect must not return.
     window.scrollTo(0, 0);
     const title = heading.current?.closest('h1');
     if (!title) return;
@@ -50,7 +50,7 @@ export default function Sent({
   }, [known]);
   const isElsewhere = isApiError(error) && error.status === 404;
   useEffect(() => {
-    // The card of another guest, reached by an address that was passed on: this guest writes a card of their
+    // The address was passed on and names another guest's order: this guest begins a card of their
     // own.
     if (isElsewhere) onAnother();
   }, [isElsewhere, onAnother]);
@@ -104,7 +104,7 @@ function SentCard({ event, cardId }: { event: ComposedEvent; cardId: string }) {
   );
 }
 
-/** How far the card's files are, while some are still on their way. */
+/** Progress of the card's uploads, while some are unfinished. */
 function Files({ event, order }: { event: ComposedEvent; order: Order }) {
   const running = useUploadsOf(event.id).filter(({ state }) => state !== 'complete');
   if (order.media_complete) return null;

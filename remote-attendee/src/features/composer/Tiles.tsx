@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { ComposedEvent, SheetName } from './composed.ts';
 import type { Card } from './use-card.ts';
 
-/** Photos that are shown; the rest is a number. */
+/** The most photos shown as tiles; the others are counted. */
 const MOST_SHOWN = 5;
 
 /** The attachments as tiles on the paper; each opens the sheet in which it was added. */
@@ -87,7 +87,7 @@ function FileTile({
 }: {
   what: string;
   upload: string;
-  /** In the place of what cannot be shown as one. */
+  /** Address of a poster, for files that are no picture. */
   picture?: string | null;
   onOpen: () => void;
 }) {

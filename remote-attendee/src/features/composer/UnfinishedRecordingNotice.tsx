@@ -9,14 +9,14 @@ const kinds = [
   { kind: 'voice', sheet: 'voice', what: 'a voice note' },
 ] as const;
 
-/** Says that something was being recorded for this card when its page, or its sheet, went away. */
+/** Says that a recording for this card was interrupted when its page or sheet was closed. */
 export function UnfinishedRecordingNotice({
   eventId,
   sheet,
   onOpen,
 }: {
   eventId: string;
-  /** The one that is open: what it does changes what is left. */
+  /** The open sheet; recordings are looked up again when it changes. */
   sheet: SheetName | null;
   onOpen: (sheet: SheetName) => void;
 }) {

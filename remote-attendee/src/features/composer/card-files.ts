@@ -3,10 +3,10 @@ import type { CardDraft, DraftFile } from '@keepsake/shared/state';
 
 const slots: DraftFile[] = ['customImage', 'audio', 'video'];
 
-/** Milliseconds that the server may take to hear of a file. */
+/** Milliseconds to wait until the server knows all files. */
 const PATIENCE = 20_000;
 
-/** The uploads of a draft. */
+/** Returns the upload keys of a draft's files. */
 export function fileKeys(draft: CardDraft): string[] {
   return [...slots.map((slot) => draft[slot]), ...draft.photos].filter((key) => key !== null);
 }
@@ -19,7 +19,7 @@ function tooSlow(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** The media ids of a draft's files, as soon as the server knows them. @throws Error with a sentence */
+/** Resolves to the media ids of a draft's files once the server knows them all. @throws Error with a sentence, after 20 seconds */
 export async function mediaIds(
   uploads: Uploads,
   draft: CardDraft,

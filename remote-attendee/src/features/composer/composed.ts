@@ -1,7 +1,7 @@
 import type { CardDesign, Invitation } from '@keepsake/shared/api';
 import type { CardDraft } from '@keepsake/shared/state';
 
-/** The event as the composer knows it: as much as anybody with the code may see. */
+/** The event with the fields that anybody with its code may see. */
 export type ComposedEvent = Invitation;
 
 /** Attachments that have a sheet of their own. */
@@ -12,11 +12,11 @@ export interface SheetProps {
   event: ComposedEvent;
   draft: CardDraft;
   change: (changes: Partial<CardDraft>) => void;
-  /** All that are on offer, those that suit the event first; null while they are read. */
+  /** All designs on offer, those that suit the event first; null while they are loaded. */
   designs: readonly CardDesign[] | null;
-  /** The front of the card as it is now; null where that is a picture of the sender's own. */
+  /** The chosen design; null where the front is the sender's own picture. */
   design: CardDesign | null;
-  /** Whether closing the sheet would break something off: somebody is being recorded. */
+  /** Called with true while a recording runs, which closing the sheet would stop. */
   onBusy: (busy: boolean) => void;
   onClose: () => void;
 }

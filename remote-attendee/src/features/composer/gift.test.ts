@@ -6,7 +6,7 @@ test.each([
   ['$1,250.50', 125_050],
   ['1.00', 100],
   ['10,000.00', 1_000_000],
-])('takes “%s”', (text, minor) => {
+])('accepts “%s”', (text, minor) => {
   expect(giftProblem(text, 'usd')).toBeNull();
   expect(giftOf(text)).toBe(minor);
 });

@@ -7,7 +7,7 @@ const largest = 1_000_000;
 /** Amounts offered at once, in major units. */
 export const quickGifts = [25, 50, 100, 200];
 
-/** A typed gift in minor units; nothing typed is no gift. null when it is no amount. */
+/** Returns a typed gift in minor units: 0 for an empty field, null for what is no amount. */
 export function giftOf(text: string): number | null {
   return text.trim() === '' ? 0 : parseAmount(text);
 }

@@ -5,7 +5,7 @@ import type { Card } from './use-card.ts';
 
 type OrderBody = CallInput<'POST checkout/store-details'>['body'];
 
-/** Only a colour that the design has, since the server refuses others. */
+/** Returns the colour if the design has it, since the server refuses others. */
 function colourOf({ colours }: CardDesign, colour: string | null): { colour?: string } {
   return colour !== null && colours.some(({ key }) => key === colour) ? { colour } : {};
 }

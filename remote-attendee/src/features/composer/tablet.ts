@@ -3,9 +3,9 @@ import type { Card } from './use-card.ts';
 
 /** Behaviour of the composer on a shared tablet. */
 export interface Tablet {
-  /** The card is sent with this order. */
+  /** Called with the id of the order that the card was sent with. */
   onSent: (orderId: string) => void;
-  /** Send was pressed and there is no connection: the guest does not wait for it here. */
+  /** Called when Send was pressed without a connection, since a guest does not wait at the tablet. */
   onWaits: (card: Card) => void;
 }
 

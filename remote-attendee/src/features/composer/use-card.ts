@@ -7,27 +7,27 @@ import { useSeat } from '../table/use-seat.ts';
 import type { ComposedEvent } from './composed.ts';
 import { givenOf } from './words.ts';
 
-/** The card that is being made for an event: what is kept of it, and what follows from that. */
+/** The card that is being made for an event: its draft and what is derived from it. */
 export interface Card {
   draft: CardDraft;
   change: (changes: Partial<CardDraft>) => void;
-  /** Null while they are read. */
+  /** Null while they are loaded. */
   designs: readonly CardDesign[] | null;
   designsError: unknown;
   reloadDesigns: () => void;
-  /** Null where the front is a picture of the sender's own, or not known yet. */
+  /** Null where the front is the sender's own picture, or while the designs are loaded. */
   design: CardDesign | null;
-  /** The design that was chosen is not offered any more. */
+  /** True when the chosen design is not offered any more. */
   isGone: boolean;
   senderName: string;
   /** Price in minor units: gift and design. */
   amount: number;
   gift: number;
-  /** The key of the table that its sender sits at; null where they didn’t say. */
+  /** Key of the sender's table; null where none is known. */
   table: string | null;
 }
 
-/** The card of an event. Whoever has chosen nothing yet begins with the design that suits it best. */
+/** Returns the card of an event. Until a design is chosen, it has the one that suits the event best. */
 export function useCard(event: ComposedEvent): Card {
   const { draft: kept, change } = useCardDraft(event.id);
   const [blank] = useState(newDraft);

@@ -1,12 +1,12 @@
 import { useUpload, useUploads } from '@keepsake/shared/media';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Milliseconds that another tab may take to write down the file that it chose. */
+/** Milliseconds to wait until another tab has stored the file that was chosen there. */
 const PATIENCE = 1500;
 
 /**
- * Looks for a file that the draft names and this page does not hold, and says so when it is nowhere.
- * @returns whether it is being looked for
+ * Looks for a file that the draft names and this page does not hold, and calls `onLost` when no tab has stored it.
+ * @returns whether the search is under way
  */
 export function useLostFile(key: string | null, onLost: () => void): boolean {
   const uploads = useUploads();

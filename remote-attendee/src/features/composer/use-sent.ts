@@ -9,9 +9,9 @@ import type { ComposedEvent } from './composed.ts';
 const PARAMETER = 'sent';
 
 /**
- * Which card was sent here last: it stands in the address, so that a reload shows it again. A draft whose order turns
- * out to be paid, because its answer was lost or because another page did it, is a card that was sent.
- * @param elsewhere what follows a sent card, where that is not this page
+ * Returns the order of the card that was sent last. Its id is kept in the address, so that a reload shows it again. A
+ * draft whose order is found paid, after a lost answer or by another page, counts as sent.
+ * @param elsewhere called instead of showing the sent card on this page
  */
 export function useSent(
   event: ComposedEvent,

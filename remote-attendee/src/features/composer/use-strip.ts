@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** Milliseconds without movement after which a swipe has come to its end. */
+/** Milliseconds without movement after which a swipe counts as finished. */
 const REST = 120;
 
 function isCalm(): boolean {
@@ -12,14 +12,14 @@ function middleOf(element: Element): number {
   return left + width / 2;
 }
 
-/** The place of the child that is nearest to the middle. */
+/** Returns the index of the child nearest to the middle. */
 function nearest(strip: HTMLElement): number {
   const middle = middleOf(strip);
   const away = Array.from(strip.children, (child) => Math.abs(middleOf(child) - middle));
   return away.indexOf(Math.min(...away));
 }
 
-/** Brings a child to the middle. */
+/** Scrolls a child to the middle. */
 function bring(strip: HTMLElement, place: number, behavior: ScrollBehavior): void {
   const child = strip.children[place];
   const away = child ? middleOf(child) - middleOf(strip) : 0;
@@ -27,8 +27,8 @@ function bring(strip: HTMLElement, place: number, behavior: ScrollBehavior): voi
 }
 
 /**
- * A row of which one stands in the middle. What comes to rest there after a swipe is chosen; what is chosen otherwise
- * is brought there, and a row that moved for another reason goes back.
+ * Keeps the chosen child of a scrolling row in its middle. A swipe chooses the child that comes to rest there; a choice
+ * by other means scrolls to its child, and a row that was scrolled for another reason is scrolled back.
  */
 export function useStrip(at: number, choose: (place: number) => void) {
   const ref = useRef<HTMLDivElement>(null);

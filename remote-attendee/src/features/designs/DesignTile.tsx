@@ -15,7 +15,7 @@ export function DesignTile({
   onChoose,
 }: {
   design: CardDesign;
-  /** Key of a colourway; null for the one that it comes in. */
+  /** Key of a colourway; null for the usual one. */
   colour: string | null;
   names: readonly string[];
   currency: string;
@@ -68,7 +68,7 @@ export function DesignTile({
   );
 }
 
-/** A tile that is a radio button as a whole. */
+/** A tile whose whole surface is a radio button. */
 export function Tile({
   label,
   chosen,
@@ -94,7 +94,7 @@ export function Tile({
           borderRadius: '8px',
           outlineOffset: 4,
           ...(chosen ? { outline: '2px solid', outlineColor: 'primary.main' } : {}),
-          // Beside the frame of the chosen one, which the focus may stand on, too.
+          // Outside the frame of the chosen tile, so that both show when it has the focus.
           '&:focus-visible': { outline: '3px solid', outlineColor: 'text.primary' },
         }}
       >

@@ -13,7 +13,7 @@ const grid = {
   gap: { xs: 2, sm: 3 },
 } as const;
 
-/** All designs at a glance: those for the occasion first, by taste where one is chosen. */
+/** The gallery of designs, filtered by occasion and taste. */
 export function Gallery({
   designs,
   names,
@@ -23,15 +23,15 @@ export function Gallery({
   own,
   onChoose,
 }: {
-  /** Those that suit the event first. */
+  /** All designs, those that suit the event first. */
   designs: readonly CardDesign[];
   names: readonly string[];
   currency: string;
-  /** Id of the design that is chosen. */
+  /** Id of the chosen design. */
   chosen: string | null;
-  /** Its colourway; null for the one that it comes in. */
+  /** Key of its colourway; null for the usual one. */
   colour: string | null;
-  /** The way to a picture of one’s own, as an item of a list; null where the event has none. */
+  /** A list item that leads to the sender's own picture; null where the event does not allow it. */
   own: ReactNode;
   onChoose: (design: CardDesign) => void;
 }) {
@@ -80,7 +80,7 @@ export function Gallery({
   );
 }
 
-/** A row of chips of which one or several are chosen; scrolls sideways on a narrow screen. */
+/** A row of chips to filter by; it scrolls sideways on a narrow screen. */
 function Chips({
   label,
   all,
@@ -88,9 +88,9 @@ function Chips({
   chosen,
   onChoose,
 }: {
-  /** Says what they are, to those who do not see them. */
+  /** Names the group for screen readers. */
   label: string;
-  /** The word for all of them. */
+  /** Label of the chip that removes the filter. */
   all: string;
   options: readonly string[];
   chosen: string | null;

@@ -1,6 +1,6 @@
 import type { CardDesign } from '@keepsake/shared/api';
 
-/** Which designs are shown. */
+/** The filter of the gallery. */
 export interface Shown {
   /** Type of event; null for all of them. */
   occasion: string | null;
@@ -8,7 +8,7 @@ export interface Shown {
   taste: string | null;
 }
 
-/** Those that fit, in their order. */
+/** Returns the designs that match, in their order. */
 export function filtered(designs: readonly CardDesign[], { occasion, taste }: Shown): CardDesign[] {
   return designs.filter(
     ({ event_types, set }) =>
@@ -17,8 +17,8 @@ export function filtered(designs: readonly CardDesign[], { occasion, taste }: Sh
 }
 
 /**
- * The types of event that designs are made for, the event's own first.
- * @param designs as they are offered: those that suit the event are the first of them
+ * Returns the types of event that designs are made for, the event's own first.
+ * @param designs in the order of the server, which begins with those that suit the event
  */
 export function occasionsOf(designs: readonly CardDesign[]): string[] {
   const all = [...new Set(designs.flatMap(({ event_types }) => event_types))].toSorted();
@@ -30,7 +30,7 @@ export function occasionsOf(designs: readonly CardDesign[]): string[] {
   return own !== undefined && leads(own) > 0 ? [own, ...all.filter((type) => type !== own)] : all;
 }
 
-/** The tastes among what is shown, in the order in which they come. */
+/** Returns the tastes of the designs, each once, in their order. */
 export function tastesOf(designs: readonly CardDesign[]): string[] {
   return [...new Set(designs.map(({ set }) => set))];
 }

@@ -46,7 +46,7 @@ test('a color is chosen by its name; the first is the usual one', async () => {
   expect(onChoose).toHaveBeenCalledWith(null);
 });
 
-test('a design in one color has nothing to choose', () => {
+test('a design in one color offers no choice of colors', () => {
   renderWithHost(<Colours design={design} colour={null} onChoose={() => undefined} />);
   expect(screen.queryByRole('radiogroup')).toBeNull();
 });

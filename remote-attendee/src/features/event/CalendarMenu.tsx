@@ -4,7 +4,7 @@ import { Menu, MenuItem } from '@keepsake/shared/overlays';
 import { calendarEvent } from './calendar-event.ts';
 import type { EventMenuProps } from './MenuButton.tsx';
 
-/** The event for the calendar that somebody has: a file for any, or a page of one on the web. */
+/** Adds the event to a calendar: as a file for any program, or by the page of a web calendar. */
 export default function CalendarMenu({ event, anchor, onClose }: EventMenuProps) {
   const told = calendarEvent(event);
   const outside = { target: '_blank', rel: 'noopener noreferrer', onClick: onClose } as const;

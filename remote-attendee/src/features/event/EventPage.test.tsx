@@ -10,7 +10,7 @@ const at = `/attendee/wedding/${EVENT_ID}/detail`;
 const guest = sessionOf(fakeUser({ is_guest: 1 }));
 const member = sessionOf(fakeUser());
 
-test('shows whose, when in the venue’s time, where, and leads to the cards', async () => {
+test('shows names, date in the venue’s time and place, and leads to the cards', async () => {
   const host = fakeHost({
     answers: { 'GET attendee/wedding/:id': { data: event } },
     session: guest,
@@ -26,7 +26,7 @@ test('shows whose, when in the venue’s time, where, and leads to the cards', a
   expect(screen.queryByText(/Welcome!/)).toBeNull();
 });
 
-test('welcomes whoever has just come, once', async () => {
+test('welcomes a new guest once', async () => {
   const host = fakeHost({
     answers: { 'GET attendee/wedding/:id': { data: event } },
     session: guest,
@@ -54,7 +54,7 @@ test('a member sees the cards sent and can put the event away', async () => {
   expect(await screen.findByRole('button', { name: 'Move out of the archive' })).toBeVisible();
 });
 
-test('an event that is not theirs leads to the code', async () => {
+test('an event that the person has not added leads to the code', async () => {
   const missing = () => {
     throw new ApiError('We couldn’t find that.', { status: 404, code: 'not_found' });
   };

@@ -26,7 +26,7 @@ import { attendedQueries } from '../../parts/invalidates.ts';
 
 const PARAMETER = '_setmsg';
 
-/** Greets whoever has just opened the event by its code. */
+/** Greets a guest who has just opened the event by its code. */
 function Welcome({ event }: { event: Hosts }) {
   const [query, setQuery] = useSearchParams();
   if (query.get(PARAMETER) !== 'true') return null;
@@ -45,7 +45,7 @@ function Welcome({ event }: { event: Hosts }) {
   );
 }
 
-/** An event as its guests see it: whose, when, where, what was sent to it, and the way to what is left to do. */
+/** The page of an event for its guests: names, date, place, sent cards and the next steps. */
 export default function EventPage() {
   const { data: event, error, reload } = useEvent();
   const { http } = useHost();
@@ -54,7 +54,7 @@ export default function EventPage() {
   if (error && !event) return <EventFailure error={error} onRetry={reload} />;
   if (!event) return <EventVenue />;
   const sent = sentInWords(event);
-  // An event that an earlier release kept on the device does not say.
+  // Missing in answers that an earlier release stored on the device.
   const hasAlbum = ['open', 'after', 'private'].includes(event.album);
   return (
     <Page centered>
@@ -90,7 +90,7 @@ export default function EventPage() {
   );
 }
 
-/** The place of an event that is being read, in its size. */
+/** A placeholder in the size of the event, shown while it is loaded. */
 function EventVenue() {
   return (
     <Page centered>

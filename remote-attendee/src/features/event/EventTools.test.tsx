@@ -11,7 +11,7 @@ const show = (changes: Partial<typeof event> = {}) =>
 
 afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
-test('the day goes to a calendar of the web, or into a file', async () => {
+test('the event can be added to a web calendar or downloaded as a file', async () => {
   const user = userEvent.setup();
   const saved: Blob[] = [];
   const names: string[] = [];
@@ -39,7 +39,7 @@ test('the day goes to a calendar of the web, or into a file', async () => {
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('a day that is over is not noted any more', () => {
+test('an event that is over offers no calendar', () => {
   show({ date: '2020-06-12' });
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Map of the venue' })).toBeVisible();
@@ -56,7 +56,7 @@ test.each([
   expect(mapLinks('Orangery,\n Stockholm', userAgent)[0]?.href).toBe(first);
 });
 
-test('the link is handed on by the device’s own sheet; closing that says nothing', async () => {
+test('the link is shared by the device’s own sheet; closing it shows no message', async () => {
   const shared: unknown[] = [];
   Object.assign(navigator, {
     share: async (what: unknown) => {

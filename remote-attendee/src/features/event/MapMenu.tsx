@@ -1,7 +1,7 @@
 import { Menu, MenuItem } from '@keepsake/shared/overlays';
 import type { EventMenuProps } from './MenuButton.tsx';
 
-/** The venue on the map that somebody uses. */
+/** Opens the venue in one of several maps. */
 export default function MapMenu({ event, anchor, onClose }: EventMenuProps) {
   return (
     <Menu anchorEl={anchor} open onClose={onClose}>
@@ -25,7 +25,7 @@ interface MapLink {
   href: string;
 }
 
-/** Where a venue is looked for, by name and address; an app of the phone opens those of its maker itself. */
+/** Returns the addresses of a search for the venue in each map; a phone opens those of its own maps app there. */
 export function mapLinks(venue: string, userAgent: string): MapLink[] {
   const place = encodeURIComponent(venue.replaceAll(/\s+/g, ' ').trim());
   const maps = {

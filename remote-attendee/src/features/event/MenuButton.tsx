@@ -20,7 +20,7 @@ export function MenuButton({
 }: {
   event: AttendedEvent;
   icon: ReactNode;
-  /** Its whole name, which holds what is shown. */
+  /** The accessible name; it contains the visible label. */
   label: string;
   children: ReactNode;
   load: () => Promise<{ default: ComponentType<EventMenuProps> }>;

@@ -4,7 +4,7 @@ import { ErrorState, LinkButton, Skeleton, Stack, Typography } from '@keepsake/s
 import { MoreButton } from '../../parts/MoreButton.tsx';
 import { stateOf } from '../cards-sent/card-state.ts';
 
-/** The cards that a guest sent from here, each by its private page: that takes no account, and outlives the visit. */
+/** Links to the private pages of the guest's sent cards. Those need no account and work after the session has ended. */
 export function YourCards({ eventId }: { eventId: string }) {
   const { items, error, reload, more, loadingMore } = useReadList(
     'GET attendee/wedding/:id/cards-sent',

@@ -3,7 +3,7 @@ import type { AttendedEvent } from '@keepsake/shared/api';
 import type { CalendarEvent } from './calendar/index.ts';
 import { nameOf } from '@keepsake/shared/people';
 
-/** The link of an invitation, as the printed code holds it. */
+/** Returns the link of an invitation, as in the printed code. */
 export function invitationLink({ unique_code }: Pick<AttendedEvent, 'unique_code'>): string {
   return location.origin + addresses.uniqueCode({ 'unique-code': unique_code });
 }

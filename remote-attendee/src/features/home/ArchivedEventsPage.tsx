@@ -13,7 +13,7 @@ import { EventList } from './EventList.tsx';
 
 const archived = { query: { archived: true } };
 
-/** Events that are over or were put away; their cards stay. */
+/** The person's archived events; their cards stay. */
 export default function ArchivedEventsPage() {
   const { items, error, reload, more, loadingMore } = useReadList('GET attendee/wedding', archived);
   return (

@@ -18,7 +18,7 @@ import { ScanButton } from '../scan/ScanButton.tsx';
 import { EventList } from './EventList.tsx';
 import { soonestFirst } from './in-days.ts';
 
-/** The events that the person added, what is coming first: what was sent to each, and what is left to do. */
+/** The events that the person added, upcoming ones first, each with its sent cards and next steps. */
 export default function AttendeeHomePage() {
   const { items, error, reload, more, loadingMore } = useReadList('GET attendee/wedding', {});
   const ways = (
@@ -71,7 +71,7 @@ export default function AttendeeHomePage() {
   );
 }
 
-/** Events that somebody asked to be let into, and has not come into yet. */
+/** The person's open join requests. */
 function Asked() {
   const { items } = useReadList('GET attendee/asks', {});
   if (!items || items.length === 0) return null;

@@ -12,7 +12,7 @@ import { inDays } from './in-days.ts';
 
 const top = { width: '100%', aspectRatio: '3 / 2', display: 'block', objectFit: 'cover' } as const;
 
-/** The whole tile leads to the event, but for what stands above its link. */
+/** Stretches the link over the whole tile; other links of the tile lie above it. */
 const covering = {
   color: 'inherit',
   textDecoration: 'none',

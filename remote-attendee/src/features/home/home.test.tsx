@@ -7,7 +7,7 @@ import { event, EVENT_ID, foundEvent } from '../../testing/fixtures.ts';
 import ArchivedEventsPage from './ArchivedEventsPage.tsx';
 import AttendeeHomePage from './AttendeeHomePage.tsx';
 
-test('lists the events, each a way to its page, and the rest on demand', async () => {
+test('lists the events with links to their pages, and loads more on demand', async () => {
   const other = { ...event, id: '018f3a5e-0000-7000-8000-00000000000f', brideName: 'Ines' };
   const host = fakeHost({
     answers: {
@@ -27,7 +27,7 @@ test('lists the events, each a way to its page, and the rest on demand', async (
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('what is coming stands first, with how long it still is and what is left to do', async () => {
+test('upcoming events come first, each with the days until it and the next step', async () => {
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const one = (brideName: string, date: string, changes: Partial<typeof event> = {}) => ({
     ...event,
@@ -72,7 +72,7 @@ test('what is coming stands first, with how long it still is and what is left to
   expect(within(third).getByRole('link', { name: 'Send another card' })).toBeVisible();
 });
 
-test('who asked to be let in reads how that stands', async () => {
+test('a join request is shown with its state', async () => {
   const asked = { id: EVENT_ID, event: foundEvent(), asked_at: '2026-05-01T10:00:00.000Z' };
   const host = fakeHost({
     answers: {

@@ -3,7 +3,7 @@ import { daysUntilEvent } from '@keepsake/shared/dates';
 
 type When = Pick<AttendedEvent, 'date' | 'timezone'>;
 
-/** How long it still is, as in `in 3 days`; null once it is over. */
+/** Returns the time until an event, as in `in 3 days`; null once it is over. */
 export function inDays({ date, timezone }: When, now = new Date()): string | null {
   const days = daysUntilEvent(date, timezone, now);
   if (days < 0) return null;
@@ -11,7 +11,7 @@ export function inDays({ date, timezone }: When, now = new Date()): string | nul
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
 
-/** Events in the order in which they matter: what is coming first, the next one before the others, then what was. */
+/** Sorts events: upcoming ones first, the next one before the others, then past ones. */
 export function soonestFirst<Event extends When>(
   events: readonly Event[],
   now = new Date(),

@@ -14,7 +14,7 @@ import { nameOf } from '@keepsake/shared/people';
 import { Button, Typography } from '@keepsake/shared/ui';
 import { askQueries } from '../../parts/invalidates.ts';
 
-/** Characters of the line by which they may know who asks. */
+/** Characters. */
 const LONGEST_LINE = 200;
 
 /** Validates a join request; the server validates it again. */
@@ -30,7 +30,7 @@ const askSchema = object({
     .max(LONGEST_LINE, `Please use at most ${LONGEST_LINE} characters.`),
 });
 
-/** Asks those whose event it is to be let in: a name, and a line if the asker likes. */
+/** The dialog that asks the hosts of an event to be let in, with a name and an optional line. */
 export default function JoinRequestDialog({
   event,
   onClose,

@@ -10,7 +10,7 @@ import { useKiosk } from './use-kiosk.ts';
 import { PendingLine } from './PendingLine.tsx';
 import { forgetGuest } from './next-guest.ts';
 
-/** A tablet on the gift table: one guest after the other writes a card, and none sees anything of another. */
+/** The page of a tablet on the gift table: guests write cards one after another, and none sees another's data. */
 export default function KioskPage() {
   const { secret = '' } = useParams();
   const host = useHost();
@@ -35,7 +35,7 @@ export default function KioskPage() {
   );
 }
 
-/** The link has ended: nobody begins here any more, and this browser is an ordinary one again. */
+/** Shown when the link has ended; this browser then leaves tablet mode. */
 function KioskEnded({ secret, reason }: { secret: string; reason: string }) {
   const host = useHost();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { SealedLetter } from '@keepsake/shared/vignettes';
 import { FullScreenButton } from './FullScreenButton.tsx';
 import { PendingLine } from './PendingLine.tsx';
 
-/** The tablet while nobody writes: whom the card is for, and one thing to do. */
+/** The start screen of the tablet: the names of the couple and the button that begins a card. */
 export function KioskStart({
   event,
   photo,
@@ -88,7 +88,7 @@ export function KioskStart({
             minHeight: 64,
             px: 6,
             fontSize: '1.375rem',
-            // Wherever the screen is tapped.
+            // Extends the button over the whole screen, so that a tap anywhere begins.
             '&::after': { content: '""', position: 'fixed', inset: 0, zIndex: 1 },
           }}
         >
@@ -123,7 +123,7 @@ function Backdrop({ photo, alt }: { photo: string; alt: string }) {
           position: 'absolute',
           inset: 0,
           zIndex: -1,
-          // Words on it can be read whatever the photo shows.
+          // Keeps the text legible on any photo.
           background:
             'linear-gradient(to bottom, rgb(26 21 18 / 20%) 0%, rgb(26 21 18 / 0%) 30%, rgb(26 21 18 / 72%) 62%, rgb(26 21 18 / 92%) 100%)',
         }}

@@ -1,14 +1,14 @@
 import { Box, Skeleton, Stack, Typography } from '@keepsake/shared/ui';
 import encodeQR from 'qr';
 
-/** White around the code, in its squares. */
+/** White margin around the code, in modules. */
 const QUIET = 4;
 
-/** A card's private link to be taken home on a phone: it is not opened here, where the next guest would find it. */
+/** A card's private link as a QR code for the guest's phone. It is no link here, where the next guest would find it. */
 export function LinkAsQr({
   link,
 }: {
-  /** null while it is read: its place is kept, so that no button moves when it is there. */
+  /** null while it is loaded; its space is reserved, so that no button moves. */
   link: string | null;
 }) {
   return (

@@ -2,7 +2,7 @@ import { useConnection, useHost } from '@keepsake/shared/host';
 import { Typography } from '@keepsake/shared/ui';
 import { outboxOf, usePending } from './outbox.ts';
 
-/** How the cards fare that were sent at this tablet and have not all arrived: for those whose tablet it is. */
+/** Says how many cards of this tablet wait for a connection or have failed, for its owners. */
 export function PendingLine() {
   const { waiting, failed } = usePending(outboxOf(useHost()));
   const connection = useConnection();

@@ -14,7 +14,7 @@ import type { Stage } from './stage.ts';
 /** Seconds until the tablet goes back to its start. */
 const STAYS = 30;
 
-/** The card is sent: its link goes home on the guest's phone, and the tablet to the next guest. */
+/** Confirms a sent card, shows its private link as a QR code, and returns the tablet to its start. */
 export function SentHere({
   event,
   sent,
@@ -44,7 +44,7 @@ export function SentHere({
   const [counts, setCounts] = useState(true);
   const seconds = useCountdown(STAYS, counts && !paused, onNext);
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which an effect must not hand on.
+    // In braces, since newer browsers return a promise, which an effect must not return.
     window.scrollTo(0, 0);
   }, []);
 

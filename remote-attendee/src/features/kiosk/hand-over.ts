@@ -7,14 +7,14 @@ import type { Card } from '../composer/use-card.ts';
 
 type Guest = Job['guest'];
 
-/** How the outbox proves to be the guest who writes now; null between two guests. */
+/** Returns the token by which the outbox acts for the current guest; null between two guests. */
 function guestOf({ secret, event, guest }: Kiosk): Guest | null {
   return guest && { secret, code: event.unique_code, key: guest.key };
 }
 
 /**
- * Leaves a card to the outbox that was sent without a connection: its words, and all of its files that this device has.
- * @returns the name of the job
+ * Hands a card that was sent without a connection to the outbox: its words, and all of its files that this device has.
+ * @returns the id of the job
  * @throws DOMException where the device has no room for it
  */
 export async function leaveCard(
@@ -52,7 +52,7 @@ function filesOf(draft: CardDraft): Pick<JobFile, 'slot' | 'key'>[] {
   ];
 }
 
-/** Leaves to the outbox what of sent cards is still on its way: their guest is about to be forgotten here. */
+/** Hands the unfinished uploads of sent cards to the outbox, before their guest's data is erased here. */
 export async function leaveFiles({
   outbox,
   uploads,

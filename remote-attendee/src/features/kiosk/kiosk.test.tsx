@@ -35,7 +35,7 @@ function hostOf() {
 
 function open(host = hostOf(), at = `/kiosk/${SECRET}`) {
   const store = createStore();
-  // As the shell forgets it.
+  // Clears the session as the shell does.
   host.onLogout(() => store.set(cardDraftsAtom, {}));
   return renderWithHost(<KioskPage />, { host, at, path: '/kiosk/:secret', store });
 }
@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('begins with whom the card is for and one thing to do', async () => {
+test('begins with the names of the couple and one button', async () => {
   open();
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Write a card for Nora & Elias' }),
@@ -72,7 +72,7 @@ test('begins with whom the card is for and one thing to do', async () => {
   expect(kioskHere()).toMatchObject({ secret: SECRET, guest: null });
 });
 
-test('a card is written without the browser filling anything in, and nothing leads away', async () => {
+test('a card is written without autocompletion, and no link leads away', async () => {
   open();
   await write();
   expect(await message()).toHaveAttribute('autocomplete', 'off');
@@ -80,7 +80,7 @@ test('a card is written without the browser filling anything in, and nothing lea
   expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
 });
 
-test('a sent card thanks with its link as a code to be scanned, never as one to be opened here', async () => {
+test('a sent card shows its private link as a QR code and not as a link', async () => {
   open();
   await write();
   await send();
@@ -92,7 +92,7 @@ test('a sent card thanks with its link as a code to be scanned, never as one to 
   expect(document.body.textContent).not.toContain('/card/');
 });
 
-test('the code has its place before it is there, so that no button moves', async () => {
+test('the space of the QR code is reserved, so that no button moves', async () => {
   const late = Promise.withResolvers<void>();
   const host = hostOf();
   host.answers['GET checkout/orders/:id'] = async () => {
@@ -110,7 +110,7 @@ test('the code has its place before it is there, so that no button moves', async
   ).toBeVisible();
 });
 
-test('the next guest finds an empty card, and everything of the one before is forgotten', async () => {
+test('the next guest finds an empty card, and the data of the one before is erased', async () => {
   const host = hostOf();
   open(host);
   await write();
@@ -128,7 +128,7 @@ test('the next guest finds an empty card, and everything of the one before is fo
   expect(kioskHere()?.guest?.key).not.toBe(first);
 });
 
-test('goes back to the start by itself after thirty seconds, unless it is stopped', async () => {
+test('returns to the start after thirty seconds, unless it is stopped', async () => {
   open();
   await write();
   await send();
@@ -146,7 +146,7 @@ test('goes back to the start by itself after thirty seconds, unless it is stoppe
   expect(await screen.findByRole('button', { name: 'Tap to begin' })).toBeEnabled();
 });
 
-test('who goes quiet is asked, and may stay', async () => {
+test('an idle guest is asked, and may stay', async () => {
   open();
   await write('Half a');
   await pass(89);
@@ -160,7 +160,7 @@ test('who goes quiet is asked, and may stay', async () => {
   expect(await message()).toHaveValue('Half a');
 });
 
-test('what somebody walked away from is erased', async () => {
+test('the card of a guest who left is erased', async () => {
   const host = hostOf();
   open(host);
   await write('Half a card');
@@ -174,7 +174,7 @@ test('what somebody walked away from is erased', async () => {
   expect(await message()).toHaveValue('');
 });
 
-test('a page that was loaded again goes on with its guest, but not with one from long ago', async () => {
+test('a reload continues with its guest, but not after a long time', async () => {
   const first = open();
   await write('To be continued');
   first.unmount();
@@ -188,7 +188,7 @@ test('a page that was loaded again goes on with its guest, but not with one from
   expect(await screen.findByRole('button', { name: 'Tap to begin' })).toBeVisible();
 });
 
-test('back from paying it thanks, and the address says nothing of the order any more', async () => {
+test('after a payment it thanks, and the order is removed from the address', async () => {
   keepKiosk({
     secret: SECRET,
     event,
@@ -201,7 +201,7 @@ test('back from paying it thanks, and the address says nothing of the order any 
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('whoever is signed in here is signed out before guests write', async () => {
+test('a signed-in person is signed out before guests write', async () => {
   const host = hostOf();
   host.setSession(sessionOf(fakeUser({ user_type: 'bride_groom' })));
   open(host);
@@ -212,7 +212,7 @@ test('whoever is signed in here is signed out before guests write', async () => 
   expect(host.session.get().loggedIn).toBe(false);
 });
 
-test('without a connection a card is kept here, and the guest thanked', async () => {
+test('without a connection a card is stored on the tablet, and the guest thanked', async () => {
   const host = hostOf();
   open(host);
   await write('From the garden');
@@ -222,7 +222,7 @@ test('without a connection a card is kept here, and the guest thanked', async ()
   expect(screen.getByText(/This tablet keeps your card safe/)).toBeVisible();
 });
 
-test('without a network it begins with what it was told last', async () => {
+test('without a network it begins with the stored answer', async () => {
   const host = hostOf();
   const first = open(host);
   await screen.findByRole('button', { name: 'Tap to begin' });

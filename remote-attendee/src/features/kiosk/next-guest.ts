@@ -4,10 +4,10 @@ import { keepKiosk, kioskHere } from '@keepsake/shared/state';
 import { leaveFiles } from './hand-over.ts';
 import { outboxOf } from './outbox.ts';
 
-/** Milliseconds that the server may take to hear that a guest has left; then it is told later. */
+/** Milliseconds to wait for the logout of a guest; after that it is sent later. */
 const PATIENCE = 4000;
 
-/** 256 bits that nobody guesses. */
+/** Returns 256 random bits as text. */
 function newGuestKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCodePoint(...bytes))
@@ -22,14 +22,14 @@ export function beginGuest(): void {
   if (kiosk) keepKiosk({ ...kiosk, guest: { key: newGuestKey(), activeAt: Date.now() } });
 }
 
-/** They are still at it. */
+/** Notes that the guest is still active. */
 export function noteActive(): void {
   const kiosk = kioskHere();
   if (kiosk?.guest && Date.now() - kiosk.guest.activeAt > 5000)
     keepKiosk({ ...kiosk, guest: { ...kiosk.guest, activeAt: Date.now() } });
 }
 
-/** @returns whether the server knows that whoever was signed in on this device has left */
+/** Logs out at the server. @returns whether the server confirmed it */
 export async function tellServer({ http, log }: HostServices): Promise<boolean> {
   try {
     await http.call('POST logout', { signal: AbortSignal.timeout(PATIENCE) });
@@ -41,22 +41,22 @@ export async function tellServer({ http, log }: HostServices): Promise<boolean> 
 }
 
 /**
- * Forgets whoever was here, so that the next one finds nothing of them: what they made, read and typed, on the device
- * and in this page. What they sent and what has not arrived goes on without them, and is kept for that first.
+ * Erases the data of the last guest on the device and in this page: drafts, cached answers and typed text. Unfinished
+ * uploads of sent cards are handed to the outbox first, and continue there.
  */
 export async function forgetGuest(host: HostServices): Promise<void> {
   const kiosk = kioskHere();
   if (kiosk?.guest) {
     const parts = { outbox: outboxOf(host), uploads: uploadsOf(host), kiosk };
-    // Without room for it on the device it could not be kept for them either.
+    // The device has no room to store the uploads: they are lost with the guest's data.
     await leaveFiles(parts).catch((error: unknown) => host.log('Files could not be left', error));
   }
-  // Its answer takes the cookie away: it has to be there before the next guest gets one.
+  // Awaited, since the answer deletes the cookie, and would otherwise delete the next guest's.
   const isTold = await tellServer(host);
   await host.session.forget();
   const after = kioskHere();
   if (after) keepKiosk({ ...after, guest: null, owesLogout: !isTold });
-  // In braces: newer browsers answer with a promise.
+  // In braces, since newer browsers return a promise.
   window.scrollTo(0, 0);
   void outboxOf(host).run();
 }

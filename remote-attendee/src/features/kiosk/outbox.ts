@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 let outbox: Outbox | null = null;
 
-/** The one outbox of this page: it goes on whichever page of the site is shown. */
+/** Returns the outbox of this tab, which continues on every page of the site. */
 export function outboxOf({ log }: Pick<HostServices, 'log'>): Outbox {
   outbox ??= createOutbox(log);
   return outbox;
@@ -15,7 +15,7 @@ export function usePending(box: Outbox) {
   return useSyncExternalStore(box.subscribe, box.left, box.left);
 }
 
-/** The private link of a card that was left to the outbox, as soon as there is one. */
+/** Returns the private link of a card in the outbox; null until the server has made one. */
 export function useLinkOf(box: Outbox, id: string | null): string | null {
   const link = () => (id === null ? null : box.linkOf(id));
   return useSyncExternalStore(box.subscribe, link, link);

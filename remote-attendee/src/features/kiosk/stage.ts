@@ -1,8 +1,8 @@
 import type { Kiosk } from '@keepsake/shared/state';
 
 /**
- * Where the tablet is: at the `door` while somebody's own session is on it · at the `start` · a guest does `write` ·
- * their card is `sent`, with an order or, without a connection, left to the outbox · `clearing` what they left.
+ * The stage of the tablet: `door` while somebody is signed in on it · `start` before a guest · `write` while a guest
+ * makes a card · `sent` with an order or, without a connection, a job of the outbox · `clearing` the guest's data.
  */
 export type Stage =
   | { name: 'door' }
@@ -12,10 +12,10 @@ export type Stage =
   | { name: 'sent'; jobId: string }
   | { name: 'clearing' };
 
-/** Milliseconds after which nobody comes back to what they left: as long as the tablet would have waited and asked. */
+/** Milliseconds after which a reload does not continue with the last guest: the time of idling and of the question. */
 const PATIENCE = 110_000;
 
-/** Where a page of the tablet begins, also one that was loaded again or came back from paying. */
+/** Returns the stage in which the tablet's page begins, also after a reload and after a payment. */
 export function firstStage({
   here,
   secret,

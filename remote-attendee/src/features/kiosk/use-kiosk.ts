@@ -3,18 +3,18 @@ import { useHost } from '@keepsake/shared/host';
 import { keepKiosk, kioskHere } from '@keepsake/shared/state';
 import { useCallback, useEffect, useState } from 'react';
 
-/** The event of a tablet's link, why there is none, or neither while it is asked for. */
+/** The event of a tablet's link, or an error; both are null while it is loaded. */
 export interface KioskLink {
   event: Invitation | null;
   photo: string | null;
-  /** In words: the link has ended, or there never was one. */
+  /** A sentence: the link has ended or never existed. */
   ended: string | null;
   error: unknown;
 }
 
 /**
- * Asks what the link is good for. Without a network what was told last stands.
- * @returns a way to ask again: at each guest's beginning the link may have ended
+ * Reads the event of a tablet's link. Without a network the stored answer is used.
+ * @returns the state and a function that reads again, since the link may have ended before the next guest
  */
 export function useKiosk(secret: string): KioskLink & { look: () => Promise<void> } {
   const { http } = useHost();

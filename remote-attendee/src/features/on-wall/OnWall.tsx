@@ -1,6 +1,6 @@
 import { Box, Typography } from '@keepsake/shared/ui';
 
-/** Where an event has a live wall: whether a card may be seen there by everybody at the party. */
+/** The checkbox that allows a card to be shown on the event's live wall. */
 export function OnWall({
   checked,
   disabled = false,

@@ -13,14 +13,14 @@ interface Editing {
   edit?: Edit;
 }
 
-/** A picture of one’s own as the front: chosen, cropped, and changed again as often as one likes. */
+/** Chooses and edits the sender's own picture for the front of a card. */
 export function OwnPicture({
   uploadKey,
   group,
   onChange,
   onDone,
 }: {
-  /** Upload key of the picture that is the front now. */
+  /** Upload key of the current front. */
   uploadKey: string | null;
   /** Id of the event. */
   group: string;

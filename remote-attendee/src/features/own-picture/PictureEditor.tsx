@@ -6,7 +6,7 @@ import { filters } from './filters.ts';
 import { frames, makePicture, openPicture } from './make-picture.ts';
 import { Viewfinder } from './Viewfinder.tsx';
 
-/** A picture is made the front of a card: cut out, turned, in another light, with a frame. */
+/** Edits a picture for the front of a card: crop, rotation, filter and frame. */
 export function PictureEditor({
   file,
   begun = untouched,
@@ -18,7 +18,7 @@ export function PictureEditor({
   /** The edit to start from. */
   begun?: Edit;
   onDone: (made: File, edit: Edit) => void;
-  /** The file is sent untouched: this browser cannot open it, or has no room to change it. */
+  /** Called to send the file unchanged, when this browser cannot open it or lacks the memory to edit it. */
   onAsItIs: () => void;
   onCancel: () => void;
 }) {

@@ -5,10 +5,10 @@ import { filters, valuesOf } from './filters.ts';
 import { frames } from './make-picture.ts';
 import { useDrag } from './use-drag.ts';
 
-/** Pixels of the picture that is moved about: enough for a screen, and quick. */
+/** Pixels of the preview's longer side: sharp enough on a screen, and quick to draw. */
 const SHOWN = 1400;
 
-/** The picture as it will be the front: dragged, pinched, or moved with the keyboard. */
+/** Previews the front; the picture in it is dragged, pinched, or moved with the keyboard. */
 export function Viewfinder({
   picture,
   edit,

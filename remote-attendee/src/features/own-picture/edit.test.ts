@@ -2,7 +2,7 @@ import { bandOf, CARD, cropOf, moved, settled, turnedOnce, untouched, zoomed } f
 
 const wide = { width: 4000, height: 3000 };
 
-test('untouched, the middle is cut out in the shape of the card', () => {
+test('without an edit the middle is cropped to the ratio of the card', () => {
   const crop = cropOf(wide, untouched);
   expect(crop.width / crop.height).toBeCloseTo(CARD);
   expect(crop.top).toBeCloseTo(0);
@@ -30,7 +30,7 @@ test.each([
 test('a picture dragged to the right shows more of its left', () =>
   expect(moved(wide, untouched, 0.2, 0).x).toBeLessThan(0.5));
 
-test('nearer and farther have their ends', () => {
+test('the zoom has its limits', () => {
   expect(zoomed(wide, untouched, 100).zoom).toBe(4);
   expect(zoomed(wide, untouched, 0.1).zoom).toBe(1);
 });
@@ -43,7 +43,7 @@ test('four turns lead back', () => {
   expect(round.y).toBeCloseTo(begun.y);
 });
 
-test('the bands of a card are all of what is cut out, however the picture lies', () => {
+test('the bands of a card add up to the crop, in every rotation', () => {
   const picture = { width: 4000, height: 3000 };
   for (const turns of [0, 1, 2, 3] as const) {
     const edit = settled(picture, { ...untouched, turns, zoom: 1.4, x: 0.4, y: 0.6 });

@@ -1,11 +1,11 @@
 /** Edits of a picture, applied when it is drawn; the file itself stays unchanged. */
 export interface Edit {
-  /** The middle of what is seen, as a part of the picture's width and height, 0 to 1. */
+  /** Centre of the crop, as a fraction of the picture's width and height, 0 to 1. */
   x: number;
   y: number;
-  /** 1: as much of the picture as the card can show. */
+  /** 1 shows as much of the picture as fits the card. */
   zoom: number;
-  /** Quarters of a turn to the right. */
+  /** Quarter turns clockwise. */
   turns: number;
   filter: FilterName;
   frame: FrameName;
@@ -23,10 +23,10 @@ export const untouched: Edit = { x: 0.5, y: 0.5, zoom: 1, turns: 0, filter: 'non
 
 export const CLOSEST = 4;
 
-/** Width to height of a card. */
+/** Ratio of a card's width to its height. */
 export const CARD = 5 / 7;
 
-/** As a picture lies after its turns. */
+/** Returns the size of the picture after its rotation. */
 export function turned({ width, height }: Size, turns: number): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width };
 }
@@ -57,7 +57,7 @@ export function bandOf(picture: Size, edit: Edit, { from, to, more }: Band) {
     [crop.left - more, crop.top + from * crop.height - more],
     [crop.left + crop.width + more, crop.top + to * crop.height + more],
   ].map(([x = 0, y = 0]) => {
-    // Turned back, around the middle.
+    // Rotates back, around the middle.
     let at = [x - width / 2, y - height / 2] as const;
     for (let turn = 0; turn < edit.turns; turn += 1) at = [at[1], -at[0]];
     return { x: at[0] + picture.width / 2, y: at[1] + picture.height / 2 };
@@ -93,7 +93,7 @@ export function settled(picture: Size, edit: Edit): Edit {
   };
 }
 
-/** The picture moved below the card, by parts of the card's width and height. */
+/** Returns the edit with the picture moved by fractions of the card's width and height. */
 export function moved(picture: Size, edit: Edit, across: number, down: number): Edit {
   const { width, height } = turned(picture, edit.turns);
   const crop = cropOf(picture, edit);
@@ -108,7 +108,7 @@ export function zoomed(picture: Size, edit: Edit, times: number): Edit {
   return settled(picture, { ...edit, zoom: edit.zoom * times });
 }
 
-/** A quarter to the right; what was in the middle stays there. */
+/** Returns the edit rotated a quarter turn clockwise; the centre of the crop stays. */
 export function turnedOnce(picture: Size, edit: Edit): Edit {
   return settled(picture, { ...edit, turns: (edit.turns + 1) % 4, x: 1 - edit.y, y: edit.x });
 }

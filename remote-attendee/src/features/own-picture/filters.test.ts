@@ -1,6 +1,6 @@
 import { applyTo, filters, valuesOf } from './filters.ts';
 
-test('black and white makes the three parts equal and leaves what can be seen through', () => {
+test('black and white makes the three channels equal and leaves alpha unchanged', () => {
   const pixels = new Uint8ClampedArray([255, 0, 0, 255, 10, 200, 30, 128]);
   applyTo(pixels, filters.mono.matrix ?? []);
   expect(pixels[0]).toBe(pixels[1]);
@@ -9,7 +9,7 @@ test('black and white makes the three parts equal and leaves what can be seen th
   expect(pixels[7]).toBe(128);
 });
 
-test('white stays bright and nothing leaves its bounds', () => {
+test('white stays bright and every value stays between 0 and 255', () => {
   for (const { matrix } of Object.values(filters)) {
     const pixels = new Uint8ClampedArray([255, 255, 255, 255]);
     if (matrix) applyTo(pixels, matrix);
@@ -17,5 +17,5 @@ test('white stays bright and nothing leaves its bounds', () => {
   }
 });
 
-test('the preview has the same numbers', () =>
+test('the preview uses the same matrix', () =>
   expect(valuesOf(filters.warm.matrix ?? []).split(' ')).toHaveLength(20));

@@ -42,7 +42,7 @@ export const filters: Record<FilterName, { label: string; matrix: Matrix | null 
   },
 };
 
-/** For `feColorMatrix`. */
+/** Returns the values of `feColorMatrix`. */
 export function valuesOf(matrix: Matrix): string {
   const rows = matrix.map(([red, green, blue, plus]) => [red, green, blue, 0, plus].join(' '));
   return [...rows, '0 0 0 1 0'].join(' ');

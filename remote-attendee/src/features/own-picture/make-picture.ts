@@ -1,24 +1,24 @@
 import { bandOf, cropOf, turned, type Edit } from './edit.ts';
 import { applyTo, filters } from './filters.ts';
 
-/** Pixels of the front: enough for 300 an inch on a card of five inches. */
+/** Pixels of the front: 300 per inch on a card of five inches. */
 const WIDE = 1500;
 const HIGH = 2100;
 const QUALITY = 0.9;
-/** Milliseconds of work after which the page may do something else. */
+/** Milliseconds of work after which the main thread is released. */
 const TURN = 12;
 const ROWS = 24;
-/** Rows that are drawn at once: of a picture of twelve megapixels, some milliseconds of work. */
+/** Rows drawn at once: a few milliseconds of work for a picture of twelve megapixels. */
 const BAND = 210;
-/** Pixels that a band takes from its neighbours. */
+/** Pixels by which neighbouring bands overlap. */
 const SEAM = 8;
 
-/** The picture of a file, upright. @throws when this browser cannot show such a file */
+/** Decodes the picture of a file, upright. @throws when this browser cannot decode it */
 export async function openPicture(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: 'from-image' });
 }
 
-/** The front of the card as a JPEG. @throws Error when the browser has no room for it */
+/** Renders the front of the card as a JPEG. @throws Error when the browser lacks the memory */
 export async function makePicture(picture: ImageBitmap, edit: Edit): Promise<File> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [WIDE, HIGH];
@@ -35,7 +35,7 @@ export async function makePicture(picture: ImageBitmap, edit: Edit): Promise<Fil
   return new File([blob], 'my-card.jpg', { type: 'image/jpeg' });
 }
 
-/** A band at a time: drawn at once, a large picture would hold the page for a tenth of a second. */
+/** Draws band by band: a large picture drawn at once would block the page for a tenth of a second. */
 async function draw(
   pen: CanvasRenderingContext2D,
   picture: ImageBitmap,
@@ -43,9 +43,9 @@ async function draw(
 ): Promise<void> {
   for (let row = 0; row < HIGH; row += BAND) {
     drawBand(pen, picture, edit, row);
-    // A canvas may draw later what it was told; asked for a pixel, it draws now.
+    // A canvas may defer drawing. Reading a pixel forces it now, so that the pause comes after the work.
     pen.getImageData(0, row, 1, 1);
-    // eslint-disable-next-line no-await-in-loop -- the waiting is what this is about
+    // eslint-disable-next-line no-await-in-loop -- the loop waits on purpose
     await nextTurn();
   }
 }
@@ -80,7 +80,7 @@ function nextTurn(): Promise<void> {
   });
 }
 
-/** A few rows at a time, so that the page goes on answering. */
+/** Filters a few rows at a time, so that the page stays responsive. */
 async function filter(pen: CanvasRenderingContext2D, edit: Edit): Promise<void> {
   const { matrix } = filters[edit.filter];
   if (!matrix) return;
@@ -90,13 +90,13 @@ async function filter(pen: CanvasRenderingContext2D, edit: Edit): Promise<void> 
     applyTo(rows.data, matrix);
     pen.putImageData(rows, 0, row);
     if (performance.now() - begun < TURN) continue;
-    // eslint-disable-next-line no-await-in-loop -- the waiting is what this is about
+    // eslint-disable-next-line no-await-in-loop -- the loop waits on purpose
     await nextTurn();
     begun = performance.now();
   }
 }
 
-/** How wide a frame is, as a part of the card's width; the preview takes it from here. */
+/** Width of the frame as a fraction of the card's width; the preview uses it, too. */
 export const frames = {
   none: { label: 'None', width: 0, inset: 0, colour: 'transparent' },
   white: { label: 'White', width: 0.06, inset: 0, colour: '#fffdf8' },

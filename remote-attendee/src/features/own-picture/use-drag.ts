@@ -6,7 +6,7 @@ interface Finger {
   y: number;
 }
 
-/** How far an arrow moves, as a part of the card. */
+/** Distance that an arrow key moves the picture, as a fraction of the card. */
 const STEP = 0.04;
 const keys: Record<string, (picture: Size, edit: Edit) => Edit> = {
   ArrowLeft: (picture, edit) => moved(picture, edit, STEP, 0),
@@ -22,7 +22,7 @@ function apart([one, other]: Finger[]): number {
   return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 }
 
-/** A picture is moved by a finger, a mouse or arrows, and brought nearer by two fingers, a wheel, + and −. */
+/** Returns handlers that move a picture by finger, mouse or arrow keys, and zoom it by two fingers, wheel, + and −. */
 export function useDrag(picture: Size, onEdit: (change: (edit: Edit) => Edit) => void) {
   const fingers = useRef(new Map<number, Finger>());
   const lift = (event: PointerEvent) => fingers.current.delete(event.pointerId);

@@ -2,7 +2,7 @@ import { useSession } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { Box, Typography } from '@keepsake/shared/ui';
 
-/** Whether other guests may see the photos of a card. Offered where the event has an album; never unless it is chosen. */
+/** The checkbox that adds the photos of a card to the event's album; unchecked until the sender checks it. */
 export function AlsoInAlbum({
   eventId,
   checked,

@@ -24,7 +24,7 @@ export function PhotoTile({
   /** Key of the photo that was picked up. */
   picked: string | null;
   onPick: (key: string | null) => void;
-  /** The one that was picked up goes here. */
+  /** Called when the picked photo is to be put at this position. */
   onPlace: () => void;
   onMove: (to: number) => void;
   onRemove: () => void;

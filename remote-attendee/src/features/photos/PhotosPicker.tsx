@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The photos inside a card: several at once, in an order that is changed by dragging, by arrow keys, or by picking one
- * up and saying where it goes.
+ * Chooses and orders the photos inside a card. The order is changed by dragging, by arrow keys, or by picking a photo
+ * and then its new position.
  */
 export function PhotosPicker({ eventId, keys, onChange, onOnly, most = 20 }: Props) {
   const { notes, said, picked, setPicked, take, move, place, remove } = usePhotos({

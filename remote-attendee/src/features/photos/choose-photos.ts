@@ -15,7 +15,7 @@ export async function fingerprint(file: File): Promise<string> {
 
 async function digestOf(file: File): Promise<string> {
   const { subtle } = crypto as Partial<Crypto>;
-  // There is none where the site is not reached by https.
+  // `crypto.subtle` exists in secure contexts only.
   if (!subtle) return [file.size, file.lastModified, file.name].join(' ');
   const ends = new Blob([file.slice(0, PART), file.slice(-PART)]);
   const digest = await subtle.digest('SHA-256', await ends.arrayBuffer());
@@ -23,7 +23,7 @@ async function digestOf(file: File): Promise<string> {
 }
 
 export interface Chosen {
-  /** Keys of the uploads that were begun. */
+  /** Keys of the new uploads. */
   added: string[];
   /** Why files were refused, a sentence each. */
   notes: string[];
@@ -32,7 +32,7 @@ export interface Chosen {
 interface Room {
   /** Keys of existing uploads. */
   keys: readonly string[];
-  /** How many more can be taken. */
+  /** The number of photos that still fit. */
   room: number;
   group: string;
   /** Returns the sentence about files that exceed the limit. */
@@ -42,7 +42,7 @@ interface Room {
 const didNotFit = (left: number) =>
   left === 1 ? 'One more photo didn’t fit.' : `${left} more photos didn’t fit.`;
 
-/** Takes photos that were chosen: each picture once, and as many as there is room for. */
+/** Begins the uploads of chosen photos: each picture once, and as many as fit. */
 export async function choosePhotos(
   uploads: Uploads,
   files: readonly File[],
@@ -73,7 +73,7 @@ export async function choosePhotos(
   return { added, notes };
 }
 
-/** The keys with one of them at another place. */
+/** Returns the keys with one of them moved to another index. */
 export function moved(keys: readonly string[], key: string, to: number): string[] {
   const others = keys.filter((each) => each !== key);
   const place = Math.max(0, Math.min(to, others.length));

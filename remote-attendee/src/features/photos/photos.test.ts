@@ -15,21 +15,21 @@ function uploadsOf(held: Record<string, File>) {
   } as unknown as Parameters<typeof choosePhotos>[0];
 }
 
-test('a photo goes to another place, and never beyond the ends', () => {
+test('a photo moves to another index, and never beyond the ends', () => {
   expect(moved(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
   expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 'b', 9)).toEqual(['a', 'c', 'b']);
   expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
 });
 
-test('the same picture is known by another name', async () => {
+test('the same picture is recognised under another name', async () => {
   expect(await fingerprint(photo('a.jpg', 'one'))).toBe(await fingerprint(photo('b.jpg', 'one')));
   expect(await fingerprint(photo('a.jpg', 'one'))).not.toBe(
     await fingerprint(photo('a.jpg', 'two')),
   );
 });
 
-test('each picture is taken once, as many as there is room for, and the rest is said', async () => {
+test('each picture is added once, as many as fit, and the rest is reported', async () => {
   const uploads = uploadsOf({ first: photo('first.jpg', 'one') });
   const files = [
     photo('again.jpg', 'one'),
@@ -49,7 +49,7 @@ test('each picture is taken once, as many as there is room for, and the rest is 
   ]);
 });
 
-test('what is said of those that have no room is the place’s own', async () => {
+test('the sentence about photos that do not fit comes from the caller', async () => {
   const files = [photo('one.jpg', 'one'), photo('two.jpg', 'two'), photo('three.jpg', 'three')];
   const overflow = (left: number) => `${left} go next.`;
   const room = { keys: [], room: 1, group: 'e', overflow };

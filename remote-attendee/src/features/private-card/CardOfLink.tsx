@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@keepsak
 import { PrivateCardView } from './PrivateCardView.tsx';
 import { usePrivateCard } from './use-private-card.ts';
 
-/** The card of a private link, or why it isn’t there. */
+/** The card of a private link, or the reason why it cannot be shown. */
 export function CardOfLink({ secret }: { secret: string }) {
   const { data: card, error, reload } = usePrivateCard(secret);
   if (card) return <PrivateCardView card={card} secret={secret} reload={reload} />;

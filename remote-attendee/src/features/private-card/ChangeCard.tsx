@@ -8,7 +8,7 @@ import { Button, Stack, Typography } from '@keepsake/shared/ui';
 import { ChangeFiles } from './ChangeFiles.tsx';
 import { ChangeWords } from './ChangeWords.tsx';
 
-/** Corrects a card, or takes it back, until somebody has opened it. */
+/** Edits or withdraws a sent card, until it has been opened. */
 export function ChangeCard({
   card,
   secret,
@@ -19,7 +19,7 @@ export function ChangeCard({
   reload: () => void;
 }) {
   const { notify, confirm } = useHost();
-  // Uploads on their way into the card are shown at once.
+  // Opened at once while uploads into the card are under way.
   const onItsWay = useUploads()
     .all()
     .some(({ group, released }) => group.startsWith(`card:${card.id}:`) && !released);

@@ -17,7 +17,7 @@ export function ChangeFile({
 }: {
   kind: MediaKind;
   noun: string;
-  /** Stands where no file is. */
+  /** Shown where there is no file. */
   empty: string;
   icon: ReactNode;
   file: CardMedia | null;
@@ -25,7 +25,7 @@ export function ChangeFile({
   disabled: boolean;
   /** Null where it cannot be replaced. */
   onFile: ((file: File) => void) | null;
-  /** Null where it cannot be taken out. */
+  /** Null where it cannot be removed. */
   onRemove: (() => void) | null;
 }) {
   const input = useRef<HTMLInputElement>(null);

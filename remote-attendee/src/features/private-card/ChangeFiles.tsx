@@ -13,7 +13,7 @@ const MOST_PHOTOS = 20;
 
 interface Place {
   key: string;
-  /** Where a chosen file goes; null where none can be chosen. */
+  /** Field of the request for a chosen file; null where none can be chosen. */
   field: Field | null;
   kind: MediaKind;
   noun: string;
@@ -23,12 +23,12 @@ interface Place {
 }
 
 interface Change {
-  /** Key of the place that is changed. */
+  /** Key of the slot that changes. */
   at: string;
   input: Omit<CallInput<'PATCH card-links/:secret'>, 'params'>;
 }
 
-/** Photos, video and voice note of a card: each to be put in, replaced or taken out. */
+/** Adds, replaces and removes the photos, the video and the voice note of a sent card. */
 export function ChangeFiles({
   card,
   secret,
@@ -110,7 +110,7 @@ function placesOf({ design, custom_image: front, photos, video, audio }: Private
     file,
     removable: true,
   }));
-  // The front may give way to another photo, and not to nothing.
+  // The front can be replaced by another photo, and not removed.
   if (!design)
     places.unshift({
       ...photo,

@@ -19,7 +19,7 @@ const schema = object({
     .default(''),
 });
 
-/** The words of a card and who it is from, to be corrected. */
+/** The form for the message and the sender of a sent card. */
 export function ChangeWords({
   card,
   secret,
@@ -45,7 +45,7 @@ export function ChangeWords({
           notify('success', message);
           onDone();
         } catch (error) {
-          // Typed text stays; the card behind the form is read again.
+          // Typed text stays while the card behind the form is read again.
           showServerErrors(error, form, 'That didn’t work. Please try again.');
         }
       }}

@@ -19,7 +19,7 @@ function open(card: PrivateCard, answers: FakeAnswers = {}) {
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const step = () => document.querySelector('[aria-current=step]')?.textContent;
 
-test('says what became of the card, and how it is', async () => {
+test('shows the state of the card and its content', async () => {
   open(privateCard());
   expect(await heading('Your card has arrived')).toBeVisible();
   expect(step()).toBe('Received');
@@ -41,7 +41,7 @@ test('names the files that are missing', async () => {
   ).toBeVisible();
 });
 
-test('shows the thanks, and offers no change then', async () => {
+test('shows the thanks, and then offers no changes', async () => {
   const at = '2026-05-03T10:00:00.000Z';
   const thanks = { words: 'You made us cry!', media: null, at, read_at: null };
   open(privateCard({ state: 'thanked', changeable: false, opened_at: at, thanks }));
@@ -63,7 +63,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Download the receipt' })).toBeVisible();
 });
 
-test('it changes by itself', async () => {
+test('polls for a new state', async () => {
   jest.useFakeTimers();
   const { host } = open(privateCard());
   await act(async () => jest.advanceTimersByTimeAsync(10));
@@ -77,7 +77,7 @@ test('it changes by itself', async () => {
   };
   await act(async () => jest.advanceTimersByTimeAsync(5000));
   expect(await heading('Your card was opened')).toBeVisible();
-  // Less and less often.
+  // The interval grows.
   const asked = () => host.calls.filter((call) => call.key === key).length;
   const before = asked();
   await act(async () => jest.advanceTimersByTimeAsync(20 * 60_000));
@@ -85,7 +85,7 @@ test('it changes by itself', async () => {
   jest.useRealTimers();
 });
 
-test('words are corrected; when it was opened meanwhile, it says so and nothing typed is lost', async () => {
+test('words are edited; when the card was opened meanwhile, it says so and keeps what was typed', async () => {
   const { host } = open(privateCard(), {
     'PATCH card-links/:secret': { data: privateCard({ message: 'All the very best' }) },
   });
@@ -111,7 +111,7 @@ test('words are corrected; when it was opened meanwhile, it says so and nothing 
   });
 });
 
-test('a photo is put in and taken out', async () => {
+test('a photo is added and removed', async () => {
   const photo = {
     id: '018f3a5e-0000-7000-8000-0000000000d2',
     kind: 'photo' as const,
@@ -139,7 +139,7 @@ test('a photo is put in and taken out', async () => {
   expect(changes[1]?.input).toMatchObject({ body: { remove: [photo.id] } });
 });
 
-test('taking it back is asked for once more, and says what stays', async () => {
+test('withdrawing is confirmed first, and says what stays', async () => {
   const { host } = open(privateCard({ gift: 5000, gift_state: 'pending' }), {
     'POST card-links/:secret/withdraw': { data: privateCard({ emptied: true, changeable: false }) },
   });
@@ -152,7 +152,7 @@ test('taking it back is asked for once more, and says what stays', async () => {
   expect(await screen.findByText(/will find your name and your gift/)).toBeVisible();
 });
 
-test('the link goes to an address, and no more once that is stopped', async () => {
+test('the link is mailed to an address, until that is stopped', async () => {
   const { host } = open(privateCard(), {
     'POST card-links/:secret/news': { data: privateCard({ news_to: 'a…@example.org' }) },
     'DELETE card-links/:secret/news': { data: privateCard() },
@@ -165,7 +165,7 @@ test('the link goes to an address, and no more once that is stopped', async () =
   expect(host.calls.map(({ key }) => key)).toContain('DELETE card-links/:secret/news');
 });
 
-test('a link that was shared by mistake gives way to a new one, for its sender alone', async () => {
+test('its sender can replace a link that was shared by mistake', async () => {
   const answer = { data: { link: '/card/another-secret' }, message: 'Here is the new link.' };
   const renew = 'POST attendee/card-sent/:id/link';
   const { host } = open(privateCard({ renewable: true }), { [renew]: answer });
@@ -180,13 +180,13 @@ test('a link that was shared by mistake gives way to a new one, for its sender a
   });
 });
 
-test('whoever only has the link cannot make another', async () => {
+test('somebody who only has the link cannot replace it', async () => {
   open(privateCard());
   expect(await screen.findByRole('button', { name: 'Copy the link' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Make a new link' })).toBeNull();
 });
 
-test('a link of nothing says what to do', async () => {
+test('an unknown link says what to do', async () => {
   const unknown = () => {
     throw new ApiError('There’s no card at this link.', { status: 404, code: 'not_found' });
   };

@@ -1,7 +1,7 @@
 import { useParams } from '@keepsake/shared/router';
 import { CardOfLink } from './CardOfLink.tsx';
 
-/** A card for whoever has its private link: what became of it, and what may still be changed. */
+/** The page of a card's private link: its state, and what may still be changed. */
 export default function PrivateCardPage() {
   const { secret = '' } = useParams();
   return <CardOfLink key={secret} secret={secret} />;

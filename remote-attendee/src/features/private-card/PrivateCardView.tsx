@@ -77,7 +77,7 @@ export function PrivateCardView({
 
 type State = NonNullable<PrivateCard['gift_state']>;
 
-/** Where the gift of a card is. */
+/** The state of the card's gift. */
 function GiftState({ card, state }: { card: PrivateCard; state: State }) {
   return (
     <Stack component="section" aria-label="Your gift" direction="row" spacing={2}>
@@ -110,7 +110,7 @@ function words({ event, gift_available_at: from }: PrivateCard, state: State): s
   }
 }
 
-/** Another link in place of one that somebody has who should not; the page goes on under it. */
+/** Replaces the private link, for example after it was shared by mistake; the page moves to the new one. */
 function RenewLink({ card }: { card: PrivateCard }) {
   const { confirm, navigate, notify } = useHost();
   const { mutate: renew, isPending } = useMutation('POST attendee/card-sent/:id/link', {
@@ -170,7 +170,7 @@ function ThanksLetter({ card, thanks }: { card: Pick<PrivateCard, 'event'>; than
   );
 }
 
-/** Whether a card that was sent may be shown on the live wall: its sender’s choice for as long as there is one. */
+/** Lets the sender allow or forbid the card on the live wall, while the event has one. */
 function WallChoice({ checked, secret }: { checked: boolean; secret: string }) {
   const { notify } = useHost();
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -186,7 +186,7 @@ function WallChoice({ checked, secret }: { checked: boolean; secret: string }) {
   return <OnWall checked={wanted ?? checked} onChange={choose} />;
 }
 
-/** The card as it is: front and inside, and what came with it. */
+/** The card: its front, its inside and its files. */
 function WhatWasSent({ card }: { card: PrivateCard }) {
   const { http } = useHost();
   return (

@@ -5,7 +5,7 @@ import { Box } from '@keepsake/shared/ui';
 const order = ['uploading', 'sent', 'opened', 'thanked'];
 const steps = ['On its way', 'Received', 'Opened', 'Thanked'];
 
-/** How far a card is, as a row of steps. */
+/** The state of a card as a row of steps. */
 export function StateSteps({ card }: { card: Pick<PrivateCard, 'state'> }) {
   const now = order.indexOf(card.state);
   return (

@@ -8,7 +8,7 @@ import PrivateCardPage from './PrivateCardPage.tsx';
 
 const PATCH = 'PATCH card-links/:secret';
 
-/** What the page has on its way, as the test says. */
+/** The uploads of the page, set by each test. */
 function uploads(host: ReturnType<typeof fakeHost>) {
   let all: Upload[] = [];
   const listeners = new Set<() => void>();
@@ -70,7 +70,7 @@ async function chooseVideo() {
   return { host, patches, ...files };
 }
 
-test('a large video goes bit by bit, and into the card once it has arrived', async () => {
+test('a large video is uploaded in chunks and put into the card once complete', async () => {
   const { host, patches, arrive } = await chooseVideo();
   expect(await screen.findByRole('progressbar', { name: 'Upload of toast.mp4' })).toBeVisible();
   expect(patches()).toEqual([]);
@@ -79,7 +79,7 @@ test('a large video goes bit by bit, and into the card once it has arrived', asy
   expect(patches()).toEqual([{ params: { secret: 's' }, body: { video: 'm1' } }]);
 });
 
-test('a card that was opened meanwhile stays as it is, and the file is forgotten', async () => {
+test('a card that was opened meanwhile stays unchanged, and the upload is discarded', async () => {
   const { host, arrive, cancelled } = await chooseVideo();
   await screen.findByRole('progressbar');
   host.answers[PATCH] = () => {
@@ -93,7 +93,7 @@ test('a card that was opened meanwhile stays as it is, and the file is forgotten
   expect(cancelled).toEqual(['u1']);
 });
 
-test('it can be taken back while it is on its way', async () => {
+test('an upload can be cancelled while it is under way', async () => {
   const { cancelled, patches } = await chooseVideo();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   expect(cancelled).toEqual(['u1']);

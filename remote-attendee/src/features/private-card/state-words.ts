@@ -44,7 +44,7 @@ export function leadOf(card: Card): string {
 
 const nouns = { photo: 'photo', voice: 'voice note', video: 'video' };
 
-/** Which files a card still waits for. */
+/** Returns the files that a card still waits for, in words. */
 export function missingWords(missing: PrivateCard['missing']): string {
   const names = missing.map(({ kind, filename }) => `the ${nouns[kind]} “${filename}”`);
   const last = names.pop() ?? '';

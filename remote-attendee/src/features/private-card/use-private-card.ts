@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useRead } from '@keepsake/shared/query';
 
-/** Milliseconds until the first look again, and at most between two. */
+/** Milliseconds until the first poll, and the longest time between two. */
 const SOON = 4000;
 const LATEST = 60_000;
 
 /**
- * A card by its private link, looked at again by itself: soon at first, then less often, and at once when somebody
- * comes back to the page. Who is signed in hears of it sooner, by the live stream.
+ * Reads a card by its private link and polls it: soon at first, then less often, and at once when the page becomes
+ * visible again. A signed-in sender gets changes sooner, by the live stream.
  */
 export function usePrivateCard(secret: string) {
   const read = useRead('GET card-links/:secret', secret ? { params: { secret } } : null);

@@ -3,12 +3,12 @@ import { isApiError, messageOf, type PrivateCard } from '@keepsake/shared/api';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { useUploads, type MediaKind, type Upload } from '@keepsake/shared/media';
 
-/** Where a file of a card goes. */
+/** Field of a card that holds a file. */
 export type Field = 'customImage' | 'photos' | 'audio' | 'video';
 
 /**
- * Files on their way into a card that was sent: as uploads that go on after a lost connection or a reload, put into
- * the card once they have arrived. They need a session; who has only the link sends a file with the form.
+ * Replaces files of a sent card by uploads that continue after a lost connection or a reload, and are put into the card
+ * once complete. It needs a session; without one the file is sent with the form.
  */
 export function useReplacing(
   card: PrivateCard,
@@ -33,7 +33,7 @@ export function useReplacing(
     if (!field || mediaId === null) return;
     putting.current = key;
     const put = async () => {
-      // Another tab may have done it meanwhile.
+      // Another tab may have put it in meanwhile.
       if (uploads.get(key)?.released !== false) return;
       const body = { [field]: field === 'photos' ? [mediaId] : mediaId };
       const { message } = await http.call('PATCH card-links/:secret', { params: { secret }, body });
@@ -45,7 +45,7 @@ export function useReplacing(
         await alone(`put ${key}`, put);
       } catch (error) {
         log('A file could not be put into the card', error);
-        // A connection that fails leaves the file for the next visit.
+        // Without a connection the file stays for the next visit.
         if (isApiError(error) && error.status >= 400) await uploads.cancel(key);
         refuse(messageOf(error));
       } finally {
@@ -63,7 +63,7 @@ export function useReplacing(
       ? (field: Field, kind: MediaKind, file: File) =>
           void uploads.add(file, { kind, group: groupOf(card, field) })
       : null,
-    /** On its way to this place of the card. */
+    /** Returns the upload for a field of the card, if there is one. */
     on: (field: Field) => mine.find((upload) => fieldOf(card, upload) === field) ?? null,
     cancel: (key: string) => void uploads.cancel(key),
   };

@@ -27,7 +27,7 @@ test.each([
   expect(screen.getByText('How did you meet?')).toBeVisible();
 });
 
-test('invites to record as long as any card takes, without an event', async () => {
+test('invites to record the longest video of any card, without an event', async () => {
   const host = open(1, '/recorder');
   expect(await screen.findByText(/Up to 10 minutes/)).toBeVisible();
   expect(host.calls).toHaveLength(0);

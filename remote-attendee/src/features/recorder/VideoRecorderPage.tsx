@@ -12,8 +12,8 @@ import { useRead } from '@keepsake/shared/query';
 const MOST = 10;
 
 /**
- * How many minutes the event takes from a recorder, and whom it is for. A longer file that somebody brings is taken all
- * the same. null while it is being asked: nothing is said that would be taken back.
+ * Returns the longest recording of the event, in minutes, and its hosts; null while they are loaded, so that no limit
+ * is shown that would change. A file that is chosen may be longer.
  */
 function useRecordedFor(eventId: string | null) {
   const { user } = useSession();
@@ -23,12 +23,12 @@ function useRecordedFor(eventId: string | null) {
   return input && !error ? null : { minutes: MOST, people: null };
 }
 
-/** As in `Up to 5 minutes`. */
+/** Formats a limit, as in `Up to 5 minutes`. */
 function upTo(minutes: number): string {
   return minutes === 1 ? 'Up to a minute' : `Up to ${minutes} minutes`;
 }
 
-/** Record a video for a card; `event` in the address says whose. Without it the video can be saved. */
+/** Records a video for a card; `event` in the address names its event. Without it the video can only be saved. */
 export default function VideoRecorderPage() {
   const [query] = useSearchParams();
   const eventId = query.get('event');

@@ -3,13 +3,13 @@ import { Box } from '@keepsake/shared/ui';
 import { useEffect, useRef } from 'react';
 import { openDecoder, type Decoder } from './decoder.ts';
 
-/** Milliseconds between the end of one look and the next: a hand is slower. */
+/** Milliseconds between two decodings of the camera's picture. */
 const PAUSE = 120;
 
 /**
- * The camera’s picture, looked at for as long as it is shown.
- * @param onRead what a code says, each time that one is seen; like `onFailure` the same function all the while
- * @param onFailure nothing can be read: what reads codes could not be fetched, or broke
+ * Shows the camera’s picture and looks for QR codes in it. Both callbacks must be stable.
+ * @param onRead called with the text of a code, each time that one is decoded
+ * @param onFailure called when the decoder could not be loaded, or failed
  */
 export function CameraView({
   stream,
@@ -31,7 +31,7 @@ export function CameraView({
     let decoder: Decoder | null = null;
     let left = false;
     shown.srcObject = stream;
-    // Where it does not play there is no picture to look at: that shows.
+    // A video that does not play is visible as such, and needs no message.
     void shown.play().catch((error: unknown) => log('The camera’s picture does not play', error));
     const fail = (error: unknown) => {
       if (left) return;

@@ -10,7 +10,7 @@ const LINK = 'https://keepsake.example/process-unique-code?unique-code=3RH24WPN'
 let seen: string | null;
 let track: { stop: jest.Mock; getCapabilities: () => object; applyConstraints: jest.Mock };
 
-/** A browser that reads codes itself, with a camera before which `seen` is held. */
+/** A browser with a `BarcodeDetector` and a camera that sees the code `seen`. */
 function arrange(open?: () => Promise<never>) {
   seen = null;
   track = {
@@ -62,7 +62,7 @@ async function scan(answers: FakeAnswers = {}) {
 }
 const hold = async (text: string) => act(async () => void (seen = text));
 
-test('a code held before the camera opens its event, once, and the camera ends', async () => {
+test('a scanned code opens its event once and stops the camera', async () => {
   arrange();
   const host = await scan();
   expect(await screen.findByText(/Hold the QR code/)).toBeVisible();
@@ -74,7 +74,7 @@ test('a code held before the camera opens its event, once, and the camera ends',
   await waitFor(() => expect(track.stop).toHaveBeenCalled());
 });
 
-test('another code, and a code of ours that no event has, are told in words; the camera goes on', async () => {
+test('foreign codes and unknown codes get a sentence, and the camera goes on', async () => {
   arrange();
   const host = await scan({
     'POST login/wedding/add': () => {
@@ -90,7 +90,7 @@ test('another code, and a code of ours that no event has, are told in words; the
   expect(track.stop).not.toHaveBeenCalled();
 });
 
-test('the camera’s light, and its end when the sheet is closed', async () => {
+test('switches the torch, and stops the camera when the sheet is closed', async () => {
   arrange();
   await scan();
   const light = await screen.findByRole('button', { name: 'Light' });
@@ -104,7 +104,7 @@ test('the camera’s light, and its end when the sheet is closed', async () => {
 test.each([
   ['NotAllowedError', /may not use the camera/],
   ['NotFoundError', /no camera here/],
-])('%s is told in words, with the field for the code at the place', async (name, words) => {
+])('%s gets a sentence, and the field for the code', async (name, words) => {
   arrange(async () => {
     throw new DOMException('', name);
   });

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Scanner } from './Scanner.tsx';
 
 /**
- * The camera’s picture above the page.
- * @param onClose the same function for as long as the sheet is open
+ * The sheet with the scanner.
+ * @param onClose must be stable while the sheet is open
  */
 export default function ScanSheet({ onClose }: { onClose: () => void }) {
   const [round, setRound] = useState(0);

@@ -13,7 +13,7 @@ import { useSitting } from '../table/use-seat.ts';
 import { useCamera } from './use-camera.ts';
 import { tableIn } from '../table/table-key.ts';
 
-/** Eight characters without those that are read for one another, however they are set apart. */
+/** Eight characters, with spaces or dashes between them; 0, 1, I, L and O are left out as too similar. */
 const CODE = /^(?:[2-9A-HJ-KM-NP-Z][\s-]*){8}$/i;
 
 /** The event of a scanned code, and the table when the code was printed for one. */
@@ -22,22 +22,22 @@ interface Scanned {
   table: string | null;
 }
 
-/** Null for what is not ours. */
+/** Parses the text of a QR code; null when it holds no code of an event. */
 export function scanned(text: string): Scanned | null {
   const code = codeIn(text);
   return code === null ? null : { code, table: tableIn(text) };
 }
 
 /**
- * The code of an event in what a QR code says: our link, of whichever address of ours it was printed, or the code
- * alone. Null for any other.
+ * Returns the code in the text of a QR code, which is our link, on any domain, or the code alone. Null for any other
+ * text.
  */
 function codeIn(text: string): string | null {
   const said = fromLink(text) ?? text;
   return CODE.test(said.trim()) ? said.replaceAll(/[\s-]/g, '').toUpperCase() : null;
 }
 
-/** Empty for a link that is not ours; null for what is none. */
+/** Returns the code in our link: empty for any other link, null for text that is no link. */
 function fromLink(text: string): string | null {
   let link: URL;
   try {
@@ -49,7 +49,7 @@ function fromLink(text: string): string | null {
   return isOurs ? (link.searchParams.get('unique-code') ?? '') : '';
 }
 
-/** Milliseconds until a code that could not be opened is tried again, if it is still in view. */
+/** Milliseconds until a code that failed to open is tried again, if it is still in view. */
 const RETRY = 4000;
 
 const ASKING = 'Waiting for the camera. Your browser may ask you first.';
@@ -65,7 +65,7 @@ const trouble = {
     'There’s no camera here, or another program uses it. Close that program and try again, or enter the code.',
 };
 
-/** Opens the event whose code is held before the camera; where there is none, takes the code by hand. */
+/** Opens the event of a scanned code; without a camera the code is typed. */
 export function Scanner({ onAgain, onDone }: { onAgain: () => void; onDone: () => void }) {
   const { navigate } = useHost();
   const addEvent = useAddEvent();
@@ -73,7 +73,7 @@ export function Scanner({ onAgain, onDone }: { onAgain: () => void; onDone: () =
   const { state, stream, torch } = useCamera();
   const [words, setWords] = useState(READY);
   const [blind, setBlind] = useState(false);
-  // A code in view is read many times a second, and opened once.
+  // The last text, since a code in view is decoded many times a second, and opened once.
   const last = useRef<string | null>(null);
 
   const open = useCallback(
@@ -86,7 +86,7 @@ export function Scanner({ onAgain, onDone }: { onAgain: () => void; onDone: () =
         navigate(addresses.attendedEvent({ id }, { _setmsg: true }));
       } catch (error) {
         setWords(codeRefusal(error));
-        // A code that is known to nobody stays so; what else went wrong may be over.
+        // An unknown code is not retried; other errors may be temporary.
         if (!isApiError(error) || error.status !== 404)
           setTimeout(() => (last.current = null), RETRY);
       }

@@ -3,7 +3,7 @@ import { decodeQR } from 'qr/decode.js';
 import { readPicture, type Look, type ScanResult } from './look.ts';
 
 /*
- * Looks for codes beside the page: on a slow phone one look takes longer than a page may stand still.
+ * Decodes QR codes off the main thread, since on a slow phone one frame takes long enough to freeze the page.
  */
 
 const canvas = new OffscreenCanvas(1, 1);

@@ -1,6 +1,6 @@
 import type { Look, ScanResult } from './look.ts';
 
-/** Finds a QR code in a picture of the camera. */
+/** Finds QR codes in frames of the camera. */
 export interface Decoder {
   /** Returns the text of a QR code in the current frame; null when there is none. */
   decode(video: HTMLVideoElement): Promise<string | null>;
@@ -16,10 +16,10 @@ interface NativeDetectors {
   getSupportedFormats(): Promise<string[]>;
 }
 
-/** Pixels of the picture’s shorter side that are looked at: a code held before the camera fills much of it. */
+/** Pixels of the frame's shorter side after scaling; a code in front of the camera fills much of the frame. */
 const SIDE = 480;
 
-/** The browser’s own, or one that is fetched. @throws where it cannot be fetched */
+/** Resolves to the browser’s own decoder, or loads one. @throws when it cannot be loaded */
 export async function openDecoder(): Promise<Decoder> {
   return (await nativeDecoder()) ?? (await fetchedDecoder());
 }
@@ -35,7 +35,7 @@ async function nativeDecoder(): Promise<Decoder | null> {
       close: () => {},
     };
   } catch {
-    // Some browsers have the name and nothing behind it.
+    // Some browsers define the class without supporting QR codes.
     return null;
   }
 }

@@ -8,7 +8,7 @@ export interface ScanResult {
   text: string | null;
 }
 
-/** Milliseconds that a look may take beyond what it must. */
+/** Milliseconds of the decoder's time limit. */
 const PATIENCE = 30;
 
 /** Decodes a frame; null when there is no code, which the decoder signals by throwing. */

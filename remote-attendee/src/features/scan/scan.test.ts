@@ -12,12 +12,12 @@ test.each([
   ['https://example.test/process-unique-code/else?unique-code=3RH24WPN', null],
   ['javascript:alert(1)//process-unique-code?unique-code=3RH24WPN', null],
   ['https://keepsake.example/process-unique-code?unique-code=', null],
-  // Letters and figures that no code of ours has.
+  // Characters that no code has.
   ['3RH24WP0', null],
   ['3RH24WPNX', null],
   ['WIFI:S:guests;T:WPA;P:party;;', null],
   ['', null],
-])('a code that says %j opens %s', (text, code) => {
+])('the text %j holds the code %s', (text, code) => {
   expect(scanned(text)).toEqual(code === null ? null : { code, table: null });
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['table=', null],
   ['table=K7P30', null],
   ['table=../x', null],
-])('beside the code, %s says the table %s', (said, table) => {
+])('%s holds the table %s', (said, table) => {
   const link = `https://keepsake.example/process-unique-code?unique-code=3RH24WPN&${said}`;
   expect(scanned(link)).toEqual({ code: '3RH24WPN', table });
 });
@@ -52,11 +52,11 @@ function photographed(text: string, turn: number, side = 480): ImageData {
 
 const link = 'https://keepsake.example/process-unique-code?unique-code=3RH24WPN';
 
-test.each([0, 0.15, -0.3, Math.PI / 2, 2.5])('is read turned by %f', (turn) => {
+test.each([0, 0.15, -0.3, Math.PI / 2, 2.5])('a code rotated by %f is decoded', (turn) => {
   expect(readPicture(decodeQR, photographed(link, turn))).toBe(link);
 });
 
-test('a picture without a code has none', () => {
+test('a picture without a code decodes to null', () => {
   const side = 480;
   const data = new Uint8ClampedArray(side * side * 4).map((_, at) => (at * 31) % 256);
   const picture = { data, width: side, height: side, colorSpace: 'srgb' } as ImageData;

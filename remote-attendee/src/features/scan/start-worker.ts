@@ -1,4 +1,4 @@
-/** The worker that looks for codes. @throws where the browser has none */
+/** Starts the decoding worker. @throws where the browser has no workers */
 export function startWorker(): Worker {
   return new Worker(new URL('./decode.worker.ts', import.meta.url));
 }

@@ -1,7 +1,7 @@
 import { useHost } from '@keepsake/shared/host';
 import { useEffect, useState } from 'react';
 
-/** `refused` the browser may not use it · `missing` there is none, or another program has it. */
+/** `refused`: the permission was denied · `missing`: there is no camera, or another program uses it. */
 type CameraState = 'asking' | 'on' | 'refused' | 'missing';
 
 /** The torch constraint, which TypeScript's DOM types lack. */
@@ -9,7 +9,7 @@ interface WithTorch {
   torch?: boolean;
 }
 
-/** The camera at the back, for as long as the part that uses it is shown. */
+/** Opens the back camera, and stops it when the component is unmounted. */
 export function useCamera() {
   const { log } = useHost();
   const [state, setState] = useState<CameraState>('asking');
@@ -57,13 +57,13 @@ export function useCamera() {
   return {
     state,
     stream,
-    /** Null where the camera has no light. */
+    /** Null where the camera has no torch. */
     torch: hasTorch ? { lit, toggle: () => void light() } : null,
   };
 }
 
 async function askForCamera(): Promise<MediaStream> {
-  // Outside a secure context there is none to ask.
+  // `mediaDevices` is missing outside secure contexts.
   if (!('mediaDevices' in navigator)) throw new DOMException('', 'NotFoundError');
   return navigator.mediaDevices.getUserMedia({
     video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 } },

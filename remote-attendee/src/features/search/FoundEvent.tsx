@@ -19,7 +19,7 @@ const next: Record<Found['standing'], string> = {
   not_now: 'Not now. With the code from the invitation you can come in.',
 };
 
-/** An event that was found: it leads to its code, or to itself, and to those whose it is where they may be asked. */
+/** A search result: it leads to the code, to the event, or to a join request where the hosts allow it. */
 export function FoundEvent({ event }: { event: Found }) {
   const [asking, setAsking] = useState(false);
   const { Part: AskDialog, fetchPart, fetching } = useOnDemand(dialog);

@@ -32,7 +32,7 @@ const search = (found: ReturnType<typeof foundEvent>) => ({
   'GET attendee/wedding/search': { data: [found] },
 });
 
-test('where the couple allows it, it ends in a question to them', async () => {
+test('offers a join request where the couple allows it', async () => {
   const host = fakeHost({
     session: sessionOf(fakeUser()),
     answers: {
@@ -65,7 +65,7 @@ test('where the couple allows it, it ends in a question to them', async () => {
   });
 });
 
-test('a refused question keeps what was typed, and says why at its field', async () => {
+test('a refused join request keeps what was typed, with the error at its field', async () => {
   const host = fakeHost({
     session: sessionOf(fakeUser()),
     answers: {

@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react';
 import { MoreButton } from '../../parts/MoreButton.tsx';
 import { FoundEvent } from './FoundEvent.tsx';
 
-/** Milliseconds after the last stroke. */
+/** Milliseconds after the last keystroke. */
 const PAUSE = 300;
 const SHORTEST = 3;
 
-/** Debounced search text, used from three letters on and kept in the address. */
+/** Returns the debounced search text, used from three letters on and kept in the address. */
 function useDeferredSearch() {
   const [query, setQuery] = useSearchParams();
   const [text, setText] = useState(query.get('q') ?? '');
@@ -32,7 +32,7 @@ function useDeferredSearch() {
   return { text, setText, sought: asked.length >= SHORTEST ? asked : null };
 }
 
-/** Find an event by whose it is, or by its own name. */
+/** The page that finds an event by the names of its hosts, or by its own name. */
 export default function SearchEventsPage() {
   const { text, setText, sought } = useDeferredSearch();
   return (
@@ -55,7 +55,7 @@ export default function SearchEventsPage() {
   );
 }
 
-/** Events that were found. */
+/** The search results. */
 function SearchResults({ sought }: { sought: string | null }) {
   const { items, error, reload, more, loadingMore } = useReadList(
     'GET attendee/wedding/search',

@@ -9,7 +9,7 @@ import { useSeat, type Seat } from './use-seat.ts';
 
 type AtEvent = Pick<Invitation, 'id' | 'unique_code'>;
 
-/** Which table the card says, where its sender scanned the code of one; they may take it off. */
+/** Shows the table that the card names after its code was scanned, with a button to remove it. */
 export default function AtTable({ event }: { event: AtEvent }) {
   const { seat } = useSeat(event.id);
   return seat === null ? null : <Seated event={event} seat={seat} />;

@@ -1,7 +1,7 @@
-/** As it stands in the link that was printed for a table: four characters, none of which is read for another. */
+/** The key in the link printed for a table: four characters, without similar ones. */
 const KEY = /^[2-9A-HJ-NP-Z]{4}$/;
 
-/** The key of a table in what a link says; null for anything else, so that no card is kept back by it. */
+/** Returns a valid key of a table; null for anything else, so that a wrong one never blocks a card. */
 export function tableKey(said: string | null | undefined): string | null {
   const key = (said ?? '').trim().toUpperCase();
   return KEY.test(key) ? key : null;

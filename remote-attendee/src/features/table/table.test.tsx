@@ -41,7 +41,7 @@ const ordered = (host: ReturnType<typeof open>['host']) =>
     .filter(({ key }) => key === 'POST checkout/store-details')
     .map(({ input }) => Reflect.get(input?.body ?? {}, 'table'));
 
-// Loaded when it is needed; compiled here, it does not take a test's patience on a busy machine.
+// The component is lazy. It is compiled here, so that no test times out on a busy machine.
 beforeAll(async () => {
   await import('./AtTable.tsx');
 }, 60_000);
@@ -51,7 +51,7 @@ beforeEach(() => {
   window.scrollTo = () => {};
 });
 
-test('the link of a table says which, to whoever scanned it and on the card, also after a reload without it', async () => {
+test('the link of a table shows its name and sets it on the card, also after a reload without it', async () => {
   const first = open(`${address}&table=k7p3`);
   expect(await screen.findByRole('group', { name: 'Your table' })).toHaveTextContent(
     'Your card says you’re at Rosenhof.',
@@ -68,7 +68,7 @@ test('the link of a table says which, to whoever scanned it and on the card, als
   await waitFor(() => expect(ordered(host)).toEqual(['K7P3']));
 });
 
-test('a guest takes it away, from the address, too', async () => {
+test('a guest removes the table, which also removes it from the address', async () => {
   const { host, router } = open(`${address}&table=K7P3`);
   await userEvent.click(await screen.findByRole('button', { name: 'Leave it out' }));
   expect(screen.queryByRole('group', { name: 'Your table' })).toBeNull();
@@ -77,7 +77,7 @@ test('a guest takes it away, from the address, too', async () => {
   await waitFor(() => expect(ordered(host)).toEqual([undefined]));
 });
 
-test('a table that was removed is quietly none', async () => {
+test('a table that no longer exists is ignored', async () => {
   const gone = () => {
     throw new ApiError('Gone', { status: 404, code: 'not_found' });
   };
@@ -88,7 +88,7 @@ test('a table that was removed is quietly none', async () => {
   await waitFor(() => expect(ordered(host)).toEqual([undefined]));
 });
 
-test('where its name can’t be told, the card keeps the table', async () => {
+test('the card keeps the table when its name cannot be loaded', async () => {
   const away = () => {
     throw new ApiError('We can’t reach Keepsake.', { status: 0, code: 'unreachable' });
   };
@@ -108,7 +108,7 @@ test.each(['table=', 'table=nothing', 'table=<b>'])(
   },
 );
 
-test('a card that waits for a connection goes with its table', async () => {
+test('a queued card is sent with its table', async () => {
   const { host } = open(`${address}&table=K7P3`);
   await screen.findByRole('group', { name: 'Your table' });
   act(() => host.setConnection('offline'));

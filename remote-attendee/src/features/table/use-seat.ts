@@ -4,14 +4,14 @@ import { useCallback } from 'react';
 /** The table at which somebody scanned a code. */
 export interface Seat {
   key: string;
-  /** Null until the server told it. */
+  /** Null until the server has answered. */
   name: string | null;
 }
 
 /** Seats by event id; persisted over reload, login and the next card, cleared at logout. */
 const seatsAtom = persistedAtom<Record<string, Seat>>('attendee.seats', {});
 
-/** Where whoever is here sits at an event; null where they didn’t say, or took it back. */
+/** Returns the person's seat at an event; null where it is unknown or was removed. */
 export function useSeat(eventId: string) {
   const [seats, setSeats] = useAtom(seatsAtom);
 
@@ -32,11 +32,11 @@ export function useSeat(eventId: string) {
     [setSeats, eventId],
   );
 
-  // A tablet on the gift table stands nowhere that its guests sit.
+  // Guests who share a tablet sit at different tables, so it has none.
   return { seat: kioskHere() ? null : (seats[eventId] ?? null), sit, leave };
 }
 
-/** Notes at which table the code of an event was scanned, before its page is open. */
+/** Returns a function that notes the table of a scanned code, before the page of its event opens. */
 export function useSitting() {
   const [, setSeats] = useAtom(seatsAtom);
   return useCallback(

@@ -16,7 +16,7 @@ import { useContactForm } from './use-contact-form.ts';
 /** Unsent text of the contact form. */
 const contactDraftAtom = persistedAtom('public.contactDraft', nothingWritten);
 
-/** Name, address, message. `onSent` gets the address that the answer goes to. */
+/** The contact form. `onSent` is called with the address that the answer goes to. */
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const { log } = useHost();
   const { begin, send } = useContactForm();
@@ -24,7 +24,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const [website, setWebsite] = useState('');
 
   useEffect(() => {
-    // Asked for now, so that nobody waits when the message is written; sending asks again if need be.
+    // The token is fetched now, so that sending does not wait for it; sending fetches it again if needed.
     begin().catch((error: unknown) => log('The contact form couldn’t be opened', error));
   }, [begin, log]);
 
@@ -76,8 +76,8 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
 }
 
 /**
- * Keeps each stroke, so that a reload loses nothing, and offers name and address of who is signed in. It fills
- * the form after the first render, which is the same for everybody.
+ * Stores each keystroke, so that a reload loses nothing, and fills in name and address of a signed-in person. It fills
+ * the form after the first render, which must equal the prerendered page.
  */
 function ContactDraft() {
   const { values, setValues } = useFormikContext<ContactValues>();
@@ -108,7 +108,7 @@ function ContactDraft() {
   return null;
 }
 
-/** A field that nobody sees or reaches: what is written into it was written by a machine. */
+/** The honeypot: a hidden field that only bots fill in. */
 function Decoy({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <Box

@@ -60,7 +60,7 @@ test('a message goes with the token of its form, and the page says what happens 
   expect(screen.getByLabelText(/Your message/)).toHaveValue('');
 });
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('missing fields are refused at their place, and nothing is sent', async () => {
   const { host } = await open();
   await press();
   expect(await screen.findByText('Please tell us your name.')).toBeVisible();
@@ -71,7 +71,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(sent(host)).toEqual([]);
 });
 
-test('what is written survives a failure, and leaving the page', async () => {
+test('typed text survives a failure and leaving the page', async () => {
   const host = hostWith({
     'POST contact': () => {
       throw new ApiError('Nobody answers.', { status: 503, code: 'down' });
@@ -90,7 +90,7 @@ test('what is written survives a failure, and leaving the page', async () => {
   expect(screen.getByLabelText(/Your email/)).toHaveValue('ann@example.com');
 });
 
-test('a form that lay open too long is opened anew without a word', async () => {
+test('an expired token is replaced without a message', async () => {
   let forms = 0;
   const host = hostWith({
     'GET contact/form': () => ({ data: { token: `form-${++forms}`, wait: 0 } }),
@@ -127,7 +127,7 @@ test('a message whose answer was lost is sent again as the same one', async () =
   ]);
 });
 
-test('who is signed in need not give name and address', async () => {
+test('name and address are filled in for a signed-in person', async () => {
   const host = hostWith();
   host.setSession(sessionOf(fakeUser()));
   await open(host);
@@ -135,7 +135,7 @@ test('who is signed in need not give name and address', async () => {
   expect(screen.getByLabelText(/Your email/)).toHaveValue('ada@example.org');
 });
 
-test('there is a telephone, and what was answered already', async () => {
+test('shows the telephone number and frequent questions', async () => {
   await open();
   expect(screen.getByRole('link', { name: '+1 555 010 0199' })).toHaveAttribute(
     'href',

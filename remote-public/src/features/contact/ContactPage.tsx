@@ -32,10 +32,10 @@ export default function ContactPage() {
   );
 }
 
-/** The message is with us: what happens now. */
+/** Confirms that the message was received and says what happens next. */
 function MessageSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone; reading goes on here.
+  // Takes the focus, since the form that had it is gone.
   useEffect(() => {
     heading.current?.focus();
   }, []);

@@ -1,6 +1,6 @@
 import { object, string, type InferType } from '@keepsake/shared/forms';
 
-/** As the API takes it: `POST contact`. */
+/** Validates a message with the rules of `POST contact`. */
 export const contactSchema = object({
   name: string()
     .trim()

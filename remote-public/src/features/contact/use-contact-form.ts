@@ -5,7 +5,7 @@ import type { ContactValues } from './contact-schema.ts';
 
 interface Form {
   token: string;
-  /** The API takes nothing from this form before; milliseconds since the epoch. */
+  /** The earliest time at which the API accepts the form, in milliseconds since the epoch. */
   readyAt: number;
 }
 
@@ -20,8 +20,8 @@ const until = (time: number) =>
   });
 
 /**
- * Sends what was written, with the token of the form it was written in. A form is sent once: a repeat after a
- * lost answer has the same token, and the API keeps one message.
+ * Sends the message with the token of its form. A repeat after a lost answer has the same token, so that the API stores
+ * one message.
  */
 export function useContactForm() {
   const { http } = useHost();
@@ -29,11 +29,11 @@ export function useContactForm() {
 
   const ask = useCallback(async (): Promise<Form> => {
     const { data } = await http.call('GET contact/form');
-    // A moment more than asked for: the server counts from its own clock.
+    // A margin, since the server measures by its own clock.
     return { token: data.token, readyAt: Date.now() + data.wait * 1000 + 250 };
   }, [http]);
 
-  /** Asks for a form, unless there is one. */
+  /** Fetches a token, unless there is one. */
   const begin = useCallback(async (): Promise<Form> => {
     const opened = form.current ?? ask();
     form.current = opened;
@@ -59,7 +59,7 @@ export function useContactForm() {
       await deliver(message);
     } catch (error) {
       if (!isApiError(error) || error.code !== 'form_expired') throw error;
-      // The page lay open for a day; what was written in it is as good as ever.
+      // The token has expired after a day; the message is sent again with a new one.
       form.current = null;
       await deliver(message);
     }

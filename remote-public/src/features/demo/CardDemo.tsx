@@ -4,7 +4,7 @@ import { FoldingCard } from './FoldingCard.tsx';
 
 const INSIDE = 'card-demo-inside';
 
-/** A card to open, as a couple opens the ones that it receives. */
+/** A sample card that opens like a received one. */
 export function CardDemo() {
   const [open, setOpen] = useState(false);
   const turn = () => setOpen((before) => !before);

@@ -12,8 +12,8 @@ const turning = '900ms cubic-bezier(0.3, 0.7, 0.2, 1)';
 const page = { position: 'absolute', inset: 0, backfaceVisibility: 'hidden' } as const;
 
 /**
- * The card on its table. All of the place that it takes opened is kept while it is closed, so that nothing
- * around it moves. A click turns it, too; the button beside it is there for keyboards.
+ * A card that opens and closes. Its opened size is reserved while it is closed, so that nothing around it moves. A
+ * click on the card opens it; the button beside it serves keyboards.
  */
 export function FoldingCard({
   id,
@@ -33,7 +33,7 @@ export function FoldingCard({
         width: '100%',
         maxWidth: { xs: 330, md: 700 },
         mx: 'auto',
-        // Upright, the video and the voice lie below the card; else on its left page.
+        // In portrait the video and the voice note lie below the card; otherwise on its left page.
         aspectRatio: { xs: '5 / 9', md: '10 / 7' },
         perspective: '1800px',
       }}

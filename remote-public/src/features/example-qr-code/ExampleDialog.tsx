@@ -4,7 +4,7 @@ import { Box, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
 import { DownloadExample } from './DownloadExample.tsx';
 import { ExampleSheet } from './ExampleSheet.tsx';
 
-/** For somebody without an account: an example to print, and the way to a sheet of their own. */
+/** Offers visitors without an account an example to print, and the sign-up for a sheet of their own. */
 export function ExampleDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title="Print QR Code" onClose={onClose}>

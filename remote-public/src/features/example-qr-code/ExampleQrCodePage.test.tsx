@@ -11,18 +11,18 @@ function open(user: User) {
 
 const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('everybody may have the example as a file', () => {
+test('everybody can download the example', () => {
   open(fakeUser({ is_guest: 1 }));
   expect(leadsTo('Download the example')).toBe('/api/example-qr-code.pdf');
   expect(leadsTo('Sign Up for your own')).toBe('/register');
 });
 
-test('a couple goes on to their own sheet', () => {
+test('a couple is led to their own sheet', () => {
   open(fakeUser({ user_type: 'bride_groom' }));
   expect(leadsTo('Print your own')).toBe('/bride-groom/print-qr');
 });
 
-test('an attendee becomes a couple once they agreed, and registers an event', async () => {
+test('an attendee becomes a couple after confirming, and registers an event', async () => {
   const { host } = open(fakeUser());
   host.answers = { 'POST v2/update-usertype': { data: { user_type: 'bride_groom' } } };
   host.agrees = false;

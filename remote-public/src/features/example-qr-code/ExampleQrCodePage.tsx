@@ -27,7 +27,7 @@ export default function ExampleQrCodePage() {
   );
 }
 
-/** An attendee who wants a sheet wants an event: the account changes sides, once they agreed. */
+/** Switches an attendee's account to the couple's side after a confirmation, since a sheet needs an event. */
 function CreateEvent() {
   const { confirm, http, navigate, session } = useHost();
   const { mutate: becomeCouple, isPending } = useMutation(
@@ -55,7 +55,7 @@ function CreateEvent() {
   );
 }
 
-/** From the example to one’s own. */
+/** The link from the example to the person's own sheet. */
 function OwnSheet() {
   const { role } = useSession();
   if (role === 'bride_groom')

@@ -2,7 +2,7 @@ import { card } from '@keepsake/shared/theme/tokens';
 import { Box } from '@keepsake/shared/ui';
 import code from './example-qr.svg';
 
-/** A sheet of paper in the proportions of A5; light in the dark, as paper is. */
+/** A sheet of paper in the proportions of A5; it stays light in dark mode. */
 export function ExampleSheet() {
   return (
     <Box

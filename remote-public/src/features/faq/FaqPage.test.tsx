@@ -6,7 +6,7 @@ import FaqPage from './FaqPage.tsx';
 const seek = async (words: string) =>
   userEvent.type(screen.getByLabelText('Search the questions'), words);
 
-test('a question opens to its answer', async () => {
+test('a question opens and shows its answer', async () => {
   renderWithHost(<FaqPage />);
   const answer = screen.getByText(/Your browser sends the number there directly/);
   expect(answer).not.toBeVisible();
@@ -14,7 +14,7 @@ test('a question opens to its answer', async () => {
   expect(answer).toBeVisible();
 });
 
-test('typing leaves the questions that match, open, with the words marked, and says how many', async () => {
+test('typing shows the matching questions opened, with marked words, and their number', async () => {
   renderWithHost(<FaqPage />);
   await seek('declined');
   const question = screen.getByRole('group');
@@ -26,7 +26,7 @@ test('typing leaves the questions that match, open, with the words marked, and s
   expect(screen.getAllByRole('group').length).toBeGreaterThan(10);
 });
 
-test('no match leads to us', async () => {
+test('no match leads to the contact page', async () => {
   renderWithHost(<FaqPage />);
   await seek('xylophone');
   expect(screen.getByRole('heading', { name: 'No matches' })).toBeVisible();
@@ -34,7 +34,7 @@ test('no match leads to us', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('No questions match.');
 });
 
-test('an address leads to its question, opened', async () => {
+test('an address with a question opens it', async () => {
   renderWithHost(<FaqPage />, { at: '/faq#upload-broke' });
   expect(await screen.findByText(/It picks up where it stopped/)).toBeVisible();
   expect(

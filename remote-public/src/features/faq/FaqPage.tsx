@@ -47,10 +47,10 @@ export default function FaqPage() {
   );
 }
 
-/** The question that the address leads to, as in `/faq#upload-broke`; it is brought into view. */
+/** Returns the id of the question in the address, as in `/faq#upload-broke`, and scrolls to it. */
 function useLinkedQuestion(): string | null {
   const { hash } = useLocation();
-  // The page made before anybody asked for it knows no address; what it becomes in a browser does.
+  // Empty in the first render, since the prerendered page knows no fragment.
   const linked = useSyncExternalStore(
     neverChanges,
     () => hash.slice(1),

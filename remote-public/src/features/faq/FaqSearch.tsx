@@ -1,14 +1,14 @@
 import { Box, Typography } from '@keepsake/shared/ui';
 import { RoundInput } from '../../parts/RoundInput.tsx';
 
-/** Filters the questions as one types, and says politely how many are left. */
+/** Filters the questions while typing, and announces the number of matches (`aria-live="polite"`). */
 export function FaqSearch({
   sought,
   count,
   onSeek,
 }: {
   sought: string;
-  /** How many questions match; null while nothing is sought. */
+  /** Number of matching questions; null without a search. */
   count: number | null;
   onSeek: (sought: string) => void;
 }) {

@@ -6,23 +6,23 @@ import { pieces } from './search.ts';
 const Mark = styled('mark')(({ theme }) => ({
   color: 'inherit',
   background: 'none',
-  // A line under the words is seen by who does not see the colour.
+  // Underlined, so that the mark does not depend on colour alone.
   borderBottom: `2px solid ${theme.vars?.palette.primary.main ?? 'currentColor'}`,
   fontWeight: 600,
 }));
 
-/** A text with what is sought marked in it. */
+/** A text in which the searched words are marked. */
 function Highlighted({ text, sought }: { text: string; sought: string }) {
   return pieces(text, sought).map((piece, place) =>
-    // The pieces of a text have no other name than their place.
+    // The pieces of a text have no key but their index.
     // oxlint-disable-next-line react/no-array-index-key
     piece.found ? <Mark key={place}>{piece.text}</Mark> : piece.text,
   );
 }
 
 /**
- * A question that opens to its answer; the browser's own, so that a search in the page finds it. It opens by
- * itself when it is the one that an address leads to, or while its answer holds what is sought.
+ * A question with its answer in a `details` element, so that the browser's search in the page finds it. It is open when
+ * the address names it, or while its answer matches the search.
  */
 export function Question({
   asked,

@@ -1,7 +1,7 @@
 import type { StructuredData } from '@keepsake/shared/contract';
 import { topics } from './questions.ts';
 
-/** The questions of the page, in the words of schema.org. */
+/** Returns the questions as structured data of schema.org. */
 export default {
   '@type': 'FAQPage',
   mainEntity: topics

@@ -30,7 +30,7 @@ test('a topic without a match is left out', () => {
   expect(find(sample, 'xylophone')).toEqual([]);
 });
 
-test('what is sought is marked as it stands in the text', () => {
+test('matches are marked in their original spelling', () => {
   expect(pieces('A Gift, and Gifts (ungifted)', 'gift')).toEqual([
     { text: 'A ', found: false },
     { text: 'Gift', found: true },
@@ -45,7 +45,7 @@ test('what is sought is marked as it stands in the text', () => {
   ]);
 });
 
-test('signs of a pattern are only signs', () => {
+test('characters of regular expressions are taken literally', () => {
   expect(pieces('a.b (c)', '(.*')).toEqual([{ text: 'a.b (c)', found: false }]);
 });
 

@@ -1,6 +1,6 @@
 import type { Answered, Topic } from './questions.ts';
 
-/** Small letters without accents, each letter in its place, so that positions hold in the text as it stands. */
+/** Lower-cases a text and strips accents, keeping its length, so that positions hold in the original. */
 function plain(text: string): string {
   return Array.from(text, (sign) => {
     const bare = sign.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -8,20 +8,20 @@ function plain(text: string): string {
   }).join('');
 }
 
-/** The words somebody looks for. */
+/** Splits a search into words. */
 export function wordsOf(sought: string): string[] {
   return plain(sought)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 }
 
-/** Whether a text has every word, at least as the beginning of one of its own. */
+/** Returns whether every word is the beginning of a word of the text. */
 function hasAll(text: string, words: string[]): boolean {
   const within = ` ${wordsOf(text).join(' ')}`;
   return words.every((word) => within.includes(` ${word}`));
 }
 
-/** The questions that have every word in question or answer; topics without any are left out. */
+/** Returns the questions that match every word in question or answer; topics without matches are left out. */
 export function find(topics: Topic[], sought: string): Topic[] {
   const words = wordsOf(sought);
   if (words.length === 0) return topics;
@@ -31,7 +31,7 @@ export function find(topics: Topic[], sought: string): Topic[] {
     .filter(({ questions }) => questions.length > 0);
 }
 
-/** A text in pieces, those that are sought marked. */
+/** Splits a text into pieces, those that match marked. */
 export function pieces(text: string, sought: string): { text: string; found: boolean }[] {
   const words = wordsOf(sought);
   if (words.length === 0) return [{ text, found: false }];

@@ -7,7 +7,7 @@ interface Picture {
   /** Width of the file in px; reserves the space before it loads. */
   width: number;
   height: number;
-  /** Which end of an upright picture is shown; its top unless told. */
+  /** The end of a portrait picture that is shown; the top by default. */
   end?: 'top' | 'bottom';
 }
 
@@ -21,9 +21,9 @@ export function Feature({
 }: {
   title: string;
   picture: Picture;
-  /** The picture stands on the left of a wide screen. */
+  /** Puts the picture on the left of a wide screen. */
   left?: boolean;
-  /** It is seen at once. */
+  /** True for a picture in the first screen, which is not loaded lazily. */
   eager?: boolean;
   children: ReactNode;
 }) {

@@ -3,7 +3,7 @@ import { useSession } from '@keepsake/shared/host';
 import { Box, LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 import branch from './olive-branch.svg';
 
-/** The last word of the page: begin. */
+/** The last section of the home page, which invites to sign up. */
 export function ClosingInvitation() {
   const { loggedIn } = useSession();
   return (

@@ -4,14 +4,14 @@ import { useHost } from '@keepsake/shared/host';
 import { Box, Button, styled, Typography } from '@keepsake/shared/ui';
 import { RoundInput } from '../../parts/RoundInput.tsx';
 
-/** Letters of a code stand apart, as they do on the printed sheet. */
+/** Spaces the letters of a code as on the printed sheet. */
 const Code = styled(RoundInput)({
   letterSpacing: '0.1em',
   textTransform: 'uppercase',
   '&::placeholder': { letterSpacing: '0.02em', textTransform: 'none' },
 });
 
-/** For a guest who has the code of an event in front of them. */
+/** The form that opens an event by its code. It has no formik, which would come with the first load for one field. */
 export function CodeEntry() {
   const { navigate } = useHost();
   const [code, setCode] = useState('');

@@ -3,7 +3,7 @@ import { Box } from '@keepsake/shared/ui';
 import { VideoStill } from '../../parts/VideoStill.tsx';
 import { SampleCard } from './SampleCard.tsx';
 
-/** A card, a video and a gift as they lie on a table: a picture, with one sentence for those who do not see it. */
+/** A picture of a card, a video and a gift on a table, with one sentence as its text alternative. */
 export function HeroPicture() {
   return (
     <Box

@@ -36,7 +36,7 @@ async function open(host: FakeHost = fakeHost()) {
 
 const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('the banner says what it is, and the ways in lead there', async () => {
+test('the banner says what Keepsake is, and its links lead to sign-up, login and code', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     'Personalized video cards and digital guestbooks for the Wedding Day and all your special Events',
@@ -72,13 +72,13 @@ test.each([
   expect(leadsTo('Print QR Code')).toBe(address);
 });
 
-test('whoever is signed in goes on from where they are', async () => {
+test('a signed-in person is led to their home', async () => {
   await open(fakeHost({ session: sessionOf(fakeUser()) }));
   expect(leadsTo('Go to your events')).toBe('/attendee/home');
   expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
 });
 
-test('without event types nothing is shown, only the log hears of it', async () => {
+test('a failure to load the event types shows nothing and is logged', async () => {
   const { host } = await open(
     fakeHost({
       answers: {
@@ -102,7 +102,7 @@ test('a code leads to the event, an empty field says what is missing', async () 
   expect(host.visited).toEqual(['/process-unique-code?unique-code=k7p3+wxqz']);
 });
 
-test('how it works, in four steps', async () => {
+test('explains how it works in four steps', async () => {
   await open();
   expect(screen.getByRole('heading', { name: 'How it Works' })).toBeVisible();
   expect(screen.getByText(/get a unique code/)).toBeVisible();

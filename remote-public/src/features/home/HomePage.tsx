@@ -24,7 +24,7 @@ export default function HomePage() {
   );
 }
 
-/** The first thing anybody sees: what Keepsake is, and the ways in. */
+/** The home page: what Keepsake is, sign-up, login and the entry of a code. */
 function Hero() {
   return (
     <PageColumn component="section" sx={{ pt: { xs: 3, md: 7 }, pb: { xs: 6, md: 9 } }}>

@@ -8,8 +8,8 @@ import { Button, LinkButton } from '@keepsake/shared/ui';
 const LABEL = 'Print QR Code';
 
 /**
- * The example for somebody who is not signed in. The button is a link to the file: where the words around it do not
- * come, be it that no script runs yet, the file does.
+ * Opens the example for visitors who are not signed in. The button is a link to the PDF, which works when the dialog
+ * cannot be loaded, or before any script runs.
  */
 function Example() {
   const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }> | null>(null);
@@ -38,7 +38,7 @@ function Example() {
   );
 }
 
-/** A couple prints its own sheet; whoever sends cards sees the example on its page, a stranger at once. */
+/** Leads couples to their own sheet, attendees to the page of the example, and visitors to the example's dialog. */
 export function PrintSheet() {
   const { role } = useSession();
   if (role === null) return <Example />;

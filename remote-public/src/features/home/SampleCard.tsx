@@ -2,7 +2,7 @@ import { card } from '@keepsake/shared/theme/tokens';
 import { Box } from '@keepsake/shared/ui';
 import branch from './olive-branch.svg';
 
-/** A card on paper: it stays light in the dark, as paper does. */
+/** A card on paper; it stays light in dark mode. */
 export function SampleCard() {
   return (
     <Box

@@ -9,7 +9,7 @@ const homes = {
   guest: { to: addresses.addEvent(), label: 'Continue as a guest' },
 };
 
-/** Sign up, sign in, or go on without an account. */
+/** Links to sign up, sign in, and go on without an account. */
 export function WaysIn() {
   const { role } = useSession();
   return (

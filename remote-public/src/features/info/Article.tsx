@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, GoldRule, Page, PageTitle, Typography } from '@keepsake/shared/ui';
 
-/** A page to read: a title, a sentence that says what it is about, and sections. */
+/** A page of text: a title, a lead and sections. */
 export function Article({
   title,
   lead,
@@ -27,7 +27,7 @@ export function Article({
   );
 }
 
-/** A heading and what belongs below it. */
+/** A section with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box

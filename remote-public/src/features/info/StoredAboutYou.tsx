@@ -1,6 +1,6 @@
 import { Section } from './Article.tsx';
 
-/** Each kind of row that the database keeps about somebody, in words, and what it is for. */
+/** Lists the personal data that the database stores, each with its purpose. */
 export function StoredAboutYou() {
   return (
     <Section title="What we store, and why">

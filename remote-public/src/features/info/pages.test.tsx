@@ -19,7 +19,7 @@ test.each(routes.map(({ path, load }) => [path, load] as const))(
   },
 );
 
-test('a couple goes on from the example to its own sheet', () => {
+test('the example leads a couple to its own sheet', () => {
   const host = fakeHost({ session: sessionOf(fakeUser({ user_type: 'bride_groom' })) });
   renderWithHost(<ExampleQrCodePage />, { host });
   expect(screen.getByRole('link', { name: 'Print your own' })).toHaveAttribute(

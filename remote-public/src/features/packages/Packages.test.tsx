@@ -33,7 +33,7 @@ test('each package has its price and leads to its page', async () => {
   expect(within(offer).getByText('Every card of every guest')).toBeVisible();
 });
 
-test('a failure is said plainly and tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   const host = fakeHost({
     answers: {
       'GET v2/packages': () => {

@@ -3,12 +3,12 @@ import * as addresses from '@keepsake/shared/addresses';
 import { usePublic } from '@keepsake/shared/host';
 import { useNavigate } from '@keepsake/shared/router';
 
-/** Whether this page is on one of the portal hosts, which may be named with or without a port. */
+/** Returns whether this page is on a portal host, which may be given with or without a port. */
 export function isPortal(place: { host: string; hostname: string }, hosts: string[]): boolean {
   return hosts.includes(place.host) || hosts.includes(place.hostname);
 }
 
-/** On a portal's host the root and the about page are the way in: they lead to Login. */
+/** Redirects to Login on a portal's host; used by the root and the about page. */
 export function usePortalRedirect(): void {
   const navigate = useNavigate();
   const { data: config } = usePublic('GET config');

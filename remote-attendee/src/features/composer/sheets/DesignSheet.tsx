@@ -7,7 +7,7 @@ import { Gallery } from '../../designs/Gallery.tsx';
 import { OwnPicture } from '../../own-picture/OwnPicture.tsx';
 import type { SheetProps } from '../composed.ts';
 
-/** All designs at a glance, and where the couple takes it a picture of one’s own. */
+/** The gallery of designs, with the sender's own picture where the event allows it. */
 export default function DesignSheet({
   event,
   draft,
@@ -58,7 +58,7 @@ export default function DesignSheet({
   );
 }
 
-/** The photo that was first inside a card with a design stays inside it. */
+/** Returns the changes that make the own picture the front. A picture that was inside the card with a design stays inside. */
 function ownFront({ customCard, customImage, photos }: SheetProps['draft']) {
   const inside = !customCard && customImage !== null ? [customImage, ...photos] : photos;
   return { customCard: true, selectedCardId: null, colour: null, photos: inside };

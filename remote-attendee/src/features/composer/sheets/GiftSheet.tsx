@@ -6,7 +6,7 @@ import type { SheetProps } from '../composed.ts';
 import { giftOf, giftProblem, quickGifts } from '../gift.ts';
 import { GiftTotal } from '../GiftTotal.tsx';
 
-/** The form for a gift of money; the draft keeps what is typed, with every letter. */
+/** The form for a gift of money; the draft is saved with every keystroke. */
 export default function GiftSheet({ event, draft, change, design, onClose }: SheetProps) {
   const { currency } = event;
   const text = draft.attachedMoneyGift;
@@ -99,7 +99,7 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
   );
 }
 
-/** The sign of a currency, as in `$`; its code where it has none. */
+/** Returns the sign of a currency, as in `$`, or its code where it has none. */
 function currencySign(currency: string): string {
   const parts = new Intl.NumberFormat('en-US', {
     style: 'currency',

@@ -5,10 +5,10 @@ import { PhotosPicker } from '../../photos/PhotosPicker.tsx';
 import type { SheetProps } from '../composed.ts';
 import { FilePicker } from '../FilePicker.tsx';
 
-/** The photos in the card, and the picture that is its front where there is no design. */
+/** The photos inside the card, and the front where it is the sender's own picture. */
 export default function PhotoSheet({ event, draft, change, onClose }: SheetProps) {
   const { customCard: own, customImage, photos } = draft;
-  // Beside a design, a picture that was chosen for the front is the first of those inside.
+  // With a design chosen, the picture for the front is the first photo inside.
   const keys = own || customImage === null ? photos : [customImage, ...photos];
   const set = (next: string[]) =>
     change(own ? { photos: next } : { photos: next, customImage: null });

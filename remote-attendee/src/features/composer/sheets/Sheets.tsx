@@ -9,9 +9,9 @@ import type { Card } from '../use-card.ts';
 interface Sheet {
   title: string;
   Contents: ComponentType<SheetProps>;
-  /** As high as a sheet can be, whatever is in it. */
+  /** Height of a tall sheet, independent of its content. */
   tall?: boolean;
-  /** Pixels that are kept free for what is in it while its scripts come. */
+  /** Pixels reserved for the content while its scripts are loaded. */
   height?: number;
 }
 
@@ -30,7 +30,7 @@ export default function Sheets({
   card,
   onClose,
 }: {
-  /** null while none is. */
+  /** null while no sheet is open. */
   open: SheetName | null;
   event: ComposedEvent;
   card: Card;
@@ -47,7 +47,7 @@ export default function Sheets({
     busy.current = false;
     onClose();
   };
-  // It goes on showing what it did while it goes away.
+  // Keeps the last content while the closing animation runs.
   const [shown, setShown] = useState(open ?? 'design');
   if (open !== null && open !== shown) setShown(open);
   const { title, Contents, tall = false, height = 0 } = sheets[shown];

@@ -15,7 +15,7 @@ const event = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...changes,
 });
 
-/** The event as another program reads it. */
+/** Parses a calendar file with an independent library. */
 function read(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
   const zone = calendar.getFirstSubcomponent('vtimezone');
@@ -25,7 +25,7 @@ function read(file: string) {
   return { calendar, found, instant: start.toUnixTime() * 1000 };
 }
 
-/** Offsets as `Intl` itself words them, to hold ours against. */
+/** Formats an offset by `Intl`, to compare ours with. */
 function offsetInWords(timezone: string, instant: number): string {
   return (
     new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' })
@@ -34,7 +34,7 @@ function offsetInWords(timezone: string, instant: number): string {
   );
 }
 
-test('reads in another program as it was meant, by the clock of the venue', () => {
+test('an independent library reads the local time of the venue', () => {
   const { found, instant } = read(icsOf(event()));
   expect(found.summary).toBe('Nora & Elias');
   expect(found.location).toBe('Orangery, Stockholm; by the lake');
@@ -46,16 +46,16 @@ test('reads in another program as it was meant, by the clock of the venue', () =
 });
 
 test.each([
-  // The hour that is left out is taken by the offset before.
+  // A local time that is skipped takes the offset before the change.
   ['America/New_York', '2027-03-14', '01:59', '2027-03-14T06:59:00.000Z'],
   ['America/New_York', '2027-03-14', '02:30', '2027-03-14T07:30:00.000Z'],
   ['America/New_York', '2027-03-14', '03:00', '2027-03-14T07:00:00.000Z'],
-  // The hour that comes twice is the first.
+  // A local time that comes twice is the first of the two.
   ['America/New_York', '2027-11-07', '01:30', '2027-11-07T05:30:00.000Z'],
   ['America/New_York', '2027-11-07', '02:00', '2027-11-07T07:00:00.000Z'],
   ['Europe/London', '2027-03-28', '00:59', '2027-03-28T00:59:00.000Z'],
   ['Europe/London', '2027-10-31', '01:30', '2027-10-31T00:30:00.000Z'],
-  // Half an hour, the other half of the year, odd offsets, and the far side of the date line.
+  // Changes of half an hour, the southern hemisphere, odd offsets and the date line.
   ['Australia/Lord_Howe', '2027-10-03', '03:00', '2027-10-02T16:00:00.000Z'],
   ['America/Sao_Paulo', '2027-01-10', '18:00', '2027-01-10T21:00:00.000Z'],
   ['Asia/Kathmandu', '2027-06-12', '15:30', '2027-06-12T09:45:00.000Z'],
@@ -68,14 +68,14 @@ test.each([
 });
 
 /**
- * What a reader of the file makes of it shows on the clock of the venue as it was meant; of an hour that comes twice
- * either one.
+ * Checks that the time read from the file is the local time at the venue. For a time that comes twice either instant
+ * is right.
  */
 function expectSameMoment(when: { date: string; time: string; timezone: string }) {
   const onClock = (instant: number) =>
     new Date(instant).toLocaleString('sv-SE', { timeZone: when.timezone }).slice(0, 16);
   const meant = `${when.date} ${when.time}`;
-  // An hour that is left out is on no clock.
+  // A skipped local time does not exist.
   if (onClock(instantOf(when.date, when.time, when.timezone)) === meant)
     expect(onClock(read(icsOf(event(when))).instant)).toBe(meant);
 }
@@ -88,7 +88,7 @@ const clock = fc
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
 const zones = Intl.supportedValuesOf('timeZone');
 
-test('any text, day and zone comes back from the file', () => {
+test('any text, date and zone is read back from the file', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 300 }),
@@ -113,7 +113,7 @@ test('any text, day and zone comes back from the file', () => {
   );
 });
 
-/** What a file of text can hold: no halves of characters, no control characters, one kind of line break. */
+/** Returns text as a file can hold it: no lone surrogates, no control characters, one kind of line break. */
 function asKept(text: string): string {
   return text
     .toWellFormed()
@@ -121,13 +121,13 @@ function asKept(text: string): string {
     .replaceAll(/[^\P{Cc}\n]/gu, ' ');
 }
 
-test('the offset of a zone is the one that the browser words', () => {
+test('the offset of a zone is the one that Intl formats', () => {
   const at = instantOf('2027-06-12', '15:30', 'America/St_Johns');
   expect(offsetInWords('America/St_Johns', at)).toBe('GMT-02:30');
   expect(new Date(at).toISOString()).toBe('2027-06-12T18:00:00.000Z');
 });
 
-test('links carry the same moment', () => {
+test('links carry the same instant', () => {
   const google = new URL(googleCalendar(event()));
   expect(google.origin).toBe('https://calendar.google.com');
   expect(Object.fromEntries(google.searchParams)).toMatchObject({

@@ -2,12 +2,12 @@ import { changesBetween, instantOf, offsetAt } from './zone.ts';
 
 /** An event as a calendar file describes it. */
 export interface CalendarEvent {
-  /** Names it for good, so that a calendar that has it takes the changes. */
+  /** The permanent UID, by which a calendar updates an event that it already has. */
   id: string;
   title: string;
   /** Local date at the venue, `YYYY-MM-DD`. */
   date: string;
-  /** Local time there, `HH:MM`. */
+  /** Local time at the venue, `HH:MM`. */
   time: string;
   /** IANA zone of the venue. */
   timezone: string;
@@ -18,13 +18,13 @@ export interface CalendarEvent {
   link: string;
 }
 
-/** Hours that a calendar blocks: an event has no end, and an evening is a good guess. */
+/** Hours that the entry lasts, since an event has no end of its own. */
 export const HOURS = 5;
 
 const DAY = 24 * 3600 * 1000;
 const YEAR = 366 * DAY;
 
-/** The event as a file for any calendar (RFC 5545): UTF-8, lines of at most 75 octets, CRLF. */
+/** Serialises the event as a calendar file (RFC 5545): UTF-8, lines of at most 75 octets, CRLF. */
 export function icsOf(event: CalendarEvent, now = new Date()): string {
   const { date, time, timezone } = event;
   const local = `${date.replaceAll('-', '')}T${time.replace(':', '')}00`;
@@ -51,13 +51,13 @@ export function icsOf(event: CalendarEvent, now = new Date()): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** A name for the file, made of what every system keeps. */
+/** Returns a file name of characters that every system allows. */
 export function icsName(title: string): string {
   const plain = title.normalize('NFKD').replaceAll(/[^\p{L}\p{N}]+/gu, '-');
   return `${plain.replaceAll(/^-+|-+$/g, '').slice(0, 60) || 'event'}.ics`;
 }
 
-/** The clock of the venue as it runs in the year before the event and the one after. */
+/** Returns the VTIMEZONE of the venue, with the changes from a year before the event to a year after. */
 function zoneLines(timezone: string, instant: number): string[] {
   const from = Math.floor((instant - YEAR) / DAY) * DAY;
   const first = offsetAt(timezone, from);
@@ -71,7 +71,7 @@ function zoneLines(timezone: string, instant: number): string[] {
       const kind = to > least ? 'DAYLIGHT' : 'STANDARD';
       return [
         `BEGIN:${kind}`,
-        // Local time of the offset that was in force before the change.
+        // RFC 5545 wants the local time by the offset before the change.
         `DTSTART:${utc(at + before).slice(0, -1)}`,
         `TZOFFSETFROM:${offset(before)}`,
         `TZOFFSETTO:${offset(to)}`,
@@ -82,12 +82,12 @@ function zoneLines(timezone: string, instant: number): string[] {
   ];
 }
 
-/** An instant as `20270612T133000Z`. */
+/** Formats an instant as `20270612T133000Z`. */
 export function utc(instant: number): string {
   return new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 }
 
-/** As `+0530`. */
+/** Formats an offset as `+0530`. */
 function offset(milliseconds: number): string {
   const minutes = Math.round(Math.abs(milliseconds) / 60_000);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -95,7 +95,7 @@ function offset(milliseconds: number): string {
   return `${milliseconds < 0 ? '-' : '+'}${two(hours)}${two(rest)}`;
 }
 
-/** Without halves of characters, which no file and no address holds. */
+/** Removes lone surrogates, which cannot be encoded in UTF-8. */
 export function whole(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
 }
@@ -110,7 +110,7 @@ function escape(text: string): string {
 
 const OCTETS = 75;
 
-/** Breaks a line between characters, as no calendar reads half of one. */
+/** Folds a line at 75 octets, between characters. */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   const parts: string[] = [];

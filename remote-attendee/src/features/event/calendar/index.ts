@@ -1,4 +1,4 @@
-/** An event for the reader's own calendar: a file, or a link to one on the web. */
+/** Exports an event to calendars: as a file, or by links to web calendars. */
 export { icsName, icsOf } from './ics.ts';
 export type { CalendarEvent } from './ics.ts';
 export { googleCalendar, outlookCalendar } from './links.ts';

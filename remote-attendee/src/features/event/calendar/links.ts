@@ -3,7 +3,7 @@ import { instantOf } from './zone.ts';
 
 const LENGTH = HOURS * 3600 * 1000;
 
-/** Where Google’s calendar takes the event: by the clock of the venue. */
+/** Returns the link that adds the event to Google Calendar, with local time and zone. */
 export function googleCalendar(event: CalendarEvent): string {
   const local = Date.parse(`${event.date}T${event.time}Z`);
   const plain = (instant: number) => utc(instant).slice(0, -1);
@@ -17,7 +17,7 @@ export function googleCalendar(event: CalendarEvent): string {
   });
 }
 
-/** Where Outlook’s calendar on the web takes it: it knows instants only. */
+/** Returns the link that adds the event to Outlook on the web, which takes instants only. */
 export function outlookCalendar(event: CalendarEvent): string {
   const start = instantOf(event.date, event.time, event.timezone);
   const iso = (instant: number) => new Date(instant).toISOString().replace(/\.\d+/, '');

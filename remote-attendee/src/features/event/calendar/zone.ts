@@ -31,14 +31,14 @@ function clockAt(timezone: string, instant: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** Milliseconds by which a zone is ahead of UTC at an instant. */
+/** Returns the milliseconds by which a zone is ahead of UTC at an instant. */
 export function offsetAt(timezone: string, instant: number): number {
   return clockAt(timezone, instant) - Math.floor(instant / 1000) * 1000;
 }
 
 /**
- * The instant at which the clock of a zone shows a local time. A time that comes twice is the first; one that is left
- * out, as when summer time begins, is taken by the offset before, as calendars do (RFC 5545, 3.3.5).
+ * Returns the instant of a local time in a zone. Of a time that comes twice it is the first; a skipped one, as when
+ * summer time begins, takes the offset before the change, as calendars do (RFC 5545, 3.3.5).
  * @param date `YYYY-MM-DD`
  * @param time `HH:MM`
  * @returns milliseconds since 1970
@@ -54,19 +54,19 @@ export function instantOf(date: string, time: string, timezone: string): number 
   return local - before;
 }
 
-/** A moment at which a zone sets its clock. */
+/** A change of a zone's offset. */
 interface Change {
   /** Milliseconds since 1970. */
   at: number;
-  /** Milliseconds ahead of UTC, until then and from then on. */
+  /** Milliseconds ahead of UTC, before and after the change. */
   from: number;
   to: number;
 }
 
-/** Days between two looks: no zone sets its clock twice in so few. */
+/** Days between two samples: no zone changes its offset twice in fewer. */
 const STRIDE = 5 * DAY;
 
-/** The changes of a zone's clock between two instants, in order. @param from a whole minute */
+/** Returns the changes of a zone's offset between two instants, in order. @param from a whole minute */
 export function changesBetween(timezone: string, from: number, until: number): Change[] {
   const changes: Change[] = [];
   for (let start = from; start < until; start += STRIDE) {
