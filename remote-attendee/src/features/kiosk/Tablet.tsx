@@ -22,7 +22,7 @@ import { SentHere } from './SentHere.tsx';
 import { firstStage, type Stage } from './stage.ts';
 import { FullScreenButton } from './FullScreenButton.tsx';
 
-/** Seconds without a sign of anybody before the tablet asks. */
+/** Seconds without input before the tablet asks whether the guest is still there. */
 const QUIET = 90;
 
 /** The shared tablet: loops from one guest to the next. */
@@ -31,7 +31,7 @@ export function Tablet({
   onBetweenGuests,
 }: {
   kiosk: Pick<Kiosk, 'secret' | 'event' | 'photo'>;
-  /** Looks whether the link still holds. */
+  /** Checks whether the link is still valid. */
   onBetweenGuests: () => Promise<void>;
 }) {
   const host = useHost();
@@ -51,7 +51,7 @@ export function Tablet({
   );
 
   useEffect(() => {
-    // The next guest's address says nothing of this one's order.
+    // Removes this guest's order from the address, before the next guest sees it.
     if (query.size > 0) setQuery({}, { replace: true });
   }, [query, setQuery]);
 
@@ -59,7 +59,7 @@ export function Tablet({
     setAsks(false);
     setStage({ name: 'clearing' });
   }, []);
-  // Held from guest to guest, and kept on the device again for each: they choose one without a network, too.
+  // Loaded again between guests and stored on the device, so that a design can be chosen without a network.
   const { reload } = useRead('GET attendee/card-list', { query: { wedding_id: event.id } });
   const clear = useEffectEvent(async () => {
     if (kioskHere()?.secret !== secret)
@@ -71,7 +71,7 @@ export function Tablet({
   const isClearing = stage.name === 'clearing';
   useEffect(() => {
     if (!isClearing) return;
-    // Once for a guest, whatever is told of the event meanwhile: a late end would meet the next one.
+    // Runs once per guest, even when the event changes meanwhile: a second run could erase the next guest's data.
     const run = async () => {
       await clear();
       setStage({ name: 'start' });
@@ -79,30 +79,7 @@ export function Tablet({
     void run();
   }, [isClearing]);
 
-  const ofCard = useMemo<TabletOfCard>(
-    () => ({
-      onSent: (orderId) => setStage({ name: 'sent', orderId }),
-      onWaits: (card) => {
-        const kiosk = kioskHere();
-        if (!kiosk) return;
-        const uploads = uploadsOf(host);
-        const leave = async () => {
-          try {
-            const parts = { outbox: outboxOf(host), uploads, kiosk };
-            const jobId = await leaveCard(parts, kiosk.event, card);
-            // The outbox has them now: nothing is sent twice.
-            for (const { key } of uploads.all()) uploads.pause(key);
-            setStage({ name: 'sent', jobId });
-          } catch (error) {
-            host.log('A card could not be kept for later', error);
-            host.notify('error', 'This tablet has no room to keep your card until it’s online.');
-          }
-        };
-        void leave();
-      },
-    }),
-    [host],
-  );
+  const ofCard = useTabletOfCard(setStage);
 
   if (stage.name === 'door')
     return <SignedInHere event={event} onAgree={() => setStage({ name: 'clearing' })} />;
@@ -133,6 +110,35 @@ export function Tablet({
   );
 }
 
+/** Returns what a card does at the tablet once it is sent, or waits for a connection: the outbox then takes it. */
+function useTabletOfCard(setStage: (stage: Stage) => void): TabletOfCard {
+  const host = useHost();
+  return useMemo<TabletOfCard>(
+    () => ({
+      onSent: (orderId) => setStage({ name: 'sent', orderId }),
+      onWaits: (card) => {
+        const kiosk = kioskHere();
+        if (!kiosk) return;
+        const uploads = uploadsOf(host);
+        const leave = async () => {
+          try {
+            const parts = { outbox: outboxOf(host), uploads, kiosk };
+            const jobId = await leaveCard(parts, kiosk.event, card);
+            // The outbox sends the files from now on, so that none is sent twice.
+            for (const { key } of uploads.all()) uploads.pause(key);
+            setStage({ name: 'sent', jobId });
+          } catch (error) {
+            host.log('A card could not be kept for later', error);
+            host.notify('error', 'This tablet has no room to keep your card until it’s online.');
+          }
+        };
+        void leave();
+      },
+    }),
+    [host, setStage],
+  );
+}
+
 /** Asks a signed-in person to sign out before guests write on this device. */
 function SignedInHere({ event, onAgree }: { event: Invitation; onAgree: () => void }) {
   const { user, isGuest } = useSession();
@@ -159,7 +165,7 @@ function SignedInHere({ event, onAgree }: { event: Invitation; onAgree: () => vo
   );
 }
 
-/** Above a card that is written at the tablet: the one way out of it. */
+/** The bar above a card at the tablet, with the button that starts over. */
 function WritingBar({ onLeave }: { onLeave: () => void }) {
   return (
     <Box
@@ -179,7 +185,7 @@ function WritingBar({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** Between two guests: tells the server of one who left while it could not be reached. */
+/** Sends a logout that failed for lack of a connection, between two guests. */
 function useOwedLogout(between: boolean): void {
   const host = useHost();
   const connection = useConnection();

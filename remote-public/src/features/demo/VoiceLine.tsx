@@ -2,7 +2,7 @@ import { card } from '@keepsake/shared/theme/tokens';
 import { PlayIcon } from '@keepsake/shared/icons';
 import { Box } from '@keepsake/shared/ui';
 
-/** Sample loudness over time: heights of the bars, in pixels. */
+/** Sample loudness over time: half the heights of the bars, in units of the drawing. */
 const loudness = [3, 6, 10, 7, 13, 17, 11, 6, 4, 9, 15, 18, 12, 8, 14, 10, 5, 3, 7, 11, 6, 3];
 
 /** A voice note on a slip of paper; it stays light in dark mode, as the card does. */
