@@ -19,7 +19,7 @@ import { parseArgs } from 'node:util';
 import { root } from './lib/project.mjs';
 import { releasesAt } from '../server/src/config.ts';
 import { problemsOf, sound, whole } from '../server/src/releases/registry/check.ts';
-import { openPlace } from '../server/src/releases/registry/open-storage.ts';
+import { openStorage } from '../server/src/releases/registry/open-storage.ts';
 import { Refused } from '../server/src/releases/registry/refused.ts';
 import { registryAt } from '../server/src/releases/registry/registry.ts';
 
@@ -35,7 +35,7 @@ const [command, name, second, third] = positionals;
 
 const isAddress = /^\w+:\/\//.test(values.site);
 const place = isAddress
-  ? await openPlace(releasesAt(values.site, process.env))
+  ? await openStorage(releasesAt(values.site, process.env))
   : resolve(values.site);
 const registry = registryAt(place, values.as);
 
