@@ -33,7 +33,7 @@ await test('tests of an area are found by folder and by mark, and no others', ()
   assert.match(' attendee/main.spec.ts from sign-up @checkout', found);
   assert.match(' attendee/main.spec.ts from sign-up @shell @bridegroom', found);
   assert.doesNotMatch(' attendee/main.spec.ts on the way to the checkout', found);
-  assert.doesNotMatch(' bridegroom/desk.spec.ts cards are found', found);
+  assert.doesNotMatch(' bridegroom/inbox.spec.ts cards are found', found);
   assert.throws(() => testsOf(['chekout']), /No such area: chekout/);
 });
 
