@@ -66,7 +66,7 @@ export async function copySite(): Promise<SiteCopy> {
   const folder = await mkdtemp(join(servedSite, '../site-'));
   execFileSync('sh', ['-c', `cp -al "$1"/. "$2"`, 'sh', servedSite, folder]);
   // Lines are added to a history in place; the original keeps its own.
-  for await (const history of glob('*/history.jsonl', { cwd: folder })) {
+  for await (const history of glob('.audit/*.jsonl', { cwd: folder })) {
     const own = await readFile(join(folder, history));
     await rm(join(folder, history));
     await writeFile(join(folder, history), own);

@@ -22,7 +22,7 @@ import { createInspector } from './inspector/inspector.ts';
 import { createLimits } from './limits/limits.ts';
 import { tooOften } from './limits/refusal.ts';
 import { openLimitStore } from './limits/stores.ts';
-import { clientAddress } from './limits/who.ts';
+import { clientAddress } from './http/client-address.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createStripe } from './payments/stripe.ts';
 import { modules } from './modules/index.ts';
@@ -72,7 +72,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     schemaController: { compilersFactory: compiledWhenAsked },
     ajv: {
       customOptions: {
-        allErrors: true,
         verbose: true,
         removeAdditional: false,
         keywords: ['errorMessage'],
@@ -124,7 +123,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await server.register(multipart);
   await server.register(rateLimit, {
     global: false,
-    hook: 'preHandler',
+    // After the caller is known, before any byte of the body is read.
+    hook: 'onRequest',
     timeWindow: '1 minute',
     keyGenerator: limitKey,
     errorResponseBuilder: (_request, { ttl }) => tooOften(ttl),

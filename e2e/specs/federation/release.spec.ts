@@ -25,8 +25,8 @@ test('a change of one remote, released alone, is seen by the next visitor', asyn
 }) => {
   const copy = await copyRepository();
   const site = join(copy.folder, 'dist/site');
-  const packages = (await readdir(site, { withFileTypes: true })).filter((each) =>
-    each.isDirectory(),
+  const packages = (await readdir(site, { withFileTypes: true })).filter(
+    (each) => each.isDirectory() && !each.name.startsWith('.'),
   );
   const others = packages.map(({ name }) => name).filter((name) => name !== 'remote-public');
   const server = await startServer({ SITE_DIR: site });

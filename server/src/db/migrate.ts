@@ -3,9 +3,17 @@ import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import type { Database } from './database.ts';
 import * as baseline from './migrations/0001_baseline.ts';
+import * as arrivedBytes from './migrations/0002_arrived_bytes.ts';
+import * as clientOfSessions from './migrations/0003_client_of_sessions.ts';
+import * as debts from './migrations/0004_debts.ts';
 
 /** In order, never changed once released; a correction is a new one. */
-const migrations: Record<string, Migration> = { '0001_baseline': baseline };
+const migrations: Record<string, Migration> = {
+  '0001_baseline': baseline,
+  '0002_arrived_bytes': arrivedBytes,
+  '0003_client_of_sessions': clientOfSessions,
+  '0004_debts': debts,
+};
 
 /** Brings the schema up to date; several processes may call it at once. @throws on a failed migration */
 export async function migrate(db: Database, pool: pg.Pool): Promise<void> {

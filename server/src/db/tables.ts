@@ -44,6 +44,8 @@ export interface SessionsTable {
   id: Fixed<string>;
   user_id: string;
   user_agent: string | null;
+  /** Of the device that it was started on; see `sessions/client.ts`. */
+  client_digest: string | null;
   created_at: Timestamp;
   last_used_at: Timestamp;
   ended_at: NullableTimestamp;
@@ -241,7 +243,12 @@ export interface MediaTable {
   filename: string;
   declared_type: Generated<string>;
   type: string | null;
+  /** As announced, until the last one is here. */
   bytes: number;
+  /** Bytes that are here of what is being uploaded; 0 of files that came whole. */
+  arrived: Generated<number>;
+  /** When it was announced, or bytes of it came last. */
+  moved_at: Generated<Date>;
   sha256: Buffer | null;
   crc32: number | null;
   width: number | null;
@@ -458,6 +465,9 @@ export interface OrderReversalsTable {
   fee: Fixed<number>;
   from_pending: Fixed<number>;
   from_available: Fixed<number>;
+  /** Had been cashed out: the couple owes it. */
+  from_owed: Fixed<number>;
+  /** Beyond the whole payment: ours to claim. */
   from_platform: Fixed<number>;
   provider_fee: Fixed<number>;
   created_at: Timestamp;
@@ -721,6 +731,7 @@ export type LedgerAccountKind =
   | 'event_pending'
   | 'event_available'
   | 'event_paid_out'
+  | 'event_owed'
   | 'sales'
   | 'fees'
   | 'receivable'

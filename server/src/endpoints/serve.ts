@@ -20,6 +20,7 @@ import { callerOf, requireAccess } from './access.ts';
 import { HttpError, notFound, unauthenticated } from '../http/errors.ts';
 import { once, requestHash, type StoredAnswer } from '../http/idempotency.ts';
 import { rowId } from '../http/ids.ts';
+import { typedFields } from '../http/form-fields.ts';
 import { discard, MAX_PART_BYTES, readMultipart, type ReceivedFile } from '../http/multipart.ts';
 
 /** A checked request as a handler sees it. */
@@ -104,7 +105,7 @@ export function serve<const E extends EndpointSchema>(
       ...(schema.files ? { consumes: ['multipart/form-data', 'application/json'] } : {}),
       response: { [status]: answerSchema(schema) },
     },
-    config: schema.rateLimit ? { rateLimit: { max: schema.rateLimit } } : {},
+    config: limitOf(schema),
     onRequest: async (request) => {
       request.caller = await callerOf(request, deps.principals, schema.access);
       requireAccess(schema.access, request.caller);
@@ -115,7 +116,7 @@ export function serve<const E extends EndpointSchema>(
       // Before anything else of the call is looked at, or a file of it is taken.
       if (schema.event && request.caller)
         request.eventOfCall = await eventOfCall(deps.db, request.caller, schema.event, request);
-      if (schema.files) await receive(request, schema.files, deps);
+      if (schema.files) await receive(request, schema, schema.files, deps);
     },
     ...(schema.files
       ? {
@@ -165,6 +166,7 @@ export function serve<const E extends EndpointSchema>(
 /** Reads a form's files before it is checked; they are let go of once it is answered. */
 async function receive(
   request: FastifyRequest,
+  { body: schema }: Pick<EndpointSchema, 'body'>,
   fields: NonNullable<EndpointSchema['files']>,
   { config, space }: Pick<Serving, 'config' | 'space'>,
 ): Promise<void> {
@@ -172,8 +174,16 @@ async function receive(
   await space.require(MAX_PART_BYTES);
   const folder = join(config.dataDir, 'tmp');
   const { body, files } = await readMultipart(request, fields, folder);
-  request.body = body;
+  request.body = typedFields(schema, body);
   request.receivedFiles = files;
+}
+
+/** Calls a minute of one session, or of one address without a session, to an endpoint that writes and states no limit. */
+const MOST_WRITES = 600;
+
+function limitOf({ method, rateLimit }: EndpointSchema): { rateLimit?: { max: number } } {
+  const max = rateLimit ?? (method === 'GET' ? undefined : MOST_WRITES);
+  return max === undefined ? {} : { rateLimit: { max } };
 }
 
 function describeAccess({ access, event }: EndpointSchema): string {

@@ -240,7 +240,7 @@ async function makeWorld(): Promise<{ rows: Rows; callers: Caller[] }> {
   const at = new Date();
   const elsewhere = await db
     .transaction()
-    .execute(async (trx) => startSession(trx, owner.id, 'A phone'));
+    .execute(async (trx) => startSession(trx, owner.id, { userAgent: 'A phone', digest: 'none' }));
   await db
     .insertInto('event_asks')
     .values({

@@ -2,35 +2,73 @@ import { AjvCompiler } from '@fastify/ajv-compiler';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import type { FastifyServerOptions } from 'fastify';
 
-const validators = AjvCompiler();
-const serializers = SerializerSelector();
+const buildValidators = AjvCompiler();
+const buildSerializers = SerializerSelector();
 
-const validatorOf: typeof validators = (schemas, options) => {
-  const compile = validators(schemas, options);
-  return (...route) => {
-    let validate: ReturnType<typeof compile> | null = null;
-    const check = ((data: unknown) => {
-      validate ??= compile(...route);
-      const result = validate(data);
-      check.errors = validate.errors ?? null;
-      return result;
-    }) as ReturnType<typeof compile>;
-    return check;
-  };
-};
+/** Values in an input for which every field that does not fit is named; of a larger one only the first. */
+const MOST_VALUES = 200;
 
 type Factories = NonNullable<
   NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']
 >;
+type Compile = ReturnType<typeof buildValidators>;
+type Validate = ReturnType<Compile>;
+
+/**
+ * Checks an input as far as its first error, and a small one once more for all of them: the errors of 240 KB take seconds
+ * to find, and megabytes to tell. A JSON body is taken by its own types; params and queries are text and are converted.
+ */
+const validatorsOf: typeof buildValidators = (schemas, options) => {
+  const compilerOf = (custom: { allErrors: boolean; coerceTypes: 'array' | false }): Compile => {
+    const customOptions = Object.assign({}, options?.customOptions, custom);
+    return buildValidators(schemas, Object.assign({}, options, { customOptions }));
+  };
+  const compilers = (coerceTypes: 'array' | false) => ({
+    first: compilerOf({ allErrors: false, coerceTypes }),
+    all: compilerOf({ allErrors: true, coerceTypes }),
+  });
+  const ofText = compilers('array');
+  const ofBody = compilers(false);
+  return (...route) => {
+    const { first, all } = isBody(route[0]) ? ofBody : ofText;
+    let findFirst: Validate | null = null;
+    let findAll: Validate | null = null;
+    const check = ((data: unknown) => {
+      findFirst ??= first(...route);
+      const fits = findFirst(data);
+      check.errors = findFirst.errors ?? null;
+      if (fits || valuesIn(data) > MOST_VALUES) return fits;
+      findAll ??= all(...route);
+      void findAll(data);
+      check.errors = findAll.errors ?? null;
+      return false;
+    }) as Validate;
+    return check;
+  };
+};
+
+const isBody = (route: unknown): boolean =>
+  typeof route === 'object' && route !== null && 'httpPart' in route && route.httpPart === 'body';
+
+/** How many values a JSON value holds, itself included; counted as far as one more than `most`. */
+function valuesIn(value: unknown, most = MOST_VALUES): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  let found = 1;
+  for (const each of Object.values(value)) {
+    if (found > most) break;
+    found += valuesIn(each, most - found);
+  }
+  return found;
+}
 
 /**
  * Compiles an endpoint's schemas when it is asked for the first time, a few milliseconds each: all of them at the start
  * keep the first guest waiting for half a second.
  */
 export const compiledWhenAsked: Factories = {
-  buildValidator: validatorOf,
+  buildValidator: validatorsOf,
   buildSerializer: (schemas, options) => {
-    const compile = serializers(schemas, options);
+    const compile = buildSerializers(schemas, options);
     return (route) => {
       let serialize: ReturnType<typeof compile> | null = null;
       return (data) => {

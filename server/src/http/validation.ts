@@ -1,6 +1,10 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import { HttpError } from './errors.ts';
 
+/** Fields that a refusal names at most, and letters of a field's name: together at most 4 KB. */
+const MOST_FIELDS = 20;
+const LONGEST_NAME = 80;
+
 /** Turns what the schema found into one sentence a field. A schema's own `errorMessage` wins. */
 export function validationError(found: FastifySchemaValidationError[], part: string): HttpError {
   const errors: Record<string, string[]> = {};
@@ -8,6 +12,7 @@ export function validationError(found: FastifySchemaValidationError[], part: str
     const field = fieldOf(each);
     // Keeps the first error per field: a union reports one per branch.
     errors[field] ??= [sentence(each)];
+    if (Object.keys(errors).length === MOST_FIELDS) break;
   }
   const status = part === 'params' ? 404 : 422;
   const first = Object.values(errors)[0]?.[0];
@@ -19,7 +24,8 @@ function fieldOf(error: FastifySchemaValidationError): string {
   const path = error.instancePath.split('/').filter(Boolean);
   const missing = error.params.missingProperty;
   if (typeof missing === 'string') path.push(missing);
-  return path.join('.') || 'body';
+  // A list's or a record's own names are as long as the caller likes.
+  return path.join('.').slice(0, LONGEST_NAME) || 'body';
 }
 
 function sentence(error: FastifySchemaValidationError): string {

@@ -14,5 +14,11 @@ export function processorTimeFor(bytes: number): number {
   return Math.min(1000 + (2000 * bytes) / MB, 20_000);
 }
 
+/**
+ * Milliseconds of processor time for a first look at a file, which is enough for most. What needs more is looked at once
+ * more with all of its time, and waits with its like.
+ */
+export const QUICK_LOOK = 400;
+
 /** Milliseconds on the clock for a process that does not work at all: it hangs, or was suspended. */
 export const hangTimeFor = (processorTime: number) => 10_000 + 5 * processorTime;

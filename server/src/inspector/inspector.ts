@@ -1,46 +1,18 @@
 import { stat } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { HttpError } from '../http/errors.ts';
-import { processorTimeFor } from './bounds.ts';
+import { processorTimeFor, QUICK_LOOK } from './bounds.ts';
 import { startChild, type Child } from './child.ts';
+import { FairQueue } from './fair-queue.ts';
 import type { Copy, Finding, Outcome, Task } from './messages.ts';
-
-/**
- * A fair queue by owner: everybody's first file comes before anybody's second, so that a sender of a thousand
- * files waits only for themselves.
- */
-class Turns<T> {
-  #waiting = new Map<string, T[]>();
-  #size = 0;
-
-  get size(): number {
-    return this.#size;
-  }
-
-  add(owner: string, item: T): void {
-    const theirs = this.#waiting.get(owner);
-    if (theirs) theirs.push(item);
-    else this.#waiting.set(owner, [item]);
-    this.#size += 1;
-  }
-
-  next(): T | undefined {
-    const [first] = this.#waiting;
-    if (!first) return undefined;
-    const [owner, theirs] = first;
-    const item = theirs.shift();
-    this.#waiting.delete(owner);
-    if (theirs.length > 0) this.#waiting.set(owner, theirs);
-    this.#size -= 1;
-    return item;
-  }
-}
 
 export type { Copy, Finding } from './messages.ts';
 
 /** A queued file with its owner and a preceding check. */
 export interface Turn {
   owner: string;
+  /** Those who share one turn: an address, an event; the owner alone where nobody is told. */
+  group?: string | null;
   /** Called when its turn has come, before the file is opened; what it throws is thrown to the caller. */
   begin?: () => Promise<void>;
 }
@@ -63,23 +35,27 @@ export class InspectorEnded extends Error {
   override readonly name = 'InspectorEnded';
 }
 
-/** A file that takes all its time keeps one of them. */
-const PROCESSES = 2;
+const PROCESSES = 3;
+/** What takes long leaves the others a process: most files are looked at within a quick look's time. */
+const MOST_LONG = PROCESSES - 1;
 const MOST_WAITING = 2000;
 /** An idle process gives its memory back. */
 const IDLE_MS = 60_000;
 
 interface Job {
   task: Task;
+  /** Has more time than a quick look: copies are made, or a quick look was not enough. */
+  isLong: boolean;
   turn: Turn;
   resolve: (outcome: Outcome) => void;
   reject: (error: unknown) => void;
 }
 
 export function createInspector(log: FastifyBaseLogger): Inspector {
-  const waiting = new Turns<Job>();
+  const waiting = new FairQueue<Job>();
   const idle = new Map<Child, NodeJS.Timeout>();
   const working = new Set<Promise<void>>();
+  let long = 0;
   let isClosed = false;
 
   const fitChild = (): Child => {
@@ -99,25 +75,37 @@ export function createInspector(log: FastifyBaseLogger): Inspector {
     if (!child.isFit() || isClosed) dismiss();
     else idle.set(child, setTimeout(dismiss, IDLE_MS).unref());
   };
-  const carryOut = async ({ task, turn, resolve, reject }: Job) => {
+  const carryOut = async (job: Job) => {
+    const { task, turn, isLong, resolve, reject } = job;
+    const started = performance.now();
     try {
-      await turn.begin?.();
-      const processorTime = processorTimeFor((await stat(task.path)).size);
+      // A second look is part of the first try.
+      if (task.kind === 'shrink' || !isLong) await turn.begin?.();
+      const full = processorTimeFor((await stat(task.path)).size);
+      const processorTime = isLong ? full : Math.min(full, QUICK_LOOK);
       const child = fitChild();
       const answer = await child.ask({ task, processorTime });
       rest(child);
       if (answer) return resolve(answer.outcome);
+      // The next file does not wait until a process has started.
+      if (waiting.size > 0 && !isClosed) rest(startChild());
+      if (processorTime < full && !isClosed)
+        return waiting.add(senderOf(turn), { ...job, isLong: true });
       log.warn({ task: task.kind, processorTime, owner: turn.owner }, 'a file ended its inspector');
       reject(new InspectorEnded(`The process ended over a file (${task.kind}).`));
     } catch (error) {
       reject(error);
+    } finally {
+      waiting.charge(senderOf(turn), performance.now() - started);
     }
   };
   const work = () => {
     while (working.size < PROCESSES) {
-      const job = waiting.next();
+      const job = waiting.next(({ isLong }) => !isLong || long < MOST_LONG);
       if (!job) return;
+      if (job.isLong) long += 1;
       const done: Promise<void> = carryOut(job).finally(() => {
+        if (job.isLong) long -= 1;
         working.delete(done);
         work();
       });
@@ -127,7 +115,8 @@ export function createInspector(log: FastifyBaseLogger): Inspector {
   const inspected = async (task: Task, turn: Turn): Promise<Outcome> =>
     new Promise((resolve, reject) => {
       if (isClosed || waiting.size >= MOST_WAITING) return reject(busy());
-      waiting.add(turn.owner, { task, turn, resolve, reject });
+      const isLong = task.kind === 'shrink';
+      waiting.add(senderOf(turn), { task, turn, isLong, resolve, reject });
       work();
     });
 
@@ -152,6 +141,8 @@ export function createInspector(log: FastifyBaseLogger): Inspector {
     },
   };
 }
+
+const senderOf = ({ owner, group }: Turn) => ({ owner, group: group ?? owner });
 
 function orThrow(outcome: Outcome): Outcome {
   if ('failed' in outcome) throw new Error(outcome.failed);

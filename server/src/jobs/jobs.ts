@@ -59,10 +59,24 @@ export async function addJob(
   )`.execute(db);
 }
 
+/**
+ * The queues that each process works on: what opens files has its own, so that mail and money never wait for a film.
+ */
+const QUEUES = [
+  { suffix: '', concurrency: 4, takes: (name: string) => !isOfFiles(name) },
+  { suffix: '-files', concurrency: 3, takes: isOfFiles },
+] as const;
+
+function isOfFiles(name: string): boolean {
+  return name.startsWith('media.');
+}
+
+type QueueKind = (typeof QUEUES)[number];
+
 export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
   const tasks: TaskList = {};
   const cron: CronItem[] = [];
-  let runner: KeptRunning | null = null;
+  let runners: KeptRunning[] = [];
   return {
     register(name, task) {
       if (tasks[name]) throw new Error(`The job ${name} is registered twice.`);
@@ -77,16 +91,26 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
     async start(db, processId) {
       await freeOrphans(db);
       this.schedule('jobs.free-orphans', '* * * * *', async () => freeOrphans(db));
-      runner = await keepRunning(async () => runQueue(db, workerName(processId)), log);
+      for (const queue of QUEUES)
+        runners.push(
+          await keepRunning(
+            async () => runQueue(db, `${workerName(processId)}${queue.suffix}`, queue),
+            log,
+          ),
+        );
     },
     async stop() {
-      const running = runner;
-      runner = null;
-      await running?.stop();
+      const running = runners;
+      runners = [];
+      await Promise.all(running.map(async (each) => each.stop()));
     },
   };
 
-  async function runQueue(db: Database, name: string): Promise<Queue> {
+  async function runQueue(
+    db: Database,
+    name: string,
+    { concurrency, takes }: QueueKind,
+  ): Promise<Queue> {
     // No job of ours is running yet: locks under our name belong to a queue that crashed.
     await sql`select graphile_worker.force_unlock_workers(array[${name}])`.execute(db);
     // The worker's name shows whether the process that locked a job is still alive.
@@ -99,13 +123,13 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
     const runner = await run({
       events,
       pgPool: pool,
-      taskList: tasks,
-      concurrency: 4,
+      taskList: Object.fromEntries(Object.entries(tasks).filter(([task]) => takes(task))),
+      concurrency,
       pollInterval: 2000,
       // Without a batch, an end of a job that cannot be noted is an error that nobody can catch.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       noHandleSignals: true,
-      parsedCronItems: parseCronItems(cron),
+      parsedCronItems: parseCronItems(cron.filter(({ task }) => takes(task))),
       logger: new Logger(() => (level, message) => {
         if (level === 'error') log.error(message);
         else log.debug(message);

@@ -3,7 +3,7 @@ import { PROCESS_LOCK } from '../db/listener.ts';
 
 const PREFIX = 'process-';
 
-/** Under which name a process takes jobs; its number is locked while it lives, see `listener.ts`. */
+/** With which name those begin under which a process takes jobs; its number is locked while it lives, see `listener.ts`. */
 export const workerName = (processId: number) => `${PREFIX}${processId}`;
 
 /**
@@ -17,7 +17,7 @@ export async function freeOrphans(db: Database): Promise<void> {
   for (const { locked_by: name } of rows)
     await db.transaction().execute(async (trx) => {
       const lock = await sql<{ free: boolean }>`
-        select pg_try_advisory_xact_lock(${PROCESS_LOCK}, ${Number(name.slice(PREFIX.length))}) as free
+        select pg_try_advisory_xact_lock(${PROCESS_LOCK}, ${Number.parseInt(name.slice(PREFIX.length), 10)}) as free
         `.execute(trx);
       if (!lock.rows[0]?.free) return;
       await sql`select graphile_worker.force_unlock_workers(array[${name}])`.execute(trx);

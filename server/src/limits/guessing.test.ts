@@ -64,9 +64,36 @@ describe('passwords', () => {
 
   it('of one account can be tried only so often from many addresses', async () => {
     const { email } = await newMember(app);
-    const { most: all } = rules['password.account'];
-    const counts = await tally(times(all + 20, async () => logIn(email, 'wrong', somewhere())));
-    expect(counts[401]).toBe(all);
+    const { most: again } = rules['password.account'];
+    const { most: first } = rules['password.account-quiet'];
+    const places = times(7, somewhere);
+    for (const place of places) await logIn(email, 'wrong', place);
+    const counts = await tally(
+      times(again + 20, async (at) => logIn(email, 'wrong', places[at % 7] ?? '')),
+    );
+    expect(counts[401]).toBeLessThanOrEqual(again);
+    const elsewhere = times(first, somewhere);
+    const firsts = await tally(elsewhere.map(async (place) => logIn(email, 'wrong', place)));
+    expect(firsts).toEqual({ 401: first - 7, 429: 7 });
+  });
+
+  it('that others try from many addresses lock the owner out neither where they signed in before nor elsewhere', async () => {
+    const home = somewhere();
+    const member = await newMember(app);
+    expect((await logIn(member.email, PASSWORD, home)).status).toBe(200);
+    const places = times(8, somewhere);
+    const counts = await tally(
+      times(100, async (at) => logIn(member.email, 'wrong', places[at % 8] ?? '')),
+    );
+    expect(counts[429]).toBeGreaterThanOrEqual(20);
+    expect((await logIn(member.email, PASSWORD, somewhere())).status).toBe(200);
+    expect((await logIn(member.email, PASSWORD, home)).status).toBe(200);
+    expectWait(await logIn(member.email, PASSWORD, places[0] ?? ''));
+    const asked = await member.call('PATCH', 'v2/user', {
+      email: someAddress(),
+      password: PASSWORD,
+    });
+    expect(asked.status).toBe(200);
   });
 
   it('of an address that has no account are counted alike', async () => {

@@ -17,6 +17,8 @@ export interface Limits {
    * @throws HttpError 429 before `work` when there were too many; after it, for the one too many
    */
   guess<T>(counts: Count[], work: () => Promise<T | null>): Promise<T | null>;
+  /** Whether nothing was counted under these lately. */
+  isQuiet(counts: Count[]): Promise<boolean>;
   /** Counts something that is about to be done. @throws HttpError 429 */
   spend(counts: Count[]): Promise<void>;
   close(): void;
@@ -57,6 +59,12 @@ export function createLimits(store: LimitStore): Limits {
 
   return {
     spend,
+    async isQuiet(counts) {
+      const found = await Promise.all(
+        counts.map(async ([name, who]) => limiterOf(name).get(keyOf(who))),
+      );
+      return found.every((each) => !each || each.consumedPoints === 0);
+    },
     async guess(counts, work) {
       const keys = counts.map(([name, who]) => `${name} ${who}`);
       return turns.take(keys, async () => {

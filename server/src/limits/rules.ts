@@ -17,6 +17,10 @@ export const rules = {
   /** Wrong passwords of one account from one address. */
   'password.account-and-address': { most: 10, seconds: 15 * MINUTE },
   'password.account': { most: 60, seconds: HOUR },
+  /** First tries of addresses that have tried nothing wrong lately. */
+  'password.account-quiet': { most: 300, seconds: HOUR },
+  /** From a client that the account has signed in from, or in one session. */
+  'password.client': { most: 10, seconds: 15 * MINUTE },
   'password.address': { most: 100, seconds: 15 * MINUTE },
   /** Codes that no event has. */
   'code.session': { most: 20, seconds: 10 * MINUTE },
@@ -31,6 +35,12 @@ export const rules = {
   'mail.mailbox': { most: 6, seconds: HOUR },
   'mail.account': { most: 12, seconds: HOUR },
   'mail.address': { most: 600, seconds: HOUR },
+  /** Cards without money: three hundred guests at one address send theirs within a few minutes. */
+  'card.address': { most: 200, seconds: MINUTE },
+  'card.address-hour': { most: 1200, seconds: HOUR },
+  /** More than one address has: nobody closes an event from a single place. */
+  'card.event': { most: 500, seconds: MINUTE },
+  'card.event-hour': { most: 3000, seconds: HOUR },
   /** Events that somebody asks to be let into. */
   'ask.account': { most: 5, seconds: DAY },
   'ask.address': { most: 60, seconds: DAY },

@@ -1,24 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import ipaddr from 'ipaddr.js';
+import { clientAddress } from '../http/client-address.ts';
 import type { Principal } from '../sessions/principals.ts';
-import type { Count } from './limits.ts';
+import type { Count, Limits } from './limits.ts';
 
 /** The client that a limit counts. */
 export interface Asker {
   caller: Principal | null;
   request: Pick<FastifyRequest, 'ip'>;
-}
-
-/** Where a request comes from, as it is counted: an IPv6 customer has a whole /64 to ask from. */
-export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
-  if (!ipaddr.isValid(ip)) return 'unknown';
-  const address = ipaddr.process(ip);
-  return address instanceof ipaddr.IPv6
-    ? address.parts
-        .slice(0, 4)
-        .map((part) => part.toString(16))
-        .join(':')
-    : address.toString();
 }
 
 /** Normalises an address, so that plus tags, dots and capitals do not make another mailbox. */
@@ -28,12 +16,34 @@ function mailboxOf(email: string): string {
   return (local.replaceAll('.', '') + email.slice(at)).toLowerCase();
 }
 
-/** Tries of an account's password. */
-export function passwordTries(email: string, asker: Asker): Count[] {
-  const [account, address] = [email.toLowerCase(), clientAddress(asker.request)];
+/**
+ * Tries of an account's password, to sign in. What strangers try does not lock its owner out: a client that the account has
+ * signed in from is counted by itself, and an address that has tried nothing wrong lately together with its like.
+ * @param known digest of the client, where the account has signed in from it
+ */
+export async function passwordTries(
+  limits: Pick<Limits, 'isQuiet'>,
+  email: string,
+  asker: Asker,
+  known: string | null,
+): Promise<Count[]> {
+  const account = email.toLowerCase();
+  if (known !== null) return [['password.client', `${account} ${known}`]];
+  const here = triesFromHere(account, asker);
+  const everywhere = (await limits.isQuiet(here)) ? 'password.account-quiet' : 'password.account';
+  return [...here, [everywhere, account]];
+}
+
+/** Tries of the password by somebody who is signed in: what others try elsewhere does not count. */
+export function ownPasswordTries(email: string, asker: Asker & { caller: Principal }): Count[] {
+  const account = email.toLowerCase();
+  return [['password.client', asker.caller.sessionId], ...triesFromHere(account, asker)];
+}
+
+function triesFromHere(account: string, { request }: Asker): Count[] {
+  const address = clientAddress(request);
   return [
     ['password.account-and-address', `${account} ${address}`],
-    ['password.account', account],
     ['password.address', address],
   ];
 }
@@ -53,6 +63,17 @@ export function mailTo(email: string, { caller, request }: Asker): Count[] {
     ['mail.mailbox', mailboxOf(email)],
     ...(caller ? [['mail.account', caller.userId] satisfies Count] : []),
     ['mail.address', clientAddress(request)],
+  ];
+}
+
+/** A card without money, to an event. */
+export function freeCards(eventId: string, { request }: Pick<Asker, 'request'>): Count[] {
+  const address = clientAddress(request);
+  return [
+    ['card.address', address],
+    ['card.address-hour', address],
+    ['card.event', eventId],
+    ['card.event-hour', eventId],
   ];
 }
 

@@ -9,10 +9,13 @@ export interface Refreshed extends Session {
   refreshToken: string | null;
 }
 
+/** For how long tabs that began to ask at the same time may still come with the token that the first of them spent. */
+const GRACE_SECONDS = 10;
+
 /**
  * Spends a refresh token. A spent one ends its whole family, for either its thief or its owner has used it,
- * with two exceptions that a thief of a spent token cannot meet: a request that was already waiting while
- * the token was being spent (two tabs) gets an access token and no refresh token; and the browser's own
+ * with two exceptions: for some seconds after it was spent the other tabs of its browser get an access token and no refresh
+ * token by it; and the browser's own
  * attempt, known by the idempotency key it chose, may ask again while its answer, lost on the way, is unused.
  * @returns null when the session is over
  */
@@ -36,7 +39,7 @@ export async function refreshSession(
     }
     if (attempt && (await isUnspent(trx, next)))
       return { session, result: { ...session, refreshToken: next } };
-    if (found.waited) return { session, result: { ...session, refreshToken: null } };
+    if (found.isRecent) return { session, result: { ...session, refreshToken: null } };
     await endSession(trx, session.sessionId);
     return { session, result: null };
   });
@@ -52,8 +55,8 @@ async function lockToken(trx: Queries, token: string, queuedMs: number) {
       'session_id',
       'expires_at',
       sql<boolean>`used_at is not null`.as('used'),
-      sql<boolean>`used_at > transaction_timestamp() - make_interval(secs => ${queuedMs / 1000})`.as(
-        'waited',
+      sql<boolean>`used_at > transaction_timestamp() - make_interval(secs => ${GRACE_SECONDS + queuedMs / 1000})`.as(
+        'isRecent',
       ),
     ])
     .where('token_hash', '=', hashOf(token))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '../db/database.ts';
+import type { Client } from './client.ts';
 import { hashOf, newToken } from './secrets.ts';
 
 /** Days that a refresh token lives; each use starts them anew. */
@@ -18,7 +19,7 @@ export interface NewSession extends Session {
 export async function startSession(
   db: Queries,
   userId: string,
-  userAgent: string | undefined,
+  client: Client,
 ): Promise<NewSession> {
   const sessionId = randomUUID();
   const now = new Date();
@@ -27,7 +28,8 @@ export async function startSession(
     .values({
       id: sessionId,
       user_id: userId,
-      user_agent: userAgent?.slice(0, 400) ?? null,
+      user_agent: client.userAgent,
+      client_digest: client.digest,
       created_at: now,
       last_used_at: now,
       confirmed_at: now,

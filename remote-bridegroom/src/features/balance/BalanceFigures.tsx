@@ -1,12 +1,13 @@
 import type { EventBalance } from '@keepsake/shared/api';
 import { Box, Money, Typography } from '@keepsake/shared/ui';
 
-/** Gift money: what is available, what still waits, what was paid out. */
+/** Gift money: what is available, what still waits, what was paid out, what is owed. */
 export function BalanceFigures({ balance }: { balance: EventBalance }) {
   const rows = [
     { word: 'Available', amount: balance.available },
     { word: 'Pending', amount: balance.pending },
     { word: 'Paid out', amount: balance.paid_out },
+    ...(balance.owed ? [{ word: 'To be made up for', amount: balance.owed }] : []),
   ];
   return (
     <Box component="section" aria-label="Gift money">
@@ -42,6 +43,12 @@ export function BalanceFigures({ balance }: { balance: EventBalance }) {
           </Box>
         ))}
       </Box>
+      {balance.owed ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          A payment was refunded or disputed after you had cashed it out. Your next gifts make up
+          for it first.
+        </Typography>
+      ) : null}
       {balance.pending > 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Gifts are pending for two days after payment, then available.

@@ -232,3 +232,9 @@ test('the gifts download as a table by a link made when it is pressed', async ()
   expect(clicked.mock.contexts[0]).toHaveProperty('href', 'http://localhost/api/gifts.csv');
   clicked.mockRestore();
 });
+
+test('what was taken back after a cash-out is shown until gifts have made up for it', async () => {
+  open({ 'GET cashout/balance-amount': { data: { ...balance, available: 0, owed: 4_000 } } });
+  const term = await screen.findByText('To be made up for');
+  expect(term.parentElement).toHaveTextContent('$40.00');
+});

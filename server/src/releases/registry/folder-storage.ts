@@ -42,11 +42,14 @@ async function taken(lock: string): Promise<boolean> {
   }
 }
 
+/** Below the folder of the site, for whoever releases alone. */
+const AUDIT = '.audit';
+
 /**
  * A folder that servers read. Below each package's folder lie the files of all its builds, each named by its content and
  * never changed or removed, `releases/<version>.json` with what each build said of itself, and `release.json`, which
  * says what is live: it is exchanged whole, so that a server reads all of the old one or all of the new one. What was
- * done, and by whom, is added to `history.jsonl` beside it. `releases.json` above them names it all, for servers that
+ * done, and by whom, is added to `.audit/<package>.jsonl`, which no server serves. `releases.json` above them names it all, for servers that
  * read the folder from a static host.
  */
 export function folderStorage(site: string): ReleaseStorage {
@@ -58,6 +61,10 @@ export function folderStorage(site: string): ReleaseStorage {
   const descriptionFile = (name: string, version: string) => {
     mustBeVersion(name, version);
     return join(folderOf(name), 'releases', `${version}.json`);
+  };
+  const auditFile = (name: string) => {
+    mustBePackage(name);
+    return join(site, AUDIT, `${name}.jsonl`);
   };
   const live = async (name: string) => readJson<Live>(liveFile(name));
   const packages = async () => (await readdir(site)).filter(isPackage).sort();
@@ -79,7 +86,8 @@ export function folderStorage(site: string): ReleaseStorage {
 
   async function record(name: string, who: string, change: Omit<Change, 'at' | 'who' | 'package'>) {
     const line: Change = { at: new Date().toISOString(), who, package: name, ...change };
-    await appendFile(join(folderOf(name), 'history.jsonl'), `${JSON.stringify(line)}\n`);
+    await mkdir(join(site, AUDIT), { recursive: true, mode: 0o700 });
+    await appendFile(auditFile(name), `${JSON.stringify(line)}\n`, { mode: 0o600 });
   }
 
   return {
@@ -119,7 +127,7 @@ export function folderStorage(site: string): ReleaseStorage {
       const texts = await Promise.all(
         names.map(async (name) =>
           // Missing until the first change.
-          readFile(join(folderOf(name), 'history.jsonl'), 'utf8').catch(() => ''),
+          readFile(auditFile(name), 'utf8').catch(() => ''),
         ),
       );
       const lines = texts.flatMap((text) => text.split('\n')).filter(Boolean);

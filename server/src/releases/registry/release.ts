@@ -30,7 +30,7 @@ export interface Live extends Described {
   canary?: OtherRelease & { share: number };
 }
 
-/** A change, as stored in `history.jsonl`. */
+/** A change, as stored in `.audit/<package>.jsonl`, or a store's `changes/`. */
 export interface Change {
   /** ISO 8601. */
   at: string;

@@ -49,7 +49,9 @@ export const login = endpoint({
     password: Type.String({ minLength: 1, maxLength: 200 }),
     identify: Type.Optional(Type.String({ maxLength: 20 })),
     /** The package that the person came for. */
-    selPackageId: Type.Optional(Nullable(Type.Union([Type.String(), Type.Integer()]))),
+    selPackageId: Type.Optional(
+      Nullable(Type.Union([Type.String({ maxLength: 100 }), Type.Integer()])),
+    ),
   }),
   answer: Type.Object({
     ...SignedIn.properties,

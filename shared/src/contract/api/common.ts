@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 
 /** A UUID. */
 export const Id = Type.String({ format: 'uuid' });
@@ -34,3 +34,14 @@ export const Nothing = Type.Null();
 export function Nullable<T extends Type.TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }
+
+/** Gift money of an event. */
+export const EventBalance = Type.Object({
+  available: Minor,
+  pending: Minor,
+  paid_out: Minor,
+  /** Taken back after it was cashed out, and not yet made up for by later gifts; absent where nothing is owed. */
+  owed: Type.Optional(Minor),
+  currency: Currency,
+});
+export type EventBalance = Static<typeof EventBalance>;

@@ -65,7 +65,7 @@ export type EndpointSchema = Allowed & {
   status?: 200 | 201;
   /** Takes an `Idempotency-Key` header: the same key and body answer the same result once more. */
   idempotent?: true;
-  /** Calls a minute for one address (and one session) before 429; the server's default unless told. */
+  /** Calls a minute of one session, or of one address without one, before 429; unless told, 600 of what writes and any of what reads. */
   rateLimit?: number;
 };
 

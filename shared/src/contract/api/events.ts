@@ -3,6 +3,7 @@ import { AlbumMode } from './album.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Currency,
+  EventBalance,
   Id,
   IdParams,
   Instant,
@@ -140,15 +141,6 @@ export const OwnedEvent = Type.Object({
   created_at: Instant,
 });
 export type OwnedEvent = Static<typeof OwnedEvent>;
-
-/** Gift money of an event. */
-export const EventBalance = Type.Object({
-  available: Minor,
-  pending: Minor,
-  paid_out: Minor,
-  currency: Currency,
-});
-export type EventBalance = Static<typeof EventBalance>;
 
 export const EventDetails = Type.Object({
   ...OwnedEvent.properties,

@@ -19,9 +19,9 @@ export type {
 } from './cards.ts';
 export type { CardCounts, CardOnTheWay, CardPosition } from './inbox.ts';
 export type { CardFilter, CardFolder, CardSort } from './inbox-query.ts';
+export type { EventBalance } from './common.ts';
 export type {
   AttendedEvent,
-  EventBalance,
   EventDetails,
   EventType,
   FoundEvent,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { CardDesign, CardMedia } from './cards.ts';
-import { Currency, Id, IdParams, Instant, Minor, Nullable } from './common.ts';
+import { Currency, EventBalance, Id, IdParams, Instant, Minor, Nullable } from './common.ts';
 
 /**
  * `awaiting_payment` → `processing` → `paid`; a decline leads back to `awaiting_payment`.
@@ -267,5 +267,5 @@ export const balance = endpoint({
   access: 'bride_groom',
   event: { of: 'query.event_id', right: 'money' },
   query: Type.Object({ event_id: Type.Optional(Id) }),
-  answer: Type.Object({ available: Minor, pending: Minor, paid_out: Minor, currency: Currency }),
+  answer: EventBalance,
 });

@@ -1,14 +1,28 @@
 import type { Deps } from '../../../deps.ts';
 import { violated } from '../../../db/database.ts';
-import { deleteMedia, findDropped, findNobodys, findUnused, type MediaRow } from './repository.ts';
+import {
+  deleteMedia,
+  findDropped,
+  findNeverBegun,
+  findNobodys,
+  findUnused,
+  type MediaRow,
+} from './repository.ts';
 
 const KEPT_DAYS = 14;
 const NOBODYS_KEPT_MINUTES = 45;
+const NEVER_BEGUN_KEPT_HOURS = 6;
 
 /** Removes files that no card, event or profile has used for two weeks. */
 export async function removeUnused(deps: Deps, now: Date = new Date()): Promise<number> {
   const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3600 * 1000);
   return remove(deps, await findUnused(deps.db, before));
+}
+
+/** Removes uploads that were announced hours ago and of which nothing came. */
+export async function removeNeverBegun(deps: Deps, now: Date = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - NEVER_BEGUN_KEPT_HOURS * 3600 * 1000);
+  return remove(deps, await findNeverBegun(deps.db, before));
 }
 
 /** Removes files of people who attend no event and have none, within the hour. */

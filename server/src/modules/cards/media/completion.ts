@@ -2,7 +2,7 @@ import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { digestOf, type Digest } from '../../../storage/digest.ts';
-import { DERIVATIVES_JOB } from './derivatives.ts';
+import { DERIVATIVES_JOB, turnOf } from './derivatives.ts';
 import { atMostTwice } from './at-most-twice.ts';
 import { addVersionsJob } from './versions.ts';
 import {
@@ -47,7 +47,7 @@ async function checkOnce(deps: Deps, id: string, whenSettled: WhenSettled): Prom
   try {
     const finding = await deps.storage.withFile(row.storage_key, async (path) =>
       atMostTwice(triesOf(deps.db, id, 'inspections'), async (begin) =>
-        deps.inspector.inspect(path, { owner: row.owner_id, begin }),
+        deps.inspector.inspect(path, { ...turnOf(row), begin }),
       ),
     );
     const digest = deps.storage.digests.take(id, row.bytes) ?? (await readDigest(deps, row));

@@ -116,7 +116,7 @@ async function shrinkTo(
       ...(variant === 'jpeg' ? { format: 'jpeg' as const } : {}),
     });
   try {
-    const turn = { owner: row.owner_id, ...(begin ? { begin } : {}) };
+    const turn = { ...turnOf(row), ...(begin ? { begin } : {}) };
     await deps.inspector.shrink({ path, type, copies }, turn);
     for (const { variant, path: made } of copies)
       await keep(deps, row, {
@@ -130,6 +130,12 @@ async function shrinkTo(
     for (const copy of copies) await rm(copy.path, { force: true });
   }
 }
+
+/** Whose turn it is to have a file looked at: somebody at an address, else at an event. */
+export const turnOf = ({ owner_id, sent_from, event_id }: MediaRow) => ({
+  owner: owner_id,
+  group: sent_from ?? event_id,
+});
 
 /** A place for a file that is being made. */
 export async function freshPath({ config }: Pick<Deps, 'config'>): Promise<string> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { DROP_CAPTIONS_JOB } from './captions.ts';
-import { removeNobodys, removeUnused } from './cleanup.ts';
+import { removeNeverBegun, removeNobodys, removeUnused } from './cleanup.ts';
 import { COMPLETE_JOB, createComplete, type WhenSettled } from './completion.ts';
 import { addMissingJpegs, DERIVATIVES_JOB, makeDerivatives } from './derivatives.ts';
 import { warnOfRoom } from './room-warnings.ts';
@@ -35,5 +35,10 @@ export function media(app: FastifyInstance, deps: Deps, whenSettled: WhenSettled
   deps.jobs.schedule('media.films', '*/10 * * * *', async () => addMissingVersions(deps));
   deps.jobs.schedule('media.room-warnings', '*/10 * * * *', async () => warnOfRoom(deps));
   deps.jobs.schedule('media.nobodys', '*/10 * * * *', async () => void (await removeNobodys(deps)));
+  deps.jobs.schedule(
+    'media.never-begun',
+    '27 * * * *',
+    async () => void (await removeNeverBegun(deps)),
+  );
   deps.jobs.schedule('media.cleanup', '17 3 * * *', async () => void (await removeUnused(deps)));
 }

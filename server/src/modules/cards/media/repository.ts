@@ -28,6 +28,17 @@ export async function insertMedia(
     .execute();
 }
 
+/** Notes how much of an upload is here. */
+export async function noteArrived(db: Queries, id: string, arrived: number): Promise<void> {
+  await db
+    .updateTable('media')
+    .set({ arrived, moved_at: new Date() })
+    .where('id', '=', id)
+    .where('status', '=', 'uploading')
+    .where('arrived', '<', arrived)
+    .execute();
+}
+
 /** @returns false when it is not being uploaded (any more) */
 export async function markChecking(db: Queries, id: string): Promise<boolean> {
   const done = await db
@@ -262,6 +273,15 @@ export async function insertDerivative(
 /** Media that nothing uses, older than `before`: uploads given up, pictures that were replaced. */
 export async function findUnused(db: Queries, before: Date): Promise<MediaRow[]> {
   return unused(db).where('created_at', '<', before).execute();
+}
+
+/** Uploads that were announced before then, and of which no byte came; what holds them can announce them again. */
+export async function findNeverBegun(db: Queries, before: Date): Promise<MediaRow[]> {
+  return unused(db)
+    .where('status', '=', 'uploading')
+    .where('arrived', '=', 0)
+    .where('moved_at', '<', before)
+    .execute();
 }
 
 /** Returns those of the media that nothing references. */

@@ -1,5 +1,5 @@
 import * as addresses from '@keepsake/shared/addresses';
-import type { Queries } from '../../../db/database.ts';
+import { sql, type Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { letter } from '../../../mail/templates/letter.ts';
 import { notify } from '../../people/notifications/notify.ts';
@@ -34,7 +34,11 @@ async function ownersOfNearlyFull({ db, config }: Deps) {
     .select(['users.id', 'users.name', 'users.email', 'events.id as event_id'])
     .where('media.status', '!=', 'rejected')
     .groupBy(['users.id', 'events.id'])
-    .having((is) => is.fn.sum('media.bytes'), '>=', NEARLY * config.room.event)
+    .having(
+      sql`sum(case when media.status = 'uploading' then media.arrived else media.bytes end)`,
+      '>=',
+      NEARLY * config.room.event,
+    )
     .execute();
 }
 

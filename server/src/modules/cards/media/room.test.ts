@@ -1,3 +1,4 @@
+import { sql } from '../../../db/database.ts';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -5,9 +6,10 @@ import { beginUpload, idOf, sendBytes, upload } from '../../../testing/tus.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { mailsTo } from '../../../testing/mails.ts';
 import { doneFor } from '../../../testing/waiting.ts';
-import { removeNobodys } from './cleanup.ts';
+import { removeNeverBegun, removeNobodys } from './cleanup.ts';
 import { warnOfRoom } from './room-warnings.ts';
 
+const KB = 1000;
 const MB = 1_000_000;
 let app: TestApp;
 let couple: Person;
@@ -34,6 +36,11 @@ async function guest(): Promise<Person> {
 }
 const begin = async (who: Person, bytes: number) =>
   beginUpload(app, who, { bytes, filename: 'film.mp4', filetype: 'video/mp4' });
+/** Most of a file that is announced and comes: its last byte is missing. */
+async function arrive(who: Person, bytes: number): Promise<void> {
+  const id = idOf(await begin(who, bytes + 1));
+  expect((await sendBytes(app, who, id, 0, Buffer.alloc(bytes))).status).toBe(204);
+}
 const statuses = async (answers: Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).sort((a, b) => a - b);
 
@@ -57,9 +64,10 @@ describe('room for files', () => {
   });
 
   it('is so much for an address in a day, whoever sends', async () => {
-    app.config.room.address = 50 * MB;
-    expect((await begin(await signedIn(app, 'guest'), 30 * MB)).status).toBe(201);
-    const refused = await begin(await signedIn(app, 'guest'), 30 * MB);
+    app.config.room.address = 50 * KB;
+    const [one, other] = [await signedIn(app, 'guest'), await signedIn(app, 'guest')];
+    await arrive(one, 30 * KB);
+    const refused = await begin(other, 30 * KB);
     expect(refused.status).toBe(413);
     expect((await refused.json()) as object).toHaveProperty(
       'message',
@@ -68,11 +76,51 @@ describe('room for files', () => {
   });
 
   it('is so much for an event, whoever sends', async () => {
-    app.config.room.event = 50 * MB;
-    expect((await begin(await guest(), 30 * MB)).status).toBe(201);
-    expect((await begin(await guest(), 30 * MB)).status).toBe(413);
+    app.config.room.event = 50 * KB;
+    await arrive(await guest(), 30 * KB);
+    expect((await begin(await guest(), 30 * KB)).status).toBe(413);
     event = await makeEvent(app, couple);
-    expect((await begin(await guest(), 30 * MB)).status).toBe(201);
+    expect((await begin(await guest(), 30 * KB)).status).toBe(201);
+  });
+
+  it('is taken by bytes that arrived: who announces all of it keeps a tenth from the others', async () => {
+    Object.assign(app.config.room, { person: 20_000 * MB, event: 200_000 * MB, address: 1e15 });
+    const crowd = await Promise.all(Array.from({ length: 11 }, guest));
+    for (const one of crowd)
+      for (let at = 0; at < 5; at += 1) expect((await begin(one, 3900 * MB)).status).toBe(201);
+    const open = await begin(await guest(), 3900 * MB);
+    expect(open.status).toBe(201);
+    const { rows } = await sql<{ bytes: string }>`select sum(bytes) as bytes from media`.execute(
+      app.deps.db,
+    );
+    expect(Number(rows[0]?.bytes)).toBeGreaterThan(200_000 * MB);
+  });
+
+  it('that others filled since an upload was announced is refused to its bytes', async () => {
+    app.config.room.event = 50 * KB;
+    const [one, other] = [await guest(), await guest()];
+    const [first, second] = [idOf(await begin(one, 40 * KB)), idOf(await begin(other, 40 * KB))];
+    expect((await sendBytes(app, one, first, 0, Buffer.alloc(39 * KB))).status).toBe(204);
+    const refused = await sendBytes(app, other, second, 0, Buffer.alloc(20 * KB));
+    expect([refused.status, await refused.json()]).toEqual([
+      413,
+      expect.objectContaining({ code: 'no_room' }),
+    ]);
+  });
+
+  it('held by an upload that does not move is free after hours, and one that never began is removed', async () => {
+    const one = await guest();
+    for (let at = 0; at < 50; at += 1) await begin(one, 9);
+    expect((await begin(one, 9)).status).toBe(429);
+    await app.deps.db
+      .updateTable('media')
+      .set({ moved_at: new Date(Date.now() - 7 * 3_600_000) })
+      .execute();
+    const moving = idOf(await begin(one, 9));
+    await sendBytes(app, one, moving, 0, Buffer.alloc(3));
+    expect(await removeNeverBegun(app.deps)).toBe(50);
+    const left = await app.deps.db.selectFrom('media').select(['id', 'arrived']).execute();
+    expect(left).toEqual([{ id: moving, arrived: 3 }]);
   });
 
   it('is given back by a file that is refused', async () => {

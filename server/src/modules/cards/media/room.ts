@@ -6,8 +6,19 @@ import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { insertMedia, type MediaRow } from './repository.ts';
 
-/** Uploads that may be open at once: of one person, and of all at one address or one event. */
-const MOST_OPEN = { person: 50, together: 2000 };
+/** Uploads that may be open at once: of one person, of all at one address, and of all at one event. */
+const MOST_OPEN = { person: 50, address: 1000, event: 4000 };
+
+/** Hours without a byte after which an upload no longer counts as open, nor holds room. It can still go on. */
+const OPEN_HOURS = 6;
+
+const MB = 1024 ** 2;
+
+/**
+ * What announced uploads hold of an address's or an event's room before their bytes are here: so much of each person, and
+ * of everybody together at most this part of the room. Announcing costs nothing, so it closes an event to nobody.
+ */
+const RESERVED = { person: 256 * MB, share: 0.1 };
 
 type NewMedia = Parameters<typeof insertMedia>[1];
 
@@ -28,14 +39,17 @@ export async function takeRoom(
   await sql`select pg_advisory_xact_lock(hashtext('media.room'))`.execute(trx);
   const event_id = await eventOf(trx, media.owner_id);
   const sent_from = ip === null ? null : digestOfAddress(ip, deps.config.sessionSecret);
-  const { bytes, open } = await takenUp(trx, { owner_id: media.owner_id, event_id, sent_from });
-  const room = deps.config.room;
-  if (media.bytes + bytes.person > room.person) throw full('That’s a lot of files for one day.');
-  if (media.bytes + bytes.address > room.address)
-    throw full('A lot was sent from this network today.');
-  if (media.bytes + bytes.event > room.event)
-    throw full('This event has no room left for photos and videos.');
-  if (open.person >= MOST_OPEN.person || Math.max(open.address, open.event) >= MOST_OPEN.together)
+  const { bytes, open } = await takenUp(
+    trx,
+    { owner_id: media.owner_id, event_id, sent_from },
+    deps.config.room,
+  );
+  refuseFull(deps.config.room, bytes, media.bytes);
+  if (
+    open.person >= MOST_OPEN.person ||
+    open.address >= MOST_OPEN.address ||
+    open.event >= MOST_OPEN.event
+  )
     throw new HttpError(
       429,
       'too_many_uploads',
@@ -43,6 +57,30 @@ export async function takeRoom(
       { retryAfter: 60 },
     );
   await insertMedia(trx, { ...media, event_id, sent_from });
+}
+
+/**
+ * Whether bytes that now come for an upload still have room: others may have filled it since it was announced.
+ * @param more bytes that are about to come
+ * @throws HttpError 413
+ */
+export async function requireRoom(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  row: MediaRow,
+  more: number,
+): Promise<void> {
+  const { bytes } = await takenUp(db, row, { address: 0, event: 0 });
+  // What this person announced was counted in full at that time.
+  refuseFull(config.room, { ...bytes, person: 0 }, more);
+}
+
+type Taken = Record<'person' | 'address' | 'event', number>;
+
+function refuseFull(room: Taken, taken: Taken, more: number): void {
+  if (taken.person + more > room.person) throw full('That’s a lot of files for one day.');
+  if (taken.address + more > room.address) throw full('A lot was sent from this network today.');
+  if (taken.event + more > room.event)
+    throw full('This event has no room left for photos and videos.');
 }
 
 /** The event that somebody is sending a card to: the one they added last. Null for nobody's. */
@@ -59,22 +97,41 @@ async function eventOf(db: Queries, userId: string): Promise<string | null> {
 
 type Party = Pick<MediaRow, 'owner_id' | 'event_id' | 'sent_from'>;
 
-async function takenUp(db: Queries, { owner_id, event_id, sent_from }: Party) {
+/** @param room of which announced uploads hold a part */
+async function takenUp(
+  db: Queries,
+  { owner_id, event_id, sent_from }: Party,
+  room: Pick<Taken, 'address' | 'event'>,
+): Promise<{ bytes: Taken; open: Taken }> {
   const { rows } = await sql<Record<'of' | 'bytes' | 'open', string>>`
     with counted as (
-      select bytes, status, owner_id, event_id, sent_from,
-        created_at > now() - interval '1 day' as today from media
+      select owner_id, event_id, sent_from,
+        created_at > now() - interval '1 day' as today,
+        case when status = 'uploading' then arrived else bytes end as here,
+        case when is_open then bytes - arrived else 0 end as announced,
+        is_open
+      from media, lateral (
+        select status = 'uploading' and moved_at > now() - ${OPEN_HOURS} * interval '1 hour' as is_open
+      ) as state
       where status <> 'rejected'
         and (owner_id = ${owner_id} or event_id = ${event_id} or sent_from = ${sent_from})
+    ), of_people as (
+      select 'address' as of, owner_id, sum(here) as here, sum(announced) as announced,
+        count(*) filter (where is_open) as open
+      from counted where sent_from = ${sent_from} and today group by owner_id
+      union all select 'event', owner_id, sum(here), sum(announced), count(*) filter (where is_open)
+      from counted where event_id = ${event_id} group by owner_id
     )
-    select 'person' as of, coalesce(sum(bytes), 0) as bytes,
-      count(*) filter (where status = 'uploading') as open
-      from counted where owner_id = ${owner_id} and today
-    union all select 'address', coalesce(sum(bytes), 0), count(*) filter (where status = 'uploading')
-      from counted where sent_from = ${sent_from} and today
-    union all select 'event', coalesce(sum(bytes), 0),
-      count(*) filter (where status = 'uploading' and today)
-      from counted where event_id = ${event_id}`.execute(db);
+    select 'person' as of, coalesce(sum(here + announced), 0) as bytes,
+      count(*) filter (where is_open) as open
+    from counted where owner_id = ${owner_id} and today
+    union all select of,
+      sum(here) + least(
+        sum(least(announced, ${RESERVED.person})),
+        ${RESERVED.share}::numeric * case of when 'event' then ${room.event}::numeric else ${room.address}::numeric end
+      ),
+      sum(open)
+    from of_people group by of`.execute(db);
   const of = (name: string, column: 'bytes' | 'open') =>
     Number(rows.find((row) => row.of === name)?.[column] ?? 0);
   const all = (column: 'bytes' | 'open') => ({

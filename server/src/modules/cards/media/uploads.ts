@@ -11,9 +11,15 @@ import { takeOver } from '../../../http/take-over.ts';
 import { checkSize, declaredKind, LIMITS, tooLarge } from '../../../inspector/limits.ts';
 import type { Complete } from './completion.ts';
 import { displayName } from '../../../http/filenames.ts';
-import { deleteMedia, findMedia, forgetDerivatives, type MediaRow } from './repository.ts';
+import {
+  deleteMedia,
+  findMedia,
+  forgetDerivatives,
+  noteArrived,
+  type MediaRow,
+} from './repository.ts';
 import { isOffsetRefused, receive } from './receive.ts';
-import { takeRoom } from './room.ts';
+import { requireRoom, takeRoom } from './room.ts';
 
 /** The tus server, answering refusals as the rest of the API does. */
 class TusServer extends Server {
@@ -92,11 +98,13 @@ export function uploads(app: FastifyInstance, deps: Deps, complete: Complete): v
       const row = await ownUpload(deps, request);
       track(reply.raw);
       await deps.space.require(row.bytes - ((await deps.storage.size(row.id)) ?? 0));
-      const offset = await receive(deps, locker, row, request.raw).catch((error: unknown) => {
-        // A browser repeats by itself what a cut line took from it, from where that began: a video, all of it in vain.
-        if (isOffsetRefused(error)) void reply.header('connection', 'close');
-        throw error;
-      });
+      const offset = await receiveCounted(deps, locker, row, request.raw).catch(
+        (error: unknown) => {
+          // A browser repeats by itself what a cut line took from it, from where that began: a video, all of it in vain.
+          if (isOffsetRefused(error)) void reply.header('connection', 'close');
+          throw error;
+        },
+      );
       if (offset === row.bytes) await complete(row.id);
       return reply.status(204).header('upload-offset', offset).send();
     },
@@ -163,6 +171,45 @@ function tusServer(
 function nodeRequest(request: { runtime?: { node?: { req?: unknown } } }): IncomingMessage {
   // srvx wraps the request that `handle` was given.
   return request.runtime?.node?.req as IncomingMessage;
+}
+
+/** Milliseconds between two looks at what has come of an upload. */
+const COUNTED_EVERY = 5000;
+
+/**
+ * Receives bytes as long as there is room for them, and notes how many are here: room is taken by what has arrived, and
+ * others may fill it meanwhile. A sender whose room is gone is cut off, and told so when they come back.
+ * @throws HttpError 413, and what `receive` throws
+ */
+async function receiveCounted(
+  deps: Deps,
+  locker: Locker,
+  row: MediaRow,
+  raw: IncomingMessage,
+): Promise<number> {
+  const announced = Number(raw.headers['content-length'] ?? 0);
+  await requireRoom(deps, row, Math.min(announced, row.bytes));
+  const from = Number(raw.headers['upload-offset']) || 0;
+  const before = raw.socket.bytesRead;
+  const count = async () => {
+    const come = Math.max(0, raw.socket.bytesRead - before);
+    await noteArrived(deps.db, row.id, Math.min(from + come, row.bytes));
+    await requireRoom(deps, row, 0);
+  };
+  const counting = setInterval(() => {
+    count().catch((error: unknown) => {
+      if (!(error instanceof HttpError)) deps.log.warn({ err: error }, 'an upload is not counted');
+      else raw.destroy(error);
+    });
+  }, COUNTED_EVERY);
+  try {
+    return await receive(deps, locker, row, raw);
+  } finally {
+    clearInterval(counting);
+    // A cut line leaves bytes, too.
+    const { offset } = await deps.storage.uploads.getUpload(row.id);
+    await noteArrived(deps.db, row.id, offset);
+  }
 }
 
 /** @throws HttpError 404 for an upload that is not the caller's */

@@ -8,6 +8,7 @@ import { linkSecret, readLinkSecret } from '../../../endpoints/link-secret.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { linkTries } from '../../../limits/who.ts';
 import { hashOf } from '../../../sessions/secrets.ts';
+import { clientOf } from '../../../sessions/client.ts';
 import { startSession } from '../../../sessions/sessions.ts';
 import { eventOfCode } from '../../people/accounts/events-by-code.ts';
 import { makeGuest } from '../../people/accounts/guests.ts';
@@ -94,7 +95,7 @@ export async function guestOfKiosk(
       await makeGuest(trx, { id, name: '', eventId: link.eventId });
       await keepGuest(trx, { ...guest, userId });
     }
-    return startSession(trx, userId, visit.request.headers['user-agent']);
+    return startSession(trx, userId, clientOf(deps.config, visit.request));
   });
   return signedIn(deps, visit, session);
 }

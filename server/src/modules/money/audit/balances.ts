@@ -11,7 +11,7 @@ interface Wrong {
 export async function wrongBalances(db: Database): Promise<string[]> {
   const { rows } = await sql<Wrong>`
     with taken as (
-      select order_id, sum(from_pending) as from_pending, sum(from_available) as from_available
+      select order_id, sum(from_pending) as from_pending, sum(from_available + from_owed) as from_available
       from order_reversals where state = 'taken' group by order_id),
     gifts as (
       select event_id, gift_released_at is not null as released,
@@ -24,9 +24,10 @@ export async function wrongBalances(db: Database): Promise<string[]> {
       select event_id, 'event_available', -amount from withdrawals where status <> 'failed'),
     expected as (select event_id, kind, sum(amount) as amount from moves group by event_id, kind),
     booked as (
-      select a.event_id, a.kind, sum(e.amount) as amount
+      select a.event_id, case a.kind when 'event_owed' then 'event_available' else a.kind end as kind,
+        sum(e.amount) as amount
       from ledger_accounts a join ledger_entries e on e.account_id = a.id
-      where a.kind in ('event_pending', 'event_available') group by a.event_id, a.kind)
+      where a.kind in ('event_pending', 'event_available', 'event_owed') group by 1, 2)
     select event_id, kind, coalesce(booked.amount, 0)::bigint as booked,
       coalesce(expected.amount, 0)::bigint as expected
     from booked full join expected using (event_id, kind)
@@ -37,7 +38,20 @@ export async function wrongBalances(db: Database): Promise<string[]> {
   );
 }
 
-/** Checks that money reversed after a cash-out is booked as a claim. */
+/** Checks that nobody has money available and owes some: what becomes available makes up for it at once. */
+export async function wrongDebts(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ event_id: string; owed: number }>`
+    with stands as (
+      select a.event_id, a.currency,
+        coalesce(sum(e.amount) filter (where a.kind = 'event_available'), 0)::bigint as available,
+        coalesce(-sum(e.amount) filter (where a.kind = 'event_owed'), 0)::bigint as owed
+      from ledger_accounts a join ledger_entries e on e.account_id = a.id
+      where a.kind in ('event_available', 'event_owed') group by a.event_id, a.currency)
+    select event_id, owed from stands where available > 0 and owed > 0`.execute(db);
+  return rows.map(({ event_id: event, owed }) => `Event ${event} owes ${owed} and has money.`);
+}
+
+/** Checks that what was reversed beyond a whole payment is booked as a claim. */
 export async function wrongClaims(db: Database): Promise<string[]> {
   const { rows } = await sql<{ booked: number; expected: number }>`
     select booked, expected from

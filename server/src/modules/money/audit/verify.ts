@@ -2,7 +2,7 @@ import { wrongMembershipOrders } from './membership-orders.ts';
 import { sql, type Database } from '../../../db/database.ts';
 import type { PayableTable } from '../charges/purchase.ts';
 import type { PaymentProvider } from '../../../payments/provider.ts';
-import { wrongBalances, wrongClaims } from './balances.ts';
+import { wrongBalances, wrongClaims, wrongDebts } from './balances.ts';
 
 /**
  * Recomputes the ledger from the orders and compares it with the provider's books.
@@ -34,6 +34,7 @@ export async function verifyBooks(db: Database): Promise<string[]> {
     ...(await wrongPayouts(db)),
     ...(await wrongBalances(db)),
     ...(await wrongClaims(db)),
+    ...(await wrongDebts(db)),
   ];
 }
 
@@ -53,6 +54,7 @@ async function overdrawn(db: Database): Promise<string[]> {
     .innerJoin('ledger_entries', 'ledger_entries.account_id', 'ledger_accounts.id')
     .select((each) => ['kind', 'event_id', each.fn.sum<string>('amount').as('sum')])
     .where('event_id', 'is not', null)
+    .where('kind', '!=', 'event_owed')
     .groupBy(['ledger_accounts.id', 'kind', 'event_id'])
     .having((each) => each.fn.sum('amount'), '<', 0)
     .execute();

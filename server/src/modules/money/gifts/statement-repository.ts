@@ -4,7 +4,7 @@ import { sql, type Queries } from '../../../db/database.ts';
 type Moved = Pick<StatementMonth, 'month' | 'gifts' | 'taken_back' | 'paid_out'>;
 
 /**
- * Returns an event's gift money by month. Pending, available and in-transit money count as one, so moves
+ * Returns an event's gift money by month. Pending, available, in-transit and owed money count as one, so moves
  * between them do not appear, and each ledger entry counts in one column.
  */
 export async function statementOf(
@@ -23,7 +23,7 @@ export async function statementOf(
     join ledger_accounts on ledger_accounts.id = ledger_entries.account_id
     join ledger_transactions as booked on booked.id = ledger_entries.transaction_id
     where ledger_accounts.event_id = ${event.id} and ledger_accounts.currency = ${event.currency}
-      and ledger_accounts.kind in ('event_pending', 'event_available', 'event_in_transit')
+      and ledger_accounts.kind in ('event_pending', 'event_available', 'event_in_transit', 'event_owed')
     group by 1 order by 1`.execute(db);
   let balance = 0;
   return rows.map((row) => {

@@ -6,6 +6,8 @@ export interface Balance {
   available: number;
   pending: number;
   paid_out: number;
+  /** What was taken back after it was cashed out, and not made up for; absent where nothing is owed. */
+  owed?: number;
   currency: string;
 }
 
@@ -46,7 +48,9 @@ function entries(db: Queries, currency: string) {
 
 function sum(rows: { kind: string; amount: string }[], currency: string): Balance {
   const of = (kind: string) => Number(rows.find((row) => row.kind === kind)?.amount ?? 0);
+  const owed = -of('event_owed');
   return {
+    ...(owed > 0 ? { owed } : {}),
     available: of('event_available'),
     pending: of('event_pending'),
     paid_out: of('event_paid_out'),

@@ -1,4 +1,5 @@
 import type { Queries } from '../../../db/database.ts';
+import { settleDebt } from './debts.ts';
 import { postTransaction, type Line } from './posting.ts';
 
 export interface PaidOrder {
@@ -52,13 +53,16 @@ export async function postProviderFee(
   });
 }
 
-/** A gift that waited long enough can be cashed out; `gift` is what is left of it. */
+/**
+ * A gift that waited long enough can be cashed out; `gift` is what is left of it.
+ * @returns minor units of it that made up for what the couple owed
+ */
 export async function postRelease(
   trx: Queries,
   order: Pick<PaidOrder, 'id' | 'eventId' | 'currency' | 'gift'>,
-): Promise<boolean> {
+): Promise<number> {
   const { eventId, currency, gift } = order;
-  return postTransaction(trx, {
+  await postTransaction(trx, {
     kind: 'gift_release',
     reference: order.id,
     orderId: order.id,
@@ -67,4 +71,5 @@ export async function postRelease(
       { account: { kind: 'event_available', eventId, currency }, amount: gift },
     ],
   });
+  return settleDebt(trx, { eventId, currency }, `gift_release:${order.id}`);
 }

@@ -30,9 +30,9 @@ export function registerRelease({ jobs, db }: Deps): void {
         .executeTakeFirst();
       if (!order) return;
       const gift = order.gift - (await reversedWhilePending(trx, orderId));
-      await postRelease(trx, { ...order, gift });
+      const settled = await postRelease(trx, { ...order, gift });
       await notifyBalance(trx, order.eventId);
-      await notifyOfRelease(trx, { ...order, gift });
+      await notifyOfRelease(trx, { ...order, gift, settled });
     }),
   );
 }

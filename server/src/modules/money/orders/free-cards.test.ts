@@ -10,6 +10,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 beforeEach(async () => {
+  await app.deps.db.deleteFrom('limits').execute();
   guest = await signedIn(app, 'guest');
   event = await makeEvent(app, await signedIn(app, 'couple'), { attendees: [guest] });
   for (let i = 0; i < 55; i += 1) await makePaidOrder(app, guest, event);
@@ -31,6 +32,18 @@ it('sixty cards without money an hour are enough for one guest, also at once', a
     message: 'That is a lot of cards for one hour. Please go on a little later.',
   });
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3000);
+});
+
+it('cards without money are limited by address, whoever sends them, and a gift is taken', async () => {
+  const crowd = await Promise.all(Array.from({ length: 15 }, async () => signedIn(app, 'guest')));
+  event = await makeEvent(app, await signedIn(app, 'couple'), { attendees: crowd });
+  const statuses: number[] = [];
+  for (let at = 0; at < 20; at += 1)
+    for (const { status } of await Promise.all(crowd.map(async (each) => order(each))))
+      statuses.push(status);
+  expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(200);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(100);
+  expect((await order(crowd[0] ?? guest, 5000)).status).toBe(201);
 });
 
 it('a gift is taken in any case, and so are cards of others and of the next hour', async () => {

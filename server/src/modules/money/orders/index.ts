@@ -16,8 +16,8 @@ export function orders(app: FastifyInstance, deps: Deps): void {
   registerReconciliation(app, deps, giftOrders);
   registerProviderFee(deps);
 
-  serve(app, deps, api.storeDetails, async ({ caller, body, allFiles: files, newId }) => ({
-    data: await placeOrder(deps, caller, body, { id: newId(), files }),
+  serve(app, deps, api.storeDetails, async ({ caller, body, allFiles: files, newId, request }) => ({
+    data: await placeOrder(deps, { caller, request }, body, { id: newId(), files }),
     message: 'Your card is ready to be sent.',
   }));
 

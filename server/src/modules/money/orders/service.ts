@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type { Order, OrderDetails, storeDetails } from '@keepsake/shared/api/orders';
 import { processingFee } from '@keepsake/shared/money';
@@ -9,6 +10,7 @@ import type { Principal } from '../../../sessions/principals.ts';
 import { signatureOf } from '../../../writing/signature.ts';
 import { nameGuest } from '../../people/accounts/repository.ts';
 import { complete, presentOrdered } from '../../cards/cards/presenter.ts';
+import { freeCards } from '../../../limits/who.ts';
 import { lookUp } from '../charges/look-up.ts';
 import { findTable } from '../../events/events/event-tables-repository.ts';
 import { cardMedia } from './media.ts';
@@ -22,7 +24,7 @@ type Details = BodyOf<typeof storeDetails>;
 /** Makes an order: prices and fee are the server's own. @throws HttpError 404, 422, 429 */
 export async function placeOrder(
   deps: Deps,
-  caller: Principal,
+  { caller, request }: { caller: Principal; request: FastifyRequest },
   details: Details,
   { id, files }: { id: string; files: readonly ReceivedFile[] },
 ): Promise<Order> {
@@ -40,12 +42,14 @@ export async function placeOrder(
   const { colour } = details;
   if (colour !== undefined && !design?.colours.some(({ key }) => key === colour))
     throw invalid({ colour: 'This card doesn’t come in that color. Please choose another.' });
-  const owner = { id, userId: caller.userId };
-  const media = await cardMedia(deps, owner, { ...details, hasDesign: design !== null }, files);
-  const table = details.table === undefined ? null : await findTable(db, event.id, details.table);
   const gift = details.attachedMoneyGift ?? 0;
   const cardPrice = design?.price ?? 0;
   const fee = processingFee(gift + cardPrice, config.fee);
+  const total = gift + cardPrice + fee;
+  if (total === 0) await deps.limits.spend(freeCards(event.id, { request }));
+  const owner = { id, userId: caller.userId };
+  const media = await cardMedia(deps, owner, { ...details, hasDesign: design !== null }, files);
+  const table = details.table === undefined ? null : await findTable(db, event.id, details.table);
   const at = new Date();
   const order = {
     id,
@@ -65,7 +69,7 @@ export async function placeOrder(
     gift,
     card_price: cardPrice,
     fee,
-    total: gift + cardPrice + fee,
+    total,
     currency: event.currency,
     created_at: at,
     updated_at: at,

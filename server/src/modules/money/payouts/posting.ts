@@ -1,5 +1,6 @@
 import type { Queries } from '../../../db/database.ts';
 import type { LedgerAccountKind } from '../../../db/tables.ts';
+import { settleDebt } from '../ledger/debts.ts';
 import { postTransaction } from '../ledger/posting.ts';
 import type { WithdrawalRow } from './repository.ts';
 
@@ -57,6 +58,8 @@ export async function postStep(
       amount: sign * amount,
     })),
   });
+  const isBack = movements[step].some(([kind, sign]) => kind === 'event_available' && sign === 1);
+  if (isBack) await settleDebt(trx, { eventId, currency }, `${step}:${id}`);
 }
 
 /**

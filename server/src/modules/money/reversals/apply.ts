@@ -1,20 +1,20 @@
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Reversal } from '../../../payments/provider.ts';
+import { lockAvailable } from '../ledger/debts.ts';
 import { notifyBalance } from '../ledger/release.ts';
 import { applyMembershipReversal } from '../membership-orders/reversals.ts';
 import { notifyReversal } from './mails.ts';
 import { postReturned, postTaken } from './posting.ts';
-import { remainderOf, lockAvailable, lockOrder, reversalsOfOrder } from './repository.ts';
+import { remainderOf, lockOrder, reversalsOfOrder } from './repository.ts';
 import { split } from './split.ts';
 
 /**
  * Takes a refund or dispute over, once, however often and in whatever order the provider tells of it.
  *
  * The gift goes back first, then the card's price, then the fee. The gift part comes out of the couple's own
- * money: the waiting gift, or what they have available. What they were paid out already they keep; that part
- * is ours to claim and stands on the platform's `receivable` account, so that no balance falls below 0. So is what
- * was taken beyond the whole payment.
+ * money: the waiting gift, or what they have available. What they were paid out already they owe (`event_owed`), and their
+ * next gifts make up for it. What was taken beyond the whole payment is ours to claim, on the `receivable` account.
  */
 export async function applyReversal(deps: Deps, reversal: Reversal): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
@@ -36,7 +36,8 @@ async function take(trx: Queries, deps: Deps, reversal: Reversal): Promise<void>
   if (before.some((row) => row.id === reversal.id)) return;
   const parts = split(reversal.amount, remainderOf(order, before));
   const waits = order.gift_released_at === null;
-  const available = waits ? 0 : await lockAvailable(trx, order.event_id, order.currency);
+  const of = { eventId: order.event_id, currency: order.currency };
+  const available = waits ? 0 : await lockAvailable(trx, of);
   const fromPending = waits ? parts.gift : 0;
   const fromAvailable = Math.min(parts.gift - fromPending, available);
   const row = {
@@ -49,7 +50,8 @@ async function take(trx: Queries, deps: Deps, reversal: Reversal): Promise<void>
     fee: parts.fee,
     from_pending: fromPending,
     from_available: fromAvailable,
-    from_platform: parts.gift + parts.beyond - fromPending - fromAvailable,
+    from_owed: parts.gift - fromPending - fromAvailable,
+    from_platform: parts.beyond,
     provider_fee: reversal.fee,
   };
   await trx
@@ -58,7 +60,12 @@ async function take(trx: Queries, deps: Deps, reversal: Reversal): Promise<void>
     .execute();
   await postTaken(trx, order, row);
   await notifyBalance(trx, order.event_id);
-  await notifyReversal(trx, deps, order, { ...reversal, returned: false, gift: parts.gift });
+  await notifyReversal(trx, deps, order, {
+    ...reversal,
+    returned: false,
+    gift: parts.gift,
+    owed: row.from_owed,
+  });
 }
 
 async function giveBack(trx: Queries, deps: Deps, reversal: Reversal): Promise<void> {
@@ -74,5 +81,5 @@ async function giveBack(trx: Queries, deps: Deps, reversal: Reversal): Promise<v
   if (!row) return;
   await postReturned(trx, order, row);
   await notifyBalance(trx, order.event_id);
-  await notifyReversal(trx, deps, order, { ...row, returned: true });
+  await notifyReversal(trx, deps, order, { ...row, returned: true, owed: 0 });
 }

@@ -17,6 +17,8 @@ interface ReversalNotice {
   returned: boolean;
   /** Minor units. */
   gift: number;
+  /** Minor units of it that had been cashed out. */
+  owed: number;
 }
 
 /** Tells the owner of the event, and writes to them and the sender where they have an address, in the transaction that books it. */
@@ -46,14 +48,13 @@ export async function notifyReversal(
     .executeTakeFirst();
   const link = `${deps.config.publicUrl}/`;
   const action = { label: 'Open Keepsake', link };
-  const amount = formatMoney(news.gift, order.currency);
   const subject = subjectOf(news);
   const type = news.returned ? 'gift.returned' : 'gift.taken_back';
   if (owner && news.gift > 0)
     await notify(trx, owner.id, {
       type,
       title: subject,
-      text: toOwner(news, amount, order.sender_name),
+      text: toOwner(news, order, order.sender_name),
       link: addresses.cashOut(),
       cause: `${type}:${news.id}`,
     });
@@ -65,7 +66,7 @@ export async function notifyReversal(
         subject,
         greeting: 'Hello',
         name: owner.name,
-        paragraphs: [toOwner(news, amount, plainName(order.sender_name) || 'a guest')],
+        paragraphs: [toOwner(news, order, plainName(order.sender_name) || 'a guest')],
         action,
         notes: ['The card, with its message, photos and recordings, stays yours.'],
       }),
@@ -90,8 +91,21 @@ function subjectOf({ kind, returned }: ReversalNotice): string {
   return kind === 'refund' ? 'A payment was refunded' : 'A payment was disputed';
 }
 
-function toOwner({ kind, returned }: ReversalNotice, amount: string, sender: string): string {
+function toOwner(
+  { kind, returned, gift, owed }: ReversalNotice,
+  { currency }: Pick<OrderRow, 'currency'>,
+  sender: string,
+): string {
+  const amount = formatMoney(gift, currency);
   if (returned) return `The ${amount} of ${sender}’s gift that had been taken back is yours again.`;
+  const later =
+    owed > 0
+      ? ` You had cashed out ${formatMoney(owed, currency)} of it already; your next gifts make up for that first.`
+      : '';
+  return (takenBack(kind, amount, sender) + later).trim();
+}
+
+function takenBack(kind: ReversalNotice['kind'], amount: string, sender: string): string {
   return kind === 'refund'
     ? `${amount} of ${sender}’s gift was refunded to them and is no longer part of your balance.`
     : `The bank of ${sender} disputes their payment, so ${amount} is held back until that is decided.`;

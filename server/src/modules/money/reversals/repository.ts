@@ -33,26 +33,3 @@ export function remainderOf(order: OrderRow, reversals: ReversalRow[]): Parts {
     Math.max(0, order[field] - taken.reduce((sum, row) => sum + row[field], 0));
   return { gift: less('gift'), cardPrice: less('card_price'), fee: less('fee') };
 }
-
-/** Locks and returns an event's available money; it can only grow until the transaction ends. */
-export async function lockAvailable(
-  trx: Queries,
-  eventId: string,
-  currency: string,
-): Promise<number> {
-  const account = await trx
-    .selectFrom('ledger_accounts')
-    .select('id')
-    .where('kind', '=', 'event_available')
-    .where('event_id', '=', eventId)
-    .where('currency', '=', currency)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!account) return 0;
-  const row = await trx
-    .selectFrom('ledger_entries')
-    .select((each) => each.fn.sum<string | null>('amount').as('sum'))
-    .where('account_id', '=', account.id)
-    .executeTakeFirst();
-  return Number(row?.sum ?? 0);
-}

@@ -196,21 +196,28 @@ it('frees a gift whose dispute is won after its wait is over', async () => {
   }
 });
 
-it('is ours to claim when the couple has been paid out already; no balance falls below 0', async () => {
+it('is owed when the couple has been paid out already, and made up for by the next gift', async () => {
   const app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0' } });
   try {
     const { db } = app.deps;
     const party = await makeParty(db, app.config);
-    const id = await placeOrder(app.url, party.guest, party, 5000);
-    const body = { order_id: id, payment_method: await tokenise(app.url, VISA) };
-    await api(app.url, ['POST', 'checkout/card'], { as: party.guest, body });
-    await eventually(async () => (await eventBalance(db, party.eventId, 'usd')).available === 5000);
+    const balance = async () => eventBalance(db, party.eventId, 'usd');
+    const give = async (amount: number, card = VISA) => {
+      const order_id = await placeOrder(app.url, party.guest, party, amount);
+      const body = { order_id, payment_method: await tokenise(app.url, card) };
+      await api(app.url, ['POST', 'checkout/card'], { as: party.guest, body });
+      return order_id;
+    };
+    const id = await give(5000);
+    await eventually(async () => (await balance()).available === 5000);
     const payout_method_id = await addBank(app.url, party.couple, banks.pays);
-    await api(app.url, ['POST', 'cashout/bank'], {
-      as: party.couple,
-      body: { amount: 4000, payout_method_id, event_id: party.eventId },
-    });
-    await eventually(async () => (await eventBalance(db, party.eventId, 'usd')).paid_out === 4000);
+    const cashOut = async (amount: number) =>
+      api(app.url, ['POST', 'cashout/bank'], {
+        as: party.couple,
+        body: { amount, payout_method_id, event_id: party.eventId },
+      });
+    await cashOut(4000);
+    await eventually(async () => (await balance()).paid_out === 4000);
     const order = await db
       .selectFrom('orders')
       .selectAll()
@@ -226,11 +233,89 @@ it('is ours to claim when the couple has been paid out already; no balance falls
     expect(row).toMatchObject({
       gift: 5000,
       from_available: 1000,
-      from_platform: 4000,
+      from_owed: 4000,
+      from_platform: 0,
       fee: order.fee,
     });
-    expect((await eventBalance(db, party.eventId, 'usd')).available).toBe(0);
+    expect(await balance()).toMatchObject({ available: 0, owed: 4000 });
+    const { data } = await api(
+      app.url,
+      ['GET', `cashout/balance-amount?event_id=${party.eventId}`],
+      {
+        as: party.couple,
+      },
+    );
+    expect(data).toMatchObject({ available: 0, owed: 4000 });
+    expect((await cashOut(100)).status).toBe(422);
     expect(await verifyLedger(db, app.deps.payments)).toEqual([]);
+
+    await give(3000);
+    await eventually(async () => (await balance()).owed === 1000);
+    expect((await balance()).available).toBe(0);
+    await give(2500);
+    await eventually(async () => (await balance()).available === 1500);
+    expect(await balance()).not.toHaveProperty('owed');
+    expect(await verifyLedger(db, app.deps.payments)).toEqual([]);
+    const told = await db
+      .selectFrom('notifications')
+      .select(['title', 'text'])
+      .where('user_id', '=', party.couple.id)
+      .where('type', 'in', ['gift.available', 'gift.taken_back'])
+      .orderBy('created_at')
+      .execute();
+    expect(told.map(({ title }) => title)).toEqual([
+      '$50.00 can be cashed out',
+      'A payment was refunded',
+      'A gift made up for money taken back',
+      '$15.00 can be cashed out',
+    ]);
+    expect(told[1]?.text).toContain('You had cashed out $40.00 of it already');
+  } finally {
+    await app.close();
+  }
+});
+
+it('is available again when a dispute of money that was owed is won after it was made up for', async () => {
+  const app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0' } });
+  try {
+    const { db } = app.deps;
+    const party = await makeParty(db, app.config);
+    const balance = async () => eventBalance(db, party.eventId, 'usd');
+    const give = async () => {
+      const order_id = await placeOrder(app.url, party.guest, party, 5000);
+      const body = { order_id, payment_method: await tokenise(app.url, VISA) };
+      await api(app.url, ['POST', 'checkout/card'], { as: party.guest, body });
+      await quiet(db);
+      return order_id;
+    };
+    const id = await give();
+    const payout_method_id = await addBank(app.url, party.couple, banks.pays);
+    await api(app.url, ['POST', 'cashout/bank'], {
+      as: party.couple,
+      body: { amount: 5000, payout_method_id, event_id: party.eventId },
+    });
+    await eventually(async () => (await balance()).paid_out === 5000);
+    const { payment_intent_id: intentId } = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const dispute = {
+      id: 'dp_owed',
+      kind: 'dispute' as const,
+      intentId: intentId ?? '',
+      amount: 5000,
+      fee: 1500,
+      currency: 'usd',
+    };
+    await applyReversal(app.deps, { ...dispute, state: 'taken' });
+    expect(await balance()).toMatchObject({ available: 0, owed: 5000 });
+    await give();
+    await eventually(async () => (await balance()).owed === undefined);
+    expect((await balance()).available).toBe(0);
+    await applyReversal(app.deps, { ...dispute, state: 'returned' });
+    expect((await balance()).available).toBe(5000);
+    expect(await verifyBooks(db)).toEqual([]);
   } finally {
     await app.close();
   }

@@ -31,7 +31,7 @@ export interface Entry {
 }
 
 /**
- * Selects an event's gift money, one row per transaction. Pending, available and in-transit money count as
+ * Selects an event's gift money, one row per transaction. Pending, available, in-transit and owed money count as
  * one, so that mere moves sum to 0.
  */
 function booked(event: StatementEvent): RawBuilder<unknown> {
@@ -43,7 +43,7 @@ function booked(event: StatementEvent): RawBuilder<unknown> {
     join ledger_accounts as accounts on accounts.id = entries.account_id
     join ledger_transactions as transactions on transactions.id = entries.transaction_id
     where accounts.event_id = ${event.id} and accounts.currency = ${event.currency}
-      and accounts.kind in ('event_pending', 'event_available', 'event_in_transit')
+      and accounts.kind in ('event_pending', 'event_available', 'event_in_transit', 'event_owed')
     group by transactions.id
     having sum(entries.amount) <> 0`;
 }

@@ -3,6 +3,7 @@ import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
+import { clientOf } from '../../../sessions/client.ts';
 import { refreshCookie } from '../../../sessions/cookie.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { sessionOfToken, startSession } from '../../../sessions/sessions.ts';
@@ -28,7 +29,7 @@ export async function continueAsGuest(
   const eventId = body.unique_code ? await eventOfCode(deps, visit, body.unique_code) : null;
   const session = await deps.db.transaction().execute(async (trx) => {
     await makeGuest(trx, { id, name, eventId });
-    return startSession(trx, id, visit.request.headers['user-agent']);
+    return startSession(trx, id, clientOf(deps.config, visit.request));
   });
   return signedIn(deps, visit, session);
 }

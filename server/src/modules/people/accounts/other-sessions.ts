@@ -93,7 +93,7 @@ export async function endOtherSessions(trx: Queries, caller: Principal): Promise
 export async function notifyOfSignIn(
   trx: Queries,
   session: { sessionId: string; userId: string },
-  userAgent: string | undefined,
+  userAgent: string | null,
 ): Promise<void> {
   const [other] = await living(trx, session.userId)
     .where('id', '!=', session.sessionId)

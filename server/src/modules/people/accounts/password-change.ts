@@ -5,7 +5,7 @@ import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type { Deps } from '../../../deps.ts';
 import { invalid, unauthenticated } from '../../../http/errors.ts';
 import { passwordChanged } from '../../../mail/templates/password-changed.ts';
-import { passwordTries, type Asker } from '../../../limits/who.ts';
+import { ownPasswordTries, type Asker } from '../../../limits/who.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { notify } from '../notifications/notify.ts';
 import { knownOf, refuseCommon } from './common-passwords.ts';
@@ -28,7 +28,7 @@ export async function provenUser(
 ): Promise<UserRow> {
   const user = await findUser(db, member.caller.userId);
   if (!user?.email) throw unauthenticated();
-  const proven = await limits.guess(passwordTries(user.email, member), async () =>
+  const proven = await limits.guess(ownPasswordTries(user.email, member), async () =>
     (await passwordHolds(user.password_hash, password)) ? user : null,
   );
   if (!proven) throw wrongPassword(field);

@@ -41,7 +41,7 @@ export async function refuseWithMoney(
     .innerJoin('ledger_entries', 'ledger_entries.account_id', 'ledger_accounts.id')
     .select('ledger_accounts.id')
     .where('ledger_accounts.event_id', 'in', events)
-    .where('ledger_accounts.kind', '!=', 'event_paid_out')
+    .where('ledger_accounts.kind', 'not in', ['event_paid_out', 'event_owed'])
     .groupBy('ledger_accounts.id')
     .having(sql<boolean>`sum(ledger_entries.amount) <> 0`)
     .limit(1)

@@ -45,6 +45,18 @@ describe('POST refresh', () => {
     ]);
   });
 
+  it('gives tabs that come a moment after the first one access, and no refresh token of their own', async () => {
+    const member = await newMember(app);
+    const tabs = [copyOf(member), copyOf(member)];
+    expect((await member.call('POST', 'refresh')).status).toBe(200);
+    for (const tab of tabs) {
+      const answer = await tab.call('POST', 'refresh');
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+      expect((await tab.call('GET', 'v2/user')).status).toBe(200);
+    }
+    expect((await member.call('POST', 'refresh')).status).toBe(200);
+  });
+
   it('ends the session everywhere when a spent token is used', async () => {
     const member = await newMember(app);
     const thief = copyOf(member);

@@ -4,6 +4,7 @@ import { violated } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid, unauthenticated } from '../../../http/errors.ts';
 import { accountTries, mailTo, passwordTries } from '../../../limits/who.ts';
+import { clientOf, isKnownClient } from '../../../sessions/client.ts';
 import { startSession, type NewSession } from '../../../sessions/sessions.ts';
 import { knownOf, refuseCommon } from './common-passwords.ts';
 import { sendConfirmation } from './email-verification.ts';
@@ -21,7 +22,10 @@ export async function logIn(
   visit: Visit,
   { email, password }: BodyOf<typeof login>,
 ): Promise<SignedIn> {
-  const account = await deps.limits.guess(passwordTries(email, visit), async () => {
+  const client = clientOf(deps.config, visit.request);
+  const isKnown = await isKnownClient(deps.db, email, client);
+  const tries = await passwordTries(deps.limits, email, visit, isKnown ? client.digest : null);
+  const account = await deps.limits.guess(tries, async () => {
     const found = await findAccountByEmail(deps.db, email);
     const holds = await passwordHolds(found?.password_hash ?? null, password);
     return found && holds ? found : null;
@@ -31,9 +35,8 @@ export async function logIn(
   const guestId = await guestOf(deps, visit);
   const session = await deps.db.transaction().execute(async (trx) => {
     if (guestId) await upgradeGuest(trx, guestId, account.id);
-    const userAgent = visit.request.headers['user-agent'];
-    const started = await startSession(trx, account.id, userAgent);
-    await notifyOfSignIn(trx, started, userAgent);
+    const started = await startSession(trx, account.id, client);
+    await notifyOfSignIn(trx, started, client.userAgent);
     return started;
   });
   if (guestId) deps.principals.forgetUser(guestId);
@@ -92,7 +95,7 @@ async function createAccount(
       if (guestId) await upgradeGuest(trx, guestId, account.id);
       if (eventId) await addEvent(trx, eventId, account.id);
       await sendConfirmation(trx, deps, account);
-      return startSession(trx, account.id, visit.request.headers['user-agent']);
+      return startSession(trx, account.id, clientOf(deps.config, visit.request));
     });
   } catch (error) {
     if (violated(error) === 'users_email_key') return null;

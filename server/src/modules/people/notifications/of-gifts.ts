@@ -3,10 +3,13 @@ import { formatMoney } from '@keepsake/shared/money';
 import type { Queries } from '../../../db/database.ts';
 import { notifyTeam } from './notify.ts';
 
-/** Tells a couple that a gift can be cashed out; in the transaction that frees it. */
+/**
+ * Tells a couple that a gift can be cashed out; in the transaction that frees it.
+ * @param order amounts in minor units; `settled` of the gift made up for what was owed
+ */
 export async function notifyOfRelease(
   trx: Queries,
-  order: { id: string; eventId: string; gift: number; currency: string },
+  order: { id: string; eventId: string; gift: number; settled: number; currency: string },
 ): Promise<void> {
   if (order.gift <= 0) return;
   const row = await trx
@@ -14,13 +17,18 @@ export async function notifyOfRelease(
     .select('sender_name')
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
+  const available = order.gift - order.settled;
+  const owed = `${formatMoney(order.settled, order.currency)} of the gift from ${row.sender_name} made up for money that was taken back after you had cashed it out.`;
   await notifyTeam(
     trx,
     { eventId: order.eventId, needs: 'money' },
     {
       type: 'gift.available',
-      title: `${formatMoney(order.gift, order.currency)} can be cashed out`,
-      text: `The gift from ${row.sender_name} is yours to cash out now.`,
+      title:
+        available > 0
+          ? `${formatMoney(available, order.currency)} can be cashed out`
+          : 'A gift made up for money taken back',
+      text: order.settled > 0 ? owed : `The gift from ${row.sender_name} is yours to cash out now.`,
       link: addresses.cashOut(),
       cause: `gift.available:${order.id}`,
     },

@@ -11,7 +11,7 @@ import type { Live } from '../../../releases/registry/release.ts';
 export interface Doing {
   db: Database;
   config: Pick<Config, 'siteDir' | 'releasesFrom'>;
-  /** The operator's address, for the history. */
+  /** As `authorOf` names an operator. */
   who: string;
   package: string;
 }

@@ -7,6 +7,7 @@ import { releasesOrNone } from '../../../releases/releases-or-none.ts';
 import type { Releases } from '../../../releases/releases.ts';
 import { requireOperator } from '../../../rights/operators.ts';
 import type { Principal } from '../../../sessions/principals.ts';
+import { authorOf } from './author.ts';
 import { promote, rollBack, tryOnSome, type Doing } from './change-releases.ts';
 import { knownOf } from './known.ts';
 import { metricsOf } from './metrics.ts';
@@ -63,6 +64,7 @@ export function ops(app: FastifyInstance, deps: Deps, releases: () => Promise<Re
   );
 
   async function doingOf(caller: Principal, name: string): Promise<Doing> {
-    return { db, config, who: await requireOperator(deps, caller), package: name };
+    const who = authorOf(config, await requireOperator(deps, caller));
+    return { db, config, who, package: name };
   }
 }

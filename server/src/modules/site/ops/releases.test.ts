@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleasedPackage } from '@keepsake/shared/api/ops';
@@ -117,6 +117,17 @@ it('tells what is live, since when, what there is beside it and what was there b
     { version: 'three', place: 'new', published_at: expect.any(String), withdrawn: null },
     { version: 'one', place: 'before', published_at: expect.any(String), withdrawn: null },
   ]);
+});
+
+it('keeps the history where nobody else reads it, and no address in it', async () => {
+  await change(ada, 'promote', { version: 'one', live: 'two' });
+  const audit = join(site, '.audit');
+  const text = await readFile(join(audit, `${remote}.jsonl`), 'utf8');
+  expect(text).toMatch(/"who":"operator-[0-9a-f]{12}"/);
+  expect(text).not.toContain('@example.test');
+  expect((await stat(audit)).mode & 0o077).toBe(0);
+  for (const path of [`.audit/${remote}.jsonl`, `${remote}/history.jsonl`])
+    expect((await fetch(`${app.url}/assets/${path}`)).status).toBeGreaterThanOrEqual(403);
 });
 
 it('promotes, and says in the history who did it', async () => {

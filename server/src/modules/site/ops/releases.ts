@@ -5,6 +5,7 @@ import { registryOf } from '../../../releases/registry/open-storage.ts';
 import type { LiveState } from '../../../releases/registry/registry.ts';
 import type { Change } from '../../../releases/registry/release.ts';
 import type { Releases } from '../../../releases/releases.ts';
+import { addressesOf } from './author.ts';
 
 /** Where the releases of the site are. */
 type ReleaseSource = Pick<Config, 'siteDir' | 'releasesFrom'>;
@@ -94,14 +95,17 @@ function releasesOf(
 }
 
 /** Returns the changes of releases, newest first. */
-export async function changesOf(config: ReleaseSource): Promise<ReleaseChange[]> {
+export async function changesOf(
+  config: ReleaseSource & Pick<Config, 'operators' | 'sessionSecret'>,
+): Promise<ReleaseChange[]> {
   const history = await (await registryOf(config, '')).history();
+  const addresses = addressesOf(config);
   return history
     .toReversed()
     .slice(0, MOST_CHANGES)
     .map(({ at, who, action, package: name, from, to, share }) => ({
       at,
-      who,
+      who: addresses.get(who) ?? who,
       action,
       package: name,
       from,

@@ -83,6 +83,8 @@ async function assets(
     prefix: '/assets/',
     index: false,
     dotfiles: 'deny',
+    // Written beside the files by earlier versions.
+    allowedPath: (path) => !path.endsWith('/history.jsonl'),
     preCompressed: true,
     cacheControl: false,
     schemaHide: true,

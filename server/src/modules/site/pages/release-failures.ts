@@ -3,7 +3,7 @@ import { releaseFailed } from '@keepsake/shared/api/releases';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../endpoints/serve.ts';
-import { clientAddress } from '../../../limits/who.ts';
+import { clientAddress } from '../../../http/client-address.ts';
 import { releasesOrNone } from '../../../releases/releases-or-none.ts';
 import type { Releases } from '../../../releases/releases.ts';
 import { redact } from './redact.ts';

@@ -1,0 +1,145 @@
+import { readdirSync } from 'node:fs';
+import type { EndpointSchema } from '@keepsake/shared/api/endpoint';
+import { makeEvent } from '../testing/events.ts';
+import { signedIn } from '../testing/people.ts';
+import { visitor } from '../testing/requests.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => app.close());
+
+/** 239 KB of loads that are none. */
+const junk = { shell: '1', loads: Array.from({ length: 60_000 }, () => ({})), vitals: [] };
+
+async function report(body: unknown): Promise<Response> {
+  return fetch(`${app.url}/api/v2/releases/seen`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+it('answers a body of which nothing fits with at most 4 KB', async () => {
+  const answer = await report(junk);
+  const text = await answer.text();
+  expect(answer.status).toBe(422);
+  expect(Buffer.byteLength(text)).toBeLessThan(4096);
+});
+
+it('names every field of a form that does not fit, and of a long list the first twenty', async () => {
+  const form = await visitor(app.url).call('POST', 'login', { email: 1, password: 2 });
+  expect(Object.keys(form.errors ?? {}).toSorted()).toEqual(['email', 'password']);
+  const loads = Array.from({ length: 40 }, () => ({ remote: 'x'.repeat(300) }));
+  const answer = await report({ ...junk, loads });
+  const text = await answer.text();
+  expect(Object.keys(JSON.parse(text).errors)).toHaveLength(20);
+  expect(Buffer.byteLength(text)).toBeLessThan(4096);
+});
+
+it('counts against the limit what does not fit', async () => {
+  const statuses = new Set<number>();
+  for (let at = 0; at < 40; at += 1)
+    statuses.add((await visitor(app.url).call('POST', 'v2/log', { message: 5 })).status);
+  expect([...statuses]).toEqual([422, 429]);
+});
+
+it.each(['"0x64"', '[500]', '"500"', 'true', '1e-1', 'null'])(
+  'takes no %s for an amount',
+  async (amount) => {
+    const person = await signedIn(app, 'couple');
+    const event = await makeEvent(app, person);
+    const body = `{"amount":${amount},"event_id":"${event.id}"}`;
+    const answer = await fetch(`${app.url}/api/cc-processing-fee`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
+      body,
+    });
+    expect(answer.status).toBe(422);
+  },
+);
+
+it.each(['0x64', '1e3', ' 500', '500 ', '', '+500', '5_00'])(
+  'takes no %j of a form for an amount',
+  async (amount) => {
+    const person = await signedIn(app, 'guest');
+    const form = new FormData();
+    form.set('attachedMoneyGift', amount);
+    const answer = await fetch(`${app.url}/api/checkout/store-details`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${person.token}` },
+      body: form,
+    });
+    const { errors } = (await answer.json()) as { errors: object };
+    expect([answer.status, Object.keys(errors)]).toEqual([
+      422,
+      expect.arrayContaining(['attachedMoneyGift']),
+    ]);
+  },
+);
+
+interface Schema {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  format?: string;
+  pattern?: string;
+  maxLength?: number;
+  maxItems?: number;
+  maxProperties?: number;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  patternProperties?: Record<string, Schema>;
+}
+
+/** Formats that end by themselves. */
+const SHORT = ['uuid', 'date', 'time', 'date-time'];
+
+/** Whether a pattern stands for texts of a certain length only. */
+const isBounded = (pattern = '') =>
+  /^\^.*\$$/s.test(pattern) && !/[^\\][*+]|\{\d+,\}/.test(pattern);
+
+/** Places of a schema that take as much as somebody likes. */
+function unbounded(schema: Schema, place: string): string[] {
+  if (schema.const !== undefined || schema.enum) return [];
+  const inside = [
+    ...[...(schema.anyOf ?? []), ...(schema.allOf ?? [])].map((each) => [each, place] as const),
+    ...(schema.items ? [[schema.items, `${place}[]`] as const] : []),
+    ...Object.entries({ ...schema.properties, ...schema.patternProperties }).map(
+      ([name, each]) => [each, `${place}.${name}`] as const,
+    ),
+  ];
+  const endless =
+    (schema.type === 'string' &&
+      schema.maxLength === undefined &&
+      !SHORT.includes(schema.format ?? '') &&
+      !isBounded(schema.pattern)) ||
+    (schema.type === 'array' && schema.maxItems === undefined) ||
+    (schema.patternProperties !== undefined && schema.maxProperties === undefined);
+  return [...(endless ? [place] : []), ...inside.flatMap(([each, at]) => unbounded(each, at))];
+}
+
+it('every text and list of every schema has a bound', async () => {
+  const folder = new URL('../../../shared/src/contract/api/', import.meta.url);
+  const files = readdirSync(folder).filter((file) => /^[a-z0-9-]+\.ts$/.test(file));
+  const exported = await Promise.all(
+    files.map(async (file) => Object.values((await import(new URL(file, folder).href)) as object)),
+  );
+  const endpoints = exported
+    .flat()
+    .filter(
+      (each): each is EndpointSchema => typeof each === 'object' && each !== null && 'path' in each,
+    );
+  expect(endpoints.length).toBeGreaterThan(150);
+  expect(
+    endpoints.flatMap(({ method, path, params, query, body }) =>
+      Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+        schema ? unbounded(schema as Schema, `${method} ${path}: ${part}`) : [],
+      ),
+    ),
+  ).toEqual([]);
+});
