@@ -6,6 +6,7 @@ import * as baseline from './migrations/0001_baseline.ts';
 import * as arrivedBytes from './migrations/0002_arrived_bytes.ts';
 import * as clientOfSessions from './migrations/0003_client_of_sessions.ts';
 import * as debts from './migrations/0004_debts.ts';
+import * as releaseChecks from './migrations/0005_release_checks.ts';
 
 /** In order, never changed once released; a correction is a new one. */
 const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0002_arrived_bytes': arrivedBytes,
   '0003_client_of_sessions': clientOfSessions,
   '0004_debts': debts,
+  '0005_release_checks': releaseChecks,
 };
 
 /** Brings the schema up to date; several processes may call it at once. @throws on a failed migration */

@@ -315,15 +315,28 @@ export interface DownloadsTable {
 export interface ReleaseFailuresTable {
   remote: string;
   version: string;
-  /** A hash of who it failed for. */
+  /** A hash of the page that it failed for. */
   visitor: string;
-  why: string;
+  /** A hash of the network that the page was served to. */
+  network: string;
   created_at: Timestamp;
+}
+
+/** When the server looked at a release that was reported. */
+export interface ReleaseChecksTable {
+  remote: string;
+  version: string;
+  promotion: string;
+  checked_at: Timestamp;
+  /** When the team was told that nothing is wrong with it. */
+  told_at: NullableTimestamp;
 }
 
 export interface WithdrawnReleasesTable {
   remote: string;
   version: string;
+  /** The promotion that it was offered by; the next one lifts the withdrawal. */
+  promotion: Generated<string>;
   failures: number;
   why: string;
   created_at: Timestamp;
@@ -851,6 +864,7 @@ export interface Tables {
   downloads: DownloadsTable;
   release_failures: ReleaseFailuresTable;
   withdrawn_releases: WithdrawnReleasesTable;
+  release_checks: ReleaseChecksTable;
   release_loads: ReleaseLoadsTable;
   release_vitals: ReleaseVitalsTable;
   card_designs: CardDesignsTable;

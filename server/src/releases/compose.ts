@@ -20,6 +20,7 @@ export function releaseList(remotes: readonly BuiltRemote[]): ReleaseList {
         heads: _heads,
         uses: _uses,
         before: _before,
+        promotion: _promotion,
         prerendered: _pages,
         renders: _renderer,
         look: _look,

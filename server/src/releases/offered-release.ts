@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { announced } from '@keepsake/shared/releases/announced';
 import type { BuiltRemote } from '@keepsake/shared/releases';
 
-/** Whether a release of a remote is offered to nobody any more: `name`, `version`. */
-export type IsWithdrawn = (name: string, version: string) => boolean;
+/**
+ * Whether a release of a remote is offered to nobody any more.
+ * @param promotion of the live one: what was withdrawn and promoted again since is offered
+ */
+export type IsWithdrawn = (name: string, version: string, promotion?: string) => boolean;
 
 /**
  * The release of a remote that is offered: the live one, or where that is withdrawn the last one before it that is not,
@@ -18,7 +21,7 @@ export async function offeredRelease(
 ): Promise<BuiltRemote> {
   const { canary, ...released } = live;
   const tried = canary && !isWithdrawn(live.name, canary.version) ? { canary } : {};
-  if (!isWithdrawn(live.name, live.version)) return { ...released, ...tried };
+  if (!isWithdrawn(live.name, live.version, live.promotion ?? '')) return { ...released, ...tried };
   const good = (live.before ?? []).filter((version) => !isWithdrawn(live.name, version));
   for (const [at, version] of good.entries()) {
     const release = await described(folder, version);

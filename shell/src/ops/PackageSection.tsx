@@ -46,7 +46,8 @@ export function PackageSection({
         </Box>
         {offered === live ? null : (
           <Alert severity="warning" variant="outlined">
-            {live} is withdrawn. Visitors get {offered} until another release is promoted.
+            {live} is withdrawn. Visitors get {offered} until a release is promoted, this one or
+            another.
           </Alert>
         )}
         {changes.refusal ? (

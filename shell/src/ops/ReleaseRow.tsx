@@ -51,7 +51,7 @@ export function ReleaseRow({ release, of, loads, changes }: Row) {
       {withdrawn ? (
         <Alert severity="error" variant="outlined">
           Withdrawn on {formatInstant(withdrawn.at)}: it failed for{' '}
-          {times(withdrawn.failures, 'visitor')}. What went wrong last: {withdrawn.why}
+          {times(withdrawn.failures, 'visitor')}. What the server found: {withdrawn.why}
         </Alert>
       ) : null}
       {isShown || loads ? of.remote === null ? null : <LoadFigures loads={loads} /> : null}
@@ -75,13 +75,22 @@ function Actions({ release, of, changes }: Omit<Row, 'loads'>) {
     </Button>
   );
   const { back_to: backTo, canary } = of;
-  if (place === 'live') {
-    if (!backTo || canary) return null;
+  const again = withdrawn
+    ? button('promote', 'Promote again', async () => changes.promote(version))
+    : null;
+  if (place === 'live' || withdrawn) {
+    const back =
+      place === 'live' && backTo && !canary
+        ? button('back', `Roll back to ${backTo}`, async () => changes.rollBack(backTo))
+        : null;
+    if (!again && !back) return null;
     return (
-      <Box>{button('back', `Roll back to ${backTo}`, async () => changes.rollBack(backTo))}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {again}
+        {back}
+      </Box>
     );
   }
-  if (withdrawn) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
       {button('promote', 'Promote', async () => changes.promote(version))}

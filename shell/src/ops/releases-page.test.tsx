@@ -250,11 +250,12 @@ test('a trial can be ended or given to everyone; until then nothing is rolled ba
   );
 });
 
-test('a withdrawn release says why, and cannot be promoted', async () => {
+test('a withdrawn release says why, and is promoted again where an operator wants it', async () => {
   const withdrawn = { failures: 5, why: 'entry: gone', at };
   const [live, , before] = area.releases;
   if (!live || !before) throw new Error('The sample has three releases.');
-  open({
+  const { host } = open({
+    'POST v2/ops/releases/:package/promote': { data: { live: 'bbb' } },
     'GET v2/ops/releases': {
       data: {
         packages: [{ ...area, offered: 'aaa', releases: [{ ...live, withdrawn }, before] }],
@@ -262,9 +263,16 @@ test('a withdrawn release says why, and cannot be promoted', async () => {
     },
   });
   expect(await row('bbb')).toHaveTextContent(
-    'it failed for 5 visitors. What went wrong last: entry: gone',
+    'it failed for 5 visitors. What the server found: entry: gone',
   );
   expect(screen.getByText(/bbb is withdrawn. Visitors get aaa/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Promote again: bbb' }));
+  await waitFor(() =>
+    expect(lastCall(host, 'POST v2/ops/releases/:package/promote')).toEqual({
+      params: { package: 'remote-area' },
+      body: { version: 'bbb', live: 'bbb' },
+    }),
+  );
 });
 
 test('what could not be read says so, and is read again', async () => {

@@ -9,7 +9,7 @@ interface Change {
 }
 
 /** An operator's actions on a package: confirmed, one at a time, with the reason of a refusal. */
-export function useChanges({ name, label, live, canary }: ReleasedPackage) {
+export function useChanges({ name, label, live, offered, canary }: ReleasedPackage) {
   const { confirm, http, notify } = useHost();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { mutate, variables } = useMutation(async ({ call }: Change) => call(), {
@@ -39,7 +39,7 @@ export function useChanges({ name, label, live, canary }: ReleasedPackage) {
         `promote ${version}`,
         {
           title: `Give ${version} to everyone?`,
-          body: `Every visitor of “${label}” gets it with their next page, in place of ${live}.`,
+          body: `Every visitor of “${label}” gets it with their next page, in place of ${offered}.`,
           confirmLabel: 'Promote',
         },
         async () =>

@@ -24,3 +24,14 @@ test('no release is blamed for what the shell could not give', () => {
   noteStep(error, 'share');
   expect(reported(error)).toEqual([]);
 });
+
+test('a page shows what it was served with', () => {
+  const tag = document.createElement('meta');
+  tag.name = 'keepsake-page';
+  tag.content = 'its token';
+  document.head.append(tag);
+  expect(reported('odd')).toEqual([
+    { body: { remote: 'remote_area', version: 'a', why: 'module: odd', token: 'its token' } },
+  ]);
+  tag.remove();
+});

@@ -14,8 +14,11 @@ export function createFailureReport(
     if (step === 'share') return;
     const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     const why = `${step}: ${what}`.slice(0, 2000);
+    const token = document.querySelector<HTMLMetaElement>('meta[name="keepsake-page"]')?.content;
     http
-      .call('POST v2/releases/failed', { body: { remote, version, why } })
+      .call('POST v2/releases/failed', {
+        body: { remote, version, why, ...(token ? { token } : {}) },
+      })
       .catch((failure: unknown) =>
         log(`The failure of ${remote} ${version} could not be told`, failure),
       );

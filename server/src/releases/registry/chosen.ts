@@ -10,6 +10,8 @@ export interface Chosen {
   version: string;
   /** Versions that were live before, the last one first. */
   before: string[];
+  /** Names the promotion by which it is live, whatever was live by another; absent in sites of before. */
+  promotion?: string;
   /** A canary and its share of visitors in percent. */
   canary?: { version: string; share: number };
 }

@@ -7,7 +7,7 @@ import type { Chosen } from './chosen.ts';
  * @returns null where the live release itself is not known
  */
 export async function composeLive(
-  { version, before, canary }: Chosen,
+  { version, before, promotion, canary }: Chosen,
   described: (version: string) => Promise<Described | null>,
 ): Promise<Live | null> {
   const found = await described(version);
@@ -22,6 +22,7 @@ export async function composeLive(
   return {
     ...release,
     before,
+    ...(promotion ? { promotion } : {}),
     ...(previous ? { previous } : {}),
     ...(canary && tried ? { canary: { share: canary.share, ...tried } } : {}),
   };

@@ -75,7 +75,7 @@ export function folderStorage(site: string): ReleaseStorage {
 
   /** Keeps what a build said of itself, once. @returns whether it was not known */
   async function remember(name: string, known: Live): Promise<boolean> {
-    const { previous: _p, canary: _c, before: _b, ...release } = known;
+    const { previous: _p, canary: _c, before: _b, promotion: _o, ...release } = known;
     const file = descriptionFile(name, release.version);
     await mkdir(join(folderOf(name), 'releases'), { recursive: true });
     const old = await readJson<Described>(file);

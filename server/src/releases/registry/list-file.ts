@@ -23,6 +23,7 @@ const Known = Type.Object({
 const chosen = Type.Object({
   version,
   before: Type.Array(version, { maxItems: 100 }),
+  promotion: Type.Optional(Type.String({ maxLength: 40 })),
   canary: Type.Optional(Type.Object({ version, share: Type.Integer({ minimum: 1, maximum: 99 }) })),
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { promoted, rolledBack, tried } from './chosen.ts';
 import { folderStorage } from './folder-storage.ts';
 import { mustBePackage, mustBeVersion } from './names.ts';
@@ -9,6 +10,8 @@ import type { ReleaseStorage } from './storage.ts';
 export type LiveState = Pick<Live, 'name' | 'version' | 'contract' | 'runtime' | 'canary'> & {
   /** Versions, the last one first. */
   before: string[];
+  /** Names the promotion by which the live one is; empty in sites of before. */
+  promotion: string;
 };
 
 export type Registry = ReturnType<typeof registryAt>;
@@ -56,7 +59,13 @@ export function registryAt(where: string | ReleaseStorage, who: string) {
     /** From now on everybody gets this release. */
     async promote(name: string, start: string): Promise<string> {
       const version = await find(name, start);
-      await place.change(name, who, (now) => promoted(now, version));
+      // Promoted once more it is offered once more, also where it was withdrawn meanwhile.
+      const promotion = randomUUID();
+      await place.change(name, who, (now) => {
+        const { next, change } = promoted(now, version);
+        const again = { action: 'promote', from: version, to: version } as const;
+        return { next: { ...next, promotion }, change: change ?? again };
+      });
       return version;
     },
 
@@ -95,11 +104,12 @@ export function registryAt(where: string | ReleaseStorage, who: string) {
         // Unreadable packages are omitted, as servers do.
         const now = await live(name).catch(() => null);
         if (!now?.version) continue;
-        const { version, contract, runtime, canary, before = [] } = now;
+        const { version, contract, runtime, canary, before = [], promotion = '' } = now;
         found.push({
           name,
           version,
           before,
+          promotion,
           ...(contract ? { contract } : {}),
           ...(runtime ? { runtime } : {}),
           ...(canary ? { canary } : {}),

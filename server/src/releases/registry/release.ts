@@ -24,6 +24,8 @@ export interface Described
 export interface Live extends Described {
   /** Versions that were live before, the last one first. */
   before?: string[];
+  /** Names the promotion by which it is live. */
+  promotion?: string;
   /** Fallback when the live release does not load; remotes only. */
   previous?: OtherRelease;
   /** Canary with its share in percent; remotes only. */

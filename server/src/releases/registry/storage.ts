@@ -29,10 +29,11 @@ export interface ReleaseStorage {
 }
 
 /** Returns the chosen state of a live release. */
-export function chosenOf({ version, before = [], canary }: Live): Chosen {
+export function chosenOf({ version, before = [], promotion, canary }: Live): Chosen {
   return {
     version,
     before,
+    ...(promotion ? { promotion } : {}),
     ...(canary ? { canary: { version: canary.version, share: canary.share } } : {}),
   };
 }

@@ -16,6 +16,8 @@ export const releaseFailed = endpoint({
     version: Version,
     /** Reason, for the team. */
     why: Type.String({ maxLength: 2000 }),
+    /** The served page's own, from its `keepsake-page`; without it the report is logged and not counted. */
+    token: Type.Optional(Type.String({ maxLength: 400 })),
   }),
   answer: Nothing,
   rateLimit: 30,

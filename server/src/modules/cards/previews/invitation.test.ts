@@ -34,7 +34,10 @@ async function open(code: string, from = someone()): Promise<{ status: number; h
     headers: { accept: 'text/html', 'x-forwarded-for': from },
   });
   // Each answer has a nonce of its own.
-  const html = (await answer.text()).replaceAll(/nonce="[^"]*"/g, '');
+  const html = (await answer.text()).replaceAll(
+    /nonce="[^"]*"|<meta name="keepsake-page"[^>]*>/g,
+    '',
+  );
   return { status: answer.status, html };
 }
 

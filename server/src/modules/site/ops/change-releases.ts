@@ -52,17 +52,27 @@ function requireUnchanged(seen: string, now: Live): void {
     );
 }
 
-/** @throws HttpError 409 for a release that visitors are not offered, whatever is live */
-async function refuseWithdrawn({ db, package: name }: Doing, version: string): Promise<void> {
-  const found = await db
+/** The withdrawal of a release. @param promotion of the live one: an earlier promotion's is lifted */
+async function withdrawalOf(
+  { db, package: name }: Doing,
+  version: string,
+  promotion?: string,
+): Promise<{ failures: number } | undefined> {
+  return db
     .selectFrom('withdrawn_releases')
     .select('failures')
     .where('remote', '=', name.replaceAll('-', '_'))
     .where('version', '=', version)
+    .$if(promotion !== undefined, (query) => query.where('promotion', '=', promotion ?? ''))
     .executeTakeFirst();
+}
+
+/** @throws HttpError 409 for a release that was withdrawn: a share of visitors does not try it */
+async function refuseWithdrawn(doing: Doing, version: string): Promise<void> {
+  const found = await withdrawalOf(doing, version);
   if (found)
     throw conflict(
-      `${version} is withdrawn: it failed for ${found.failures} visitors. Publish a mended one.`,
+      `${version} is withdrawn: it failed for ${found.failures} visitors. Promote it to offer it to everybody again.`,
       'withdrawn',
     );
 }
@@ -74,11 +84,12 @@ async function exactly(registry: Registry, doing: Doing, version: string): Promi
   return found;
 }
 
-/** Gives a release to everybody. @param seen what was live when it was asked for. @throws HttpError 409 */
+/** Gives a release to everybody, also one that was withdrawn. @param seen what was live when it was asked for. @throws HttpError 409 */
 export async function promote(doing: Doing, version: string, seen: string): Promise<Done> {
-  await refuseWithdrawn(doing, version);
   return alone(doing, async (registry, now) => {
-    if (now.version === version && !now.canary) return;
+    const isOffered =
+      now.version === version && !(await withdrawalOf(doing, version, now.promotion));
+    if (isOffered && !now.canary) return;
     if (now.version !== version) requireUnchanged(seen, now);
     await registry.promote(doing.package, await exactly(registry, doing, version));
   });

@@ -82,6 +82,7 @@ async function publish(name: string, version: string, said: object = {}): Promis
 const live = async () =>
   JSON.parse(await readFile(join(site, remote, 'release.json'), 'utf8')) as {
     version: string;
+    promotion?: string;
     canary?: { version: string; share: number };
   };
 
@@ -210,16 +211,40 @@ it('refuses with the reasons of the registry', async () => {
   expect(await live()).toMatchObject({ version: 'two' });
 });
 
-it('says of a withdrawn release why, and promotes it no more', async () => {
+it('says of a withdrawn release why, and lets nobody try it', async () => {
   await app.deps.db
     .insertInto('withdrawn_releases')
     .values({ remote: 'remote_area', version: 'three', failures: 5, why: 'entry: gone' })
     .execute();
   const three = (await seen())?.releases.find(({ version }) => version === 'three');
   expect(three?.withdrawn).toMatchObject({ failures: 5, why: 'entry: gone' });
-  const { status, body } = await change(ada, 'promote', { version: 'three', live: 'two' });
+  const { status, body } = await change(ada, 'canary', { version: 'three', live: 'two', share: 5 });
   expect([status, body.code]).toEqual([409, 'withdrawn']);
   expect(body.message).toContain('it failed for 5 visitors');
+});
+
+it('offers a withdrawn release again once an operator promotes it', async () => {
+  const withdraw = async () =>
+    app.deps.db
+      .insertInto('withdrawn_releases')
+      .values({
+        remote: 'remote_area',
+        version: 'two',
+        promotion: (await live()).promotion ?? '',
+        failures: 5,
+        why: 'entry: gone',
+      })
+      .execute();
+  const isWithdrawn = async () =>
+    (await seen())?.releases.find(({ version }) => version === 'two')?.withdrawn !== null;
+  await withdraw();
+  expect(await isWithdrawn()).toBe(true);
+  expect((await change(ada, 'promote', { version: 'two', live: 'two' })).status).toBe(200);
+  expect(await isWithdrawn()).toBe(false);
+  // What is offered already is left as it is.
+  const { promotion } = await live();
+  await change(ada, 'promote', { version: 'two', live: 'two' });
+  expect((await live()).promotion).toBe(promotion);
 });
 
 it('is nowhere to be found for anybody but operators, and changes nothing for them', async () => {

@@ -35,7 +35,11 @@ export async function packagesOf(
     const changes = history.filter((change) => change.package === standing.name);
     const why = new Map(
       withdrawn
-        .filter((row) => row.remote === remote)
+        .filter(
+          (row) =>
+            row.remote === remote &&
+            (row.version !== standing.version || row.promotion === standing.promotion),
+        )
         .map(({ version, failures, why: reason, created_at }) => [
           version,
           { failures, why: reason, at: created_at.toISOString() },

@@ -13,6 +13,7 @@ import { contentPolicy, pageRights } from './content-policy.ts';
 import { invitedPages } from './invited-page.ts';
 import { askedOverrides, onlyOf, overrideOrigins } from './overrides.ts';
 import { pageHeads } from './page-heads.ts';
+import { pageToken } from './served-page.ts';
 import { hasWorker, WITHOUT_WORKER } from './service-worker.ts';
 import type { Config } from '../../../config.ts';
 import { escapeHtml } from '../../../writing/html.ts';
@@ -91,7 +92,9 @@ export function pageRoutes(
         head:
           html +
           (hasWorker(deps.config) && asReleased ? '' : WITHOUT_WORKER) +
-          (asReleased ? telemetryTag(deps.config, inPlace) : ''),
+          (asReleased
+            ? telemetryTag(deps.config, inPlace) + pageTag(deps.config, request, inPlace)
+            : ''),
         origin: `${request.protocol}://${request.host}`,
         // A portal leads from its root to Login, a code from Sign Up to its event: what is not shown must not
         // flash up.
@@ -163,6 +166,15 @@ function aloneAt({ shell, remotes }: Releases, path: string): BuiltRemote | null
 function foldersOf({ shell }: Pick<Releases, 'shell'>, { entry }: BuiltRemote): string[] {
   const scripts = [...shell.scripts, entry].filter((script) => script.startsWith('/'));
   return [...new Set(scripts.map((script) => `${dirname(script)}/`))];
+}
+
+/** What a page shows when it reports a release that failed. */
+function pageTag(
+  config: Pick<Config, 'sessionSecret'>,
+  request: FastifyRequest,
+  inPlace: Releases,
+): string {
+  return `<meta name="keepsake-page" content="${escapeHtml(pageToken(config, request, inPlace))}" />`;
 }
 
 /** Says in a page of which shell it is, and how many pages in a hundred tell what they saw; nothing where none do. */

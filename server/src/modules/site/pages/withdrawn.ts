@@ -2,9 +2,9 @@ import type { Deps } from '../../../deps.ts';
 import type { IsWithdrawn } from '../../../releases/offered-release.ts';
 
 /** Milliseconds for which what is withdrawn is taken as read. */
-const GOOD_FOR = 5000;
+const GOOD_FOR = 1000;
 
-/** The withdrawn releases, read at most every five seconds in the background of a page request. */
+/** The withdrawn releases, read at most every second in the background of a page request. */
 export function withdrawnReleases({ db, log }: Pick<Deps, 'db' | 'log'>) {
   let known = new Set<string>();
   let readAt = 0;
@@ -14,9 +14,14 @@ export function withdrawnReleases({ db, log }: Pick<Deps, 'db' | 'log'>) {
     try {
       const rows = await db
         .selectFrom('withdrawn_releases')
-        .select(['remote', 'version'])
+        .select(['remote', 'version', 'promotion'])
         .execute();
-      known = new Set(rows.map(({ remote, version }) => `${remote}@${version}`));
+      known = new Set(
+        rows.flatMap(({ remote, version, promotion }) => [
+          `${remote}@${version}`,
+          `${remote}@${version}@${promotion}`,
+        ]),
+      );
     } catch (error) {
       // The site goes on with what was known.
       log.warn({ err: error }, 'what is withdrawn could not be read');
@@ -36,6 +41,9 @@ export function withdrawnReleases({ db, log }: Pick<Deps, 'db' | 'log'>) {
       }
       return [...known].sort().join();
     },
-    isWithdrawn: ((name, version) => known.has(`${name}@${version}`)) satisfies IsWithdrawn,
+    isWithdrawn: ((name, version, promotion) =>
+      known.has(
+        promotion === undefined ? `${name}@${version}` : `${name}@${version}@${promotion}`,
+      )) satisfies IsWithdrawn,
   };
 }
