@@ -46,6 +46,44 @@ it('goes on with the files of others while somebody’s hang', async () => {
   expect(ends.indexOf('photo')).toBeLessThan(3);
 });
 
+it('takes no program for a voice note, whatever sounds behind it', async () => {
+  const sound = await readFile(join(fixtures, 'voice.mp3'));
+  for (const start of ['MZ\x90\0\x03', '\x7fELF\x02', '#!/bin/sh\n', 'PK\x03\x04', '%PDF-1.7\n']) {
+    const path = await kept('program.mp3', Buffer.concat([Buffer.from(start, 'latin1'), sound]));
+    await expect(inspector.inspect(path, { owner: 'a' })).rejects.toMatchObject({
+      statusCode: 415,
+    });
+  }
+  // Zeros in front are an encoder's.
+  const padded = await kept(
+    'padded.mp3',
+    Buffer.concat([Buffer.alloc(64), sound.subarray(sound.indexOf(0xff))]),
+  );
+  expect(await inspector.inspect(padded, { owner: 'a' })).toMatchObject({ kind: 'voice' });
+});
+
+it('makes copies of every photo that it takes, also where its data has a flaw', async () => {
+  const flawed = await readFile(photo);
+  const middle = Math.floor(flawed.length * 0.7);
+  for (let at = middle; at < middle + 8; at += 1) flawed.writeUInt8((flawed[at] ?? 0) ^ 0xa5, at);
+  const path = await kept('flawed.jpg', flawed);
+  expect(await inspector.inspect(path, { owner: 'a' })).toMatchObject({ kind: 'photo' });
+  const copies = [{ variant: 'thumbnail', path: join(folder, 'small.webp'), side: 120 }];
+  await inspector.shrink({ path, type: 'image/jpeg', copies }, { owner: 'a' });
+  expect((await readFile(join(folder, 'small.webp'))).length).toBeGreaterThan(100);
+});
+
+it('refuses to copy a photo whose data is broken, which another try would not mend', async () => {
+  const broken = await plainPng(400);
+  broken.fill(0, Math.floor(broken.length / 2));
+  const path = await kept('broken.png', broken);
+  await expect(inspector.inspect(path, { owner: 'a' })).rejects.toMatchObject({ code: 'damaged' });
+  const copies = [{ variant: 'thumbnail', path: join(folder, 'none.webp'), side: 120 }];
+  await expect(
+    inspector.shrink({ path, type: 'image/png', copies }, { owner: 'a' }),
+  ).rejects.toMatchObject({ statusCode: 415 });
+});
+
 it('refuses a picture of more pixels than any camera has', async () => {
   const path = await kept('giant.png', await plainPng(16_000));
   await expect(inspector.inspect(path, { owner: 'a' })).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+import { requestUrl } from '../http/request-url.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -29,10 +30,7 @@ export function serveOperation(
       requireKey(sandbox, request, access);
     },
     handler: async (request, reply) => {
-      const instruction = await takeInstruction(
-        sandbox.db,
-        new URL(request.url, 'http://x').pathname,
-      );
+      const instruction = await takeInstruction(sandbox.db, requestUrl(request).pathname);
       if (instruction?.kind === 'fail')
         throw new SandboxError(instruction.status, {
           type: 'api_error',
@@ -113,7 +111,7 @@ async function cachedAnswer(
 }
 
 function formOf(request: FastifyRequest): Form {
-  const query = new URL(request.url, 'http://x').search;
+  const query = requestUrl(request).search;
   if (request.method === 'GET') return parseForm(query);
   return typeof request.body === 'string' ? parseForm(request.body) : {};
 }

@@ -31,17 +31,24 @@ export async function inspectPhoto(path: string): Promise<Finding | null> {
       const { width, height } = await decodeHeic(path);
       return { kind: 'photo', type, width, height, duration: null };
     }
-    // Decodes the whole at a small size, which finds a photo that breaks off.
-    await sharp(path, { failOn: 'truncated', limitInputPixels: MOST_PIXELS })
-      .resize(16, 16, { fit: 'fill' })
-      .raw()
-      .toBuffer();
+    await decodeWhole(path);
   } catch {
-    throw new HttpError(415, 'damaged', 'This photo is damaged or incomplete; it can’t be shown.');
+    throw damaged();
   }
   const { width, height } = metadata.autoOrient;
   return { kind: 'photo', type, width, height, duration: null };
 }
+
+/** What a photo may be wrong in and still be shown: less than errors of its data; copies are made by the same measure. */
+export const READING = { failOn: 'error', limitInputPixels: MOST_PIXELS } as const;
+
+/** Decodes the whole at a small size, which finds a photo that breaks off, or whose data is broken. @throws Error */
+export async function decodeWhole(path: string): Promise<void> {
+  await sharp(path, READING).resize(16, 16, { fit: 'fill' }).raw().toBuffer();
+}
+
+export const damaged = () =>
+  new HttpError(415, 'damaged', 'This photo is damaged or incomplete; it can’t be shown.');
 
 const tooManyPixels = () =>
   new HttpError(

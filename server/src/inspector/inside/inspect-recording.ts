@@ -11,6 +11,7 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny';
+import { beginsLikeRecording } from './begins-like.ts';
 import type { Finding } from '../messages.ts';
 
 /** Files only: a playlist would make us fetch addresses that a stranger chose. */
@@ -25,6 +26,7 @@ const formats = [MP4, QTFF, WEBM, MATROSKA, OGG, MP3, WAVE, FLAC, ADTS];
  * loop has nothing to do then, and the outer one goes on while it has not arrived.
  */
 export async function inspectRecording(path: string): Promise<Finding | null> {
+  if (!(await beginsLikeRecording(path))) return null;
   const source = new FilePathSource(path, { handleUnhandledError: () => undefined });
   const input = new Input({ source, formats });
   try {

@@ -5,9 +5,8 @@ import { stat } from 'node:fs/promises';
 import { HttpError } from '../../http/errors.ts';
 import type { Answer, Order, Outcome, Task, Finding } from '../messages.ts';
 import { checkLimits } from '../limits.ts';
-import { inspectPhoto } from './inspect-photo.ts';
+import { damaged, decodeWhole, inspectPhoto, READING } from './inspect-photo.ts';
 import { inspectRecording } from './inspect-recording.ts';
-import { MOST_PIXELS } from '../bounds.ts';
 import { decodeHeic } from './heic.ts';
 
 /*
@@ -68,8 +67,23 @@ async function inspect(path: string): Promise<Finding> {
   return finding;
 }
 
+type Shrinking = Extract<Task, { kind: 'shrink' }>;
+
+/** As `writeCopies`. @throws HttpError 415 where the photo itself is at fault: it stays so, and is not tried again */
+async function shrink(task: Shrinking): Promise<void> {
+  try {
+    await writeCopies(task);
+  } catch (error) {
+    if (task.type === 'image/heic') throw error;
+    await decodeWhole(task.path).catch(() => {
+      throw damaged();
+    });
+    throw error;
+  }
+}
+
 /** Writes smaller copies of a photo: upright, and without what the camera noted: time, place, device. */
-async function shrink({ path, type, copies }: Extract<Task, { kind: 'shrink' }>) {
+async function writeCopies({ path, type, copies }: Shrinking): Promise<void> {
   const picture = await open(path, type);
   for (const { path: target, side, format } of copies) {
     const copy = picture
@@ -84,7 +98,7 @@ async function shrink({ path, type, copies }: Extract<Task, { kind: 'shrink' }>)
 }
 
 async function open(path: string, type: string): Promise<Sharp> {
-  if (type !== 'image/heic') return sharp(path, { limitInputPixels: MOST_PIXELS }).autoOrient();
+  if (type !== 'image/heic') return sharp(path, READING).autoOrient();
   const { data, width, height } = await decodeHeic(path);
   return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
 }

@@ -1,3 +1,4 @@
+import { declaredType } from '../../../http/declared-type.ts';
 import { createReadStream } from 'node:fs';
 import type { Deps } from '../../../deps.ts';
 import type { Queries } from '../../../db/database.ts';
@@ -51,7 +52,7 @@ export async function storeFile(
       purpose,
       status: 'complete',
       filename: displayName(file.filename),
-      declared_type: file.type.slice(0, 200),
+      declared_type: declaredType(file.type),
       bytes: file.bytes,
       ...finding,
       sha256,

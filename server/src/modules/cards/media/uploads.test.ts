@@ -51,6 +51,14 @@ describe('an upload', () => {
     expect(body.data).toMatchObject({ id, status: 'complete', kind, bytes: content.length });
   });
 
+  it('takes a type with characters that no type has for the rest of it', async () => {
+    const content = await fixture('photo.jpg');
+    const type = 'image/\0jpeg\r\nx: y';
+    const { id, answer } = await upload(app, guest, { content, filename: 'a.jpg', filetype: type });
+    expect(answer.status).toBe(204);
+    expect(await row(id)).toMatchObject({ status: 'complete', declared_type: 'image/jpegx: y' });
+  });
+
   it('notes how long and how large it is', async () => {
     const video = await upload(app, guest, await file('video.mp4'));
     const saved = await row(video.id);

@@ -1,3 +1,4 @@
+import { declaredType } from '../../../http/declared-type.ts';
 import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { MemoryLocker, type Locker, Server } from '@tus/server';
@@ -145,7 +146,7 @@ function tusServer(
       const sender = callers.get(nodeRequest(request));
       if (!sender) throw unauthenticated();
       const { userId: owner_id, ip } = sender;
-      const type = metadata?.filetype ?? '';
+      const type = declaredType(metadata?.filetype ?? '');
       if (!size) throw new HttpError(415, 'empty', 'This file is empty.');
       checkSize(declaredKind(type), size);
       const media = {
@@ -154,7 +155,7 @@ function tusServer(
         purpose: 'card',
         status: 'uploading',
         filename: displayName(metadata?.filename ?? ''),
-        declared_type: type.slice(0, 200),
+        declared_type: type,
         bytes: size,
       } as const;
       await deps.db.transaction().execute(async (trx) => takeRoom(deps, trx, media, ip));

@@ -50,7 +50,7 @@ interface PagePolicy {
 
 /** By host without a scheme, since a proxy may change it; also the public host, for a proxy that hides it. */
 function ownFolders({ publicUrl }: Config, host: string, folders: readonly string[]): string[] {
-  const hosts = new Set([host, new URL(publicUrl).host]);
+  const hosts = new Set([...(host ? [host] : []), new URL(publicUrl).host]);
   return [...hosts].flatMap((each) => folders.map((folder) => each + folder));
 }
 

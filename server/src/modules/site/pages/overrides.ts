@@ -1,6 +1,7 @@
 import type { RemoteOverrides } from '@keepsake/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
+import { requestUrl } from '../../../http/request-url.ts';
 
 const COOKIE = 'keepsake_remotes';
 
@@ -28,7 +29,7 @@ export function askedOverrides(
   { remoteOverrideOrigins: allowed, publicUrl }: Config,
 ): AskedOverrides {
   const here = `${request.protocol}://${request.host}`;
-  const url = new URL(request.url, 'http://site');
+  const url = requestUrl(request);
   const named = [...url.searchParams].filter(([name]) => REMOTE.test(name));
   if (allowed.length === 0) {
     const refused = Object.fromEntries(named.filter(([, address]) => address !== ''));

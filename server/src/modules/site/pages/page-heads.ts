@@ -1,3 +1,4 @@
+import { requestUrl } from '../../../http/request-url.ts';
 import type { Invitation } from '@keepsake/shared/api/events';
 import type { FastifyRequest } from 'fastify';
 import { SITE_NAME } from '@keepsake/shared/head';
@@ -47,7 +48,7 @@ export function pageHeads(deps: Deps) {
     request: FastifyRequest,
     head: Head,
   ): Promise<Head & { invitation?: Invitation }> {
-    const { searchParams } = new URL(request.url, 'http://site');
+    const { searchParams } = requestUrl(request);
     try {
       return { ...head, ...(await unfurl(searchParams.get('unique-code'), request)) };
     } catch (error) {

@@ -16,6 +16,7 @@ import { pageHeads } from './page-heads.ts';
 import { pageToken } from './served-page.ts';
 import { hasWorker, WITHOUT_WORKER } from './service-worker.ts';
 import type { Config } from '../../../config.ts';
+import { requestUrl } from '../../../http/request-url.ts';
 import { escapeHtml } from '../../../writing/html.ts';
 
 /** The release list, and the one page of the site at every address that is not something else. */
@@ -76,7 +77,7 @@ export function pageRoutes(
         'content-security-policy',
         contentPolicy(deps.config, nonce, {
           origins,
-          ...(alone ? { folders: foldersOf(inPlace, alone), host: request.host } : {}),
+          ...(alone ? { folders: foldersOf(inPlace, alone), host: ownHost(request) } : {}),
         }),
       )
       .headers(pageRights(deps.config))
@@ -124,9 +125,14 @@ function hasCode({ query }: FastifyRequest): boolean {
   return typeof query === 'object' && query !== null && 'unique-code' in query;
 }
 
+/** The host that the request itself names; not one that a proxy was told of: it stands in the page's policy. */
+function ownHost({ headers: { host = '' } }: FastifyRequest): string {
+  return /^[a-z0-9.:[\]-]{1,255}$/i.test(host) ? host : '';
+}
+
 /** The code of an address as the page itself reads it. */
-function codeOf({ url }: FastifyRequest): string {
-  return (new URL(url, 'http://site').searchParams.get('unique-code') ?? '').trim();
+function codeOf(request: FastifyRequest): string {
+  return (requestUrl(request).searchParams.get('unique-code') ?? '').trim();
 }
 
 const ELSEWHERE = /^\/(?:api|assets|designs|pictures|v1)(?:\/|$)/;

@@ -1,8 +1,11 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Deps } from '../../../deps.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { visitor } from '../../../testing/requests.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -37,6 +40,17 @@ async function put(file: string, content: string): Promise<void> {
 
 const page = (path: string, headers: Record<string, string> = { accept: 'text/html' }) =>
   fetch(app.url + path, { headers });
+
+/** Asks as no client would: the request line is sent as it is. @returns the head and body that were answered */
+async function raw(line: string, headers: Record<string, string>): Promise<string> {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname);
+  const fields = Object.entries({ host: 'localhost', connection: 'close', ...headers });
+  socket.write(
+    `${[line, ...fields.map(([name, value]) => `${name}: ${value}`)].join('\r\n')}\r\n\r\n`,
+  );
+  return text(socket);
+}
 
 it('says that it is being set up before anything is in place', async () => {
   const answer = await page('/');
@@ -79,6 +93,29 @@ describe('with a site in place', () => {
     );
     await put('shell/main.0123456789ab.js', 'console.log("plain")');
     await put('shell/main.0123456789ab.js.br', 'compressed');
+    await put('remote-public/release.json', remote('aaaaaaaaaaaa'));
+  });
+
+  it.each(['//', '//[::/', '//other.example/', '/%', '/%00', '/?%'])(
+    'answers the odd address %s',
+    async (path) => {
+      const answer = await raw(`GET ${path} HTTP/1.1`, { accept: 'text/html' });
+      expect(Number(answer.split(' ')[1])).toBeLessThan(500);
+    },
+  );
+
+  it('lets no forwarded host say where scripts of a page that takes card data may come from', async () => {
+    await put(
+      'remote-public/release.json',
+      JSON.stringify({ ...JSON.parse(remote('aloneaaaaaaa')), alone: true }),
+    );
+    const policy = async (headers: Record<string, string>) =>
+      (await page('/about', { accept: 'text/html', ...headers })).headers.get(
+        'content-security-policy',
+      );
+    await eventually(async () => (await policy({}))?.includes('/assets/remote-public/'));
+    expect(await policy({ 'x-forwarded-host': 'evil.example' })).not.toContain('evil.example');
+    expect(await policy({})).toContain(`${new URL(app.url).host}/assets/remote-public/`);
     await put('remote-public/release.json', remote('aaaaaaaaaaaa'));
   });
 
