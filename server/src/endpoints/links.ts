@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Id } from '@keepsake/shared/api/common';
+import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { linksVersion, type Principal } from '../sessions/principals.ts';
 import { HttpError } from '../http/errors.ts';
@@ -26,7 +27,7 @@ export const linkQuery = {
   session: Type.Optional(Id),
   /** Version of the holder's rights when the address was made; counts up with each change. */
   rights: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,9}$' })),
-  /** Or the private link of a card. */
+  /** Or the private link of a card, or the link of a live wall, as in `link.ID.VERSION`. */
   card: Type.Optional(Type.String({ maxLength: 60 })),
   /** Or the link of a guestbook. */
   book: Type.Optional(Type.String({ maxLength: 60 })),
@@ -57,9 +58,23 @@ export function linksFor(
   };
 }
 
-/** Signs addresses for the holder of a card's private link, who has no session: valid for an hour or two. */
-export function linksOfCard({ signer }: Pick<Deps, 'signer'>, { id, version }: SecretKey): Links {
-  const card = `${id}.${version}`;
+/** Signs addresses for the holder of a card's private link, who has no session: valid for an hour or two, and as long as that link. */
+export const linksOfCard = (deps: Pick<Deps, 'signer'>, key: SecretKey): Links =>
+  linksOfSecret(deps, 'link', key);
+
+/** Signs addresses for a live wall, which are valid as long as the wall shows what they lead to. */
+export const linksOfWall = (deps: Pick<Deps, 'signer'>, key: SecretKey): Links =>
+  linksOfSecret(deps, 'wall', key);
+
+/** What the holder of an address has in place of a session. */
+type Secret = 'link' | 'wall';
+
+function linksOfSecret(
+  { signer }: Pick<Deps, 'signer'>,
+  kind: Secret,
+  { id, version }: SecretKey,
+): Links {
+  const card = `${kind}.${id}.${version}`;
   return {
     to(path, seconds = 3600) {
       const [, signature = ''] = signer
@@ -83,23 +98,54 @@ export function linksOfBook({ signer }: Pick<Deps, 'signer'>, key: BookKey): Lin
   };
 }
 
+/** Who an address was made for: a session, a card's private link, a wall's, or a guestbook's. */
+export type Holder =
+  | { kind: 'session'; principal: Principal }
+  | { kind: 'link' | 'wall'; key: SecretKey }
+  | { kind: 'book'; key: BookKey };
+
 /**
- * Checks an address that was made for a session, for a card’s private link, or for a guestbook.
- * @throws HttpError 403 when it was changed, has expired, or its session or the guestbook’s link has ended
+ * Checks an address that was made for a session, for a card’s private link, for a wall's, or for a guestbook. Whether a wall still shows
+ * the thing is for the caller to ask.
+ * @throws HttpError 403 when it was changed, has expired, or its session or its link has ended
  */
 export async function requireLink(
   deps: Pick<Deps, 'signer' | 'principals' | 'db'>,
   path: string,
   query: LinkQuery,
-): Promise<void> {
+): Promise<Holder> {
   if (query.book !== undefined) {
     deps.signer.verify(ofBook(path, query.book), query);
     const key = readBookKey(query.book);
     if (!key || !(await bookStands(deps.db, key)))
-      throw new HttpError(403, 'link_ended', 'This link of the guestbook has ended.');
-  } else if (query.card === undefined) await holderOf(deps, path, query);
-  else deps.signer.verify(ofCard(path, query.card), query);
+      throw linkEnded('This link of the guestbook has ended.');
+    return { kind: 'book', key };
+  }
+  if (query.card === undefined)
+    return { kind: 'session', principal: await holderOf(deps, path, query) };
+  deps.signer.verify(ofCard(path, query.card), query);
+  const [, kind, id = '', version] =
+    /^(link|wall)\.([\da-f-]{36})\.(\d{1,5})$/.exec(query.card) ?? [];
+  const key = { id, version: Number(version) };
+  if (kind === 'wall') return { kind, key };
+  if (kind !== 'link' || !(await cardLinkStands(deps.db, key)))
+    throw linkEnded('This link of the card has ended.');
+  return { kind, key };
 }
+
+async function cardLinkStands(db: Queries, { id, version }: SecretKey): Promise<boolean> {
+  const found = await db
+    .selectFrom('cards')
+    .select('id')
+    .where('id', '=', id)
+    .where('link_version', '=', version)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** An address whose session, link or thing has ended. */
+export const linkEnded = (message = 'This link has ended. Please open it anew.') =>
+  new HttpError(403, 'link_ended', message);
 
 /**
  * Returns the holder of an address. Sessions are cached in memory, so it usually needs no query.
@@ -113,14 +159,8 @@ export async function holderOf(
   const { session = '', rights = '0' } = query;
   signer.verify(boundTo(path, session, Number(rights)), query);
   const holder = await principals.find(session);
-  if (!holder)
-    throw new HttpError(
-      403,
-      'link_ended',
-      'This link ended as you signed out. Please open it anew.',
-    );
-  if (linksVersion(holder) !== Number(rights))
-    throw new HttpError(403, 'link_ended', 'This link has ended. Please open it anew.');
+  if (!holder) throw linkEnded('This link ended as you signed out. Please open it anew.');
+  if (linksVersion(holder) !== Number(rights)) throw linkEnded();
   return holder;
 }
 

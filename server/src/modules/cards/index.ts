@@ -1,3 +1,4 @@
+import { isOnWall } from '../evening/wall/shown.ts';
 import type { Register } from '../register.ts';
 import { settleInAlbum } from './album/arrivals.ts';
 import { album } from './album/index.ts';
@@ -11,9 +12,12 @@ import { thanks } from './thanks/index.ts';
 
 /** Cards and albums wait for the media that their senders put in. */
 const mediaOfGuests: Register = (app, deps) =>
-  media(app, deps, async (trx, mediaId) => {
-    await settleInAlbum(trx, mediaId);
-    await deliverIfComplete(trx, { mediaId });
+  media(app, deps, {
+    async whenSettled(trx, mediaId) {
+      await settleInAlbum(trx, mediaId);
+      await deliverIfComplete(trx, { mediaId });
+    },
+    isOnWall: async (key, mediaId) => isOnWall(deps, key, mediaId),
   });
 
 /** Cards with their media, the album, and what is made of them: links, thanks, the guestbook, pictures. */

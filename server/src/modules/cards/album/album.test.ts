@@ -236,6 +236,25 @@ it('what is hidden is seen by those whose event it is and by who added it alone'
   expect(await seen(ben)).toEqual([id]);
 });
 
+it('the addresses of a photo end as it is hidden, but for those who still see it', async () => {
+  const id = await added(ada);
+  const addressFor = async (as: Person) => {
+    const { body } = await as.call('GET', `${path()}/photos`);
+    return String(
+      (body.data as { id: string; thumbnail: string }[]).find((each) => each.id === id)?.thumbnail,
+    );
+  };
+  const [hers, his] = [await addressFor(ada), await addressFor(ben)];
+  const own = String((await owned()).find((each) => each.id === id)?.url);
+  const statuses = async () =>
+    Promise.all([hers, his, own].map(async (address) => (await fetch(app.url + address)).status));
+  expect(await statuses()).toEqual([200, 200, 200]);
+  await couple.call('PATCH', `bride-groom/album-photo/${id}`, { hidden: true });
+  expect(await statuses()).toEqual([200, 403, 200]);
+  await couple.call('PATCH', `bride-groom/album-photo/${id}`, { hidden: false });
+  expect(await statuses()).toEqual([200, 200, 200]);
+});
+
 it('its guest takes a photo out, those whose event it is take out any', async () => {
   const [one, two] = [await added(ada), await added(ada)];
   expect((await ben.call('DELETE', `attendee/album-photo/${one}`)).status).toBe(404);

@@ -72,7 +72,7 @@ describe('a private link', () => {
     });
     expect((await fetch(app.url + String(body.data.custom_image.url))).status).toBe(200);
     expect((await fetch(app.url + String(body.data.custom_image.thumbnail))).status).toBe(200);
-    const changed = String(body.data.custom_image.url).replace(/card=[^&]+/, `card=${id}.2`);
+    const changed = String(body.data.custom_image.url).replace(/card=[^&]+/, `card=link.${id}.2`);
     expect((await fetch(app.url + changed)).status).toBe(403);
     expect((await stranger('GET', `card-links/${id}`)).status).toBe(404);
     expect((await stranger('GET', `${path}x`)).status).toBe(404);
@@ -129,6 +129,15 @@ describe('a private link', () => {
     expect((await otherCouple.call('GET', path)).body.data.renewable).toBe(false);
     expect((await stranger('GET', path)).body.data.renewable).toBe(false);
     expect((await couple.call('GET', path)).status).toBe(404);
+  });
+
+  it('takes the addresses of its pictures with it as another takes its place', async () => {
+    const { id, path } = await sent({ photo: await file(guest, 'photo.jpg') });
+    const { body } = await stranger('GET', path);
+    const address = app.url + String(body.data.custom_image.url);
+    expect((await fetch(address)).status).toBe(200);
+    expect((await guest.call('POST', `attendee/card-sent/${id}/link`)).status).toBe(200);
+    expect((await fetch(address)).status).toBe(403);
   });
 
   it('is nowhere in the database', async () => {

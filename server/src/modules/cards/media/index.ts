@@ -6,18 +6,23 @@ import { removeNeverBegun, removeNobodys, removeUnused } from './cleanup.ts';
 import { COMPLETE_JOB, createComplete, type WhenSettled } from './completion.ts';
 import { addMissingJpegs, DERIVATIVES_JOB, makeDerivatives } from './derivatives.ts';
 import { warnOfRoom } from './room-warnings.ts';
-import { mediaRoutes } from './routes.ts';
+import { mediaRoutes, type IsOnWall } from './routes.ts';
 import { uploads } from './uploads.ts';
 import { addMissingVersions, makeVersions, VERSIONS_JOB } from './versions.ts';
 
 /**
  * Photos, voice notes and videos: uploads, what they are, smaller pictures, signed addresses.
  * @param whenSettled for those who wait for a medium
+ * @param isOnWall for addresses that a wall was given
  */
-export function media(app: FastifyInstance, deps: Deps, whenSettled: WhenSettled): void {
+export function media(
+  app: FastifyInstance,
+  deps: Deps,
+  { whenSettled, isOnWall }: { whenSettled: WhenSettled; isOnWall: IsOnWall },
+): void {
   const complete = createComplete(deps, whenSettled);
   void app.register(async (scope) => uploads(scope, deps, complete));
-  mediaRoutes(app, deps);
+  mediaRoutes(app, deps, isOnWall);
   deps.jobs.register<{ id: string }>(COMPLETE_JOB, async ({ id }) => {
     try {
       await complete(id);

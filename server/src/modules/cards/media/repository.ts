@@ -314,3 +314,29 @@ function unused(db: Queries) {
     .orderBy('created_at')
     .limit(500);
 }
+
+/** Whether a photo was hidden in its album, to all but who took it and the couple with their team. */
+export async function isHiddenFrom(db: Queries, id: string, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('album_photos')
+    .innerJoin('media', 'media.id', 'album_photos.media_id')
+    .innerJoin('events', 'events.id', 'album_photos.event_id')
+    .select('album_photos.media_id')
+    .where('album_photos.media_id', '=', id)
+    .where('album_photos.hidden_at', 'is not', null)
+    .where('media.owner_id', '!=', userId)
+    .where('events.owner_id', '!=', userId)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('event_people')
+            .select('event_people.user_id')
+            .whereRef('event_people.event_id', '=', 'events.id')
+            .where('event_people.user_id', '=', userId),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { callerOf, requireAccess } from '../../../endpoints/access.ts';
 import { notFound } from '../../../http/errors.ts';
-import { requireLink, type LinkQuery } from '../../../endpoints/links.ts';
+import { linkEnded, requireLink, type LinkQuery } from '../../../endpoints/links.ts';
+import type { SecretKey } from '../../../endpoints/link-secret.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { endOnClose } from '../../../http/live-responses.ts';
 import { readyDerivative, variants } from './derivatives.ts';
 import { fileName } from './file-name.ts';
-import { findMedia, type MediaRow } from './repository.ts';
+import { findMedia, isHiddenFrom, type MediaRow } from './repository.ts';
 import { sendFile } from './serving.ts';
 import { takeStill } from './still.ts';
 
@@ -21,11 +22,14 @@ interface OneMedium {
 }
 type MediaRequest = FastifyRequest<OneMedium>;
 
+/** Whether a live wall shows a medium now. */
+export type IsOnWall = (key: SecretKey, mediaId: string) => Promise<boolean>;
+
 /** Answers HEAD itself: what a framework makes of GET would read the whole file for its length. */
 const readable = { method: ['GET', 'HEAD'] };
 
 /** Media by signed address: `/api/media/ID` and `/api/media/ID/thumbnail`; without one, its owner's view of it. */
-export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
+export function mediaRoutes(app: FastifyInstance, deps: Deps, isOnWall: IsOnWall): void {
   const track = endOnClose(app);
   const { params, summary } = mediaStatus;
 
@@ -39,7 +43,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
     schema: { params, summary, tags: ['media'] },
     handler: async (request, reply) => {
       if (request.query.sig === undefined) return status(deps, request);
-      const row = await signedMedia(deps, request);
+      const row = await signedMedia(deps, request, isOnWall);
       track(reply.raw);
       return sendFile(deps, request, reply, original(row));
     },
@@ -53,7 +57,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
       const { id, variant: name } = request.params;
       const variant = variants.find((each) => each === name);
       if (!variant) throw notFound();
-      const row = await signedMedia(deps, request);
+      const row = await signedMedia(deps, request, isOnWall);
       const made = await readyDerivative(deps, id, variant);
       if (!made) throw notFound();
       return sendFile(deps, request, reply, {
@@ -79,10 +83,21 @@ async function status(deps: Deps, request: MediaRequest) {
   };
 }
 
-/** @throws HttpError 403 for an address that was changed or has ended, 404 for what is not complete */
-async function signedMedia(deps: Deps, request: MediaRequest): Promise<MediaRow> {
-  await requireLink(deps, request.url.split('?')[0] ?? '', request.query);
-  const row = await findMedia(deps.db, request.params.id);
+/**
+ * An address ends with what it belongs to: its session or link, the place on the wall, the photo's in the album.
+ * @throws HttpError 403 for an address that was changed or has ended, 404 for what is not complete
+ */
+async function signedMedia(
+  deps: Deps,
+  request: MediaRequest,
+  isOnWall: IsOnWall,
+): Promise<MediaRow> {
+  const { id } = request.params;
+  const holder = await requireLink(deps, request.url.split('?')[0] ?? '', request.query);
+  if (holder.kind === 'wall' && !(await isOnWall(holder.key, id))) throw linkEnded();
+  if (holder.kind === 'session' && (await isHiddenFrom(deps.db, id, holder.principal.userId)))
+    throw linkEnded();
+  const row = await findMedia(deps.db, id);
   if (row?.status !== 'complete') throw notFound();
   return row;
 }

@@ -208,6 +208,36 @@ export async function findShownPhotos(
     .execute();
 }
 
+/** Whether a card on the wall has a medium. @param withInside else as the picture on its front alone */
+export async function isInShownCard(
+  db: Queries,
+  eventId: string,
+  { mediaId, withInside }: { mediaId: string; withInside: boolean },
+): Promise<boolean> {
+  const found = await cards(db, eventId)
+    .select('cards.id')
+    .where(cardState, '=', 'shown')
+    .where((is) =>
+      is.or([
+        is('orders.custom_image_id', '=', mediaId),
+        ...(withInside
+          ? [
+              is.exists(
+                is
+                  .selectFrom('order_media')
+                  .select('order_media.media_id')
+                  .whereRef('order_media.order_id', '=', 'orders.id')
+                  .where('order_media.media_id', '=', mediaId),
+              ),
+            ]
+          : []),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 interface PageOptions {
   state: WallState | undefined;
   after: Position | null;

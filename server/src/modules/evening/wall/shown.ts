@@ -3,7 +3,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { readLinkSecret, type SecretKey } from '../../../endpoints/link-secret.ts';
-import { linksOfCard } from '../../../endpoints/links.ts';
+import { linksOfWall } from '../../../endpoints/links.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { linkTries } from '../../../limits/who.ts';
 import type { Principal } from '../../../sessions/principals.ts';
@@ -17,6 +17,7 @@ import {
   findShownCards,
   findShownPhotos,
   findWall,
+  isInShownCard,
   listShown,
   type WallRow,
 } from './repository.ts';
@@ -83,7 +84,7 @@ export async function contentsOn(
   { key, row }: OpenedWall,
   ids: readonly string[],
 ): Promise<WallItem[]> {
-  const links = linksOfCard(deps, key);
+  const links = linksOfWall(deps, key);
   const withInside = row.shows_inside;
   const cards = await complete(deps.db, await findShownCards(deps.db, key.id, ids));
   const photos = row.shows_photos ? await findShownPhotos(deps.db, key.id, ids) : [];
@@ -91,4 +92,17 @@ export async function contentsOn(
     ...cards.map((card) => presentCard(links, card, { withInside })),
     ...photos.map((photo) => presentPhoto(links, photo)),
   ];
+}
+
+/** Whether a wall shows a medium now: its link holds, and a photo or a card with it stands there. */
+export async function isOnWall(
+  deps: Pick<Deps, 'db'>,
+  key: SecretKey,
+  mediaId: string,
+): Promise<boolean> {
+  const row = await stillOpen(deps, key);
+  if (!row) return false;
+  if (row.shows_photos && (await findShownPhotos(deps.db, key.id, [mediaId])).length > 0)
+    return true;
+  return isInShownCard(deps.db, key.id, { mediaId, withInside: row.shows_inside });
 }

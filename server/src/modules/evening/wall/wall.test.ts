@@ -167,6 +167,30 @@ describe('what stands on a wall', () => {
     expect((await fetch(app.url + file)).status).toBe(200);
   });
 
+  it('has addresses that end as the card is taken off, and with the link', async () => {
+    const path = await opened();
+    const picture = await photo();
+    const id = await card({ photos: [picture] });
+    const srcOf = async () => {
+      const [shown] = await contents(path, id);
+      return app.url + String(shown?.kind === 'card' ? shown.photos[0]?.src : '');
+    };
+    const moderate = async (state: string) =>
+      couple.call('PUT', `bride-groom/wall-item/${id}`, { kind: 'card', state });
+    const src = await srcOf();
+    expect((await fetch(src)).status).toBe(200);
+    await moderate('hidden');
+    expect((await fetch(src)).status).toBe(403);
+    await moderate('shown');
+    expect((await fetch(src)).status).toBe(200);
+    // Fronts alone: nothing that was inside a card is shown any more.
+    await couple.call('PATCH', pathOf(event), { shows_inside: false });
+    expect((await fetch(src)).status).toBe(403);
+    await couple.call('PATCH', pathOf(event), { shows_inside: true });
+    await couple.call('DELETE', pathOf(event));
+    expect((await fetch(src)).status).toBe(403);
+  });
+
   it('is a video with its still and as every browser plays it, from when they are there', async () => {
     const path = await opened();
     const content = await fixture('video.webm');
