@@ -421,6 +421,8 @@ export interface OrdersTable {
   /** Payment method of the last attempt, the provider's id. */
   attempt_method: string | null;
   save_card: Generated<boolean>;
+  /** Kind of the last try; once paid, of what paid. */
+  payment_type: Generated<'card' | 'wallet' | null>;
   decline_code: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -679,6 +681,10 @@ export interface MembershipOrdersTable {
   attempt: Generated<number>;
   attempt_method: string | null;
   save_card: Generated<boolean>;
+  /** As of orders. */
+  payment_type: Generated<'card' | 'wallet' | null>;
+  /** Whether its buyer had signed in or signed up; null where it was not told. */
+  purchase_type: Generated<'existing-user' | 'new-user' | null>;
   decline_code: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;

@@ -78,6 +78,7 @@ export function sampleOrder(changes: Partial<OrderDetails> = {}): OrderDetails {
     created_at: '2026-05-01T10:00:00.000Z',
     paid_at: null,
     paid_with: null,
+    selectedPaymentType: null,
     card: {
       sender_name: 'Claire',
       design: {

@@ -1,5 +1,5 @@
 import * as addresses from '@keepsake/shared/addresses';
-import type { SignedIn } from '@keepsake/shared/api';
+import type { SignedIn, User } from '@keepsake/shared/api';
 import {
   EntryForm,
   FormField,
@@ -13,18 +13,23 @@ import type { loginSchema } from './schemas.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { useHost } from '@keepsake/shared/host';
 
-/** E-mail and password. `onSignedIn` runs when the session has begun. */
+/** E-mail and password. `onSignedIn` runs when the session has begun, `onStay` when nobody wanted one after all. */
 export function LoginForm({
   schema,
   email = '',
+  side,
   onStart,
   onSignedIn,
+  onStay,
 }: {
   schema: typeof loginSchema;
   email?: string;
+  /** The side that the page is of: an account on the other one changes sides only where the person agrees. */
+  side?: User['user_type'] | undefined;
   /** Runs before the call: from here on, a session that appears is of this form's making. */
   onStart?: () => void;
   onSignedIn: (signedIn: SignedIn) => Promise<void> | void;
+  onStay?: () => void;
 }) {
   const { logIn } = useSignIn();
   const { notify } = useHost();
@@ -36,7 +41,9 @@ export function LoginForm({
       onSubmit={async (values, form) => {
         onStart?.();
         try {
-          await onSignedIn(await logIn(values));
+          const signedIn = await logIn(values, side);
+          if (signedIn) await onSignedIn(signedIn);
+          else onStay?.();
         } catch (error) {
           notify('error', showServerErrors(error, form, 'Unable to login now'));
         }

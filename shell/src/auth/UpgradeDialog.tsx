@@ -10,7 +10,13 @@ import { loginDialogSchema } from './schemas.ts';
 
 export type Upgrade = 'login' | 'register';
 
-/** A guest gets an account without leaving the page; what they made comes along. */
+/** Whether the page that is open is an attendee's: a couple would be sent away from their own card there. */
+const isAttendees = () => location.pathname.startsWith('/attendee/');
+
+/**
+ * A guest gets an account without leaving the page; what they made comes along. A couple is asked before it changes sides,
+ * and goes on as the guest if it would rather not.
+ */
 export function UpgradeDialog({
   wanted,
   onClose,
@@ -18,28 +24,40 @@ export function UpgradeDialog({
   wanted: Upgrade | null;
   onClose: () => void;
 }) {
-  const { log } = useHost();
+  const { log, notify } = useHost();
   const { session } = useShell();
   const switchRole = useSwitchRole();
-  const takeAlong = async ({ user }: SignedIn) => {
+  const takeAlong = ({ user }: SignedIn) => {
     const { pathname, search } = location;
     onClose();
     if (!user.email_verified_at) keepResume(pathname + search);
-    if (user.user_type === 'attendee' || !pathname.startsWith('/attendee/')) return;
-    // The page they are on is an attendee's: as a couple they would be sent away from their own card.
+  };
+  const begin = async (signedIn: SignedIn) => {
+    takeAlong(signedIn);
+    if (signedIn.user.user_type === 'attendee' || !isAttendees()) return;
+    // An account that is a moment old has chosen no side yet: it begins on the one that its first card is of.
     try {
       await switchRole('attendee');
     } catch (error) {
       log('A guest who became an account could not stay an attendee', error);
     }
   };
+  const stay = () => {
+    onClose();
+    notify('info', 'You’re still here as a guest. Nothing about your account has changed.');
+  };
   if (!wanted) return null;
   return (
     <Dialog open title={wanted === 'login' ? 'Login' : 'Sign Up'} onClose={onClose}>
       {wanted === 'login' ? (
-        <LoginForm schema={loginDialogSchema} onSignedIn={takeAlong} />
+        <LoginForm
+          schema={loginDialogSchema}
+          side={isAttendees() ? 'attendee' : undefined}
+          onSignedIn={takeAlong}
+          onStay={stay}
+        />
       ) : (
-        <RegisterForm code={session.stored().guestEventCode} onSignedIn={takeAlong} />
+        <RegisterForm code={session.stored().guestEventCode} onSignedIn={begin} />
       )}
     </Dialog>
   );

@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
-import type { SignedIn } from '@keepsake/shared/api';
+import { isApiError, type PurchaseType, type SignedIn, type User } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { forgetPackageId, storedPackageId, selectPackage } from '@keepsake/shared/state';
 import { useShell } from '../host/shell-services.ts';
+import { switchQuestion } from '../host/switch-question.ts';
 import { loadRoleData } from '../session/load-role-data.ts';
 
 interface Credentials {
@@ -22,18 +23,25 @@ interface NewAccount extends Credentials {
  */
 export function useSignIn() {
   const host = useHost();
-  const { http, notify, log } = host;
+  const { confirm, http, notify, log } = host;
   const { session, upgrade } = useShell();
   const { mutateAsync: signIn } = useMutation('POST login');
   const { mutateAsync: signUp } = useMutation('POST v2/register/user');
   const { mutateAsync: enterAsGuest } = useMutation('POST guest/login');
 
   const begin = useCallback(
-    async (signedIn: SignedIn, message: string, packageId: string | null) => {
+    async (
+      signedIn: SignedIn,
+      {
+        message,
+        packageId,
+        purchaseType,
+      }: { message: string; packageId: string | null; purchaseType: PurchaseType },
+    ) => {
       const { guestId } = session.stored();
       const upgrades = guestId !== null && guestId !== signedIn.user.id;
       if (upgrades) upgrade.hold(location.pathname);
-      session.begin(signedIn);
+      session.begin(signedIn, { purchaseType });
       if (packageId) selectPackage(packageId);
       else forgetPackageId();
       if (message) notify('success', message);
@@ -55,20 +63,36 @@ export function useSignIn() {
   );
 
   return {
-    /** With the package that the person came for; one that is no longer on offer is forgotten. */
-    async logIn({ email, password }: Credentials) {
-      const { data, message } = await signIn({
-        body: { email: email.trim(), password, identify: 'web', selPackageId: storedPackageId() },
+    /**
+     * With the package that the person came for; one that is no longer on offer is forgotten.
+     * @param side the page's: whoever has an account on the other one is asked before anything changes
+     * @returns null when they rather stay who they are: nobody has signed in then
+     */
+    async logIn({ email, password }: Credentials, side?: User['user_type']) {
+      const body = {
+        email: email.trim(),
+        password,
+        identify: 'web',
+        selPackageId: storedPackageId(),
+        ...(side ? { user_type: side } : {}),
+      };
+      const answer = await signIn({ body }).catch(async (error: unknown) => {
+        if (!isApiError(error) || error.code !== 'other_role') throw error;
+        const agreed = await confirm({ ...switchQuestion, cancelLabel: 'No, stay a guest' });
+        return agreed ? signIn({ body: { ...body, switch_role: true } }) : null;
       });
+      if (!answer) return null;
+      const { data, message } = answer;
       const { selected_package: selected } = data;
-      return begin(data, message, selected === null ? null : String(selected));
+      const packageId = selected === null ? null : String(selected);
+      return begin(data, { message, packageId, purchaseType: 'existing-user' });
     },
     async register(account: NewAccount, code: string) {
       const packageId = storedPackageId();
       const { data, message } = await signUp({
         body: { ...account, email: account.email.trim(), ...(code ? { unique_code: code } : {}) },
       });
-      return begin(data, message, packageId);
+      return begin(data, { message, packageId, purchaseType: 'new-user' });
     },
     /** With `code`, the guest is at that event at once. */
     async continueAsGuest(name: string, code: string) {

@@ -8,6 +8,7 @@ import { ErrorState, LinkButton, LoadingState } from '@keepsake/shared/ui';
 import { OpenCard, UnknownTableCard } from '@keepsake/shared/vignettes';
 import { PartSlot } from '../routing/PartSlot.tsx';
 import { AuthPage } from '../auth/AuthPage.tsx';
+import { switchQuestion } from '../host/switch-question.ts';
 import { useSwitchRole } from '../host/use-switch-role.ts';
 
 /** A couple that opens a code changes sides, or goes home; gives what went wrong. */
@@ -22,9 +23,8 @@ function useSides(): unknown {
     const ask = async () => {
       try {
         const agreed = await confirm({
-          title: 'Switch user role..!!',
-          body: 'This code is for an event you’re attending. Are you sure you want to switch the user role?',
-          confirmLabel: 'Switch',
+          ...switchQuestion,
+          body: `This code is for an event you’re attending. ${switchQuestion.body}`,
         });
         if (left) return;
         if (agreed) await switchRole('attendee');

@@ -2,6 +2,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { useShell } from '../host/shell-services.ts';
 import { homeOf } from '../session/after-sign-in.ts';
+import { switchQuestion } from '../host/switch-question.ts';
 import { useSwitchRole } from '../host/use-switch-role.ts';
 
 /** Account actions of the menus: sign out, end a guest session, change sides. */
@@ -44,11 +45,7 @@ export function useAccountActions() {
       if (agreed) host.navigate(addresses.register());
     },
     async switchSides() {
-      const agreed = await host.confirm({
-        title: 'Switch user role..!!',
-        body: 'Are you sure you want to switch the user role?',
-        confirmLabel: 'Switch',
-      });
+      const agreed = await host.confirm(switchQuestion);
       if (agreed) switchRole(role === 'bride_groom' ? 'attendee' : 'bride_groom');
     },
   };

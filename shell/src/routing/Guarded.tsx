@@ -4,28 +4,42 @@ import { messageOf } from '@keepsake/shared/api';
 import type { GuardName } from '@keepsake/shared/contract';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { Navigate, useLocation, useNavigate } from '@keepsake/shared/router';
-import { keepPackageId, packageIdIn, selectPackage } from '@keepsake/shared/state';
+import { forgetPackageId, keepPackageId, packageIdIn, selectPackage } from '@keepsake/shared/state';
 import { PlainLayout } from '../layouts/PlainLayout.tsx';
 import { useShell } from '../host/shell-services.ts';
 import { homeOf } from '../session/after-sign-in.ts';
+import { switchQuestion } from '../host/switch-question.ts';
 import { useSwitchRole } from '../host/use-switch-role.ts';
 import { decide } from './guards.ts';
 import { visitOf } from './visit.ts';
 import { stayedAttendee } from '../session/stayed-attendee.ts';
 
+/** Asks an attendee who comes for a package to change sides. Who does not goes home, and the package is let go. */
 function BecomeCouple({ packageId }: { packageId: string }) {
-  const { log, notify } = useHost();
+  const { confirm, log, notify } = useHost();
   const switchRole = useSwitchRole();
   const navigate = useNavigate();
   useEffect(() => {
-    switchRole('bride_groom').catch((error: unknown) => {
+    let left = false;
+    const ask = async () => {
+      const agreed = await confirm({ ...switchQuestion, cancelLabel: 'No' });
+      if (left) return;
+      if (agreed) return switchRole('bride_groom');
+      forgetPackageId();
+      void navigate(addresses.attendeeHome(), { replace: true });
+    };
+    ask().catch((error: unknown) => {
       log('An attendee with a package could not become a couple', error);
+      if (left) return;
       notify('error', messageOf(error, 'Something went wrong. Please try later.'));
       keepPackageId(packageId);
       void navigate(addresses.login({ packageId }), { replace: true, state: stayedAttendee });
     });
-  }, [log, navigate, notify, packageId, switchRole]);
-  return null;
+    return () => {
+      left = true;
+    };
+  }, [confirm, log, navigate, notify, packageId, switchRole]);
+  return <PlainLayout>{null}</PlainLayout>;
 }
 
 /** Sends somebody to confirm their address; the package that they came for waits for them. */

@@ -1,4 +1,4 @@
-import type { User } from '@keepsake/shared/api';
+import type { PurchaseType, User } from '@keepsake/shared/api';
 
 /**
  * The stored session, as section 3 of the specification lists it. Its `paymentMethods` and `payoutMethods`
@@ -14,6 +14,8 @@ export interface AuthState {
   isGuest: boolean;
   guestId: string | null;
   guestEventCode: string;
+  /** How the session began; null for a guest. */
+  purchaseType: PurchaseType | null;
   /** User whose session expired; their unsent work waits for them. */
   expiredUser: string | null;
 }
@@ -26,6 +28,7 @@ export const signedOut: AuthState = {
   isGuest: false,
   guestId: null,
   guestEventCode: '',
+  purchaseType: null,
   expiredUser: null,
 };
 

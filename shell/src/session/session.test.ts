@@ -38,6 +38,7 @@ test('a logout clears every listed state and has everything forgotten', () => {
     isGuest: false,
     guestId: null,
     guestEventCode: '',
+    purchaseType: null,
     expiredUser: null,
   });
 });

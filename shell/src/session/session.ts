@@ -1,4 +1,4 @@
-import type { SignedIn, User } from '@keepsake/shared/api';
+import type { PurchaseType, SignedIn, User } from '@keepsake/shared/api';
 import type { SessionView } from '@keepsake/shared/contract';
 import { keepKiosk } from '@keepsake/shared/state';
 import { atom, createStore } from 'jotai';
@@ -11,9 +11,15 @@ function roleOf(user: User): NonNullable<SessionView['role']> {
   return user.is_guest === 0 ? 'attendee' : 'guest';
 }
 
-function viewOf({ loggedIn, user }: AuthState): SessionView {
+function viewOf({ loggedIn, user, purchaseType }: AuthState): SessionView {
   if (!loggedIn || !user) return { loggedIn: false, user: null, isGuest: false, role: null };
-  return { loggedIn: true, user, isGuest: user.is_guest === 1, role: roleOf(user) };
+  return {
+    loggedIn: true,
+    user,
+    isGuest: user.is_guest === 1,
+    role: roleOf(user),
+    ...(purchaseType ? { purchaseType } : {}),
+  };
 }
 
 /** Whether what belongs to a person has to be forgotten: they left, or somebody else took their place. */
@@ -89,8 +95,17 @@ export function createSession(store = createStore()) {
     look: () => learn(readAuth()),
     /** As kept now, also when another tab has just written it. */
     stored: readAuth,
-    /** @param goesOn the same person as before, as far as anybody can tell: what they were making stays */
-    begin({ access_token, expires_in, user }: SignedIn, { goesOn = false } = {}) {
+    /**
+     * @param how `goesOn`: the same person as before, as far as anybody can tell, so that what they were making stays;
+     * `purchaseType`: whether an account signed in or came to be
+     */
+    begin(
+      { access_token, expires_in, user }: SignedIn,
+      {
+        goesOn = false,
+        purchaseType = null,
+      }: { goesOn?: boolean; purchaseType?: PurchaseType | null } = {},
+    ) {
       const guest = user.is_guest === 1;
       if (goesOn)
         store.set(sessionAtom, (is) => ({ ...is, state: { ...is.state, expiredUser: null } }));
@@ -103,6 +118,7 @@ export function createSession(store = createStore()) {
         tokenEnds: Date.now() + expires_in * 1000,
         isGuest: guest,
         guestId: guest ? user.id : null,
+        purchaseType,
         expiredUser: null,
         ...(guest ? {} : { guestEventCode: '' }),
       });

@@ -37,6 +37,9 @@ export function YourPackage({ order }: { order: MembershipOrder }) {
           Your receipt
         </Typography>
         <QuoteLines quote={order} label="Your order" />
+        {order.total > 0 && order.selectedPaymentType ? (
+          <Typography sx={{ mt: 1.5 }}>{paidBy[order.selectedPaymentType]}</Typography>
+        ) : null}
         {order.refunded > 0 ? (
           <Typography sx={{ mt: 2 }}>This order was refunded.</Typography>
         ) : null}
@@ -50,6 +53,8 @@ export function YourPackage({ order }: { order: MembershipOrder }) {
     </Page>
   );
 }
+
+const paidBy = { card: 'Paid by card', wallet: 'Paid with a wallet' };
 
 function titleOf({ lines, package: { name } }: MembershipOrder): string {
   return lines.some(({ kind }) => kind === 'package')

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { isApiError, type Answer, type ApiError } from '@keepsake/shared/api';
-import { useHost, useMutation } from '@keepsake/shared/host';
+import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { paidWith } from '../pay/use-card-purchase.ts';
 import type { Purchase } from '../paying/use-payment.ts';
 import type { ChosenCard } from '../wizard/checkout-memory.ts';
@@ -21,6 +21,7 @@ const paidPackageQueries = [
 /** Paying for a package. The order comes into being with the first try. */
 export function useMembershipPurchase(membership: Membership): Purchase {
   const { http } = useHost();
+  const { purchaseType } = useSession();
   const { mutateAsync: buy } = useMutation('POST membership/checkout', {
     invalidates: paidPackageQueries,
     refetchType: 'none',
@@ -43,7 +44,12 @@ export function useMembershipPurchase(membership: Membership): Purchase {
     const send = async (card: ChosenCard | null, key: string): Promise<Paid> => {
       try {
         const { data } = await buy({
-          body: { ...body, total, ...paidWith(card) },
+          body: {
+            ...body,
+            total,
+            ...paidWith(card),
+            ...(purchaseType ? { purchaseType } : {}),
+          },
           idempotencyKey: key,
         });
         known.current = data.membership_order_id;
@@ -70,7 +76,19 @@ export function useMembershipPurchase(membership: Membership): Purchase {
         return standingOf(await send(card, memory.attemptFor(card).key));
       },
     };
-  }, [body, buy, change, decline_code, fingerprint, http, memory, reloadQuote, status, total]);
+  }, [
+    body,
+    buy,
+    change,
+    decline_code,
+    fingerprint,
+    http,
+    memory,
+    purchaseType,
+    reloadQuote,
+    status,
+    total,
+  ]);
 }
 
 /** Whether the price, or whether this is sold at all, is to be asked once more. */

@@ -8,12 +8,11 @@ import type { Checkout } from '../wizard/CheckoutStep.tsx';
 import { isBusy, type Payment } from '../wizard/payment.ts';
 import { FORM } from './PayBar.tsx';
 import type { Ways } from './use-ways.ts';
-import { firstWay } from './ways.ts';
 
 /** Saved cards to choose from and the form of a new one; or the card that was just tried and may be tried again. */
 export function WaysToPay({
   checkout: { config, memory, savedCards, reloadCards },
-  ways: { way, choose, saved, payWithNew },
+  ways: { way, choose, chooseAnother, saved, payWithNew },
   state,
   onTyping,
 }: {
@@ -25,13 +24,8 @@ export function WaysToPay({
 }) {
   const { isGuest, user } = useSession();
   if (way.kind === 'again') {
-    const another = () => {
-      memory.endAttempt();
-      memory.choose(null);
-      choose(firstWay('choose', { state: { name: 'ready' }, memory, saved }));
-    };
     const change = (
-      <Button variant="text" aria-label="Change the card" onClick={another}>
+      <Button variant="text" aria-label="Change the card" onClick={chooseAnother}>
         Change
       </Button>
     );

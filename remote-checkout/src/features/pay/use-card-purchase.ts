@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Order } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import type { ChosenCard } from '../wizard/checkout-memory.ts';
+import { paymentTypeOf } from '../paying/payment-type.ts';
 import type { Purchase } from '../paying/use-payment.ts';
 
 /** Queries that paying for a card invalidates. */
@@ -40,6 +41,7 @@ export function useCardPurchase({ id, status, decline_code }: Order): Purchase {
 /** A card as the API takes it; nothing where nothing is to pay. */
 export function paidWith(card: ChosenCard | null) {
   if (!card) return {};
-  if (card.kind === 'saved') return { payment_method_id: card.id };
-  return { payment_method: card.token, save_card: card.save };
+  const selectedPaymentType = paymentTypeOf(card);
+  if (card.kind === 'saved') return { payment_method_id: card.id, selectedPaymentType };
+  return { payment_method: card.token, save_card: card.save, selectedPaymentType };
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useAtom } from '@keepsake/shared/state';
 import type { CardToken } from '@keepsake/shared/provider';
 import { refusalOfDecline } from '@keepsake/shared/provider';
+import { selectedPaymentTypeAtom } from '../paying/payment-type.ts';
 import type { Paying } from '../paying/use-payment.ts';
 import type { ChosenCard } from '../wizard/checkout-memory.ts';
 import type { Checkout } from '../wizard/CheckoutStep.tsx';
@@ -12,7 +14,8 @@ import { firstWay, type Way } from './ways.ts';
 /** Returns the ways to pay and the selected one. */
 export function useWays(step: Step, { memory, savedCards }: Checkout, { state, pay }: Paying) {
   const saved = savedCards ?? [];
-  const [way, choose] = useState<Way>(() => firstWay(step, { state, memory, saved }));
+  const [paidBy] = useAtom(selectedPaymentTypeAtom);
+  const [way, choose] = useState<Way>(() => firstWay(step, { state, memory, saved, paidBy }));
 
   const payWith = async (card: ChosenCard | null) => {
     memory.choose(card);
@@ -22,7 +25,7 @@ export function useWays(step: Step, { memory, savedCards }: Checkout, { state, p
     if (card && (memory.begun() || (declined && mayPass(code)))) {
       choose({ kind: 'again', card });
     } else if (way.kind === 'again') {
-      choose(firstWay(step, { state: { name: 'declined', code }, memory, saved }));
+      choose(firstWay(step, { state: { name: 'declined', code }, memory, saved, paidBy }));
     }
     return answer;
   };
@@ -45,7 +48,14 @@ export function useWays(step: Step, { memory, savedCards }: Checkout, { state, p
   // A wallet gives its card for this one payment.
   const payByWallet = (card: WalletCard) => void payWith({ kind: 'new', ...card, save: false });
 
-  return { way, choose, saved, payWith, payWithNew, payBySaved, payByWallet };
+  /** Goes back from the card that was tried to the others. */
+  const chooseAnother = () => {
+    memory.endAttempt();
+    memory.choose(null);
+    choose(firstWay('choose', { state: { name: 'ready' }, memory, saved, paidBy }));
+  };
+
+  return { way, choose, chooseAnother, saved, payWith, payWithNew, payBySaved, payByWallet };
 }
 
 export type Ways = ReturnType<typeof useWays>;

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { isApiError } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
+import { useSetAtom } from '@keepsake/shared/state';
 import { reasonOf } from '../../parts/reason-of.ts';
+import { paymentTypeOf, selectedPaymentTypeAtom } from './payment-type.ts';
 import type { CheckoutMemory, ChosenCard } from '../wizard/checkout-memory.ts';
 import {
   canPay,
@@ -46,12 +48,14 @@ export function usePayment(purchase: Purchase, memory: CheckoutMemory): Paying {
   const { log } = useHost();
   const [state, dispatch] = useReducer(payment, purchase, (first) => begin(first, memory));
   const sending = useRef(false);
+  const select = useSetAtom(selectedPaymentTypeAtom);
 
   const pay = useCallback(
     async (card: ChosenCard | null): Promise<PayAnswer | null> => {
       if (sending.current || !canPay(state)) return null;
       sending.current = true;
       if (state.name !== 'bank') memory.endAnswered();
+      if (card) select(paymentTypeOf(card));
       dispatch({ type: 'pay' });
       try {
         const answer = await purchase.send(card, memory.attemptFor(card).key);
@@ -77,7 +81,7 @@ export function usePayment(purchase: Purchase, memory: CheckoutMemory): Paying {
         sending.current = false;
       }
     },
-    [log, memory, purchase, state],
+    [log, memory, purchase, select, state],
   );
 
   const check = useCallback(async () => {

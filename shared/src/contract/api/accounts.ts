@@ -6,9 +6,12 @@ const Email = Type.String({ format: 'email', maxLength: 254 });
 const Password = Type.String({ minLength: 6, maxLength: 200 });
 const PersonName = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
 
+/** The side that an account is on. */
+const UserType = Type.Union([Type.Literal('attendee'), Type.Literal('bride_groom')]);
+
 export const User = Type.Object({
   id: Id,
-  user_type: Type.Union([Type.Literal('attendee'), Type.Literal('bride_groom')]),
+  user_type: UserType,
   is_guest: Type.Union([Type.Literal(0), Type.Literal(1)]),
   name: Type.String(),
   last_name: Nullable(Type.String()),
@@ -42,7 +45,8 @@ export type SignedIn = Static<typeof SignedIn>;
 export const login = endpoint({
   method: 'POST',
   path: 'login',
-  summary: 'Sign in with e-mail and password',
+  summary:
+    'Sign in with e-mail and password; 409 `other_role`, with nothing changed, for an account that is not on the side asked for',
   access: 'public',
   body: Type.Object({
     email: Email,
@@ -52,6 +56,10 @@ export const login = endpoint({
     selPackageId: Type.Optional(
       Nullable(Type.Union([Type.String({ maxLength: 100 }), Type.Integer()])),
     ),
+    /** The side that the page is of; without it, an account of either signs in. */
+    user_type: Type.Optional(UserType),
+    /** The person was asked and agreed: an account of the other side changes to `user_type` as it signs in. */
+    switch_role: Type.Optional(Type.Boolean()),
   }),
   answer: Type.Object({
     ...SignedIn.properties,
@@ -229,7 +237,7 @@ export const updateUserType = endpoint({
   path: 'v2/update-usertype',
   summary: 'Switch between attending and hosting',
   access: 'member',
-  body: Type.Object({ type: Type.Union([Type.Literal('bride_groom'), Type.Literal('attendee')]) }),
+  body: Type.Object({ type: UserType }),
   answer: Type.Object({ user_type: Type.String() }),
 });
 

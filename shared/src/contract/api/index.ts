@@ -51,7 +51,7 @@ export type {
 } from './releases.ts';
 export type { Right, TeamRole } from './rights.ts';
 export type { TeamInvitation, TeamMember } from './team.ts';
-export type { Order, OrderDetails, OrderStatus, PaymentMethod } from './orders.ts';
+export type { Order, OrderDetails, OrderStatus, PaymentMethod, PaymentType } from './orders.ts';
 export type {
   Addon,
   AddonVariant,
@@ -59,6 +59,7 @@ export type {
   EventMembership,
   MembershipOrder,
   Package,
+  PurchaseType,
   Quote,
 } from './packages.ts';
 export type {

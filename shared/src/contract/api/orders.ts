@@ -24,6 +24,10 @@ export const PaidWith = Type.Object({
 });
 export type PaidWith = Static<typeof PaidWith>;
 
+/** The kind of what an order is paid with: a card by itself, or the card of a wallet. */
+export const PaymentType = Type.Union([Type.Literal('card'), Type.Literal('wallet')]);
+export type PaymentType = Static<typeof PaymentType>;
+
 export const Order = Type.Object({
   id: Id,
   wedding_id: Id,
@@ -46,6 +50,8 @@ export const Order = Type.Object({
   paid_at: Nullable(Instant),
   /** Null until it is paid, and where there was nothing to pay. */
   paid_with: Nullable(PaidWith),
+  /** The kind of the last try, and once it is paid of what paid; null before, and where there was nothing to pay. */
+  selectedPaymentType: Type.Optional(Nullable(PaymentType)),
 });
 export type Order = Static<typeof Order>;
 
@@ -146,6 +152,8 @@ export const PayingWith = {
   /** A saved card. */
   payment_method_id: Type.Optional(Id),
   save_card: Type.Optional(Type.Boolean({ default: false })),
+  /** As the person chose it; once it is paid, the order has what the provider says. */
+  selectedPaymentType: Type.Optional(PaymentType),
 };
 
 /** How a try to pay ended. */

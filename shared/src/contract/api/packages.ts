@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Currency, Id, IdParams, Instant, Minor, Nullable } from './common.ts';
-import { OrderStatus, PayingWith, PaymentOutcome } from './orders.ts';
+import { OrderStatus, PayingWith, PaymentOutcome, PaymentType } from './orders.ts';
 
 /** Digits only, so that it can stand in an address as `packageId`. */
 const PackageId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
@@ -138,6 +138,10 @@ export const checkCoupon = endpoint({
   rateLimit: 60,
 });
 
+/** Who buys: somebody who had an account and signed in, or somebody who has just signed up. */
+export const PurchaseType = Type.Union([Type.Literal('existing-user'), Type.Literal('new-user')]);
+export type PurchaseType = Static<typeof PurchaseType>;
+
 export const checkoutMembership = endpoint({
   method: 'POST',
   path: 'membership/checkout',
@@ -152,6 +156,8 @@ export const checkoutMembership = endpoint({
     ...PayingWith,
     /** The total that was shown: when prices changed since, the answer is 409 `price_changed`. */
     total: Type.Optional(Minor),
+    /** Recorded with the order. */
+    purchaseType: Type.Optional(PurchaseType),
   }),
   answer: Type.Object({
     /** The bank leads back to `/membership/success?order_id=…`. */
@@ -173,6 +179,8 @@ export const MembershipOrder = Type.Object({
   decline_code: Nullable(Type.String()),
   created_at: Instant,
   paid_at: Nullable(Instant),
+  /** As of orders. */
+  selectedPaymentType: Type.Optional(Nullable(PaymentType)),
 });
 export type MembershipOrder = Static<typeof MembershipOrder>;
 

@@ -1,5 +1,6 @@
 import type { HttpClient } from '../api/client.ts';
 import type { User } from '../api/accounts.ts';
+import type { PurchaseType } from '../api/packages.ts';
 import type { LiveMessage } from '../api/live.ts';
 
 /** The session as remotes see it. It changes; read it through `useSession()`. */
@@ -9,6 +10,8 @@ export interface SessionView {
   isGuest: boolean;
   /** The role that counts: see the roles table of the product specification, section 6. */
   role: 'bride_groom' | 'attendee' | 'guest' | null;
+  /** How this session began, for what is bought in it; absent where that is not known. */
+  purchaseType?: PurchaseType;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { PaymentType } from '@keepsake/shared/api/orders';
 import { declineSentence } from '@keepsake/shared/payment-card';
 import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
@@ -13,9 +14,10 @@ export type Outcome =
   | { status: 'failed'; declineCode: string; message: string }
   | { status: 'processing'; message: string };
 
-/** The provider's id of what is paid with, and whether to keep it. */
+/** The provider's id of what is paid with, its kind as the browser tells it, and whether to keep it. */
 export interface PaymentParams {
   method: string | null;
+  paymentType: PaymentType | null;
   saveCard: boolean;
 }
 
@@ -63,7 +65,7 @@ async function oneRound<Row extends Payable>(
   deps: Deps,
   { purchase, attempts }: PaymentContext<Row>,
   order: Row,
-  wish: { method: string; saveCard: boolean },
+  wish: PaymentParams & { method: string },
 ): Promise<Outcome | null> {
   const same = order.attempt_method === wish.method;
   if (order.status === 'requires_action' && same) {

@@ -1,3 +1,4 @@
+import type { PaymentType } from '@keepsake/shared/api/orders';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Payable, PayableTable, Purchase } from './purchase.ts';
@@ -22,6 +23,7 @@ const columns = [
 interface Changes {
   decline_code?: string | null;
   paid_at?: Date;
+  payment_type?: PaymentType;
   /** Applies only while this attempt is the latest. */
   attempt?: number;
 }
@@ -51,7 +53,7 @@ export async function startAttempt<Row extends Payable>(
   { db }: Pick<Deps, 'db'>,
   purchase: Purchase<Row>,
   seen: Row,
-  wish: { method: string; saveCard: boolean },
+  wish: { method: string; paymentType: PaymentType | null; saveCard: boolean },
 ): Promise<Row | null> {
   const start = async (trx: Queries) =>
     trx
@@ -60,6 +62,7 @@ export async function startAttempt<Row extends Payable>(
         status: transitions.start.to,
         attempt: seen.attempt + 1,
         attempt_method: wish.method,
+        payment_type: wish.paymentType,
         save_card: wish.saveCard,
         decline_code: null,
         updated_at: new Date(),

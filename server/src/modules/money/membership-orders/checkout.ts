@@ -91,19 +91,20 @@ async function openOrder(
     const open = await findOpenOfEvent(trx, wish.event_id);
     const buyer = { userId, eventId: wish.event_id, openOrderId: open?.id ?? null };
     const priced = await priceFor(trx, deps, wish, buyer);
+    const purchaseType = wish.purchaseType ?? null;
     if (wish.total !== undefined && wish.total !== priced.total)
       throw conflict(
         'The price has changed in the meantime. Please look at it once more.',
         'price_changed',
       );
     if (!open) {
-      const order = { id, userId, eventId: wish.event_id };
+      const order = { id, userId, eventId: wish.event_id, purchaseType };
       return { order: await insertMembershipOrder(trx, order, priced), isInTheWay: false };
     }
     const same =
       isSame(open, priced) && isDeepStrictEqual(await linesOf(trx, open.id), priced.lines);
     if (!same) return { order: open, isInTheWay: true };
-    await rememberRequest(trx, open.id, id);
+    await rememberRequest(trx, open.id, { requestId: id, purchaseType });
     return { order: open, isInTheWay: false };
   });
 }

@@ -21,5 +21,6 @@ export async function presentMembershipOrder(
     decline_code: order.decline_code,
     created_at: order.created_at.toISOString(),
     paid_at: order.paid_at?.toISOString() ?? null,
+    selectedPaymentType: order.payment_type,
   };
 }

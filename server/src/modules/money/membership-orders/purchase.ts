@@ -8,6 +8,7 @@ import { amountOf } from './quote.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Intent } from '../../../payments/provider.ts';
 import { checkMoney } from '../charges/apply.ts';
+import { paymentTypeOf } from '../charges/payment-type.ts';
 import { recordProviderFee } from '../charges/provider-fee.ts';
 import { move } from '../charges/rows.ts';
 import { queueSaveCard } from '../saved-cards/save-card.ts';
@@ -60,7 +61,7 @@ async function settleMembershipOrder(
 ): Promise<void> {
   checkMoney(order, intent);
   const { id } = order;
-  const changes = { paid_at: new Date(), decline_code: null };
+  const changes = { paid_at: new Date(), decline_code: null, ...paymentTypeOf(intent) };
   const paid = await move(trx, { table: 'membership_orders', id }, 'settle', changes);
   if (!paid) return;
   await postMembershipOrder(trx, order);

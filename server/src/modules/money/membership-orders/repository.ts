@@ -1,3 +1,4 @@
+import type { PurchaseType } from '@keepsake/shared/api/packages';
 import type { Selectable } from 'kysely';
 import type { Queries } from '../../../db/database.ts';
 import type { MembershipOrdersTable } from '../../../db/tables.ts';
@@ -101,7 +102,7 @@ export async function lockEvent(trx: Queries, eventId: string): Promise<void> {
 
 export async function insertMembershipOrder(
   trx: Queries,
-  order: { id: string; userId: string; eventId: string },
+  order: { id: string; userId: string; eventId: string; purchaseType: PurchaseType | null },
   priced: Priced,
 ): Promise<MembershipOrderRow> {
   const at = new Date();
@@ -126,6 +127,7 @@ export async function insertMembershipOrder(
       payment_intent_id: null,
       attempt_method: null,
       decline_code: null,
+      purchase_type: order.purchaseType,
       created_at: at,
       updated_at: at,
     })
@@ -148,11 +150,15 @@ export async function insertMembershipOrder(
   return row;
 }
 
-/** A later request for the same led to this order, too. */
-export async function rememberRequest(trx: Queries, id: string, requestId: string): Promise<void> {
+/** A later request for the same led to this order, too: the order is of whoever asks for it now. */
+export async function rememberRequest(
+  trx: Queries,
+  id: string,
+  { requestId, purchaseType }: { requestId: string; purchaseType: PurchaseType | null },
+): Promise<void> {
   await trx
     .updateTable('membership_orders')
-    .set({ request_id: requestId })
+    .set({ request_id: requestId, ...(purchaseType ? { purchase_type: purchaseType } : {}) })
     .where('id', '=', id)
     .execute();
 }

@@ -31,6 +31,7 @@ export function orders(app: FastifyInstance, deps: Deps): void {
       method: body.payment_method_id
         ? await providerIdOf(deps, caller, body.payment_method_id)
         : (body.payment_method ?? null),
+      paymentType: body.selectedPaymentType ?? null,
       saveCard: body.save_card === true && !caller.isGuest && !body.payment_method_id,
     }),
   );

@@ -22,5 +22,6 @@ export function presentOrder(config: Config, order: OrderView): Order {
     created_at: order.created_at.toISOString(),
     paid_at: order.paid_at?.toISOString() ?? null,
     paid_with: presentPaidWith(order),
+    selectedPaymentType: order.payment_type,
   };
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Intent } from '../../../payments/provider.ts';
 import { createCard, deliverIfComplete } from '../../cards/cards/delivery.ts';
 import { checkMoney } from '../charges/apply.ts';
+import { paymentTypeOf } from '../charges/payment-type.ts';
 import { recordProviderFee } from '../charges/provider-fee.ts';
 import { move } from '../charges/rows.ts';
 import { postPayment } from '../ledger/payments.ts';
@@ -25,7 +26,7 @@ export async function settleOrder(
   checkMoney(order, intent);
   const { id, currency } = order;
   const paidAt = new Date();
-  const changes = { paid_at: paidAt, decline_code: null };
+  const changes = { paid_at: paidAt, decline_code: null, ...paymentTypeOf(intent) };
   const paid = await move(trx, { table: 'orders', id }, 'settle', changes);
   if (!paid) return;
   await postPayment(trx, {

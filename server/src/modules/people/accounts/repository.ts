@@ -40,7 +40,7 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 export async function findAccountByEmail(db: Queries, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'email_verified_at', 'password_hash'])
+    .select(['id', 'user_type', 'name', 'email', 'email_verified_at', 'password_hash'])
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import type { login, register, SignedIn } from '@keepsake/shared/api/accounts';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import { violated } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import { invalid, unauthenticated } from '../../../http/errors.ts';
+import { conflict, invalid, unauthenticated } from '../../../http/errors.ts';
 import { accountTries, mailTo, passwordTries } from '../../../limits/who.ts';
 import { clientOf, isKnownClient } from '../../../sessions/client.ts';
 import { startSession, type NewSession } from '../../../sessions/sessions.ts';
@@ -12,15 +12,19 @@ import { addEvent, eventOfCode } from './events-by-code.ts';
 import { upgradeGuest } from './guest-upgrade.ts';
 import { hashPassword, passwordHolds } from './passwords.ts';
 import { checkConfirmation } from './password-reset.ts';
-import { findAccountByEmail, insertAccount, type NewAccount } from './repository.ts';
+import { findAccountByEmail, insertAccount, updateProfile, type NewAccount } from './repository.ts';
 import { notifyOfSignIn } from './other-sessions.ts';
 import { guestOf, signedIn, type Visit } from './signed-in.ts';
 
-/** @throws HttpError 401 for an unknown address as for a wrong password, after the same time; 429 */
+/**
+ * Signs an account in, with what the guest who asks has made. An account that is not on the side asked for changes sides where
+ * that was agreed to; else nothing happens, and the guest stays one.
+ * @throws HttpError 401 for an unknown address as for a wrong password, after the same time; 409 `other_role`; 429
+ */
 export async function logIn(
   deps: Deps,
   visit: Visit,
-  { email, password }: BodyOf<typeof login>,
+  { email, password, user_type: side, switch_role: agreed = false }: BodyOf<typeof login>,
 ): Promise<SignedIn> {
   const client = clientOf(deps.config, visit.request);
   const isKnown = await isKnownClient(deps.db, email, client);
@@ -32,14 +36,19 @@ export async function logIn(
   });
   if (!account)
     throw unauthenticated('This email address and password don’t match. Please try again.');
+  const turnsTo = side === account.user_type ? undefined : side;
+  if (turnsTo && !agreed)
+    throw conflict('This account is on the other side. Nothing has changed.', 'other_role');
   const guestId = await guestOf(deps, visit);
   const session = await deps.db.transaction().execute(async (trx) => {
     if (guestId) await upgradeGuest(trx, guestId, account.id);
+    if (turnsTo) await updateProfile(trx, account.id, { user_type: turnsTo });
     const started = await startSession(trx, account.id, client);
     await notifyOfSignIn(trx, started, client.userAgent);
     return started;
   });
   if (guestId) deps.principals.forgetUser(guestId);
+  if (turnsTo) deps.principals.forgetUser(account.id);
   return signedIn(deps, visit, session);
 }
 
