@@ -49,16 +49,47 @@ test('a couple with an event signs in and is at the purchase', async ({ server, 
   await expectPremium(laptop);
 });
 
-test('who attends becomes a couple by it, signed in or not', async ({ server, couple, laptop }) => {
+const switchQuestion = (page: Page) => page.getByRole('dialog', { name: 'Switch user role..!!' });
+
+async function agreeToSwitch(page: Page): Promise<void> {
+  const ask = switchQuestion(page);
+  await expect(ask).toContainText('Are you sure you want to switch the user role?');
+  await ask.getByRole('button', { name: 'Switch' }).click();
+}
+
+test('who attends is asked and becomes a couple by it, signed in or not', async ({
+  server,
+  couple,
+  laptop,
+}) => {
   const { unique_code } = await newEvent(couple);
   const june = await newAttendee(server, unique_code);
   await laptop.goto(LOGIN);
   await fillSignIn(laptop, june);
+  await agreeToSwitch(laptop);
   await expect(laptop.getByText('First your event, then its package')).toBeVisible();
   await new AccountPages(laptop).switchTo('Attend an event');
   await expect(laptop).toHaveURL(/\/attendee\/home/);
   await laptop.goto(HISTORY);
+  await agreeToSwitch(laptop);
   await expect(laptop.getByText('First your event, then its package')).toBeVisible();
+});
+
+test('who attends and says no stays an attendee, on every device', async ({
+  server,
+  couple,
+  laptop,
+}) => {
+  const { unique_code } = await newEvent(couple);
+  const june = await newAttendee(server, unique_code);
+  await signInHere(laptop, june);
+  await laptop.goto(HISTORY);
+  await switchQuestion(laptop).getByRole('button', { name: 'No' }).click();
+  await expect(laptop).toHaveURL(/\/attendee\/home/);
+  expect(await june.get('v2/user')).toMatchObject({ user_type: 'attendee' });
+  await laptop.reload();
+  await expect(laptop.getByRole('link', { name: 'Search for Events' })).toBeVisible();
+  await expect(switchQuestion(laptop)).toHaveCount(0);
 });
 
 test('when that fails it is said, and the package waits', async ({ server, couple, laptop }) => {
@@ -66,6 +97,7 @@ test('when that fails it is said, and the package waits', async ({ server, coupl
   await signInHere(laptop, await newAttendee(server, unique_code));
   await laptop.route('**/api/v2/update-usertype', async (route) => route.abort());
   await laptop.goto(HISTORY);
+  await agreeToSwitch(laptop);
   await expect(laptop).toHaveURL(/\/attendee\/home/);
   await expect(laptop.getByText(/We can’t reach Keepsake/).first()).toBeVisible();
   expect(await laptop.evaluate(() => sessionStorage.getItem('packageId'))).toBe('3');

@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { callerWith, newAttendee, newCouple, newEvent, sendCard } from '../../core/api.ts';
-import { guestHere, tokenOf } from '../../core/browser-session.ts';
+import {
+  callerWith,
+  newAttendee,
+  newCouple,
+  newEvent,
+  sendCard,
+  type Caller,
+} from '../../core/api.ts';
+import { guestHere, signInHere, tokenOf } from '../../core/browser-session.ts';
 import { PHOTO } from '../../core/fixtures.ts';
 import { linkIn, waitForMail } from '../../core/mailbox.ts';
 import type { Site } from '../../core/server.ts';
@@ -176,3 +183,78 @@ test('a guest who wants an event of their own is asked first, stays a guest with
     await expectEverything(laptop, event.id);
   });
 });
+
+/** A couple at home on the laptop, and a guest with a gift of $20 in the making on the phone. */
+async function coupleAndGuest(server: Site, { laptop, phone }: { laptop: Page; phone: Page }) {
+  const host = await newCouple(server);
+  const event = await newEvent(host);
+  const couple = await newCouple(server);
+  await newEvent(couple, { eventName: 'Rosa & Finn' });
+  await signInHere(laptop, couple);
+  await laptop.goto('/bride-groom/home');
+  await expect(laptop.getByRole('link', { name: 'Payout Methods' })).toBeVisible();
+
+  await guestHere(phone, event.unique_code);
+  await phone.goto(`/attendee/wedding/${event.id}/customise-card`);
+  const guest = new GuestPages(phone);
+  await guest.write('One more thing');
+  await guest.sign('Rosa');
+  await guest.give('20');
+  await phone.getByRole('button', { name: 'Open menu' }).click();
+  await phone.getByRole('button', { name: 'Login' }).click();
+  await fillSignIn(phone.getByRole('dialog', { name: 'Login' }), couple);
+  const ask = phone.getByRole('dialog', { name: 'Switch user role..!!' });
+  await expect(ask).toContainText('Are you sure you want to switch the user role?');
+  return { host, couple, guest, ask };
+}
+
+async function expectPaid(host: Caller, guest: GuestPages): Promise<void> {
+  await expect(guest.message()).toHaveValue('One more thing');
+  await guest.toCheckout();
+  await guest.enterCard('4242424242424242');
+  await guest.pay('$20.91');
+  await guest.expectArrived();
+  expect(await host.get('bride-groom/received-card')).toMatchObject([
+    { sender_name: 'Rosa', gift: 2000 },
+  ]);
+}
+
+const sideOf = async (couple: Caller) =>
+  (await couple.get<{ user_type: string }>('v2/user')).user_type;
+
+test(
+  'a couple that signs in at a guest’s card is asked; on no the card is paid as a guest, and nothing changes elsewhere',
+  { tag: '@checkout' },
+  async ({ server, laptop, phone }) => {
+    const { host, couple, guest, ask } = await coupleAndGuest(server, { laptop, phone });
+    await ask.getByRole('button', { name: 'No, stay a guest' }).click();
+    await expect(phone.getByText(/You’re still here as a guest/)).toBeVisible();
+    await expect(phone.getByRole('dialog')).toHaveCount(0);
+    await expectPaid(host, guest);
+    await expect(phone.getByRole('link', { name: 'Create an account' })).toBeVisible();
+
+    expect(await sideOf(couple)).toBe('bride_groom');
+    await laptop.getByRole('link', { name: 'Payout Methods' }).click();
+    await expect(laptop).toHaveURL(/\/bride-groom\//);
+    await laptop.goto('/bride-groom/home');
+    await expect(laptop.getByRole('heading', { level: 1 })).toContainText('Rosa & Finn');
+  },
+);
+
+test(
+  'on yes it attends from then on, here and elsewhere, and the card is the account’s',
+  { tag: '@checkout' },
+  async ({ server, laptop, phone }) => {
+    const { host, couple, guest, ask } = await coupleAndGuest(server, { laptop, phone });
+    await ask.getByRole('button', { name: 'Switch' }).click();
+    await expect(phone.getByText('Please wait...')).toBeVisible();
+    await expect(phone.getByText('Please wait...')).toHaveCount(0);
+    await expectPaid(host, guest);
+    await expect(phone.getByRole('link', { name: 'See the cards you sent' })).toBeVisible();
+
+    expect(await sideOf(couple)).toBe('attendee');
+    await laptop.reload();
+    await expect(laptop).toHaveURL(/\/attendee\/home/);
+    await expect(laptop.getByText(/You switched to “Attend an event”/)).toBeVisible();
+  },
+);

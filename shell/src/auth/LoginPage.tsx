@@ -5,7 +5,7 @@ import { useHost, useSession } from '@keepsake/shared/host';
 import { useLocation, useNavigate, useSearchParams } from '@keepsake/shared/router';
 import { LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 import { stayedAttendee } from '../session/stayed-attendee.ts';
-import { cameBy, destinationAfterLogin, homeOf } from '../session/after-sign-in.ts';
+import { cameBy, cameToAttend, destinationAfterLogin, homeOf } from '../session/after-sign-in.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { loginSchema } from './schemas.ts';
@@ -24,6 +24,8 @@ export default function LoginPage() {
   const { state } = useLocation();
   const goesOn = packageId !== null && state !== stayedAttendee;
   const onward = cameBy(query);
+  // What a guest has begun goes on on the attendees’ side.
+  const begun = isGuest ? cameToAttend(query) : null;
 
   const goOn = useCallback(
     async (who: User) => {
@@ -48,10 +50,15 @@ export default function LoginPage() {
       <LoginForm
         schema={loginSchema}
         email={query.get('email') ?? ''}
+        side={begun ? 'attendee' : undefined}
         onStart={() => {
           signingIn.current = true;
         }}
         onSignedIn={async ({ user: who }) => goOn(who)}
+        onStay={() => {
+          signingIn.current = false;
+          if (begun) void navigate(begun, { replace: true });
+        }}
       />
       <Stack spacing={1} sx={{ alignItems: 'center' }}>
         <Typography>

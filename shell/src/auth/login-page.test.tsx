@@ -27,7 +27,8 @@ const tokens = {
 
 function open(at: RenderOptions['at'], answers: FakeAnswers = {}, user: User | null = null) {
   const host = fakeHost({ answers, session: user ? sessionOf(user) : {} });
-  const { services } = shellDouble();
+  const { services, session } = shellDouble();
+  if (user) session.begin({ ...tokens, user });
   const store = createStore();
   const shown = renderWithHost(
     <ShellProvider value={services}>
@@ -35,7 +36,7 @@ function open(at: RenderOptions['at'], answers: FakeAnswers = {}, user: User | n
     </ShellProvider>,
     { host, at, path: '/login', store },
   );
-  return { ...shown, store };
+  return { ...shown, session, store };
 }
 
 async function signIn() {
@@ -157,6 +158,40 @@ test.each([
   });
 });
 
+test('whoever signs in buys as somebody who had an account', async () => {
+  const { session } = open('/login', { 'POST login': { data: { ...tokens, user: couple } } });
+  await signIn();
+  await waitFor(() => expect(session.stored().purchaseType).toBe('existing-user'));
+});
+
+test.each([
+  ['?redirect=%2Fattendee%2Fhome', '/attendee/home'],
+  ['?unique-code=ABCDEFGH', '/process-unique-code?unique-code=ABCDEFGH'],
+])(
+  'a guest who came from %s and would not change sides goes on there as a guest',
+  async (query, end) => {
+    const { host, router, session } = open(
+      `/login${query}`,
+      {
+        'POST login': () => {
+          throw new ApiError('', { status: 409, code: 'other_role' });
+        },
+      },
+      fakeUser({ is_guest: 1, email: null }),
+    );
+    host.agrees = false;
+    await signIn();
+    await waitFor(() => {
+      const { pathname, search } = router.state.location;
+      expect(pathname + search).toBe(end);
+    });
+    expect(host.calls.map(({ input }) => input)).toMatchObject([
+      { body: { user_type: 'attendee' } },
+    ]);
+    expect(session.view().isGuest).toBe(true);
+  },
+);
+
 test('while a login is under way its button cannot be pressed again', async () => {
   open('/login', { 'POST login': async () => new Promise(() => {}) });
   await signIn();
@@ -181,7 +216,7 @@ test('so does a sign-up; one that works says the server’s message', async () =
       },
     },
   });
-  const { services } = shellDouble();
+  const { services, session } = shellDouble();
   renderWithHost(
     <ShellProvider value={services}>
       <RegisterForm onSignedIn={() => {}} />
@@ -209,4 +244,5 @@ test('so does a sign-up; one that works says the server’s message', async () =
   await waitFor(() =>
     expect(host.toasts).toContainEqual({ kind: 'success', text: 'Welcome to Keepsake.' }),
   );
+  expect(session.stored().purchaseType).toBe('new-user');
 });

@@ -1,5 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ApiError, type CallInput, type User } from '@keepsake/shared/api';
 import { fakeHost, fakeUser, renderWithHost } from '@keepsake/shared/testing';
 import { ShellProvider } from '../host/shell-services.ts';
 import { shellDouble } from '../testing/shell-double.ts';
@@ -45,4 +46,86 @@ test('a guest who logs in: the guest is deleted, a toast waits, and the page sta
   act(() => jest.advanceTimersByTime(20));
   expect(reload).toHaveBeenCalledTimes(1);
   jest.useRealTimers();
+});
+
+describe('a couple that signs in at a guest’s card', () => {
+  const couple = fakeUser({ user_type: 'bride_groom' });
+  const card = '/attendee/wedding/018f3a5e-0000-7000-8000-0000000000aa/customise-card';
+  const signedIn = (user: User) => ({
+    access_token: 't',
+    token_type: 'bearer' as const,
+    expires_in: 900,
+    selected_package: null,
+    user,
+  });
+
+  beforeEach(() => {
+    localStorage.clear();
+    history.replaceState(null, '', card);
+  });
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  /** The server's rule: without an agreement an account of the other side does not get in. */
+  function login({ body }: CallInput<'POST login'>) {
+    if (body.user_type !== 'attendee') return { data: signedIn(couple) };
+    if (!body.switch_role) throw new ApiError('', { status: 409, code: 'other_role' });
+    return { data: signedIn(fakeUser()) };
+  }
+
+  async function open(agrees: boolean) {
+    const host = fakeHost({
+      answers: { 'POST login': login, 'DELETE v2/guest-user/:id': { data: null } },
+    });
+    const asked: unknown[] = [];
+    host.confirm = async (request) => {
+      asked.push(request);
+      return agrees;
+    };
+    const { services, session, reload } = shellDouble();
+    session.begin(signedIn(guest));
+    const closed = jest.fn();
+    renderWithHost(
+      <ShellProvider value={services}>
+        <UpgradeDialog wanted="login" onClose={closed} />
+      </ShellProvider>,
+      { host },
+    );
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
+    await userEvent.type(screen.getByLabelText('Password'), 'secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    return { host, asked, session, reload };
+  }
+
+  const question = {
+    title: 'Switch user role..!!',
+    body: 'Are you sure you want to switch the user role?',
+    confirmLabel: 'Switch',
+    cancelLabel: 'No, stay a guest',
+  };
+
+  test('is asked, and on no stays the guest whose card it is', async () => {
+    const { host, asked, session, reload } = await open(false);
+    expect(asked).toEqual([question]);
+    expect(host.calls.map(({ key }) => key)).toEqual(['POST login']);
+    expect(session.stored()).toMatchObject({ isGuest: true, guestId: guest.id });
+    expect(reload).not.toHaveBeenCalled();
+    expect(host.toasts).toEqual([
+      { kind: 'info', text: expect.stringContaining('still here as a guest') },
+    ]);
+  });
+
+  test('changes sides on yes, and takes the card along', async () => {
+    const { host, asked, session } = await open(true);
+    expect(asked).toEqual([question]);
+    expect(host.calls.map(({ key }) => key)).toEqual([
+      'POST login',
+      'POST login',
+      'DELETE v2/guest-user/:id',
+    ]);
+    expect(host.calls[1]?.input).toMatchObject({
+      body: { user_type: 'attendee', switch_role: true },
+    });
+    expect(session.view()).toMatchObject({ role: 'attendee', purchaseType: 'existing-user' });
+  });
 });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { ApiError, type User } from '@keepsake/shared/api';
-import { storedPackageId } from '@keepsake/shared/state';
+import { selectPackage, storedPackageId } from '@keepsake/shared/state';
 import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
 import { ShellProvider } from '../host/shell-services.ts';
 import { shellDouble } from '../testing/shell-double.ts';
@@ -9,8 +9,13 @@ import { Guarded } from './Guarded.tsx';
 const couple = fakeUser({ user_type: 'bride_groom' });
 const home = '/bride-groom/home';
 
-function open(user: User, at: string, refuses = false) {
+function open(user: User, at: string, { refuses = false, agrees = true } = {}) {
   const host = fakeHost({ session: sessionOf(user) });
+  const asked: unknown[] = [];
+  host.confirm = async (request) => {
+    asked.push(request);
+    return agrees;
+  };
   host.answers['POST v2/update-usertype'] = () => {
     if (refuses) throw new ApiError('', { status: 500, code: 'x' });
     return { data: { user_type: 'bride_groom' } };
@@ -29,7 +34,7 @@ function open(user: User, at: string, refuses = false) {
     const { pathname, search } = shown.router.state.location;
     return pathname + search;
   };
-  return { host, place };
+  return { host, asked, place };
 }
 
 beforeEach(() => {
@@ -37,14 +42,29 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('an attendee who comes for a package is a couple from then on', async () => {
-  const { place } = open(fakeUser(), `${home}?packageId=7`);
+test('an attendee who comes for a package is asked, and a couple from then on', async () => {
+  const { asked, place } = open(fakeUser(), `${home}?packageId=7`);
   expect(await screen.findByText('A page of couples')).toBeVisible();
   expect(place()).toBe(`${home}?packageId=7`);
+  expect(asked).toEqual([
+    expect.objectContaining({
+      title: 'Switch user role..!!',
+      body: 'Are you sure you want to switch the user role?',
+    }),
+  ]);
+});
+
+test('who would rather not stays an attendee, and is not asked at the next login', async () => {
+  selectPackage('7');
+  const { host, asked, place } = open(fakeUser(), `${home}?packageId=7`, { agrees: false });
+  await waitFor(() => expect(place()).toBe('/attendee/home'));
+  expect(asked).toHaveLength(1);
+  expect(host.calls).toEqual([]);
+  expect(storedPackageId()).toBeNull();
 });
 
 test('when that fails it is said, and the package waits in this tab for a login', async () => {
-  const { host, place } = open(fakeUser(), `${home}?packageId=7`, true);
+  const { host, place } = open(fakeUser(), `${home}?packageId=7`, { refuses: true });
   await waitFor(() => expect(place()).toBe('/login?packageId=7'));
   expect(sessionStorage.getItem('packageId')).toBe('7');
   expect(host.toasts).toEqual([{ kind: 'error', text: 'Something went wrong. Please try later.' }]);

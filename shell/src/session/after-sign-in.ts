@@ -28,6 +28,13 @@ export function cameByAddress(query: URLSearchParams): string | null {
   return came['unique-code'] ? addresses.uniqueCode({ ...came }) : null;
 }
 
+/** The page of attendees that somebody was sent away from to sign in, or came to by a code; null for any other. */
+export function cameToAttend(query: URLSearchParams): string | null {
+  const wanted = cameByAddress(query) ?? safeRedirect(query.get('redirect'));
+  const attends = wanted?.startsWith('/attendee/') || cameByAddress(query) !== null;
+  return attends ? wanted : null;
+}
+
 /**
  * Where somebody goes who has just signed in, section 4 of the specification. A package that they came for is
  * bought for an event: who has none yet registers it first.

@@ -27,8 +27,10 @@ beforeEach(() => localStorage.clear());
 
 test('a logout clears every listed state and has everything forgotten', () => {
   const { session, forgotten } = watched();
-  session.begin(tokens(ada));
+  session.begin(tokens(ada), { purchaseType: 'new-user' });
+  expect(session.view().purchaseType).toBe('new-user');
   session.end();
+  expect(session.view()).not.toHaveProperty('purchaseType');
   expect(forgotten).toHaveBeenCalledTimes(1);
   expect(session.stored()).toEqual({
     loggedIn: false,
@@ -168,4 +170,15 @@ test.each(['setUser', 'learnUser'] as const)(
 test('half a session in the storage is none', () => {
   localStorage.setItem('keepsake.auth', JSON.stringify({ loggedIn: true, user: ada, token: null }));
   expect(createSession().view().loggedIn).toBe(false);
+});
+
+test('how a session began outlives a reload and what is learned of its user, and is nothing of a guest', () => {
+  const { session } = watched();
+  session.begin(tokens(ada), { purchaseType: 'new-user' });
+  session.learnUser({ ...ada, name: 'Adele' });
+  expect(createSession().view()).toMatchObject({ purchaseType: 'new-user' });
+  session.begin(tokens(ada), { purchaseType: 'existing-user' });
+  expect(session.view().purchaseType).toBe('existing-user');
+  session.begin(tokens(guest));
+  expect(session.view().purchaseType).toBeUndefined();
 });

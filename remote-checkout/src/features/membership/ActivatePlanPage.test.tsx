@@ -65,10 +65,20 @@ test('pays for what is shown with the chosen card, and shows the success', async
         total: 5700,
         payment_method: 'pm_test_1',
         save_card: true,
+        selectedPaymentType: 'card',
       },
       idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
     },
   ]);
+});
+
+test.each(['existing-user', 'new-user'] as const)('the order says who buys: %s', async (buyer) => {
+  const host = hostWith({ 'POST membership/checkout': paid });
+  host.setSession({ ...host.session.get(), purchaseType: buyer });
+  const shown = await open(host);
+  await userEvent.click(await payButton());
+  await waitFor(() => expect(placeOf(shown)).toBe(success));
+  expect(tries(host)).toMatchObject([{ body: { purchaseType: buyer } }]);
 });
 
 test('a double click pays once, and the page stays while the payment is sent', async () => {

@@ -33,6 +33,14 @@ test('says whose the package is, what it cost, and gives the receipt', async () 
   );
 });
 
+test.each([
+  ['card', 'Paid by card'],
+  ['wallet', 'Paid with a wallet'],
+] as const)('says what was paid with: %s', async (selectedPaymentType, words) => {
+  await openAt(page, at, hostOf({ ...paid, selectedPaymentType }));
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('add-ons alone are called that', async () => {
   const line = { kind: 'addon' as const, label: 'x', quantity: 1, unit_price: 4900, amount: 4900 };
   await openAt(page, at, hostOf({ ...paid, lines: [line] }));

@@ -64,7 +64,12 @@ test('shows every line, explains the fee, and pays with the chosen card', async 
   await waitFor(() => expect(placeOf(shown)).toBe(success));
   expect(payments(made)).toEqual([
     {
-      body: { order_id: ORDER, payment_method: 'pm_test_1', save_card: false },
+      body: {
+        order_id: ORDER,
+        payment_method: 'pm_test_1',
+        save_card: false,
+        selectedPaymentType: 'card',
+      },
       files: {},
       idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
     },

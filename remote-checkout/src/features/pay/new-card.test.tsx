@@ -62,7 +62,12 @@ test('one press pays: the card goes to the provider, its token to us, its number
   await waitFor(() => expect(placeOf(shown)).toBe(success));
   expect(payments(host)).toEqual([
     {
-      body: { order_id: ORDER, payment_method: 'pm_test_1', save_card: false },
+      body: {
+        order_id: ORDER,
+        payment_method: 'pm_test_1',
+        save_card: false,
+        selectedPaymentType: 'card',
+      },
       files: {},
       idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
     },

@@ -36,6 +36,7 @@ test('a member finds the default card chosen and pays with one press', async () 
   expect(payments(shown.host)[0]?.body).toEqual({
     order_id: ORDER,
     payment_method_id: savedCard().id,
+    selectedPaymentType: 'card',
   });
 });
 

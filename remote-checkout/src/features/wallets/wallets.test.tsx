@@ -19,7 +19,10 @@ const method = {
   card: { brand: 'visa', last4: '4242', wallet: { type: 'apple_pay' } },
 };
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 afterEach(() => {
   delete window.Stripe;
 });
@@ -65,7 +68,12 @@ describe('the test wallet', () => {
     await waitFor(() => expect(placeOf(shown)).toBe(success));
     expect(payments(shown.host)).toEqual([
       {
-        body: { order_id: ORDER, payment_method: 'pm_wallet_1', save_card: false },
+        body: {
+          order_id: ORDER,
+          payment_method: 'pm_wallet_1',
+          save_card: false,
+          selectedPaymentType: 'wallet',
+        },
         files: {},
         idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
       },
@@ -140,6 +148,22 @@ describe('the test wallet', () => {
     say(await openSheet(), { method });
     expect(await screen.findByRole('alert')).toHaveTextContent(`${message} You weren’t charged.`);
     expect(payments(host)).toHaveLength(1);
+  });
+
+  it('is what was paid with last: the next payment charges no saved card unasked', async () => {
+    const shown = await open(succeeded, { member: true });
+    say(await openSheet(), { method });
+    await waitFor(() => expect(placeOf(shown)).toBe(success));
+    shown.unmount();
+    sessionStorage.clear();
+    const host = checkoutHost({
+      member: true,
+      answers: { 'GET payment-method/list': { data: [savedCard()] } },
+    });
+    await openStep(() => import('../pay/PayPage.tsx'), 'payment-method', host);
+    await screen.findByText('or pay by card');
+    expect(screen.getByRole('radio', { name: /4242/ })).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Another card' })).toBeChecked();
   });
 
   it('is there beside saved cards', async () => {

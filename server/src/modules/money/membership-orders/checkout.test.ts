@@ -11,7 +11,13 @@ import {
   type Person,
 } from '../../../testing/checkout.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { buy, chargesOf, packages, variant } from '../../../testing/membership-orders.ts';
+import {
+  buy,
+  chargesOf,
+  makeCoupon,
+  packages,
+  variant,
+} from '../../../testing/membership-orders.ts';
 import { fixture } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { hashPassword } from '../../people/accounts/passwords.ts';
@@ -131,6 +137,45 @@ describe('buying a package', () => {
   });
 });
 
+describe('who buys, and with what', () => {
+  const recorded = async (reply: Awaited<ReturnType<typeof buy>>) =>
+    app.deps.db
+      .selectFrom('membership_orders')
+      .select(['purchase_type', 'payment_type'])
+      .where('id', '=', String(reply.data.membership_order_id))
+      .executeTakeFirstOrThrow();
+
+  it.each(['existing-user', 'new-user'])('is recorded with the order: %s', async (purchaseType) => {
+    const reply = await buy(app, party, { purchaseType, selectedPaymentType: 'card' });
+    expect(await recorded(reply)).toEqual({ purchase_type: purchaseType, payment_type: 'card' });
+    expect((await read(reply.data.membership_order_id)).data).toMatchObject({
+      selectedPaymentType: 'card',
+    });
+  });
+
+  it('is not known where it was not told, nor with what nothing was paid', async () => {
+    const coupon = await makeCoupon(app.deps.db, { percent: 100 });
+    const reply = await buy(app, party, { coupon }, { number: null });
+    expect(reply.data.status).toBe('succeeded');
+    expect(await recorded(reply)).toEqual({ purchase_type: null, payment_type: null });
+  });
+
+  it('is of who paid, where the same was begun before', async () => {
+    const begun = { purchaseType: 'new-user' };
+    const first = await buy(app, party, begun, { number: cards.noFunds });
+    expect(await recorded(first)).toMatchObject({ purchase_type: 'new-user' });
+    const again = await buy(app, party, { purchaseType: 'existing-user' });
+    expect(again.data.membership_order_id).toBe(first.data.membership_order_id);
+    expect(await recorded(again)).toMatchObject({ purchase_type: 'existing-user' });
+  });
+
+  it.each(['purchaseType', 'selectedPaymentType'])('refuses another %s by name', async (field) => {
+    const refused = await buy(app, party, { [field]: 'somebody' });
+    expect(refused).toMatchObject({ status: 422, errors: { [field]: [expect.any(String)] } });
+    expect((await has()).package.slug).toBe('free');
+  });
+});
+
 describe('paying for it', () => {
   it('once, however often it is clicked', async () => {
     const payment_method = await tokenise(app.url, cards.visa);
@@ -195,7 +240,11 @@ describe('paying for it', () => {
       purchase: membershipPurchase,
       attempts: createAttempts(app.deps, membershipPurchase),
     };
-    const payment = { method: await tokenise(app.url, cards.visa), saveCard: false };
+    const payment = {
+      method: await tokenise(app.url, cards.visa),
+      paymentType: null,
+      saveCard: false,
+    };
     const find = async () => findMembershipOrder(db, String(asked.data.membership_order_id));
     const late = pay(app.deps, till, find, payment);
     await expect(late).rejects.toMatchObject({ constraint: 'orders_event_open' });

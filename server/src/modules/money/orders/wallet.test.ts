@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   api,
   authenticate,
+  cards,
   clearInstructions,
   instruct,
   makeParty,
@@ -9,9 +10,11 @@ import {
   payByTestWallet,
   placeOrder,
   providerOf,
+  tokenise,
   type Party,
   type Person,
 } from '../../../testing/checkout.ts';
+import { sql } from '../../../db/database.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { mailsTo } from '../../../testing/mails.ts';
 import { pdfText } from '../../../testing/pdf-text.ts';
@@ -51,6 +54,54 @@ const charges = async (id: string) => {
   const all = await providerOf(app.url, app.config).charges.list({ limit: 100 });
   return all.data.filter((charge) => charge.metadata.order_id === id);
 };
+
+describe('the kind of payment of an order', () => {
+  const kindOf = async (as: Person, id: string) => (await read(as, id)).data.selectedPaymentType;
+
+  it.each(['card', 'wallet'] as const)('is recorded: %s', async (selectedPaymentType) => {
+    const id = await order(party.guest);
+    expect(await kindOf(party.guest, id)).toBeNull();
+    const method =
+      selectedPaymentType === 'wallet' ? await agree() : await tokenise(app.url, cards.visa);
+    await pay(party.guest, id, method, { selectedPaymentType });
+    expect(await kindOf(party.guest, id)).toBe(selectedPaymentType);
+  });
+
+  it('is that of the try while nothing is paid, and what the provider says afterwards', async () => {
+    const id = await order(party.guest);
+    const declined = await tokenise(app.url, cards.declined);
+    await pay(party.guest, id, declined, { selectedPaymentType: 'card' });
+    expect(await kindOf(party.guest, id)).toBe('card');
+    await pay(party.guest, id, await agree(), { selectedPaymentType: 'card' });
+    expect(await kindOf(party.guest, id)).toBe('wallet');
+    const untold = await order(party.guest);
+    await pay(party.guest, untold, await tokenise(app.url, cards.visa));
+    expect(await kindOf(party.guest, untold)).toBe('card');
+  });
+
+  it('is none of a card that costs nothing', async () => {
+    const id = await placeOrder(app.url, party.guest, party, 0);
+    await api(app.url, ['POST', 'checkout/card'], { as: party.guest, body: { order_id: id } });
+    expect((await read(party.guest, id)).data).toMatchObject({
+      status: 'paid',
+      selectedPaymentType: null,
+    });
+  });
+
+  it('that there is not is refused by name, and nothing is charged', async () => {
+    const id = await order(party.guest);
+    const method = await tokenise(app.url, cards.visa);
+    const refused = await pay(party.guest, id, method, { selectedPaymentType: 'cash' });
+    expect(refused).toMatchObject({
+      status: 422,
+      errors: { selectedPaymentType: [expect.any(String)] },
+    });
+    expect(await charges(id)).toEqual([]);
+    await expect(
+      sql`update orders set payment_type = 'cash' where id = ${id}`.execute(app.deps.db),
+    ).rejects.toMatchObject({ constraint: 'orders_payment_type_check' });
+  });
+});
 
 describe('a card of a wallet', () => {
   it('pays once, and the order says which wallet it was', async () => {

@@ -193,6 +193,79 @@ describe('a guest who signs in', () => {
   });
 });
 
+describe('a guest at a card who signs in to a couple’s account', () => {
+  async function atTheCard() {
+    const { guest, ...ids } = await guestWithCard();
+    const couple = await newMember(app);
+    const login = (more: object = {}) =>
+      guest.call('POST', 'login', {
+        email: couple.email,
+        password: PASSWORD,
+        user_type: 'attendee',
+        ...more,
+      });
+    const sideOf = async () => (await couple.call('GET', 'v2/user')).data.user_type;
+    const sessions = async () => {
+      const { db } = app.deps;
+      const of = db.selectFrom('sessions').select('id').where('user_id', '=', couple.id);
+      return (await of.execute()).length;
+    };
+    return { guest, couple, ids, login, sideOf, sessions };
+  }
+
+  it('is told, and nothing changes while they have not agreed', async () => {
+    const { guest, couple, ids, login, sideOf, sessions } = await atTheCard();
+    const before = { token: guest.token, cookie: guest.cookie, sessions: await sessions() };
+    for (const more of [{}, { switch_role: false }]) {
+      const answer = await login(more);
+      expect([answer.status, answer.code]).toEqual([409, 'other_role']);
+      expect(answer.headers.get('set-cookie')).toBeNull();
+    }
+    expect({ token: guest.token, cookie: guest.cookie, sessions: await sessions() }).toEqual(
+      before,
+    );
+    expect(await sideOf()).toBe('bride_groom');
+    expect(await ownerOf(ids)).toEqual([guest.id, guest.id]);
+    expect(await eventsOf(guest.id)).toEqual([event.id]);
+    expect(await eventsOf(couple.id)).toEqual([]);
+    expect((await guest.call('GET', 'v2/user')).data).toMatchObject({ is_guest: 1 });
+  });
+
+  it('changes sides as they sign in once they agreed, and takes everything along', async () => {
+    const { guest, couple, ids, login, sideOf } = await atTheCard();
+    const { status, data } = await login({ switch_role: true });
+    expect(status).toBe(200);
+    expect(data.user).toMatchObject({ id: couple.id, user_type: 'attendee' });
+    expect(await sideOf()).toBe('attendee');
+    expect(await ownerOf(ids)).toEqual([couple.id, couple.id]);
+    expect((await guest.call('GET', 'v2/user')).data).toMatchObject({ user_type: 'attendee' });
+  });
+
+  it('hears nothing of sides with a wrong password', async () => {
+    const { login, sideOf } = await atTheCard();
+    expect((await login({ password: 'wrong', switch_role: true })).status).toBe(401);
+    expect(await sideOf()).toBe('bride_groom');
+  });
+
+  it('is not asked where the account is on that side, nor where no side was named', async () => {
+    const { couple, login } = await atTheCard();
+    await couple.call('POST', 'v2/update-usertype', { type: 'attendee' });
+    expect((await login()).status).toBe(200);
+    const other = await atTheCard();
+    expect((await other.login({ user_type: undefined, switch_role: true })).status).toBe(200);
+    expect(await other.sideOf()).toBe('bride_groom');
+  });
+
+  it.each([
+    ['user_type', { user_type: 'guest' }],
+    ['switch_role', { switch_role: 'yes' }],
+  ])('refuses another %s by its name', async (field, more) => {
+    const { login } = await atTheCard();
+    const { status, errors } = await login(more);
+    expect([status, Object.keys(errors ?? {})]).toEqual([422, [field]]);
+  });
+});
+
 describe('a guest who signs up', () => {
   it.each([
     ['a couple', 'bride_groom', false],
