@@ -10,9 +10,15 @@ export function openPage(load: Load, options: RenderOptions) {
   return act(() => renderPage(load, options));
 }
 
-/** Opens a step of the checkout as the shell does. */
-export function openStep(load: Load, segment: string, host: FakeHost) {
+/** Opens a step of the checkout as the shell does, in a state of its own unless one is given. */
+export function openStep(
+  load: Load,
+  segment: string,
+  host: FakeHost,
+  state: Pick<RenderOptions, 'store'> = {},
+) {
   return openPage(load, {
+    ...state,
     host,
     path: `/attendee/wedding/:id/${segment}`,
     at: `/attendee/wedding/${WEDDING}/${segment}?order_id=${ORDER}`,

@@ -24,7 +24,7 @@ export function UpgradeDialog({
   wanted: Upgrade | null;
   onClose: () => void;
 }) {
-  const { log, notify } = useHost();
+  const { log } = useHost();
   const { session } = useShell();
   const switchRole = useSwitchRole();
   const takeAlong = ({ user }: SignedIn) => {
@@ -42,10 +42,6 @@ export function UpgradeDialog({
       log('A guest who became an account could not stay an attendee', error);
     }
   };
-  const stay = () => {
-    onClose();
-    notify('info', 'You’re still here as a guest. Nothing about your account has changed.');
-  };
   if (!wanted) return null;
   return (
     <Dialog open title={wanted === 'login' ? 'Login' : 'Sign Up'} onClose={onClose}>
@@ -54,7 +50,7 @@ export function UpgradeDialog({
           schema={loginDialogSchema}
           side={isAttendees() ? 'attendee' : undefined}
           onSignedIn={takeAlong}
-          onStay={stay}
+          onStay={onClose}
         />
       ) : (
         <RegisterForm code={session.stored().guestEventCode} onSignedIn={begin} />

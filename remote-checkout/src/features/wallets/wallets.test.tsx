@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
+import { createStore } from '@keepsake/shared/state';
 import {
   renderWithHost,
   sampleConfig,
@@ -10,6 +11,7 @@ import {
 import { openStep, placeOf } from '../../testing/open.tsx';
 import { checkoutHost, ORDER, orderOf, savedCard, WEDDING } from '../../testing/samples.ts';
 import { stripeDouble } from '../../testing/stripe-double.ts';
+import { selectedPaymentTypeAtom } from '../paying/payment-type.ts';
 import { WalletSlot } from './WalletSlot.tsx';
 
 const PROVIDER = 'http://127.0.0.1:9';
@@ -151,18 +153,19 @@ describe('the test wallet', () => {
   });
 
   it('is what was paid with last: the next payment charges no saved card unasked', async () => {
-    const shown = await open(succeeded, { member: true });
+    const state = { store: createStore() };
+    const page = () => import('../pay/PayPage.tsx');
+    const answers = { ...succeeded, 'GET payment-method/list': { data: [savedCard()] } };
+    const host = checkoutHost({ member: true, answers });
+    const shown = await openStep(page, 'payment-method', host, state);
+    expect(await screen.findByRole('radio', { name: /4242/ })).toBeChecked();
     say(await openSheet(), { method });
     await waitFor(() => expect(placeOf(shown)).toBe(success));
+    expect(state.store.get(selectedPaymentTypeAtom)).toBe('wallet');
     shown.unmount();
     sessionStorage.clear();
-    const host = checkoutHost({
-      member: true,
-      answers: { 'GET payment-method/list': { data: [savedCard()] } },
-    });
-    await openStep(() => import('../pay/PayPage.tsx'), 'payment-method', host);
-    await screen.findByText('or pay by card');
-    expect(screen.getByRole('radio', { name: /4242/ })).not.toBeChecked();
+    await openStep(page, 'payment-method', host, state);
+    expect(await screen.findByRole('radio', { name: /4242/ })).not.toBeChecked();
     expect(screen.getByRole('radio', { name: 'Another card' })).toBeChecked();
   });
 

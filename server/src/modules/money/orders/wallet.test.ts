@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Migration } from 'kysely/migration';
 import {
   api,
   authenticate,
@@ -15,6 +16,7 @@ import {
   type Person,
 } from '../../../testing/checkout.ts';
 import { sql } from '../../../db/database.ts';
+import * as kindsOfPayment from '../../../db/migrations/0006_kinds_of_payment.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { mailsTo } from '../../../testing/mails.ts';
 import { pdfText } from '../../../testing/pdf-text.ts';
@@ -86,6 +88,27 @@ describe('the kind of payment of an order', () => {
       status: 'paid',
       selectedPaymentType: null,
     });
+  });
+
+  it('of orders of before is what their receipts tell', async () => {
+    const paidBy = async (method: string) => {
+      const id = await order(party.guest);
+      await pay(party.guest, id, method);
+      return id;
+    };
+    const byCard = await paidBy(await tokenise(app.url, cards.visa));
+    const byWallet = await paidBy(await agree());
+    const open = await order(party.guest);
+    const { db } = app.deps;
+    await sql`alter table orders drop column payment_type`.execute(db);
+    await sql`alter table membership_orders drop column payment_type, drop column purchase_type`.execute(
+      db,
+    );
+    const migration: Migration = kindsOfPayment;
+    await migration.up(db);
+    expect(await kindOf(party.guest, byCard)).toBe('card');
+    expect(await kindOf(party.guest, byWallet)).toBe('wallet');
+    expect(await kindOf(party.guest, open)).toBeNull();
   });
 
   it('that there is not is refused by name, and nothing is charged', async () => {
