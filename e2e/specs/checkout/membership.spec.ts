@@ -192,3 +192,32 @@ test('whoever comes for a package without an account finds it again with the eve
     await packages.expectTotal('$99.00');
   });
 });
+
+test('a purchase says who buys and what with, and a logout forgets both', async ({
+  server,
+  laptop,
+}) => {
+  const couple = await newCouple(server);
+  await newEvent(couple);
+  const account = new CouplePages(laptop);
+  await account.signIn(couple);
+  const packages = new PackagePages(laptop);
+  await packages.choose('Classic');
+  await packages.goOn();
+  await packages.enterCard('4242424242424242');
+  const sent = laptop.waitForRequest('**/api/membership/checkout');
+  await packages.pay('$49.00');
+  expect((await sent).postDataJSON()).toMatchObject({
+    purchaseType: 'existing-user',
+    selectedPaymentType: 'card',
+  });
+  await packages.expectYours('Classic');
+  await expect(laptop.getByText('Paid by card')).toBeVisible();
+
+  const kept = () => laptop.evaluate(() => JSON.stringify(localStorage));
+  expect(await kept()).toContain('existing-user');
+  expect(await kept()).toContain('checkout.selectedPaymentType');
+  await account.logOut();
+  expect(await kept()).not.toContain('existing-user');
+  expect(await kept()).not.toContain('checkout.selectedPaymentType');
+});
