@@ -1,6 +1,6 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { useEffect, useRef, useState } from 'react';
-import { isApiError } from '@keepsake/shared/api';
+import { isApiError, messageOf } from '@keepsake/shared/api';
 import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { useNavigate, useSearchParams } from '@keepsake/shared/router';
 import { Button, ErrorState, LinkButton, LoadingState } from '@keepsake/shared/ui';
@@ -21,7 +21,7 @@ function ChangeFailed({ failure }: { failure: unknown }) {
       title="This link no longer works"
       lead={
         isApiError(failure) && (failure.status === 0 || failure.code === TAKEN)
-          ? failure.message
+          ? messageOf(failure)
           : 'Your address hasn’t changed. You can ask for a new link in your profile.'
       }
     >

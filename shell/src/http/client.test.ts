@@ -1,4 +1,4 @@
-import type { User } from '@keepsake/shared/api';
+import { isApiError, messageOf, type User } from '@keepsake/shared/api';
 import { fakeUser } from '@keepsake/shared/testing';
 import { createSession, type Session } from '../session/session.ts';
 import { createHttp } from './client.ts';
@@ -83,6 +83,20 @@ test('a token that another tab fetched meanwhile is taken', async () => {
   localStorage.setItem('keepsake.auth', JSON.stringify({ ...session.stored(), token: 'new' }));
   await call;
   expect(asked.some(({ path }) => path === 'refresh')).toBe(false);
+});
+
+test.each([
+  ['an empty body', () => new Response(null, { status: 500 })],
+  ['a proxy’s page', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
+  ['JSON without words', () => Response.json({ code: 'x' }, { status: 403 })],
+  ['an empty message', () => Response.json({ message: '' }, { status: 429 })],
+] as const)('%s leaves the sentence to who asked', async (_what, answer) => {
+  serve(answer);
+  const { http } = api(createSession());
+  const body = { email: 'ada@example.com', password: 'secret' };
+  const error: unknown = await http.call('POST login', { body }).catch((cause: unknown) => cause);
+  expect(isApiError(error)).toBe(true);
+  expect(messageOf(error, 'Unable to login now')).toBe('Unable to login now');
 });
 
 test('a refusal to who is on the other side has the user read again', async () => {

@@ -1,25 +1,17 @@
 import { ApiError } from '@keepsake/shared/api';
 
-const fallback: Record<number, string> = {
-  401: 'Please sign in first.',
-  403: 'You don’t have permission to do that.',
-  404: 'We couldn’t find that.',
-  413: 'That file is too large.',
-  429: 'That was a little fast. Please wait a moment and try again.',
-};
-
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The API's refusal as an error fit to be shown, whatever the answer's body looks like. */
+/**
+ * The API's refusal, whatever the answer's body looks like. An answer without words, as a proxy gives one, has an empty
+ * message: the caller says what failed, `messageOf`.
+ */
 export async function refusalOf(answer: Response): Promise<ApiError> {
   const parsed: unknown = await answer.json().catch(() => null);
   const given = isRecord(parsed) ? parsed : {};
-  const message =
-    typeof given.message === 'string' && given.message !== ''
-      ? given.message
-      : (fallback[answer.status] ?? 'Something went wrong on our side. Please try again.');
+  const message = typeof given.message === 'string' ? given.message : '';
   const wait = Number(answer.headers.get('Retry-After'));
   return new ApiError(message, {
     status: answer.status,

@@ -1,4 +1,4 @@
-import { isApiError, type ApiError, type HttpClient } from '@keepsake/shared/api';
+import { isApiError, messageOf, type ApiError, type HttpClient } from '@keepsake/shared/api';
 import type { HostServices } from '@keepsake/shared/contract';
 import type { Session } from './session.ts';
 
@@ -35,7 +35,7 @@ export function createFreshness({ session, http, log, notify }: FreshnessOptions
       if (changing === 0 && JSON.stringify(session.view().user) === before) session.learnUser(data);
     } catch (error) {
       if (!isApiError(error)) log('The user could not be read again', error);
-      else if (!isToldElsewhere(error)) notify('error', error.message);
+      else if (!isToldElsewhere(error)) notify('error', messageOf(error));
     }
   }
 

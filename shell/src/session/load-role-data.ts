@@ -1,4 +1,4 @@
-import { isApiError, type User } from '@keepsake/shared/api';
+import { isApiError, messageOf, type User } from '@keepsake/shared/api';
 import type { HostServices } from '@keepsake/shared/contract';
 import { readAhead, readListAhead } from '@keepsake/shared/query';
 
@@ -20,7 +20,7 @@ async function forCouple(host: HostServices): Promise<void> {
   await Promise.all([
     readAhead(host, 'GET payout-method/list', {}).catch((error: unknown) => {
       // The one of these failures that the specification wants to be seen.
-      if (isApiError(error)) host.notify('error', error.message);
+      if (isApiError(error)) host.notify('error', messageOf(error));
       throw error;
     }),
     readAhead(host, 'GET v2/addons', {}),

@@ -107,7 +107,7 @@ export function useSend(event: ComposedEvent, card: Card, onSent: (orderId: stri
       change({ queued: false });
       const found = problemsIn(error);
       setProblems(found);
-      const sentence = error instanceof Error ? error.message : 'Your card couldn’t be sent.';
+      const sentence = (error instanceof Error && error.message) || 'Your card couldn’t be sent.';
       if (Object.keys(found).length === 0) setFailure(sentence);
       return found;
     } finally {

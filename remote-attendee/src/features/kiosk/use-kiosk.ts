@@ -1,4 +1,4 @@
-import { isApiError, type Invitation } from '@keepsake/shared/api';
+import { isApiError, messageOf, type Invitation } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { keepKiosk, kioskHere } from '@keepsake/shared/state';
 import { useCallback, useEffect, useState } from 'react';
@@ -37,8 +37,10 @@ export function useKiosk(secret: string): KioskLink & { look: () => Promise<void
       setState({ event: data.event, photo: data.photo, ended: null, error: null });
     } catch (error) {
       const isOver = isApiError(error) && (error.status === 410 || error.status === 404);
-      if (isOver) setState({ event: null, photo: null, ended: error.message, error: null });
-      else setState((before) => ({ ...before, error }));
+      if (isOver) {
+        const ended = messageOf(error, 'This tablet’s link has ended.');
+        setState({ event: null, photo: null, ended, error: null });
+      } else setState((before) => ({ ...before, error }));
     }
   }, [http, secret]);
   useEffect(() => {

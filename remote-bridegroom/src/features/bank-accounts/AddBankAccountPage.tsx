@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
-import { isApiError } from '@keepsake/shared/api';
+import { isApiError, messageOf } from '@keepsake/shared/api';
 import { bankCountry, countryInWords, HOME, type BankCountry } from '@keepsake/shared/banks';
 import { Checkbox, FormControlLabel } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
@@ -51,7 +51,7 @@ export default function AddBankAccountPage() {
       if (!isApiError(error)) throw error;
       const [reason] = Object.values(error.errors).flat();
       const code = error.status === 422 ? 'refused' : error.code;
-      throw new BankRefusal(reason ?? error.message, { code });
+      throw new BankRefusal(reason ?? messageOf(error), { code });
     }
     const onward = query.get('for') === 'cashout' ? addresses.cashOut : addresses.bankAccounts;
     navigate(onward(), { replace: true });

@@ -1,4 +1,4 @@
-import { isApiError } from '@keepsake/shared/api';
+import { isApiError, messageOf } from '@keepsake/shared/api';
 import { useRead, useReadList } from '@keepsake/shared/query';
 import { useParams } from '@keepsake/shared/router';
 import { EmptyState, ErrorState, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
@@ -21,7 +21,12 @@ function SharedBook({ secret }: { secret: string }) {
     return (
       <Page>
         {over ? (
-          <EmptyState whole icon={<BookIcon />} title="This book is closed" body={error.message} />
+          <EmptyState
+            whole
+            icon={<BookIcon />}
+            title="This book is closed"
+            body={messageOf(error, 'Its link has ended.')}
+          />
         ) : (
           <ErrorState
             whole

@@ -1,4 +1,10 @@
-import { isApiError, type HttpClient, type WallItem, type WallShown } from '@keepsake/shared/api';
+import {
+  isApiError,
+  messageOf,
+  type HttpClient,
+  type WallItem,
+  type WallShown,
+} from '@keepsake/shared/api';
 import { createContents, type Contents } from './contents.ts';
 import { follow } from './follow.ts';
 import { createWallCache } from './wall-cache.ts';
@@ -117,7 +123,7 @@ export function createScreen({
     } catch (error) {
       if (gone.signal.aborted) return;
       if (isApiError(error) && (error.status === 410 || error.status === 404))
-        return end(error.message);
+        return end(messageOf(error, 'This wall’s link has ended.'));
       if (state && !told.wall) {
         before = null;
         take(state.wall, state);
