@@ -49,7 +49,23 @@ export class AccountPages {
   /** Goes over to the other side, from wherever the menu is. */
   async switchTo(side: Side): Promise<void> {
     await this.page.getByRole('button', { name: side }).click();
-    await this.page.getByRole('dialog').getByRole('button', { name: 'Switch' }).click();
+    await this.agreeToSwitch();
+  }
+
+  /** The question that comes before an account changes sides. */
+  switchQuestion() {
+    return this.page.getByRole('dialog', { name: 'Switch user role..!!' });
+  }
+
+  async agreeToSwitch(): Promise<void> {
+    await this.expectSwitchQuestion();
+    await this.switchQuestion().getByRole('button', { name: 'Switch' }).click();
+  }
+
+  async expectSwitchQuestion(): Promise<void> {
+    await expect(this.switchQuestion()).toContainText(
+      'Are you sure you want to switch the user role?',
+    );
   }
 
   async logOut(): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { newAttendee, newCouple, newEvent, newLogin } from '../../core/api.ts';
+import { newAttendee, newCouple, newEvent, newLogin, type Caller } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { PHOTO } from '../../core/fixtures.ts';
 import { linkIn, waitForMail } from '../../core/mailbox.ts';
+import type { Site } from '../../core/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
 import { PackagePages } from '../../pages/packages.ts';
@@ -49,12 +50,10 @@ test('a couple with an event signs in and is at the purchase', async ({ server, 
   await expectPremium(laptop);
 });
 
-const switchQuestion = (page: Page) => page.getByRole('dialog', { name: 'Switch user role..!!' });
-
-async function agreeToSwitch(page: Page): Promise<void> {
-  const ask = switchQuestion(page);
-  await expect(ask).toContainText('Are you sure you want to switch the user role?');
-  await ask.getByRole('button', { name: 'Switch' }).click();
+/** Somebody who attends the couple's event. */
+async function newGuestOf(server: Site, couple: Caller) {
+  const { unique_code } = await newEvent(couple);
+  return newAttendee(server, unique_code);
 }
 
 test('who attends is asked and becomes a couple by it, signed in or not', async ({
@@ -62,16 +61,16 @@ test('who attends is asked and becomes a couple by it, signed in or not', async 
   couple,
   laptop,
 }) => {
-  const { unique_code } = await newEvent(couple);
-  const june = await newAttendee(server, unique_code);
+  const june = await newGuestOf(server, couple);
+  const account = new AccountPages(laptop);
   await laptop.goto(LOGIN);
   await fillSignIn(laptop, june);
-  await agreeToSwitch(laptop);
+  await account.agreeToSwitch();
   await expect(laptop.getByText('First your event, then its package')).toBeVisible();
-  await new AccountPages(laptop).switchTo('Attend an event');
+  await account.switchTo('Attend an event');
   await expect(laptop).toHaveURL(/\/attendee\/home/);
   await laptop.goto(HISTORY);
-  await agreeToSwitch(laptop);
+  await account.agreeToSwitch();
   await expect(laptop.getByText('First your event, then its package')).toBeVisible();
 });
 
@@ -80,24 +79,23 @@ test('who attends and says no stays an attendee, on every device', async ({
   couple,
   laptop,
 }) => {
-  const { unique_code } = await newEvent(couple);
-  const june = await newAttendee(server, unique_code);
+  const june = await newGuestOf(server, couple);
+  const ask = new AccountPages(laptop).switchQuestion();
   await signInHere(laptop, june);
   await laptop.goto(HISTORY);
-  await switchQuestion(laptop).getByRole('button', { name: 'No' }).click();
+  await ask.getByRole('button', { name: 'No' }).click();
   await expect(laptop).toHaveURL(/\/attendee\/home/);
   expect(await june.get('v2/user')).toMatchObject({ user_type: 'attendee' });
   await laptop.reload();
   await expect(laptop.getByRole('link', { name: 'Search for Events' })).toBeVisible();
-  await expect(switchQuestion(laptop)).toHaveCount(0);
+  await expect(ask).toHaveCount(0);
 });
 
 test('when that fails it is said, and the package waits', async ({ server, couple, laptop }) => {
-  const { unique_code } = await newEvent(couple);
-  await signInHere(laptop, await newAttendee(server, unique_code));
+  await signInHere(laptop, await newGuestOf(server, couple));
   await laptop.route('**/api/v2/update-usertype', async (route) => route.abort());
   await laptop.goto(HISTORY);
-  await agreeToSwitch(laptop);
+  await new AccountPages(laptop).agreeToSwitch();
   await expect(laptop).toHaveURL(/\/attendee\/home/);
   await expect(laptop.getByText(/We can’t reach Keepsake/).first()).toBeVisible();
   expect(await laptop.evaluate(() => sessionStorage.getItem('packageId'))).toBe('3');

@@ -203,9 +203,9 @@ async function coupleAndGuest(server: Site, { laptop, phone }: { laptop: Page; p
   await phone.getByRole('button', { name: 'Open menu' }).click();
   await phone.getByRole('button', { name: 'Login' }).click();
   await fillSignIn(phone.getByRole('dialog', { name: 'Login' }), couple);
-  const ask = phone.getByRole('dialog', { name: 'Switch user role..!!' });
-  await expect(ask).toContainText('Are you sure you want to switch the user role?');
-  return { host, couple, guest, ask };
+  const account = new AccountPages(phone);
+  await account.expectSwitchQuestion();
+  return { host, couple, guest, ask: account.switchQuestion() };
 }
 
 async function expectPaid(host: Caller, guest: GuestPages): Promise<void> {

@@ -2,6 +2,8 @@ import type { AlbumMode } from '@keepsake/shared/api/album';
 import type { People } from '@keepsake/shared/api/events';
 import type { LiveMessage } from '@keepsake/shared/api/live';
 import type { ArrivalMailPreference, NotificationType } from '@keepsake/shared/api/notifications';
+import type { PaymentType } from '@keepsake/shared/api/orders';
+import type { PurchaseType } from '@keepsake/shared/api/packages';
 import type { LoadOutcome, VitalName } from '@keepsake/shared/api/releases';
 import type { Right, TeamRole } from '@keepsake/shared/api/rights';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
@@ -422,7 +424,7 @@ export interface OrdersTable {
   attempt_method: string | null;
   save_card: Generated<boolean>;
   /** Kind of the last try; once paid, of what paid. */
-  payment_type: Generated<'card' | 'wallet' | null>;
+  payment_type: Generated<PaymentType | null>;
   decline_code: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -682,9 +684,9 @@ export interface MembershipOrdersTable {
   attempt_method: string | null;
   save_card: Generated<boolean>;
   /** As of orders. */
-  payment_type: Generated<'card' | 'wallet' | null>;
+  payment_type: Generated<PaymentType | null>;
   /** Whether its buyer had signed in or signed up; null where it was not told. */
-  purchase_type: Generated<'existing-user' | 'new-user' | null>;
+  purchase_type: Generated<PurchaseType | null>;
   decline_code: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;

@@ -6,12 +6,10 @@ import { keepResume } from '../session/resume.ts';
 import { useSwitchRole } from '../host/use-switch-role.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
+import { isForAttendees } from '../session/after-sign-in.ts';
 import { loginDialogSchema } from './schemas.ts';
 
 export type Upgrade = 'login' | 'register';
-
-/** Whether the page that is open is an attendee's: a couple would be sent away from their own card there. */
-const isAttendees = () => location.pathname.startsWith('/attendee/');
 
 /**
  * A guest gets an account without leaving the page; what they made comes along. A couple is asked before it changes sides,
@@ -34,7 +32,7 @@ export function UpgradeDialog({
   };
   const begin = async (signedIn: SignedIn) => {
     takeAlong(signedIn);
-    if (signedIn.user.user_type === 'attendee' || !isAttendees()) return;
+    if (signedIn.user.user_type === 'attendee' || !isForAttendees(location.pathname)) return;
     // An account that is a moment old has chosen no side yet: it begins on the one that its first card is of.
     try {
       await switchRole('attendee');
@@ -48,7 +46,7 @@ export function UpgradeDialog({
       {wanted === 'login' ? (
         <LoginForm
           schema={loginDialogSchema}
-          side={isAttendees() ? 'attendee' : undefined}
+          side={isForAttendees(location.pathname) ? 'attendee' : undefined}
           onSignedIn={takeAlong}
           onStay={onClose}
         />

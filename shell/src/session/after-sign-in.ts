@@ -30,10 +30,12 @@ export function cameByAddress(query: URLSearchParams): string | null {
 
 /** The page of attendees that somebody was sent away from to sign in, or came to by a code; null for any other. */
 export function cameToAttend(query: URLSearchParams): string | null {
-  const wanted = cameByAddress(query) ?? safeRedirect(query.get('redirect'));
-  const attends = wanted?.startsWith('/attendee/') || cameByAddress(query) !== null;
-  return attends ? wanted : null;
+  const wanted = safeRedirect(query.get('redirect'));
+  return cameByAddress(query) ?? (wanted && isForAttendees(wanted) ? wanted : null);
 }
+
+/** Whether an address is a page of attendees, which sends a couple away. */
+export const isForAttendees = (address: string) => address.startsWith('/attendee/');
 
 /**
  * Where somebody goes who has just signed in, section 4 of the specification. A package that they came for is

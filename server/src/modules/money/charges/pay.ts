@@ -1,11 +1,10 @@
-import type { PaymentType } from '@keepsake/shared/api/orders';
 import { declineSentence } from '@keepsake/shared/payment-card';
 import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import { PaymentRefused, PaymentUnknown, type Intent } from '../../../payments/provider.ts';
 import type { Attempts } from './attempts.ts';
 import { lookUp } from './look-up.ts';
-import type { Payable, Purchase } from './purchase.ts';
+import type { Payable, PaymentParams, Purchase } from './purchase.ts';
 import { startAttempt } from './rows.ts';
 
 /** How a try to pay ended, and a sentence about it for people. */
@@ -13,13 +12,6 @@ export type Outcome =
   | { status: 'requires_action'; redirectUrl: string; message: string }
   | { status: 'failed'; declineCode: string; message: string }
   | { status: 'processing'; message: string };
-
-/** The provider's id of what is paid with, its kind as the browser tells it, and whether to keep it. */
-export interface PaymentParams {
-  method: string | null;
-  paymentType: PaymentType | null;
-  saveCard: boolean;
-}
 
 /** A kind of order and the tries to pay that run for it. */
 export interface PaymentContext<Row extends Payable> {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@keepsake/shared/api/orders';
+import type { OrderStatus, PaymentType } from '@keepsake/shared/api/orders';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Intent } from '../../../payments/provider.ts';
@@ -24,6 +24,13 @@ export interface Payable {
   decline_code: string | null;
   paid_at: Date | null;
   updated_at: Date;
+}
+
+/** The provider's id of what is paid with, its kind as the browser tells it, and whether to keep it. */
+export interface PaymentParams {
+  method: string | null;
+  paymentType: PaymentType | null;
+  saveCard: boolean;
 }
 
 /** A line of a receipt; `amount` in minor units, negative for deductions. */

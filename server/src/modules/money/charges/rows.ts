@@ -1,7 +1,7 @@
 import type { PaymentType } from '@keepsake/shared/api/orders';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Payable, PayableTable, Purchase } from './purchase.ts';
+import type { Payable, PayableTable, PaymentParams, Purchase } from './purchase.ts';
 import { transitions, type OrderEvent } from './states.ts';
 
 const columns = [
@@ -53,7 +53,7 @@ export async function startAttempt<Row extends Payable>(
   { db }: Pick<Deps, 'db'>,
   purchase: Purchase<Row>,
   seen: Row,
-  wish: { method: string; paymentType: PaymentType | null; saveCard: boolean },
+  wish: PaymentParams & { method: string },
 ): Promise<Row | null> {
   const start = async (trx: Queries) =>
     trx

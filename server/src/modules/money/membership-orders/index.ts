@@ -9,7 +9,7 @@ import { createAttempts } from '../charges/attempts.ts';
 import { lookUp } from '../charges/look-up.ts';
 import { registerReconciliation } from '../charges/reconcile.ts';
 import type { TheirEvent } from '../../../rights/event-for.ts';
-import { providerIdOf } from '../saved-cards/service.ts';
+import { paymentParamsOf } from '../saved-cards/service.ts';
 import { checkout } from './checkout.ts';
 import { expire } from './expire.ts';
 import { presentMembershipOrder } from './presenter.ts';
@@ -59,13 +59,7 @@ export function membershipOrders(app: FastifyInstance, deps: Deps): void {
     checkout(deps, till, caller, {
       id: newId(),
       wish: body,
-      payment: {
-        method: body.payment_method_id
-          ? await providerIdOf(deps, caller, body.payment_method_id)
-          : (body.payment_method ?? null),
-        paymentType: body.selectedPaymentType ?? null,
-        saveCard: body.save_card === true && !body.payment_method_id,
-      },
+      payment: await paymentParamsOf(deps, caller, body),
     }),
   );
 

@@ -3,7 +3,7 @@ import { processingFee } from '@keepsake/shared/money';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../endpoints/serve.ts';
-import { providerIdOf } from '../saved-cards/service.ts';
+import { paymentParamsOf } from '../saved-cards/service.ts';
 import { createAttempts } from '../charges/attempts.ts';
 import { registerReconciliation } from '../charges/reconcile.ts';
 import { payOrder } from './pay-order.ts';
@@ -27,13 +27,7 @@ export function orders(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, deps, api.payOrder, async ({ caller, body }) =>
-    payOrder(deps, till, caller, body.order_id, {
-      method: body.payment_method_id
-        ? await providerIdOf(deps, caller, body.payment_method_id)
-        : (body.payment_method ?? null),
-      paymentType: body.selectedPaymentType ?? null,
-      saveCard: body.save_card === true && !caller.isGuest && !body.payment_method_id,
-    }),
+    payOrder(deps, till, caller, body.order_id, await paymentParamsOf(deps, caller, body)),
   );
 
   serve(app, deps, api.order, async ({ caller, params }) => ({

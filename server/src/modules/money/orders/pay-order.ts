@@ -5,7 +5,8 @@ import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { presentOutcome } from '../charges/answer.ts';
-import { pay, type PaymentParams, type PaymentContext } from '../charges/pay.ts';
+import { pay, type PaymentContext } from '../charges/pay.ts';
+import type { PaymentParams } from '../charges/purchase.ts';
 import { findOwnOrder, type OrderRow, type OrderView } from './repository.ts';
 
 interface PaymentAnswer {

@@ -1,10 +1,12 @@
-import type { PaymentMethod } from '@keepsake/shared/api/orders';
+import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import type { PayingWith, PaymentMethod, payOrder } from '@keepsake/shared/api/orders';
 import { declineSentence } from '@keepsake/shared/payment-card';
 import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import { PaymentRefused, type ProviderCard } from '../../../payments/provider.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { customerOf } from '../charges/customers.ts';
+import type { PaymentParams } from '../charges/purchase.ts';
 import { DETACH_JOB } from './detach-card.ts';
 import { presentCard } from './presenter.ts';
 import { addCard, findCards, findOwnCard, removeCard, setDefault } from './repository.ts';
@@ -22,11 +24,20 @@ export async function cardOf({ db }: Deps, caller: Principal, id: string): Promi
   return presentCard(card);
 }
 
-/** The provider's id of one of the caller's saved cards. @throws HttpError 404 */
-export async function providerIdOf({ db }: Deps, caller: Principal, id: string): Promise<string> {
-  const card = await findOwnCard(db, caller.userId, id);
+/** How the caller pays: with one of their saved cards, or with what the browser got from the provider. @throws HttpError 404 */
+export async function paymentParamsOf(
+  { db }: Deps,
+  caller: Principal,
+  body: Pick<BodyOf<typeof payOrder>, keyof typeof PayingWith>,
+): Promise<PaymentParams> {
+  const paymentType = body.selectedPaymentType ?? null;
+  if (!body.payment_method_id) {
+    const saveCard = body.save_card === true && !caller.isGuest;
+    return { method: body.payment_method ?? null, paymentType, saveCard };
+  }
+  const card = await findOwnCard(db, caller.userId, body.payment_method_id);
   if (!card) throw missing();
-  return card.provider_id;
+  return { method: card.provider_id, paymentType, saveCard: false };
 }
 
 /** Keeps a card that the browser tokenised at the provider. @throws HttpError 422 */
