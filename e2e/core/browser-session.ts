@@ -51,3 +51,30 @@ export async function spendToken(page: Page): Promise<void> {
     localStorage.setItem('keepsake.auth', JSON.stringify({ ...state, token: 'spent' }));
   });
 }
+
+/** Names under which this browser keeps answers of the API for a person. */
+export async function answersKeptFor(page: Page, userId: string): Promise<string[]> {
+  return page.evaluate(
+    async (owner) =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('keepsake-answers');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const stores = [...database.objectStoreNames];
+          if (!stores.includes('answers')) {
+            database.close();
+            resolve([]);
+            return;
+          }
+          const reading = database.transaction('answers').objectStore('answers').getAllKeys();
+          reading.addEventListener('error', () => reject(reading.error));
+          reading.addEventListener('success', () => {
+            database.close();
+            resolve(reading.result.map(String).filter((name) => name.includes(owner)));
+          });
+        });
+      }),
+    userId,
+  );
+}

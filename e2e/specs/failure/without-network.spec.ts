@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { newCouple, newEvent } from '../../core/api.ts';
-import { guestHere } from '../../core/browser-session.ts';
+import { newAttendee, newCouple, newEvent } from '../../core/api.ts';
+import { answersKeptFor, guestHere, signInHere } from '../../core/browser-session.ts';
 import { servedSite } from '../../core/site-copy.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
@@ -129,4 +129,29 @@ test('a card sent without a network waits over a closed page, and arrives once',
   });
   const cards = await couple.get<{ sender_name: string }[]>('bride-groom/received-card');
   expect(cards.map(({ sender_name }) => sender_name)).toEqual(['Aunt Rosa']);
+});
+
+test('a device that was signed out from elsewhere keeps nothing of what was read there', async ({
+  server,
+  couple,
+  phone,
+}) => {
+  const event = await newEvent(couple);
+  const june = await newAttendee(server, event.unique_code);
+  await signInHere(phone, june);
+  await phone.goto(`/attendee/wedding/${event.id}/detail`);
+  await allKept(phone);
+  await expect.poll(async () => answersKeptFor(phone, june.userId)).not.toEqual([]);
+  await phone.goto('/robots.txt');
+
+  const [, there] = await june.get<{ id: string }[]>('v2/sessions');
+  await june.delete(`v2/sessions/${there?.id}`);
+  await phone.goto('/faq');
+  await expect.poll(async () => answersKeptFor(phone, june.userId)).toEqual([]);
+  const pages = async () =>
+    phone.evaluate(async () => {
+      const kept = await (await caches.open('keepsake-pages')).keys();
+      return kept.map(({ url }) => url).filter((url) => url.includes('/attendee/'));
+    });
+  await expect.poll(pages).toEqual([]);
 });

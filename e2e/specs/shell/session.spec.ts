@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAttendee, newCouple, newEvent } from '../../core/api.ts';
-import { signInHere, spendToken, tokenOf } from '../../core/browser-session.ts';
+import { answersKeptFor, signInHere, spendToken, tokenOf } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { fillSignIn } from '../../pages/account-forms.ts';
 
@@ -100,6 +100,8 @@ test('a stolen refresh token that was used already ends the session in both brow
   for (const page of [second, ...theirs])
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
+  await expect.poll(async () => answersKeptFor(laptop, june.userId)).not.toEqual([]);
+
   await test.step('the owner refreshes, then the thief tries the same token', async () => {
     await spendToken(laptop);
     await laptop.reload();
@@ -116,6 +118,11 @@ test('a stolen refresh token that was used already ends the session in both brow
     await expect(onward.or(told)).toBeVisible();
     if (await onward.isVisible()) await onward.click({ timeout: 2000 }).catch(() => null);
     await expectExpired([laptop, card], [second, '/profile']);
+  });
+
+  await test.step('what was read is gone from both browsers', async () => {
+    for (const page of [laptop, theirs[0]])
+      await expect.poll(async () => answersKeptFor(page, june.userId)).toEqual([]);
   });
 
   await test.step('and goes on in each tab where they were', async () => {

@@ -47,6 +47,17 @@ export async function refreshSession(
   return result;
 }
 
+/** Whether the session of a refresh token goes on, also where another tab has just spent the token. Changes nothing. */
+export async function isSessionAlive(db: Queries, token: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('refresh_tokens')
+    .select('session_id')
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst();
+  return found !== undefined && (await livingSession(db, found.session_id)) !== null;
+}
+
 /** Times are compared in the database: one clock for all processes, in microseconds. */
 async function lockToken(trx: Queries, token: string, queuedMs: number) {
   return trx

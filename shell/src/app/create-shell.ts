@@ -156,6 +156,13 @@ export function createShell(releases: ReleasesHere) {
     );
   }
   session.onLogout(() => void forgetKept());
+  // What was typed, chosen, recorded or not sent yet waits for its owner.
+  session.onExpired(() => {
+    if (isAtTablet()) return;
+    forgetVerified();
+    void Promise.all([forgetStoredAnswers(host), forgetVisits(host)]);
+  });
+  session.endLongExpired();
 
   return {
     host,
@@ -196,8 +203,7 @@ function followSession(
     const { pathname, search } = site.router.state.location;
     // A guest was never asked who they are: the page of their code goes on with the next one.
     if (user && user.is_guest === 1 && pathname === addresses.uniqueCode.pattern) return;
-    // At a tablet on the gift table the same guest begins again by themselves.
-    if (kioskHere()?.guest) return;
+    if (isAtTablet()) return;
     sayExpired();
     void site.router.navigate(addresses.login({ redirect: pathname + search }));
   });
@@ -209,6 +215,9 @@ function followSession(
   });
   return () => turnedAt;
 }
+
+/** At a tablet on the gift table the same guest begins again by themselves. */
+const isAtTablet = () => Boolean(kioskHere()?.guest);
 
 /** Ends the session and goes on to an address. */
 function createLeaving(session: Session, site: SiteRouter) {

@@ -18,6 +18,8 @@ export interface AuthState {
   purchaseType: PurchaseType | null;
   /** User whose session expired; their unsent work waits for them. */
   expiredUser: string | null;
+  /** When that session expired, in milliseconds since 1970; null while none has. */
+  expiredAt: number | null;
 }
 
 export const signedOut: AuthState = {
@@ -30,6 +32,7 @@ export const signedOut: AuthState = {
   guestEventCode: '',
   purchaseType: null,
   expiredUser: null,
+  expiredAt: null,
 };
 
 const KEY = 'keepsake.auth';

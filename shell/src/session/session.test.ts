@@ -42,7 +42,32 @@ test('a logout clears every listed state and has everything forgotten', () => {
     guestEventCode: '',
     purchaseType: null,
     expiredUser: null,
+    expiredAt: null,
   });
+});
+
+const DAY = 24 * 60 * 60 * 1000;
+
+test('what waits for who does not come back for thirty days is forgotten, once', () => {
+  jest.useFakeTimers({ now: Date.parse('2026-07-04') });
+  try {
+    const before = watched();
+    before.session.begin(tokens(ada));
+    before.session.expire();
+    jest.advanceTimersByTime(29 * DAY);
+    // Found out in another tab too: the time counts from the first.
+    before.session.expire();
+    before.session.endLongExpired();
+    expect(before.forgotten).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(DAY);
+    const later = watched();
+    later.session.endLongExpired();
+    later.session.endLongExpired();
+    expect(later.forgotten).toHaveBeenCalledTimes(1);
+    expect(later.session.stored()).toMatchObject({ expiredUser: null, expiredAt: null });
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('an expired session keeps what was being made for the same person', () => {

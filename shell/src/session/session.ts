@@ -5,6 +5,9 @@ import { atom, createStore } from 'jotai';
 import { noteVerified } from './just-verified.ts';
 import { onAuthElsewhere, readAuth, signedOut, writeAuth, type AuthState } from './auth-state.ts';
 
+/** Milliseconds that unsent work waits for an owner whose session expired: as long as a session lasts. */
+const WORK_WAITS = 30 * 24 * 60 * 60 * 1000;
+
 /** The effective role, section 6 of the specification. */
 function roleOf(user: User): NonNullable<SessionView['role']> {
   if (user.user_type === 'bride_groom') return 'bride_groom';
@@ -120,6 +123,7 @@ export function createSession(store = createStore()) {
         guestId: guest ? user.id : null,
         purchaseType,
         expiredUser: null,
+        expiredAt: null,
         ...(guest ? {} : { guestEventCode: '' }),
       });
     },
@@ -149,10 +153,23 @@ export function createSession(store = createStore()) {
     /** The session ended by itself: the person may come back to what they were making. */
     expire() {
       // Another tab may have found out at the same moment, and written it down already.
-      const { user, expiredUser } = readAuth();
-      const next = { ...signedOut, expiredUser: user ? user.id : expiredUser };
+      const { user, expiredUser, expiredAt } = readAuth();
+      const next = user
+        ? { ...signedOut, expiredUser: user.id, expiredAt: Date.now() }
+        : { ...signedOut, expiredUser, expiredAt };
       writeAuth(next);
       take(next);
+    },
+    /** Has the work forgotten whose owner has not come back for so long that they will not. */
+    endLongExpired() {
+      const { expiredUser, expiredAt } = readAuth();
+      if (expiredUser === null) return;
+      // A release that wrote no time stood before this one.
+      if (expiredAt === null) change({ expiredAt: Date.now() });
+      else if (Date.now() - expiredAt >= WORK_WAITS) {
+        writeAuth(signedOut);
+        take(signedOut);
+      }
     },
   };
 }

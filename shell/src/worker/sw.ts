@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { keepPage, cachedPage, visited } from './cached-pages.ts';
+import { forgetEnded } from './forget-ended.ts';
 import { CACHES } from './names.ts';
 import { isPage } from './page-address.ts';
 import type { WorkerMessage } from './message.ts';
@@ -37,11 +38,14 @@ registerRoute(
 
 /** The page as the server has it now, which is kept for later; null when it cannot be had. */
 async function page(request: Request, url: URL, event: ExtendableEvent): Promise<Response | null> {
+  const forgotten = forgetEnded();
+  event.waitUntil(forgotten);
   try {
     const answer = await fetch(request);
     if (answer.status >= 500) return null;
+    const copy = answer.clone();
     // Pages that cannot be cached are fetched again.
-    event.waitUntil(keepPage(url, answer.clone()).catch(() => {}));
+    event.waitUntil(forgotten.then(async () => keepPage(url, copy)).catch(() => {}));
     return answer;
   } catch {
     return null;
@@ -107,5 +111,5 @@ self.addEventListener('message', (event) => {
 self.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as ExtendableEvent & { tag: string };
   if (tag === 'keepsake-send')
-    waitUntil.call(event, Promise.all([sendStoredFiles(), sendTablet()]));
+    waitUntil.call(event, Promise.all([forgetEnded(), sendStoredFiles(), sendTablet()]));
 });

@@ -104,6 +104,17 @@ export const refresh = endpoint({
   answer: Type.Object({ access_token: Type.String(), expires_in: Type.Integer() }),
 });
 
+export const sessionState = endpoint({
+  method: 'GET',
+  path: 'refresh',
+  summary:
+    'Whether the session of the refresh cookie goes on, or that no cookie came; spends and gives no token',
+  access: 'public',
+  answer: Type.Object({
+    session: Type.Union([Type.Literal('none'), Type.Literal('alive'), Type.Literal('over')]),
+  }),
+});
+
 export const guestLogin = endpoint({
   method: 'POST',
   path: 'guest/login',

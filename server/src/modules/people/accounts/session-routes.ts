@@ -1,4 +1,11 @@
-import { guestLogin, login, logout, refresh, register } from '@keepsake/shared/api/accounts';
+import {
+  guestLogin,
+  login,
+  logout,
+  refresh,
+  register,
+  sessionState,
+} from '@keepsake/shared/api/accounts';
 import type { FastifyInstance } from 'fastify';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type { Deps } from '../../../deps.ts';
@@ -6,7 +13,7 @@ import { unauthenticated } from '../../../http/errors.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { accessToken } from '../../../sessions/access-token.ts';
 import { clearRefreshCookie, refreshCookie, setRefreshCookie } from '../../../sessions/cookie.ts';
-import { refreshSession } from '../../../sessions/refresh.ts';
+import { isSessionAlive, refreshSession } from '../../../sessions/refresh.ts';
 import { endSession, sessionOfToken } from '../../../sessions/sessions.ts';
 import { continueAsGuest } from './guests.ts';
 import { logIn, signUp } from './sign-in.ts';
@@ -43,6 +50,13 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     if (!session) throw unauthenticated('Session Expired! Please Login to Continue.');
     if (session.refreshToken) setRefreshCookie(reply, deps.config, session.refreshToken);
     return { data: accessToken(app, session) };
+  });
+
+  serve(app, deps, sessionState, async ({ request }) => {
+    const token = refreshCookie(request, deps.config);
+    if (!token) return { data: { session: 'none' as const } };
+    const session = (await isSessionAlive(deps.db, token)) ? 'alive' : 'over';
+    return { data: { session } as const };
   });
 
   serve(app, deps, logout, async ({ caller, request, reply }) => {

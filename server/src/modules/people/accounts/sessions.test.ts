@@ -22,6 +22,37 @@ async function aMinuteLater(): Promise<void> {
   await sql`update refresh_tokens set used_at = used_at - interval '1 minute'`.execute(app.deps.db);
 }
 
+describe('GET refresh', () => {
+  const stateOf = async (browser: Visitor) => (await browser.call('GET', 'refresh')).data;
+
+  it('tells of a browser’s session, and that nobody has signed in', async () => {
+    const member = await newMember(app);
+    const phone = visitor(app.url);
+    expect(await stateOf(phone)).toEqual({ session: 'none' });
+    await phone.call('POST', 'login', { email: member.email, password: PASSWORD });
+    expect(await stateOf(phone)).toEqual({ session: 'alive' });
+    const { data } = await member.call('GET', 'v2/sessions');
+    const [, there] = data as unknown as { id: string }[];
+    await member.call('DELETE', `v2/sessions/${there?.id}`);
+    expect(await stateOf(phone)).toEqual({ session: 'over' });
+    expect(await stateOf(member)).toEqual({ session: 'alive' });
+    phone.cookie = 'keepsake_refresh=nonsense';
+    expect(await stateOf(phone)).toEqual({ session: 'over' });
+  });
+
+  it('spends no token, and takes one that was spent a moment ago for no theft', async () => {
+    const member = await newMember(app);
+    const tab = copyOf(member);
+    const answer = await member.call('GET', 'refresh');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((await member.call('POST', 'refresh')).status).toBe(200);
+    await aMinuteLater();
+    expect(await stateOf(tab)).toEqual({ session: 'alive' });
+    expect((await member.call('POST', 'refresh')).status).toBe(200);
+  });
+});
+
 describe('POST refresh', () => {
   it('gives a new access token and spends the refresh token', async () => {
     const member = await newMember(app);

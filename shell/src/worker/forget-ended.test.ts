@@ -1,0 +1,71 @@
+/** @jest-environment node */
+import 'fake-indexeddb/auto';
+import { handedOver, takeOver } from '@keepsake/shared/media/handover';
+import { storedAnswers } from '@keepsake/shared/query/stored-answers';
+import { CACHES, PERSONAL } from './names.ts';
+
+const answers = storedAnswers(() => {});
+const NAME = 'GET attendee/wedding';
+let kept: Set<string>;
+const answering = jest.spyOn(globalThis, 'fetch');
+
+beforeEach(async () => {
+  kept = new Set(Object.values(CACHES));
+  const fakeCaches: Pick<CacheStorage, 'delete'> = { delete: async (name) => kept.delete(name) };
+  Object.assign(globalThis, { caches: fakeCaches });
+  await answers.keep(NAME, 'ada', ['a wedding']);
+  await takeOver({ token: 't', tokenEnds: 0, attempt: 'a' });
+});
+afterEach(() => {
+  jest.resetModules();
+  answering.mockReset();
+});
+
+/** A worker as the browser starts it: it remembers nothing. */
+async function startedWorker() {
+  const { forgetEnded } = await import('./forget-ended.ts');
+  return forgetEnded;
+}
+
+const says = (session: string) =>
+  answering.mockImplementation(async () => Response.json({ data: { session } }));
+
+async function whatIsKept() {
+  return {
+    answer: (await answers.find(NAME))?.data ?? null,
+    caches: PERSONAL.filter((name) => kept.has(name)),
+    handover: (await handedOver()) !== null,
+  };
+}
+
+const EVERYTHING = { answer: ['a wedding'], caches: PERSONAL, handover: true };
+const NOTHING = { answer: null, caches: [], handover: false };
+
+test('a session that was ended elsewhere takes along what was read here; public files stay', async () => {
+  says('over');
+  const forgetEnded = await startedWorker();
+  await forgetEnded();
+  expect(await whatIsKept()).toEqual(NOTHING);
+  expect([...kept]).toEqual([CACHES.files, CACHES.designs]);
+});
+
+test.each(['alive', 'none'])('nothing is forgotten where the session is %s', async (session) => {
+  says(session);
+  const forgetEnded = await startedWorker();
+  await Promise.all([forgetEnded(), forgetEnded()]);
+  await forgetEnded();
+  expect(await whatIsKept()).toEqual(EVERYTHING);
+  expect(answering.mock.calls).toEqual([['/api/refresh', { cache: 'no-store' }]]);
+});
+
+test('without a network, or with a server that fails, nothing is decided: the next page asks again', async () => {
+  const forgetEnded = await startedWorker();
+  answering.mockRejectedValueOnce(new TypeError('no network'));
+  await forgetEnded();
+  answering.mockResolvedValueOnce(new Response('Bad gateway', { status: 502 }));
+  await forgetEnded();
+  expect(await whatIsKept()).toEqual(EVERYTHING);
+  says('over');
+  await forgetEnded();
+  expect(await whatIsKept()).toEqual(NOTHING);
+});
