@@ -31,6 +31,7 @@ import { logger } from './plugins/logger.ts';
 import { answerErrors } from './plugins/errors.ts';
 import { openApi } from './plugins/openapi.ts';
 import { security } from './plugins/security.ts';
+import { createPartRenderer } from './renderer/renderer.ts';
 import { createPrincipals } from './sessions/principals.ts';
 import { createFreeSpace } from './storage/free-space.ts';
 import { removeLeftovers } from './storage/leftovers.ts';
@@ -106,6 +107,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       { config, connection, logLevel: server.log.level || 'silent' },
       server.log,
     ),
+    renderer: createPartRenderer(),
     payments: createStripe(config.stripe, ownAddress(server)),
   };
   const deps = options.adjust?.(base) ?? base;
@@ -145,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await jobs.stop();
       await server.close();
       await deps.documents.close();
+      deps.renderer.close();
       await deps.inspector.close();
       await listener.close();
       deps.limits.close();

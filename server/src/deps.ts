@@ -11,6 +11,7 @@ import type { Inspector } from './inspector/inspector.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import type { PartRenderer } from './renderer/renderer.ts';
 import type { Principals } from './sessions/principals.ts';
 import type { FreeSpace } from './storage/free-space.ts';
 import type { Storage } from './storage/storage.ts';
@@ -30,6 +31,7 @@ export interface Deps {
   inspector: Inspector;
   films: VideoTools;
   documents: Documents;
+  renderer: PartRenderer;
   space: FreeSpace;
   payments: PaymentProvider;
   log: FastifyBaseLogger;

@@ -28,14 +28,14 @@ export async function prerenderPackage(
   compile: (config: Configuration) => Promise<void>,
 ): Promise<void> {
   const output = join(root, '.cache/prerender', basename(folder));
-  await compile(prerenderBuild(folder, output));
+  const file = join(folder, 'dist/release.json');
+  const release = JSON.parse(await readFile(file, 'utf8')) as WithPrerendered & WithParts;
+  const rendersParts = release.name !== 'shell' && (release.parts?.length ?? 0) > 0;
+  await compile(prerenderBuild(folder, output, { standalone: rendersParts }));
   const { render } = createRequire(import.meta.url)(join(output, 'render.cjs')) as {
     render: () => Promise<Record<string, Prerendered>>;
   };
   const rendered = Object.entries(await render());
-  const file = join(folder, 'dist/release.json');
-  const release = JSON.parse(await readFile(file, 'utf8')) as WithPrerendered & WithParts;
-  const rendersParts = (release.name !== 'shell' && release.parts?.length) ?? 0;
   if (rendered.length === 0 && !rendersParts) return;
 
   const prerendered: Record<string, string> = {};

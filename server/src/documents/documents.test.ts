@@ -24,16 +24,6 @@ it('makes a document in a thread with a database of its own', async () => {
   expect(Buffer.from(made.bytes).toString()).toBe('small');
 });
 
-it('renders for pages in a thread of their own, that stays', async () => {
-  const { documents } = app.deps;
-  const order = { wanted: 'document' } as const;
-  const other = await documents.make<Maker>(MAKER, order);
-  const first = await documents.render<Maker>(MAKER, order);
-  const second = await documents.render<Maker>(MAKER, order);
-  expect(first.threadId).not.toBe(other.threadId);
-  expect(second.threadId).toBe(first.threadId);
-});
-
 it.each(['error', 'exit'] as const)('goes on after an %s in a thread', async (wanted) => {
   const { documents } = app.deps;
   await expect(documents.make<Maker>(MAKER, { wanted })).rejects.toThrow(

@@ -48,11 +48,6 @@ export interface Documents {
   /** @throws HttpError 503 when too much waits, and what the maker throws */
   make<M extends MakerModule>(maker: URL, order: OrderOf<M>): Promise<MadeBy<M>>;
   /**
-   * Part of a page, while somebody waits for that page: behind no document, in a thread that stays.
-   * @throws as `make` does
-   */
-  render<M extends MakerModule>(maker: URL, order: OrderOf<M>): Promise<MadeBy<M>>;
-  /**
    * A document of any length, read while it is being written to the file that the maker is given as `path`.
    * Whoever stops reading stops the making.
    * @throws as `make` does; what goes wrong later is an error of the stream
@@ -65,16 +60,12 @@ const MINUTE = 60_000;
 
 export function createDocuments(surroundings: Surroundings, log: FastifyBaseLogger): Documents {
   const short = new Threads(surroundings, { most: 2, time: MINUTE });
-  const pages = new Threads(surroundings, { most: 1, time: MINUTE, stay: true });
   const long = new Threads(surroundings, { most: 1, time: 30 * MINUTE });
   const folder = join(surroundings.config.dataDir, 'tmp');
   return {
     async make<M extends MakerModule>(maker: URL, order: OrderOf<M>) {
       // The thread imports the very module that M is the type of.
       return (await short.ask({ maker: maker.href, order }, {})) as MadeBy<M>;
-    },
-    async render<M extends MakerModule>(maker: URL, order: OrderOf<M>) {
-      return (await pages.ask({ maker: maker.href, order }, {})) as MadeBy<M>;
     },
     async stream(maker, order) {
       await mkdir(folder, { recursive: true });
@@ -95,7 +86,7 @@ export function createDocuments(surroundings: Surroundings, log: FastifyBaseLogg
       return stream;
     },
     async close() {
-      await Promise.all([short, pages, long].map(async (threads) => threads.close()));
+      await Promise.all([short, long].map(async (threads) => threads.close()));
     },
   };
 }

@@ -11,8 +11,6 @@ export interface ThreadsOptions {
   most: number;
   /** Milliseconds for one order. */
   time: number;
-  /** Keeps an idle thread, so that the next job finds its fonts and modules loaded. */
-  stay?: boolean;
 }
 
 export interface AskOptions {
@@ -25,7 +23,7 @@ export interface AskOptions {
 export class Threads {
   readonly #surroundings: Surroundings;
   readonly #options: ThreadsOptions;
-  readonly #idle = new Map<Thread, NodeJS.Timeout | null>();
+  readonly #idle = new Map<Thread, NodeJS.Timeout>();
   readonly #working = new Set<Thread>();
   readonly #waiting: (() => void)[] = [];
   #turns: number;
@@ -50,7 +48,7 @@ export class Threads {
   }
 
   async close(): Promise<void> {
-    for (const timer of this.#idle.values()) if (timer) clearTimeout(timer);
+    for (const timer of this.#idle.values()) clearTimeout(timer);
     const threads = [...this.#idle.keys(), ...this.#working];
     this.#idle.clear();
     await Promise.all(threads.map(async (thread) => thread.end()));
@@ -85,7 +83,7 @@ export class Threads {
     const [idle] = this.#idle;
     if (!idle) return startThread(this.#surroundings);
     const [thread, timer] = idle;
-    if (timer) clearTimeout(timer);
+    clearTimeout(timer);
     this.#idle.delete(thread);
     return thread.isFit() ? thread : this.#fit();
   }
@@ -96,7 +94,7 @@ export class Threads {
       this.#idle.delete(thread);
       void thread.end();
     };
-    this.#idle.set(thread, this.#options.stay ? null : setTimeout(dismiss, IDLE_MS).unref());
+    this.#idle.set(thread, setTimeout(dismiss, IDLE_MS).unref());
   }
 }
 

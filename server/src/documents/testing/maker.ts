@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { isMainThread, threadId } from 'node:worker_threads';
+import { isMainThread } from 'node:worker_threads';
 import { sql } from '../../db/database.ts';
 import type { Tools } from '../maker.ts';
 
@@ -21,5 +21,5 @@ export default async function make({ db, progress }: Tools, { wanted, path = '' 
   }
   if (path) await writeFile(path, 'x'.repeat(1_000_000));
   const { rows } = await sql<{ one: number }>`select 1 as one`.execute(db);
-  return { isMainThread, threadId, rows: rows.length, bytes: Buffer.from('small') };
+  return { isMainThread, rows: rows.length, bytes: Buffer.from('small') };
 }

@@ -39,7 +39,7 @@ export type RenderPart = (
 export interface WithPrerendered {
   /** Files inside the package's folder, each a `Prerendered`: by address for a remote, by layout for the shell. */
   prerendered?: Record<string, string>;
-  /** File inside the package's folder that renders its parts: a CommonJS module, `{ renderPart: RenderPart }`. */
+  /** File inside the package's folder that renders its parts: a CommonJS module without imports, `{ renderPart: RenderPart }`. */
   renders?: string;
   /** Hash of the shared look: the browser hydrates HTML only when it matches. */
   look?: string;

@@ -1,5 +1,5 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
-import { createHash } from 'node:crypto';
+import hash from '@emotion/hash';
 import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
 import type { NamedRule, Prerendered } from '../../contract/releases/types.ts';
@@ -47,7 +47,7 @@ export async function renderStatic(
 function withoutStyleAttributes(html: string): { html: string; rules: NamedRule[] } {
   const rules = new Map<string, NamedRule>();
   const renamed = html.replace(/(<[a-z][^<>]*?) style="([^"]*)"/g, (_, before, style) => {
-    const name = `inline-${createHash('sha256').update(style).digest('hex').slice(0, 8)}`;
+    const name = `inline-${hash(style)}`;
     const selector = `[data-style="${plain(style).replaceAll('"', String.raw`\"`)}"]`;
     if (!rules.has(style)) rules.set(style, [name, `${selector}{${plain(style)}}`]);
     return `${before} data-style="${style}"`;

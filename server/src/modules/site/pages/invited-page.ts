@@ -7,9 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Releases } from '../../../releases/releases.ts';
 import { presentDesign } from '../../cards/cards/presenter.ts';
 import { listDesigns } from '../../cards/cards/repository.ts';
-import type * as maker from './render-part.ts';
 
-const MAKER = new URL('render-part.ts', import.meta.url);
 const PART = 'invitation';
 
 /** Pages of invitations that were opened last: everybody at a party opens the same one. */
@@ -48,18 +46,20 @@ export interface InvitedPage {
 export function invitedPages({
   config,
   db,
-  documents,
+  renderer,
   log,
-}: Pick<Deps, 'config' | 'db' | 'documents' | 'log'>) {
+}: Pick<Deps, 'config' | 'db' | 'renderer' | 'log'>) {
   const rendered = new Map<string, Promise<Prerendered | null>>();
 
   async function render(file: string, invitation: Invitation, answers: InlinedAnswer[]) {
     const address = addresses.uniqueCode({ 'unique-code': invitation.unique_code });
-    const order = { file, name: PART, props: { invitation }, page: { address, answers } };
-    const key = createHash('sha256').update(JSON.stringify(order)).digest('base64url');
+    const part = { name: PART, props: { invitation }, page: { address, answers } };
+    const key = createHash('sha256')
+      .update(JSON.stringify([file, part]))
+      .digest('base64url');
     const known = rendered.get(key);
     if (known) return known;
-    const begun = documents.render<typeof maker>(MAKER, order).catch((error: unknown) => {
+    const begun = renderer.render(file, part).catch((error: unknown) => {
       log.warn({ err: error }, 'the page of an invitation was left to the browser');
       rendered.delete(key);
       return null;

@@ -1,0 +1,100 @@
+import { registerHooks } from 'node:module';
+import { createContext, Script, type Context } from 'node:vm';
+import { Worker } from 'node:worker_threads';
+import type { Answer, Order, PartOrder } from './messages.ts';
+
+/*
+ * The process in which a remote's build renders a part. Nobody here wrote what it runs, so it has no settings, no files (Node's
+ * permission model), no network and no modules. It runs in a realm of its own that has what a browser's worker has, less
+ * whatever opens a connection.
+ */
+
+new Worker(new URL('watchdog.ts', import.meta.url)).unref();
+process.on('disconnect', () => process.exit());
+// A signal to the whole group, as of Ctrl-C, is for the server; it ends this process when it is done.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
+// What a render left behind in a timer concerns nobody.
+process.on('uncaughtException', () => undefined);
+process.on('unhandledRejection', () => undefined);
+
+// Whoever gets out of the realm finds no module to open a socket with: Node 24 cannot refuse the network by a permission.
+registerHooks({
+  resolve: (specifier) => {
+    throw new Error(`${specifier} is not to be had here.`);
+  },
+});
+Object.defineProperty(process, 'getBuiltinModule', { value: () => undefined });
+for (const name of ['fetch', 'WebSocket', 'EventSource'])
+  Object.defineProperty(globalThis, name, { value: undefined });
+
+const quiet = () => undefined;
+
+function realm(): Context {
+  const own: Record<string, unknown> = {
+    module: { exports: {} },
+    console: { log: quiet, info: quiet, warn: quiet, error: quiet, debug: quiet },
+    AbortController,
+    AbortSignal,
+    Blob,
+    Event,
+    EventTarget,
+    FormData,
+    Headers,
+    ReadableStream,
+    Request,
+    Response,
+    TextDecoder,
+    TextEncoder,
+    TransformStream,
+    URL,
+    URLSearchParams,
+    WritableStream,
+    clearTimeout,
+    crypto,
+    performance: { now: () => performance.now() },
+    queueMicrotask,
+    setTimeout,
+    structuredClone,
+  };
+  own['self'] = own;
+  own['globalThis'] = own;
+  return createContext(own, { codeGeneration: { strings: false, wasm: false } });
+}
+
+let room: Context | null = null;
+
+function load(code: string): Answer {
+  room = realm();
+  new Script(code, { filename: 'parts.cjs' }).runInContext(room);
+  return { loaded: true };
+}
+
+async function render(part: PartOrder): Promise<Answer> {
+  if (!room) throw new Error('No file was loaded.');
+  // As text in both directions: an object of one realm would bring its constructors along.
+  room['order'] = JSON.stringify(part);
+  const rendering: unknown = new Script(
+    `{ const { name, props, page } = JSON.parse(order);
+       Promise.resolve(module.exports.renderPart(name, props, page)).then(JSON.stringify); }`,
+  ).runInContext(room);
+  return { rendered: String(await rendering) };
+}
+
+async function answerTo(order: Order): Promise<Answer> {
+  try {
+    return 'code' in order ? load(order.code) : await render(order.part);
+  } catch (error) {
+    return { failed: saidBy(error) };
+  }
+}
+
+function saidBy(error: unknown): string {
+  const said =
+    typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
+  return String(said).slice(0, 500);
+}
+
+const { send } = process;
+process.on('message', (order: Order) => {
+  void answerTo(order).then((answer) => send?.call(process, answer));
+});
