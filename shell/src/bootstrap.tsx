@@ -1,12 +1,12 @@
 import { keepInstallPrompt } from '@keepsake/shared/install';
 import { App } from './app/App.tsx';
 import { createShell } from './app/create-shell.ts';
-import { resumeUploads } from './app/resume-uploads.ts';
-import { startTelemetry } from './app/start-telemetry.ts';
-import { startWorker } from './app/start-worker.ts';
 import { comeToLife } from './app/come-to-life.ts';
 import { releasesHere } from './app/releases-here.ts';
 import { createStyles } from './host/styles.ts';
+import type { HostServices } from '@keepsake/shared/contract';
+import { isSending } from '@keepsake/shared/state';
+import { whenIdle } from './remotes/idle-preload.ts';
 
 keepInstallPrompt();
 
@@ -33,3 +33,54 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 void start(root);
+
+/** Uploads of an earlier visit go on, whichever page is open now. */
+async function resumeUploads(host: HostServices): Promise<void> {
+  if (!isSending()) return;
+  const { uploadsOf } = await import('@keepsake/shared/media');
+  await uploadsOf(host).ready;
+}
+
+/** Measures, from when the browser has nothing else to do: what was before is told of, too. */
+function startTelemetry(shell: ReturnType<typeof createShell>): void {
+  if (!document.querySelector('meta[name="keepsake-seen"]')) return;
+  const { host, loads, shown, services, router } = shell;
+  const start = async () => {
+    try {
+      const { measure } = await import('./telemetry/measure.ts');
+      measure({
+        followLoads: loads.follow,
+        shown,
+        followPages: (changed) => void router.subscribe(changed),
+        remotes: services.remotes,
+        running: services.loader.running,
+      });
+    } catch (error) {
+      host.log('How fast pages are is not measured here', error);
+    }
+  };
+  whenIdle(() => void start());
+}
+
+/** Whether this page may have a worker: released, in a safe context, and not switched off by the server. */
+function mayHaveWorker(): boolean {
+  return (
+    process.env.NODE_ENV === 'production' &&
+    'serviceWorker' in navigator &&
+    document.querySelector('meta[name="keepsake-worker"]') === null
+  );
+}
+
+/** Registers the service worker once the page is there and the browser has nothing else to do. */
+function startWorker({ host, leaveBehind }: ReturnType<typeof createShell>): void {
+  if (!mayHaveWorker()) return;
+  const start = async () => {
+    try {
+      const { useWorker } = await import('./app/worker-client.ts');
+      await useWorker(leaveBehind, host.log);
+    } catch (error) {
+      host.log('The site goes on without its worker', error);
+    }
+  };
+  whenIdle(() => void start());
+}

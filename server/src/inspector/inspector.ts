@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { HttpError } from '../http/errors.ts';
-import { processorTimeFor, QUICK_LOOK } from './bounds.ts';
-import { startChild, type Child } from './child.ts';
+import { processorTimeFor, QUICK_LOOK, hangTimeFor, MOST_MEMORY } from './bounds.ts';
 import { FairQueue } from './fair-queue.ts';
-import type { Copy, Finding, Outcome, Task } from './messages.ts';
+import type { Copy, Finding, Outcome, Task, Answer, Order } from './messages.ts';
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
 
 export type { Copy, Finding } from './messages.ts';
 
@@ -155,3 +156,57 @@ const busy = () =>
   new HttpError(503, 'busy', 'Too many files are being looked at. Please try again in a minute.', {
     retryAfter: 30,
   });
+
+const MAIN = join(import.meta.dirname, 'inside/main.ts');
+
+/** An inspecting process as the server sees it. */
+interface Child {
+  /** Runs one task at a time. @returns null when the process died */
+  ask(order: Order): Promise<Answer | null>;
+  /** False once it ended, or holds so much that the next file would pay for the last. */
+  isFit(): boolean;
+  end(): void;
+}
+
+function startChild(): Child {
+  const child = fork(MAIN, {
+    execArgv: ['--max-old-space-size=256'],
+    // Empty, since the server's environment holds secrets.
+    env: {},
+    serialization: 'advanced',
+    // Decoders complain of damaged files on the console; the server hears of it by the answer.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  let isFit = true;
+  let settle: (answer: Answer | null) => void = () => undefined;
+  const gone = () => {
+    isFit = false;
+    settle(null);
+  };
+  child.on('exit', gone);
+  child.on('error', gone);
+  child.on('message', (answer: Answer) => {
+    isFit = answer.memory < MOST_MEMORY / 2;
+    settle(answer);
+  });
+  const end = () => {
+    isFit = false;
+    child.kill('SIGKILL');
+  };
+  return {
+    end,
+    isFit: () => isFit,
+    async ask(order) {
+      const hang = setTimeout(end, hangTimeFor(order.processorTime));
+      try {
+        return await new Promise<Answer | null>((resolve) => {
+          settle = resolve;
+          if (isFit) child.send(order);
+          else resolve(null);
+        });
+      } finally {
+        clearTimeout(hang);
+      }
+    },
+  };
+}

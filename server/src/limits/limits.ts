@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { tooOften } from './refusal.ts';
 import { rules, type RuleName } from './rules.ts';
 import type { LimitStore } from './stores.ts';
-import { Turns } from './turns.ts';
+import type { Queries } from '../db/database.ts';
+import { HttpError } from '../http/errors.ts';
 
 /** A rule and the key that it counts. */
 export type Count = [rule: RuleName, who: string];
@@ -81,4 +81,70 @@ export function createLimits(store: LimitStore): Limits {
 /** Names and addresses are not kept in the clear. */
 function keyOf(who: string): string {
   return createHash('sha256').update(who).digest('base64url');
+}
+
+/** Running and waiting tasks of a key. */
+interface Line {
+  working: number;
+  waiting: (() => void)[];
+}
+
+/** Lets a few at once work under each key; the others wait in line. */
+class Turns {
+  readonly #most: number;
+  readonly #lines = new Map<string, Line>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Works once there is room under each of the keys. Keys are taken in the same order by everybody. */
+  async take<T>([key, ...others]: string[], work: () => Promise<T>): Promise<T> {
+    if (key === undefined) return work();
+    await this.#enter(key);
+    try {
+      return await this.take(others, work);
+    } finally {
+      this.#leave(key);
+    }
+  }
+
+  async #enter(key: string): Promise<void> {
+    const line = this.#lines.get(key) ?? { working: 0, waiting: [] };
+    this.#lines.set(key, line);
+    if (line.working < this.#most) line.working += 1;
+    else await new Promise<void>((resolve) => line.waiting.push(resolve));
+  }
+
+  #leave(key: string): void {
+    const line = this.#lines.get(key);
+    const next = line?.waiting.shift();
+    // The next task takes over the slot.
+    if (next) return next();
+    if (line && (line.working -= 1) === 0) this.#lines.delete(key);
+  }
+}
+
+/** Removes counts whose window is over; Redis does so by itself. */
+export async function sweepLimits(db: Queries): Promise<void> {
+  await db.deleteFrom('limits').where('expire', '<', Date.now()).execute();
+}
+
+/** Says when to try again, in words and as Retry-After. */
+export function tooOften(milliseconds: number): HttpError {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  return new HttpError(
+    429,
+    'too_many_requests',
+    `That was too often. Please try again in ${inWords(seconds)}.`,
+    { retryAfter: seconds },
+  );
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? 'an hour' : `${hours} hours`;
 }

@@ -10,7 +10,6 @@ import {
 } from './provider.ts';
 import { stripePayouts } from './stripe-payouts.ts';
 import { reversalsOf, reversalsSince } from './stripe-reversals.ts';
-import { stripeClient } from './stripe-client.ts';
 import { providerEvent, signed } from './stripe-events.ts';
 import { cardOf, chargeOf, EXPAND, intentOf } from './stripe-objects.ts';
 
@@ -172,4 +171,31 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
     const code = error.decline_code || error.code || 'invalid_request';
     throw new PaymentRefused(code, { cause: error });
   }
+}
+
+const TIMEOUT_MS = 30_000;
+const RETRIES = 3;
+
+/**
+ * The SDK, on Stripe or on the sandbox of this very server, whose port is known once it listens: hence the
+ * promise.
+ */
+function stripeClient(
+  config: StripeConfig,
+  ownAddress: () => Promise<string>,
+): () => Promise<Stripe> {
+  const options = { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false };
+  let client: Stripe | null = null;
+  return async () => {
+    if (client) return client;
+    if (!config.sandbox) return (client = new Stripe(config.secretKey, options));
+    const { hostname, port } = new URL(await ownAddress());
+    client = new Stripe(config.secretKey, {
+      ...options,
+      protocol: 'http',
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port,
+    });
+    return client;
+  };
 }

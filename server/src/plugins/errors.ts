@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
-import { discardRest } from '../http/discard-rest.ts';
 import { HttpError } from '../http/errors.ts';
 import { validationError } from '../http/validation.ts';
 import { wentAway } from '../http/went-away.ts';
+import type { IncomingMessage } from 'node:http';
 
 /** Every refusal in one shape: `{ message, code, errors? }`; never a stack, never a query. */
 export function answerErrors(app: FastifyInstance): void {
@@ -49,4 +49,18 @@ function asHttpError(error: FastifyError | HttpError): HttpError {
     'internal',
     'Something went wrong on our side. Nothing was lost; please try again.',
   );
+}
+
+const MOST_MS = 5000;
+
+/**
+ * Takes in, for a moment, what is still coming of a body that was refused: a browser looks for the answer only
+ * once it has sent everything, and a connection that is closed at once looks like a broken network to it.
+ */
+function discardRest(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return;
+  const end = setTimeout(() => request.destroy(), MOST_MS).unref();
+  request.once('end', () => clearTimeout(end));
+  request.once('close', () => clearTimeout(end));
+  request.resume();
 }

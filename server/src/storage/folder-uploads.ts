@@ -2,12 +2,11 @@ import { open, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
-import { ERRORS, type Upload } from '@tus/server';
+import { ERRORS, Upload } from '@tus/server';
 import type { Database } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
 import type { RunningDigests } from './digest.ts';
 import type { FreeSpace } from './free-space.ts';
-import { uploadRecords } from './upload-records.ts';
 
 const BATCH_BYTES = 2 * 1024 * 1024;
 const FLUSH_BYTES = 64 * 1024 * 1024;
@@ -119,4 +118,27 @@ async function writeAll(file: FileHandle, chunks: Buffer[], position: number): P
   if (bytesWritten === wanted) return;
   const rest = Buffer.concat(chunks).subarray(bytesWritten);
   await writeAll(file, [rest], position + bytesWritten);
+}
+
+/** Stores the state of resumable uploads in the media table instead of files. */
+function uploadRecords(db: Database): FileStore['configstore'] {
+  return {
+    async get(id) {
+      const row = await db
+        .selectFrom('media')
+        .select(['bytes', 'filename', 'declared_type', 'created_at', 'status'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!row || row.status === 'rejected') return undefined;
+      return new Upload({
+        id,
+        size: row.bytes,
+        offset: 0,
+        metadata: { filename: row.filename, filetype: row.declared_type },
+        creation_date: row.created_at.toISOString(),
+      });
+    },
+    set: async () => undefined,
+    delete: async () => undefined,
+  };
 }

@@ -1,13 +1,34 @@
 import type { ReactNode } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
-import { useSession } from '@keepsake/shared/host';
-import { Alert, Box, LinkButton, Page, PageTitle, TextLink, Typography } from '@keepsake/shared/ui';
+import { useSession, useHost, useMutation } from '@keepsake/shared/host';
+import {
+  Alert,
+  Box,
+  LinkButton,
+  Page,
+  PageTitle,
+  TextLink,
+  Typography,
+  Button,
+  ErrorState,
+  LoadingState,
+  Stack,
+} from '@keepsake/shared/ui';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { NamesForm } from './NamesForm.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
 import { PhotoSection } from './PhotoSection.tsx';
-import { SessionsSection } from './SessionsSection.tsx';
+import {
+  EntryForm,
+  FormMessage,
+  PasswordField,
+  showServerErrors,
+  string,
+  SubmitButton,
+} from '@keepsake/shared/forms';
+import { newPasswordSchema } from '../auth/schemas.ts';
+import { formatInstant } from '@keepsake/shared/dates';
+import { useRead } from '@keepsake/shared/query';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -60,5 +81,92 @@ export default function ProfilePage() {
         <DeleteAccount />
       </Section>
     </Page>
+  );
+}
+
+const schema = newPasswordSchema.shape({
+  current: string().required('The Password field is required'),
+});
+
+/** Another password; every other session ends. */
+function PasswordForm() {
+  const { notify } = useHost();
+  const { mutateAsync: change } = useMutation('POST v2/user/password', {
+    invalidates: ['GET v2/sessions'],
+  });
+  return (
+    <EntryForm
+      label="Password"
+      initial={{ current: '', password: '', password_confirmation: '' }}
+      schema={schema}
+      onSubmit={async (values, form) => {
+        try {
+          const { message } = await change({ body: values });
+          form.resetForm();
+          notify('success', message || 'Your password is changed.');
+        } catch (error) {
+          showServerErrors(error, form, 'Your password couldn’t be changed. Please try again.');
+        }
+      }}
+    >
+      <FormMessage />
+      <PasswordField name="current" label="Current password" autoComplete="current-password" />
+      <PasswordField
+        name="password"
+        label="New password"
+        autoComplete="new-password"
+        helperText="Password should contain atleast 6 characters."
+      />
+      <PasswordField
+        name="password_confirmation"
+        label="Re-Enter new password"
+        autoComplete="new-password"
+      />
+      <SubmitButton>Change password</SubmitButton>
+    </EntryForm>
+  );
+}
+
+/** Where else this account is signed in, and the way to end that. */
+function SessionsSection() {
+  const { notify } = useHost();
+  const { mutate: end, variables } = useMutation('DELETE v2/sessions/:id', {
+    invalidates: ['GET v2/sessions'],
+    onSuccess: ({ message }) => notify('success', message || 'That device is signed out.'),
+    errorMessage: 'That didn’t work.',
+  });
+  const { data, error, reload } = useRead('GET v2/sessions', {});
+  if (error) return <ErrorState error={error} onRetry={reload} />;
+  if (!data) return <LoadingState lines={2} />;
+  return (
+    <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map(({ id, device, last_used_at, current }) => (
+        <Stack
+          key={id}
+          component="li"
+          direction="row"
+          useFlexGap
+          spacing={1}
+          sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
+        >
+          <Box>
+            {device}
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {current ? 'This device, active now' : `Last used ${formatInstant(last_used_at)}`}
+            </Typography>
+          </Box>
+          {current ? null : (
+            <Button
+              variant="outlined"
+              loading={variables?.params.id === id}
+              aria-label={`Sign out this device: ${device}`}
+              onClick={() => end({ params: { id } })}
+            >
+              Sign out this device
+            </Button>
+          )}
+        </Stack>
+      ))}
+    </Stack>
   );
 }

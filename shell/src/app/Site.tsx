@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useSession } from '@keepsake/shared/host';
 import { Outlet, useLocation, useMatches } from '@keepsake/shared/router';
 import { kioskHere } from '@keepsake/shared/state';
@@ -10,7 +10,6 @@ import { usePageHead } from '../host/page-head.ts';
 import { useShell } from '../host/shell-services.ts';
 import { isHeldAtom } from '../host/upgrade.ts';
 import { AppLayout } from '../layouts/AppLayout.tsx';
-import { BareLayout } from '../layouts/BareLayout.tsx';
 import { NavigationOverlay } from '../layouts/NavigationOverlay.tsx';
 import { PlainLayout } from '../layouts/PlainLayout.tsx';
 import { PublicLayout } from '../layouts/PublicLayout.tsx';
@@ -72,6 +71,15 @@ export function Site() {
         )}
       </Guarded>
       {layout === 'app' ? <RoleQuestion page={page} /> : null}
+    </Box>
+  );
+}
+
+/** A page and nothing around it: whoever is here does one thing, and nothing leads away. */
+function BareLayout({ children }: { children: ReactNode }) {
+  return (
+    <Box component="main" id="page" data-layout="bare" sx={{ minHeight: '100dvh' }}>
+      {children}
     </Box>
   );
 }

@@ -15,15 +15,17 @@ import { createFailureReport } from '../remotes/failure-report.ts';
 import { createUpgrade } from '../host/upgrade.ts';
 import type { ShellServices } from '../host/shell-services.ts';
 import { createApi } from '../http/api.ts';
-import { attempt } from '../http/refresh-attempt.ts';
+import { attempt } from '../http/refresh.ts';
 import { createLive } from '../live/live.ts';
 import { fetchRemote } from '../remotes/federation.ts';
 import { createRemoteLoader } from '../remotes/loader.ts';
-import { forgetStoredAnswers } from '../session/forget-stored-answers.ts';
-import { forgetTab } from '../session/forget-tab.ts';
-import { forgetRecordings } from '../session/forget-recordings.ts';
-import { forgetStoredUploads } from '../session/forget-stored-uploads.ts';
-import { forgetVisits } from '../session/forget-visits.ts';
+import {
+  forgetStoredAnswers,
+  forgetTab,
+  forgetVisits,
+  forgetRecordings,
+  forgetStoredUploads,
+} from '../session/forget.ts';
 import { createFreshness } from '../session/freshness.ts';
 import { forgetVerified } from '../session/just-verified.ts';
 import { forgetResume } from '../session/resume.ts';

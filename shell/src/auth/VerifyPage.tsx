@@ -8,7 +8,6 @@ import { LetterOnItsWay, ReturnedLetter } from '@keepsake/shared/vignettes';
 import { cameByAddress, homeOf } from '../session/after-sign-in.ts';
 import { takeResume } from '../session/resume.ts';
 import { AuthPage } from './AuthPage.tsx';
-import { ResendButton } from './ResendButton.tsx';
 
 /** Error code for an address that another account has confirmed. */
 const TAKEN = 'address_taken';
@@ -123,4 +122,54 @@ function useConfirmation(token: string | null) {
     void confirm();
   }, [http, notify, session, token]);
   return { failure, done };
+}
+
+/** Seconds between two mails. */
+const PAUSE = 60;
+
+const KEY = 'keepsake.mail-again';
+
+/** Seconds until another mail may be asked for; kept over a reload. */
+function stillToWait(): number {
+  const until = Number(sessionStorage.getItem(KEY));
+  return Math.max(0, Math.ceil((until - Date.now()) / 1000));
+}
+
+/** Sends the confirmation mail again, not more often than makes sense. */
+function ResendButton() {
+  const { notify } = useHost();
+  const [wait, setWait] = useState(stillToWait);
+
+  useEffect(() => {
+    if (wait === 0) return undefined;
+    const timer = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+
+  const pause = (seconds: number) => {
+    sessionStorage.setItem(KEY, String(Date.now() + seconds * 1000));
+    setWait(seconds);
+  };
+
+  const { mutate: send, isPending } = useMutation('POST v2/email/resend', {
+    onSuccess: ({ message }) => {
+      notify('success', message || 'We sent the email again.');
+      pause(PAUSE);
+    },
+    onError: (error) => {
+      if (isApiError(error)) pause(error.retryAfter ?? 0);
+    },
+  });
+
+  return (
+    <Button
+      variant="outlined"
+      loading={isPending}
+      disabled={wait > 0}
+      onClick={() => send()}
+      sx={{ fontVariantNumeric: 'tabular-nums' }}
+    >
+      {wait > 0 ? `Send the email again in ${wait} s` : 'Send the email again'}
+    </Button>
+  );
 }

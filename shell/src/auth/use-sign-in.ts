@@ -3,7 +3,7 @@ import { isApiError, type PurchaseType, type SignedIn, type User } from '@keepsa
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { forgetPackageId, storedPackageId, selectPackage } from '@keepsake/shared/state';
 import { useShell } from '../host/shell-services.ts';
-import { switchQuestion } from '../host/switch-question.ts';
+import { switchQuestion } from '../host/use-switch-role.ts';
 import { loadRoleData } from '../session/load-role-data.ts';
 
 interface Credentials {

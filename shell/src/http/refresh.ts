@@ -1,5 +1,4 @@
 import type { Session } from '../session/session.ts';
-import { answered, attempt } from './refresh-attempt.ts';
 import { REFRESH_LOCK, requestToken } from '../token/request-token.ts';
 
 /** How a refresh ended: a token, or the session is over; without a connection it throws. */
@@ -60,4 +59,23 @@ export function createRefresh(session: Session, post: Post) {
     });
     return running;
   };
+}
+
+const KEY = 'keepsake.refresh-attempt';
+
+/**
+ * The name of the refresh under way, the same until it is answered: a refresh token is good for one use, and
+ * when the answer is lost on the way the server gives it again to who names the same attempt.
+ */
+export function attempt(): string {
+  const kept = localStorage.getItem(KEY);
+  if (kept) return kept;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const fresh = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  localStorage.setItem(KEY, fresh);
+  return fresh;
+}
+
+function answered(): void {
+  localStorage.removeItem(KEY);
 }

@@ -8,8 +8,7 @@ import { ErrorState, LinkButton, LoadingState } from '@keepsake/shared/ui';
 import { OpenCard, UnknownTableCard } from '@keepsake/shared/vignettes';
 import { PartSlot } from '../routing/PartSlot.tsx';
 import { AuthPage } from '../auth/AuthPage.tsx';
-import { switchQuestion } from '../host/switch-question.ts';
-import { useSwitchRole } from '../host/use-switch-role.ts';
+import { switchQuestion, useSwitchRole } from '../host/use-switch-role.ts';
 
 /** A couple that opens a code changes sides, or goes home; gives what went wrong. */
 function useSides(): unknown {

@@ -2,8 +2,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { useShell } from '../host/shell-services.ts';
 import { homeOf } from '../session/after-sign-in.ts';
-import { switchQuestion } from '../host/switch-question.ts';
-import { useSwitchRole } from '../host/use-switch-role.ts';
+import { switchQuestion, useSwitchRole } from '../host/use-switch-role.ts';
 
 /** Account actions of the menus: sign out, end a guest session, change sides. */
 export function useAccountActions() {

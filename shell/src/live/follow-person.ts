@@ -3,8 +3,7 @@ import type { LiveEvent } from '@keepsake/shared/contract';
 import type { Piece } from '@keepsake/shared/live/listen';
 import type { Connection } from '../http/connection.ts';
 import { keepOpen } from './keep-open.ts';
-import { tabName } from './tab-name.ts';
-import { byLease, type Work } from './lease.ts';
+import { tabName, byLease, type Work } from './lease.ts';
 
 export type FollowPerson = (
   userId: string,

@@ -12,9 +12,8 @@ import {
   LoadingState,
   Typography,
 } from '@keepsake/shared/ui';
-import { ChangeHistory } from './ChangeHistory.tsx';
 import { PackageSection } from './PackageSection.tsx';
-import { spanWords } from './words.ts';
+import { spanWords, changeWords } from './words.ts';
 
 /** Milliseconds between two looks at what visitors see. */
 const AGAIN = 30_000;
@@ -99,4 +98,42 @@ function useEvery(ms: number, work: () => void): void {
     }, ms);
     return () => clearInterval(timer);
   }, [ms, work]);
+}
+
+/** As many are shown at first. */
+const FIRST = 10;
+
+/** Changes of releases, newest first. */
+function ChangeHistory() {
+  const { data, error, reload } = useRead('GET v2/ops/history', {});
+  const [most, setMost] = useState(FIRST);
+  return (
+    <Box component="section" aria-labelledby="release-history">
+      <Typography id="release-history" variant="h3" component="h2" sx={{ mb: 2 }}>
+        What was done
+      </Typography>
+      {error && !data ? <ErrorState error={error} onRetry={reload} /> : null}
+      {!data && !error ? <LoadingState lines={4} /> : null}
+      {data?.changes.length === 0 ? <Typography>Nothing yet.</Typography> : null}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.changes.slice(0, most).map((change) => (
+          <Box
+            component="li"
+            key={`${change.at} ${change.package} ${change.to}`}
+            sx={{ borderTop: 1, borderColor: 'divider', py: 1.5, overflowWrap: 'anywhere' }}
+          >
+            <code>{change.package}</code>: {change.who} {changeWords(change)}
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {formatInstant(change.at)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {data && data.changes.length > most ? (
+        <Button variant="outlined" onClick={() => setMost(data.changes.length)} sx={{ mt: 2 }}>
+          Show earlier
+        </Button>
+      ) : null}
+    </Box>
+  );
 }

@@ -8,8 +8,7 @@ import { forgetPackageId, keepPackageId, packageIdIn, selectPackage } from '@kee
 import { PlainLayout } from '../layouts/PlainLayout.tsx';
 import { useShell } from '../host/shell-services.ts';
 import { homeOf } from '../session/after-sign-in.ts';
-import { switchQuestion } from '../host/switch-question.ts';
-import { useSwitchRole } from '../host/use-switch-role.ts';
+import { switchQuestion, useSwitchRole } from '../host/use-switch-role.ts';
 import { decide } from './guards.ts';
 import { visitOf } from './visit.ts';
 import { stayedAttendee } from '../session/stayed-attendee.ts';

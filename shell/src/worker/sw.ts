@@ -8,7 +8,7 @@ import { CACHES } from './names.ts';
 import { isPage } from './page-address.ts';
 import type { WorkerMessage } from './message.ts';
 import { sendStoredFiles } from './send-stored-files.ts';
-import { sendTablet } from './send-tablet.ts';
+import { sendPending } from '@keepsake/shared/kiosk/send-pending';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -113,3 +113,14 @@ self.addEventListener('sync', (event) => {
   if (tag === 'keepsake-send')
     waitUntil.call(event, Promise.all([forgetEnded(), sendStoredFiles(), sendTablet()]));
 });
+
+/** Milliseconds that a browser surely leaves to such work; what is left is asked for again. */
+const TIME = 4 * 60 * 1000;
+
+/**
+ * Goes on with the cards that guests of a tablet on the gift table sent and left there.
+ * @throws when something is left: the browser tries again later
+ */
+async function sendTablet(): Promise<void> {
+  await sendPending(AbortSignal.timeout(TIME));
+}

@@ -17,15 +17,16 @@ import {
   Alert,
   Stack,
   UploadProgress,
+  Button,
 } from '@keepsake/shared/ui';
 import { useState, useEffect, useRef } from 'react';
 import { EventFailure } from '../../parts/EventFailure.tsx';
 import { MoreButton } from '../../parts/MoreButton.tsx';
 import { useEvent } from '../../parts/use-event.ts';
-import { Lightbox } from './Lightbox.tsx';
 import { LikeButton } from './LikeButton.tsx';
 import { AddPhotos } from '../photos/PhotosPicker.tsx';
 import { useAlbumUploads } from './use-album-uploads.ts';
+import { Lightbox as Frame } from '@keepsake/shared/overlays';
 
 function leadOf(album: Album): string {
   if (album.mode === 'closed') return 'This album is closed. You see the photos that you added.';
@@ -160,5 +161,53 @@ function AddToAlbum({ eventId, onArrived }: { eventId: string; onArrived: () => 
         />
       ))}
     </Stack>
+  );
+}
+
+/** The full-screen view of one album photo. */
+function Lightbox({
+  photos,
+  at,
+  onAt,
+  onClose,
+  onRemove,
+}: {
+  photos: readonly AlbumPhoto[];
+  at: number;
+  onAt: (at: number) => void;
+  onClose: () => void;
+  onRemove: (photo: AlbumPhoto) => void;
+}) {
+  const { http } = useHost();
+  const photo = photos[at];
+  if (!photo) return null;
+  const whose = photo.mine ? 'your photo' : photo.by ? `from ${photo.by}` : 'from a guest';
+  return (
+    <Frame
+      label={`Photo ${at + 1} of ${photos.length}, ${whose}`}
+      closeLabel="Close the photo"
+      what="photo"
+      at={at}
+      count={photos.length}
+      onAt={onAt}
+      onClose={onClose}
+      actions={
+        <>
+          {photo.mine ? (
+            <Button color="inherit" onClick={() => onRemove(photo)}>
+              Remove
+            </Button>
+          ) : null}
+          <LikeButton photo={photo} />
+        </>
+      }
+    >
+      <Photo
+        key={photo.id}
+        src={http.url(photo.preview)}
+        alt={`Photo ${at + 1}, ${whose}`}
+        sx={{ width: '100%', height: '100%', objectFit: 'contain', userSelect: 'none' }}
+      />
+    </Frame>
   );
 }

@@ -1,10 +1,9 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { EntryForm, FormField, object, string, SubmitButton } from '@keepsake/shared/forms';
 import { useHost, useSession } from '@keepsake/shared/host';
-import { tableIn } from '../table/table-key.ts';
+import { tableIn } from '../table/use-table-of-address.ts';
 import { useSitting } from '../table/use-seat.ts';
-import { codeRefusal } from './code-refusal.ts';
-import { useAddEvent } from './use-add-event.ts';
+import { codeRefusal, useAddEvent } from './use-add-event.ts';
 
 const LENGTH = 8;
 

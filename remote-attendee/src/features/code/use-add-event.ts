@@ -1,4 +1,4 @@
-import { isApiError } from '@keepsake/shared/api';
+import { isApiError, messageOf } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { askQueries, attendedQueries } from '../../parts/invalidates.ts';
 
@@ -18,4 +18,11 @@ export function useAddEvent(): (code: string) => Promise<string> {
     { invalidates: [...attendedQueries, ...askQueries] },
   );
   return mutateAsync;
+}
+
+/** Returns the sentence shown when a code is refused. */
+export function codeRefusal(error: unknown): string {
+  if (!isApiError(error) || error.status !== 404)
+    return messageOf(error, 'Something went wrong. Please try again.');
+  return 'We don’t know this code. Please compare it with the invitation: it never has the letters I, L or O, nor a 0 or 1.';
 }

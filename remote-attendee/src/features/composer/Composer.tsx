@@ -1,11 +1,10 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession, useHost, useWhenBack } from '@keepsake/shared/host';
-import { Box, Page, Stack, TextLink, Typography } from '@keepsake/shared/ui';
+import { Box, Page, Stack, TextLink, Typography, Button } from '@keepsake/shared/ui';
 import { Suspense, useEffect, useEffectEvent, useState, type FormEvent, useCallback } from 'react';
 import type { CardDraft } from '@keepsake/shared/state';
 import { OnWall } from '../on-wall/OnWall.tsx';
 import { useSeat } from '../table/use-seat.ts';
-import { AddButtons } from './AddButtons.tsx';
 import type { ComposedEvent, SheetName } from './composed.ts';
 import { DesignStrip } from './DesignStrip.tsx';
 import { Hosts } from './Hosts.tsx';
@@ -20,6 +19,8 @@ import { useSend } from './use-send.ts';
 import { useSent } from './use-sent.ts';
 import type { Problems } from './words.ts';
 import { fileKeys } from './card-files.ts';
+import { GiftIcon, MicIcon, PhotoIcon, VideoIcon } from '@keepsake/shared/icons';
+import { light } from '@keepsake/shared/theme/tokens';
 
 const places: Record<keyof Problems, string> = {
   message: 'card-message',
@@ -166,4 +167,53 @@ function useKeepFiles(event: ComposedEvent, draft: CardDraft): void {
     if (needed) begin();
   }, [needed, begin]);
   useWhenBack(needed && failed, begin);
+}
+
+const buttons = [
+  { name: 'photo', label: 'Photo', Icon: PhotoIcon },
+  { name: 'film', label: 'Video', Icon: VideoIcon },
+  { name: 'voice', label: 'Voice', Icon: MicIcon },
+  { name: 'gift', label: 'Gift', Icon: GiftIcon },
+] as const satisfies { name: SheetName; label: string; Icon: typeof GiftIcon }[];
+
+/** The buttons that add a photo, a video, a voice note or a gift to a card. */
+function AddButtons({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
+  return (
+    <Box
+      role="group"
+      aria-label="Add to your card"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(4.25rem, 1fr))',
+        gap: 1,
+        bgcolor: 'inherit',
+      }}
+    >
+      {buttons.map(({ name, label, Icon }) => (
+        <Button
+          key={name}
+          variant="outlined"
+          aria-haspopup="dialog"
+          onClick={() => onOpen(name)}
+          sx={{
+            flexDirection: 'column',
+            gap: 0.5,
+            minWidth: 0,
+            minHeight: { xs: 72, lg: 88 },
+            px: 0.5,
+            borderRadius: 1,
+            // Opaque and light in dark mode, too: it lies on paper, whose ornaments must not show through.
+            bgcolor: 'inherit',
+            color: light.accent,
+            borderColor: light.field,
+            fontSize: '1rem',
+            '&:focus-visible': { outline: `3px solid ${light.accent}`, outlineOffset: 2 },
+          }}
+        >
+          <Icon />
+          {label}
+        </Button>
+      ))}
+    </Box>
+  );
 }

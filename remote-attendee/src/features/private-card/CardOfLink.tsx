@@ -2,7 +2,8 @@ import { isApiError } from '@keepsake/shared/api';
 import * as addresses from '@keepsake/shared/addresses';
 import { EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
 import { PrivateCardView } from './PrivateCardView.tsx';
-import { usePrivateCard } from './use-private-card.ts';
+import { useEffect } from 'react';
+import { useRead } from '@keepsake/shared/query';
 
 /** The card of a private link, or the reason why it cannot be shown. */
 export function CardOfLink({ secret }: { secret: string }) {
@@ -25,4 +26,45 @@ export function CardOfLink({ secret }: { secret: string }) {
       {error ? null : <LoadingState label="Loading your card" height={420} />}
     </Page>
   );
+}
+
+/** Milliseconds until the first poll, and the longest time between two. */
+const SOON = 4000;
+const LATEST = 60_000;
+
+/**
+ * Reads a card by its private link and polls it: soon at first, then less often, and at once when the page becomes
+ * visible again. A signed-in sender gets changes sooner, by the live stream.
+ */
+function usePrivateCard(secret: string) {
+  const read = useRead('GET card-links/:secret', secret ? { params: { secret } } : null);
+  const { reload } = read;
+  const state = read.data?.state;
+  useEffect(() => {
+    // Stops polling when the card is missing or final, and starts again soon after an action.
+    if (state === undefined || state === 'withdrawn') return undefined;
+    let pause = SOON;
+    let timer = 0;
+    const wait = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        pause = Math.min(pause * 1.5, LATEST);
+        if (document.visibilityState === 'visible') reload();
+        wait();
+      }, pause);
+    };
+    const back = () => {
+      if (document.visibilityState !== 'visible') return;
+      pause = SOON;
+      reload();
+      wait();
+    };
+    wait();
+    document.addEventListener('visibilitychange', back);
+    return () => {
+      window.clearTimeout(timer);
+      document.removeEventListener('visibilitychange', back);
+    };
+  }, [reload, state]);
+  return read;
 }

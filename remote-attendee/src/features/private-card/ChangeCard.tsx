@@ -6,7 +6,15 @@ import { useUploads } from '@keepsake/shared/media';
 import { ANYBODY, spokenNameOf } from '@keepsake/shared/people';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
 import { ChangeFiles } from './ChangeFiles.tsx';
-import { ChangeWords } from './ChangeWords.tsx';
+import {
+  EntryForm,
+  FormField,
+  FormMessage,
+  object,
+  showServerErrors,
+  string,
+  SubmitButton,
+} from '@keepsake/shared/forms';
 
 /** Edits or withdraws a sent card, until it has been opened. */
 export function ChangeCard({
@@ -81,4 +89,52 @@ function questionOf({ gift }: PrivateCard, them: string) {
         confirmLabel: 'Take it back',
         cancelLabel: 'Keep the card',
       };
+}
+
+const schema = object({
+  message: string().max(2000, 'At most 2,000 characters').default(''),
+  sender_name: string()
+    .trim()
+    .required('Who is it from?')
+    .max(120, 'At most 120 characters')
+    .default(''),
+});
+
+/** The form for the message and the sender of a sent card. */
+function ChangeWords({
+  card,
+  secret,
+  onDone,
+}: {
+  card: PrivateCard;
+  secret: string;
+  onDone: () => void;
+}) {
+  const { notify } = useHost();
+  const { mutateAsync: correct } = useMutation('PATCH card-links/:secret', {
+    invalidates: ['GET card-links/:secret'],
+  });
+  return (
+    <EntryForm
+      label="Correct the card"
+      initial={{ message: card.message, sender_name: card.sender_name }}
+      schema={schema}
+      keeps={false}
+      onSubmit={async (body, form) => {
+        try {
+          const { message } = await correct({ params: { secret }, body });
+          notify('success', message);
+          onDone();
+        } catch (error) {
+          // Typed text stays while the card behind the form is read again.
+          showServerErrors(error, form, 'That didn’t work. Please try again.');
+        }
+      }}
+    >
+      <FormMessage />
+      <FormField name="message" label="Your message" multiline minRows={4} />
+      <FormField name="sender_name" label="From" autoComplete="name" required />
+      <SubmitButton>Save the correction</SubmitButton>
+    </EntryForm>
+  );
 }

@@ -6,12 +6,11 @@ import { Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useCallback, useRef, useState } from 'react';
 import { uniqueCode } from '@keepsake/shared/addresses';
 import { CodeForm } from '../code/CodeForm.tsx';
-import { codeRefusal } from '../code/code-refusal.ts';
-import { useAddEvent } from '../code/use-add-event.ts';
+import { codeRefusal, useAddEvent } from '../code/use-add-event.ts';
 import { CameraView } from './CameraView.tsx';
 import { useSitting } from '../table/use-seat.ts';
 import { useCamera } from './use-camera.ts';
-import { tableIn } from '../table/table-key.ts';
+import { tableIn } from '../table/use-table-of-address.ts';
 
 /** Eight characters, with spaces or dashes between them; 0, 1, I, L and O are left out as too similar. */
 const CODE = /^(?:[2-9A-HJ-KM-NP-Z][\s-]*){8}$/i;

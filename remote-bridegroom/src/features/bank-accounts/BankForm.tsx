@@ -1,6 +1,11 @@
 import { useRef, type ReactNode } from 'react';
 import type { SiteConfig } from '@keepsake/shared/api';
-import { bankFields, type BankCountry, currencyInWords } from '@keepsake/shared/banks';
+import {
+  bankFields,
+  type BankCountry,
+  currencyInWords,
+  bankCountries,
+} from '@keepsake/shared/banks';
 import {
   EntryForm,
   FormField,
@@ -9,11 +14,12 @@ import {
   type FormikHelpers,
   object,
   string,
+  TextField,
+  useFormikContext,
 } from '@keepsake/shared/forms';
 import { useHost } from '@keepsake/shared/host';
 import { Typography, Alert, TestMoneyBanner } from '@keepsake/shared/ui';
 import { BankRefusal, tokeniseBank, type BankDetails } from '@keepsake/shared/provider';
-import { CountryField } from './CountryField.tsx';
 
 /** An empty bank form. */
 const noBank: BankDetails = { holder: '', routing: '', branch: '', number: '' };
@@ -156,4 +162,42 @@ function numbersOf({ code, form, example }: BankCountry): string {
         ? `IBAN ${example} for a payout that succeeds, or DE62370400440532013001 for one that fails`
         : `IBAN ${example} for a payout that succeeds`;
   }
+}
+
+/** In which country the bank is; another one has other fields, and what was typed in the old ones goes. */
+function CountryField({
+  country,
+  served,
+  onChange,
+}: {
+  country: BankCountry;
+  /** Codes of the countries that are paid to. */
+  served: string[];
+  onChange: (country: BankCountry) => void;
+}) {
+  const { values, resetForm } = useFormikContext<BankDetails>();
+  const offered = bankCountries.filter(({ code }) => served.includes(code));
+  const choose = (code: string) => {
+    const chosen = offered.find((each) => each.code === code);
+    if (!chosen) return;
+    resetForm({ values: { holder: values.holder, routing: '', branch: '', number: '' } });
+    onChange(chosen);
+  };
+  return (
+    <TextField
+      id="bank-country"
+      select
+      fullWidth
+      label="Country of the bank"
+      value={country.code}
+      onChange={(change) => choose(change.target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {offered.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </TextField>
+  );
 }

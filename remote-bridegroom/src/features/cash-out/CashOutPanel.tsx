@@ -1,16 +1,17 @@
 import * as addresses from '@keepsake/shared/addresses';
-import type { OwnedEvent } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
+import { type OwnedEvent, isApiError, type Withdrawal } from '@keepsake/shared/api';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { areSettled, useRead, useReadList } from '@keepsake/shared/query';
 import { formatMoney } from '@keepsake/shared/money';
 import { ErrorState, LinkButton, LoadingState, Stack, Typography } from '@keepsake/shared/ui';
 import { may } from '../events/may.ts';
 import { BalanceFigures } from '../balance/BalanceFigures.tsx';
-import type { Attempt } from './attempt.ts';
+import { type Attempt, endAttempt, keepAttempt, openAttempt } from './attempt.ts';
 import { GiftsCsv } from './GiftsCsv.tsx';
 import { NextStep } from './NextStep.tsx';
 import { Statement } from './Statement.tsx';
-import { useCashOut } from './use-cash-out.ts';
+import { useRef, useState } from 'react';
+import { useConfirmed } from '../confirm-password/use-confirmed.tsx';
 
 /** The gift money of an event and the way to take it out. */
 export function CashOutPanel({ event }: { event: OwnedEvent }) {
@@ -75,4 +76,59 @@ export function CashOutPanel({ event }: { event: OwnedEvent }) {
       </Stack>
     </Stack>
   );
+}
+
+/** Refusals after which the cash-out may still have been made: only asking again tells. */
+const unclear = new Set(['in_progress', 'offline', 'timeout']);
+
+/**
+ * Sends cash-outs of an event. One keeps its Idempotency-Key until it is answered, over reloads too: neither
+ * an impatient finger nor a lost answer ever cashes out twice. `dialog` asks for the password where it is needed.
+ */
+function useCashOut(eventId: string) {
+  const { mutateAsync: cashOut } = useMutation('POST cashout/bank', {
+    invalidates: [
+      'GET cashout/balance-amount',
+      'GET bride-groom/withdrawal/list',
+      'GET bride-groom/withdrawal/totals',
+      'GET bride-groom/withdrawal/banks',
+      'GET v2/events/:id/details',
+      'GET payout-method/list',
+    ],
+  });
+  const { confirmed, dialog } = useConfirmed();
+  const [unsure, setUnsure] = useState<Attempt | null>(() => openAttempt(eventId));
+  const sending = useRef(false);
+
+  /**
+   * @returns the withdrawal; null when no answer came, then `unsure` is the attempt to repeat
+   * @throws ApiError what the server refused
+   */
+  const send = async (attempt: Attempt): Promise<Withdrawal | null> => {
+    if (sending.current) return null;
+    sending.current = true;
+    keepAttempt(attempt);
+    try {
+      const { data } = await confirmed(async () =>
+        cashOut({
+          body: { amount: attempt.amount, payout_method_id: attempt.methodId, event_id: eventId },
+          idempotencyKey: attempt.key,
+        }),
+      );
+      endAttempt(eventId);
+      return data;
+    } catch (error) {
+      if (isApiError(error) && error.status < 500 && !unclear.has(error.code)) {
+        endAttempt(eventId);
+        setUnsure(null);
+        throw error;
+      }
+      setUnsure(attempt);
+      return null;
+    } finally {
+      sending.current = false;
+    }
+  };
+
+  return { unsure, send, dialog };
 }

@@ -1,6 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { isApiError } from '@keepsake/shared/api';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import {
+  EntryForm,
+  FormMessage,
+  object,
+  PasswordField,
+  showServerErrors,
+  string,
+  SubmitButton,
+} from '@keepsake/shared/forms';
+import { useMutation } from '@keepsake/shared/host';
+import { Dialog } from '@keepsake/shared/overlays';
+import { Button, Typography } from '@keepsake/shared/ui';
 
 /** The server's word for a session whose password was given too long ago. */
 const ASKS = 'confirm_password';
@@ -39,4 +50,45 @@ export function useConfirmed(): {
       />
     ),
   };
+}
+
+const schema = object({ password: string().required('The Password field is required') });
+
+/** Asks for the password once more before money moves. Render it beside a form, not in it. */
+function PasswordDialog({
+  open,
+  onProven,
+  onClose,
+}: {
+  open: boolean;
+  onProven: () => void;
+  onClose: () => void;
+}) {
+  const { mutateAsync: check } = useMutation('POST v2/session/confirm');
+  return (
+    <Dialog open={open} title="Please enter your password" onClose={onClose}>
+      <Typography sx={{ mb: 3 }}>
+        We check that it’s you before money moves. What you entered is saved.
+      </Typography>
+      <EntryForm
+        label="Your password"
+        initial={{ password: '' }}
+        schema={schema}
+        keeps={false}
+        onSubmit={async (body, form) => {
+          try {
+            await check({ body });
+            onProven();
+          } catch (error) {
+            showServerErrors(error, form, 'Your password couldn’t be checked. Please try again.');
+          }
+        }}
+      >
+        <FormMessage />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <SubmitButton>Go on</SubmitButton>
+        <Button onClick={onClose}>Not now</Button>
+      </EntryForm>
+    </Dialog>
+  );
 }

@@ -1,10 +1,10 @@
 import * as addresses from '@keepsake/shared/addresses';
-import type { EventDetails } from '@keepsake/shared/api';
+import type { EventDetails, AlbumMode } from '@keepsake/shared/api';
 import { EventHeader } from '@keepsake/shared/events';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { areSettled, useReadList } from '@keepsake/shared/query';
 import { EditIcon, MailIcon, QrIcon } from '@keepsake/shared/icons';
-import { LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
+import { LinkButton, Stack, TextLink, Typography, Box } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import { storedPackageId } from '@keepsake/shared/state';
 import { JoinRequestSection } from '../join-requests/JoinRequestSection.tsx';
@@ -12,10 +12,11 @@ import { BalanceFigures } from '../balance/BalanceFigures.tsx';
 import { may } from '../events/may.ts';
 import { HelperNote } from '../people/HelperNote.tsx';
 import { PeopleSection } from '../people/PeopleSection.tsx';
-import { AlbumSettings } from './AlbumSettings.tsx';
 import { EventCode } from './EventCode.tsx';
-import { EventCounts } from './EventCounts.tsx';
 import { EventSettings } from './EventSettings.tsx';
+import { eventQueries } from '../../parts/invalidates.ts';
+import { Choice } from '../choices/Choice.tsx';
+import { AlbumShelf } from './AlbumShelf.tsx';
 
 /** The owners' page of an event: details, code and counts. */
 export function EventSheet({ event }: { event: EventDetails }) {
@@ -114,5 +115,92 @@ function EventPackage({ event: { id, membership } }: { event: EventDetails }) {
         {cameForOne ? 'Continue with the package you chose' : 'Choose Package'}
       </LinkButton>
     </Stack>
+  );
+}
+
+const modes: [mode: AlbumMode, name: string, meaning: string][] = [
+  ['closed', 'No album', 'Guests put photos into their cards alone.'],
+  ['open', 'Open at once', 'Guests add photos and see each other’s right away.'],
+  [
+    'after',
+    'After the day',
+    'Guests add photos now and see each other’s the day after your event.',
+  ],
+  ['private', 'For you alone', 'Guests add photos, and only you see them all.'],
+];
+
+/** Whether guests share an album, and what is in it. */
+function AlbumSettings({ event }: { event: EventDetails }) {
+  const [wanted, setWanted] = useState<AlbumMode | null>(null);
+  const { mutate } = useMutation('PUT v2/events/:id/album', {
+    invalidates: eventQueries,
+    onError: () => setWanted(null),
+    errorMessage: 'The album couldn’t be changed.',
+  });
+  const shown = wanted ?? event.album;
+
+  const choose = (mode: AlbumMode) => {
+    setWanted(mode);
+    mutate({ params: { id: event.id }, body: { mode } });
+  };
+
+  return (
+    <Stack component="section" aria-labelledby="album" spacing={2}>
+      <Typography id="album" variant="h3" component="h2">
+        Album
+      </Typography>
+      <Choice
+        legend="Who sees the photos that guests add"
+        name="album"
+        chosen={shown}
+        options={modes}
+        onChoose={choose}
+      />
+      {event.counts.album > 0 || shown !== 'closed' ? <AlbumShelf eventId={event.id} /> : null}
+    </Stack>
+  );
+}
+
+function counted(figure: number, one: string, many: string) {
+  return { figure, word: figure === 1 ? one : many };
+}
+
+/** Counts of received cards, files and gifts. */
+function EventCounts({ counts }: { counts: EventDetails['counts'] }) {
+  const figures = [
+    counted(counts.cards, 'card', 'cards'),
+    counted(counts.unopened, 'unopened', 'unopened'),
+    counted(counts.photos, 'photo', 'photos'),
+    counted(counts.videos, 'video', 'videos'),
+    counted(counts.voice_notes, 'voice note', 'voice notes'),
+    counted(counts.guests, 'guest', 'guests'),
+  ];
+  return (
+    <Box
+      component="dl"
+      aria-label="What’s arrived"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'repeat(3, 1fr)', sm: 'repeat(6, 1fr)' },
+        rowGap: 2.5,
+        m: 0,
+        textAlign: 'center',
+      }}
+    >
+      {figures.map(({ figure, word }) => (
+        <Box key={word} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
+          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+            {word}
+          </Typography>
+          <Typography
+            component="dd"
+            variant="h2"
+            sx={{ m: 0, fontVariantNumeric: 'tabular-nums lining-nums' }}
+          >
+            {figure}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import * as addresses from '@keepsake/shared/addresses';
-import type { OwnedEvent } from '@keepsake/shared/api';
+import type { OwnedEvent, GiftTotals } from '@keepsake/shared/api';
 import { GiftIcon } from '@keepsake/shared/icons';
 import { areSettled, useRead, useReadList } from '@keepsake/shared/query';
 import {
@@ -10,11 +10,11 @@ import {
   LoadingState,
   Stack,
   Typography,
+  Money,
 } from '@keepsake/shared/ui';
 import { GiftsCsv } from '../cash-out/GiftsCsv.tsx';
 import { ShowMore } from '../received-cards/ShowMore.tsx';
 import { GiftTable } from './GiftTable.tsx';
-import { Totals } from './Totals.tsx';
 
 /** The gifts of one event, the newest first, and all of them together. */
 export function GiftList({ event }: { event: OwnedEvent }) {
@@ -65,3 +65,51 @@ export function GiftList({ event }: { event: OwnedEvent }) {
     </Stack>
   );
 }
+
+/** All gifts together: the sum large, what became of it beside. */
+function Totals({ totals }: { totals: GiftTotals }) {
+  const { currency } = totals;
+  const facts = [
+    { word: 'At your bank', amount: totals.paid_out },
+    { word: 'Fees, paid by your guests', amount: totals.fee },
+    ...(totals.taken_back > 0 ? [{ word: 'Taken back', amount: totals.taken_back }] : []),
+  ];
+  return (
+    <Box component="section" aria-label="All gifts together" sx={frame}>
+      <Box sx={{ flex: '1 1 220px' }}>
+        <Typography variant="h1" component="p" sx={{ lineHeight: 1.1 }}>
+          <Money amount={totals.gift} currency={currency} />
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {totals.count === 1 ? 'from one gift' : `from ${totals.count} gifts`},{' '}
+          {totals.thanked === totals.count ? 'all thanked for' : `${totals.thanked} thanked for`}
+        </Typography>
+      </Box>
+      <Box component="dl" sx={list}>
+        {facts.map(({ word, amount }) => (
+          <Box key={word}>
+            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+              {word}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
+              <Money amount={amount} currency={currency} />
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const frame = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 3,
+  alignItems: 'center',
+  borderTop: 1,
+  borderBottom: 1,
+  borderColor: 'secondary.main',
+  py: 3,
+} as const;
+
+const list = { display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1.5, m: 0 } as const;

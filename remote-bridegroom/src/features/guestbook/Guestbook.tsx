@@ -1,16 +1,25 @@
 import { useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
-import type { OwnedEvent } from '@keepsake/shared/api';
-import { BookIcon } from '@keepsake/shared/icons';
+import type { OwnedEvent, Entitlements } from '@keepsake/shared/api';
+import { BookIcon, DownloadIcon, EditIcon, EyeIcon } from '@keepsake/shared/icons';
 import { namesOf } from '@keepsake/shared/people';
 import { useRead, useReadList } from '@keepsake/shared/query';
-import { EmptyState, ErrorState, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
+import {
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Stack,
+  Typography,
+  Button,
+  TextLink,
+} from '@keepsake/shared/ui';
 import { may } from '../events/may.ts';
 import { ListSkeleton } from '../received-cards/ListSkeleton.tsx';
 import { BookEditor } from './BookEditor.tsx';
 import { BookReader } from './BookReader.tsx';
-import { GuestbookTools } from './GuestbookTools.tsx';
 import { ShareBook } from './ShareBook.tsx';
+import { startDownload } from '@keepsake/shared/download';
+import { useHost, useMutation } from '@keepsake/shared/host';
 
 /** The opened cards of an event as a book. Those that are still sealed keep their surprise. */
 export function Guestbook({ event }: { event: OwnedEvent }) {
@@ -72,6 +81,67 @@ export function Guestbook({ event }: { event: OwnedEvent }) {
           />
           {canEdit ? <ShareBook event={event} book={data} /> : null}
         </>
+      )}
+    </Stack>
+  );
+}
+
+/** Guestbook features of the event's package, and an upgrade for the missing ones. */
+function GuestbookTools({
+  event,
+  has,
+  empty,
+  onEdit,
+}: {
+  event: OwnedEvent;
+  has: Entitlements;
+  /** There is nothing to print yet. */
+  empty: boolean;
+  /** Null where there is nothing to edit. */
+  onEdit: (() => void) | null;
+}) {
+  const { http } = useHost();
+  const { mutate, isPending } = useMutation('GET bride-groom/guestbook/link', {
+    onSuccess: ({ data }) => startDownload(http.url(data.url)),
+    errorMessage: 'The guestbook couldn’t be made.',
+  });
+
+  return (
+    <Stack spacing={1.5}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
+        {has.guestbook_pdf && !empty ? (
+          <Button
+            variant="contained"
+            startIcon={<DownloadIcon />}
+            loading={isPending}
+            loadingPosition="start"
+            onClick={() => mutate({ query: { event_id: event.id } })}
+          >
+            Guestbook as PDF
+          </Button>
+        ) : null}
+        {onEdit ? (
+          <Button variant="outlined" startIcon={<EditIcon />} onClick={onEdit}>
+            Edit the book
+          </Button>
+        ) : null}
+        {has.live_wall && may(event, 'moderate') ? (
+          <LinkButton
+            variant="outlined"
+            startIcon={<EyeIcon />}
+            to={addresses.eventWall({ id: event.id })}
+          >
+            The live wall
+          </LinkButton>
+        ) : null}
+      </Stack>
+      {has.guestbook_pdf && has.live_wall ? null : (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {has.guestbook_pdf
+            ? 'A live wall for the big screen is part of the Premium package. '
+            : 'The guestbook as a PDF comes with the Classic package, a live wall for the big screen with Premium. '}
+          <TextLink to={addresses.packages({ event_id: event.id })}>See the packages</TextLink>
+        </Typography>
       )}
     </Stack>
   );

@@ -1,13 +1,22 @@
 import * as addresses from '@keepsake/shared/addresses';
-import type { Api, DataOf } from '@keepsake/shared/api';
+import type { Api, DataOf, OwnedEvent } from '@keepsake/shared/api';
 import { formatEventDate, formatInstantDate } from '@keepsake/shared/dates';
 import { CheckIcon } from '@keepsake/shared/icons';
 import { EventNames } from '@keepsake/shared/events';
 import { nameOf } from '@keepsake/shared/people';
-import { Box, EmptyState, GoldRule, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
+import {
+  Box,
+  EmptyState,
+  GoldRule,
+  LinkButton,
+  Stack,
+  Typography,
+  Button,
+} from '@keepsake/shared/ui';
 import { ReturnedLetter } from '@keepsake/shared/vignettes';
 import { rights as allRights } from '../people/rights-words.ts';
-import { WayIn } from './WayIn.tsx';
+import { useHost, useMutation, useSession } from '@keepsake/shared/host';
+import { eventQueries, personQueries } from '../../parts/invalidates.ts';
 
 type Invitation = DataOf<Api['GET help/:secret']>;
 
@@ -78,6 +87,80 @@ function Line({ name, meaning }: { name: string; meaning: string }) {
           {meaning}
         </Typography>
       </span>
+    </Stack>
+  );
+}
+
+/** The one next step of whoever opened a link to help: an account, a confirmed address, or yes. */
+function WayIn({
+  event,
+  secret,
+  accepted,
+}: {
+  event: Pick<OwnedEvent, 'id'>;
+  secret: string;
+  /** The link was used by who is here. */
+  accepted: boolean;
+}) {
+  const { navigate, notify, session } = useHost();
+  const { user, isGuest } = useSession();
+  const { mutate, isPending } = useMutation('POST help/:secret', {
+    invalidates: [...eventQueries, ...personQueries, 'GET help/:secret'],
+    onSuccess: async ({ data, message }) => {
+      await session.reload();
+      notify('success', message);
+      navigate(addresses.ownedEvent({ id: data.event_id }));
+    },
+  });
+  const here = addresses.help({ secret });
+
+  if (!user || isGuest)
+    return (
+      <Stack spacing={1.5} sx={{ alignSelf: 'stretch' }}>
+        <LinkButton to={addresses.register({ redirect: here })} variant="contained" size="large">
+          Create an account
+        </LinkButton>
+        <LinkButton to={addresses.login({ redirect: here })} variant="outlined" size="large">
+          I have an account
+        </LinkButton>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Everybody helps as themselves, so that nobody has to share a password.
+        </Typography>
+      </Stack>
+    );
+
+  if (accepted)
+    return (
+      <LinkButton to={addresses.ownedEvent({ id: event.id })} variant="contained" size="large">
+        To the event
+      </LinkButton>
+    );
+
+  if (!user.email_verified_at)
+    return (
+      <Stack spacing={1.5} sx={{ alignSelf: 'stretch' }}>
+        <Typography>
+          Confirm your address first: open the link that we mailed to <strong>{user.email}</strong>.
+        </Typography>
+        <LinkButton to={addresses.verify()} variant="contained" size="large">
+          Confirm my address
+        </LinkButton>
+      </Stack>
+    );
+
+  return (
+    <Stack spacing={1} sx={{ alignSelf: 'stretch' }}>
+      <Button
+        variant="contained"
+        size="large"
+        loading={isPending}
+        onClick={() => mutate({ params: { secret } })}
+      >
+        Yes, I’ll help
+      </Button>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        As {user.name} ({user.email}).
+      </Typography>
     </Stack>
   );
 }

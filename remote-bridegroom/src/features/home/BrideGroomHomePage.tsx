@@ -1,14 +1,26 @@
 import * as addresses from '@keepsake/shared/addresses';
-import { PlusIcon } from '@keepsake/shared/icons';
+import { PlusIcon, ForwardIcon } from '@keepsake/shared/icons';
 import { InstallOffer } from '@keepsake/shared/install';
-import { Navigate, useSearchParams } from '@keepsake/shared/router';
-import { LinkButton, Page } from '@keepsake/shared/ui';
+import { Navigate, useSearchParams, Link } from '@keepsake/shared/router';
+import {
+  LinkButton,
+  Page,
+  ErrorState,
+  LoadingState,
+  Box,
+  Button,
+  Stack,
+  Typography,
+} from '@keepsake/shared/ui';
 import { useChosenEvent } from '../events/chosen-event.ts';
 import { NoEventYet } from '../events/NoEventYet.tsx';
-import { ErrorState, LoadingState } from '@keepsake/shared/ui';
-import { DeletedEvents } from './DeletedEvents.tsx';
 import { EventPanel } from './EventPanel.tsx';
-import { OtherEvents } from './OtherEvents.tsx';
+import { formatInstantDate, formatEventDate } from '@keepsake/shared/dates';
+import { useHost, useMutation } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
+import { wholeEventQueries } from '../../parts/invalidates.ts';
+import type { OwnedEvent } from '@keepsake/shared/api';
+import { roleNames } from '../events/role-names.ts';
 
 /** The couple's home. With `?packageId=` it leads on to that package, to be bought for an event. */
 export default function BrideGroomHomePage() {
@@ -49,5 +61,98 @@ function Home() {
         </>
       ) : null}
     </Page>
+  );
+}
+
+/** Events that were deleted and can still be taken back; nothing to see without any. */
+function DeletedEvents() {
+  const { notify } = useHost();
+  const { data } = useRead('GET v2/events/deleted', {});
+  const { mutate, isPending, variables } = useMutation('POST v2/events/:id/restore', {
+    invalidates: wholeEventQueries,
+    onSuccess: ({ message }) => notify('success', message),
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <Stack component="section" aria-labelledby="deleted" spacing={1.5}>
+      <Typography id="deleted" variant="h2">
+        Deleted
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map(({ id, eventName, gone_at: goneAt }) => (
+          <Box
+            component="li"
+            key={id}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 2,
+              minHeight: 64,
+              py: 1.25,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+                {eventName}
+              </Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                Gone for good on {formatInstantDate(goneAt)}
+              </Typography>
+            </Box>
+            <Button
+              variant="outlined"
+              aria-label={`Take back: ${eventName}`}
+              loading={variables?.params.id === id}
+              disabled={isPending}
+              onClick={() => mutate({ params: { id } })}
+            >
+              Take it back
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </Stack>
+  );
+}
+
+/** The couple's other events, each leading to its own page. */
+function OtherEvents({ events }: { events: OwnedEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <Stack component="section" spacing={1.5}>
+      <Typography variant="h2">Your other events</Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {events.map((event) => (
+          <Box component="li" key={event.id} sx={{ borderTop: 1, borderColor: 'divider' }}>
+            <Box
+              component={Link}
+              to={addresses.ownedEvent({ id: event.id })}
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 2,
+                minHeight: 64,
+                py: 1.25,
+                color: 'inherit',
+                textDecoration: 'none',
+              }}
+            >
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+                  {event.eventName}
+                </Typography>
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {formatEventDate(event.date)}
+                  {event.role === 'owner' ? null : ` · ${roleNames[event.role]}`}
+                </Typography>
+              </Box>
+              <ForwardIcon />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Stack>
   );
 }

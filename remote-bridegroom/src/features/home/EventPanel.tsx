@@ -3,16 +3,26 @@ import type { OwnedEvent } from '@keepsake/shared/api';
 import { EventNames, EventPicture, EventTime } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
 import { QrIcon } from '@keepsake/shared/icons';
-import { spokenNameOf } from '@keepsake/shared/people';
+import { spokenNameOf, namesOf } from '@keepsake/shared/people';
 import { areSettled, useRead } from '@keepsake/shared/query';
-import { Box, GoldRule, LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
+import {
+  Box,
+  GoldRule,
+  LinkButton,
+  Stack,
+  TextLink,
+  Typography,
+  ErrorState,
+} from '@keepsake/shared/ui';
 import { daysUntilEvent } from '@keepsake/shared/dates';
 import { may } from '../events/may.ts';
 import { roleNames } from '../events/role-names.ts';
 import { ThanksDue } from '../thanks/ThanksDue.tsx';
 import { OpenTogether } from '../open-together/OpenTogether.tsx';
-import { NewestCards } from './NewestCards.tsx';
 import { EventOverview } from './EventOverview.tsx';
+import { cardGrid, ListSkeleton } from '../received-cards/ListSkeleton.tsx';
+import { CardTile } from '../received-cards/CardTile.tsx';
+import { useReceivedCards } from '../received-cards/use-received-cards.ts';
 
 /** The event that its owner looks at: its head, what is new, what it holds. */
 export function EventPanel({ event }: { event: OwnedEvent }) {
@@ -102,4 +112,37 @@ function Countdown({ date, timezone }: { date: string; timezone: string }) {
   if (days === 0) return <strong> · today</strong>;
   if (days === 1) return <strong> · tomorrow</strong>;
   return <strong> · in {days} days</strong>;
+}
+
+const SHOWN = 4;
+
+/** The cards that came last; a new one appears by itself. */
+function NewestCards({ event }: { event: OwnedEvent }) {
+  const { cards, error, fresh, reload } = useReceivedCards(event.id, { limit: SHOWN });
+  if (!cards && error) {
+    return <ErrorState title="The cards couldn’t be loaded" error={error} onRetry={reload} />;
+  }
+  if (!cards) return <ListSkeleton places={SHOWN} />;
+  const names = namesOf(event);
+  if (cards.length === 0) {
+    return (
+      <Typography sx={{ color: 'text.secondary' }}>
+        None yet. The first one appears here the moment it is sent.
+      </Typography>
+    );
+  }
+  return (
+    <Box component="ul" sx={cardGrid}>
+      {cards.slice(0, SHOWN).map((card) => (
+        <li key={card.id}>
+          <CardTile
+            card={card}
+            names={names}
+            fresh={fresh.has(card.id)}
+            to={addresses.receivedCard({ id: card.id })}
+          />
+        </li>
+      ))}
+    </Box>
+  );
 }

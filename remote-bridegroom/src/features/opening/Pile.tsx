@@ -1,10 +1,11 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { OpeningNight, SealedEnvelope } from '@keepsake/shared/api';
 import { Box, Button, LinkButton, Stack } from '@keepsake/shared/ui';
-import { ClosedEnvelope } from './ClosedEnvelope.tsx';
 import { bright, goldOnDark, quiet } from './look.ts';
 import { Scene, SceneTitle } from './Scene.tsx';
 import { useFocus } from './use-focus.ts';
+import { envelopeColours } from '@keepsake/shared/designs';
+import { displayFont } from '@keepsake/shared/theme/tokens';
 
 /** Envelopes that are drawn. */
 const DRAWN = 7;
@@ -95,6 +96,52 @@ function PileOfEnvelopes({
             </Box>
           );
         })}
+    </Box>
+  );
+}
+
+/** An envelope from its front: its colour, and who it is from. */
+function ClosedEnvelope({
+  envelope: { design, colour, sender_name: sender },
+}: {
+  envelope: SealedEnvelope;
+}) {
+  const { envelope, address } = envelopeColours(design, colour);
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        display: 'grid',
+        placeItems: 'center',
+        p: '8%',
+        boxSizing: 'border-box',
+        borderRadius: '4px',
+        bgcolor: envelope,
+        color: address,
+        containerType: 'size',
+        boxShadow: '0 1px 2px rgb(0 0 0 / 35%), 0 12px 28px -6px rgb(0 0 0 / 55%)',
+        backgroundImage:
+          'linear-gradient(160deg, rgb(255 255 255 / 14%) 0%, transparent 40%, rgb(0 0 0 / 10%) 100%)',
+      }}
+    >
+      <Box
+        dir="auto"
+        sx={{
+          maxWidth: '100%',
+          maxHeight: '100%',
+          overflow: 'hidden',
+          textAlign: 'center',
+          fontFamily: displayFont,
+          fontStyle: 'italic',
+          fontWeight: 500,
+          fontSize: '9cqw',
+          lineHeight: 1.1,
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {sender}
+      </Box>
     </Box>
   );
 }

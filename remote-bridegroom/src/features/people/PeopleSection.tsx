@@ -3,13 +3,21 @@ import { formatInstantDate } from '@keepsake/shared/dates';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { PlusIcon } from '@keepsake/shared/icons';
 import { useRead } from '@keepsake/shared/query';
-import { Button, ErrorState, Skeleton, Stack, Typography } from '@keepsake/shared/ui';
-import { useState } from 'react';
+import {
+  Button,
+  ErrorState,
+  Skeleton,
+  Stack,
+  Typography,
+  Avatar,
+  Box,
+  Chip,
+} from '@keepsake/shared/ui';
+import { useState, type ReactNode } from 'react';
 import { roleNames } from '../events/role-names.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
-import { PersonRow } from './PersonRow.tsx';
 import { endLine, rightsLine } from './rights-words.ts';
 
 type Team = DataOf<Api['GET v2/events/:id/people']>;
@@ -171,5 +179,53 @@ function PeopleList({
         />
       ))}
     </Stack>
+  );
+}
+
+/** A helper or an open invitation, with rights, expiry and actions. */
+function PersonRow({
+  name,
+  badge,
+  lines,
+  actions,
+}: {
+  name: string;
+  badge: string;
+  lines: readonly (string | null)[];
+  actions: ReactNode;
+}) {
+  return (
+    <Box component="li" sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Stack direction="row" spacing={2}>
+        <Avatar name={name} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Stack
+            direction="row"
+            useFlexGap
+            spacing={1}
+            sx={{ alignItems: 'center', flexWrap: 'wrap' }}
+          >
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              <bdi>{name}</bdi>
+            </Typography>
+            <Chip size="small" label={badge} variant="outlined" />
+          </Stack>
+          {lines.map((line) =>
+            line === null ? null : (
+              <Typography
+                key={line}
+                variant="body2"
+                sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+              >
+                {line}
+              </Typography>
+            ),
+          )}
+          <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', ml: -1, mt: 0.5 }}>
+            {actions}
+          </Stack>
+        </Box>
+      </Stack>
+    </Box>
   );
 }

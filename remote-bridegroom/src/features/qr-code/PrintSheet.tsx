@@ -1,7 +1,7 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { useState } from 'react';
 import type { OwnedEvent } from '@keepsake/shared/api';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { areSettled, useRead } from '@keepsake/shared/query';
 import {
   Box,
@@ -13,17 +13,17 @@ import {
   TextLink,
   Typography,
   IconButton,
+  Link,
 } from '@keepsake/shared/ui';
-import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
+import { BackIcon, ForwardIcon, QrIcon } from '@keepsake/shared/icons';
 import { LayoutChoice } from './LayoutChoice.tsx';
 import { LayoutPreview } from './LayoutPreview.tsx';
 import { LookChoice } from './LookChoice.tsx';
-import { OpenSheet } from './OpenSheet.tsx';
 import { SheetPicture, StyledSheet } from './StyledSheet.tsx';
 import { TableChoice } from './TableChoice.tsx';
 import { usual, type SheetStyle } from './styles.ts';
-import { usePrint } from './use-print.ts';
-import { useLook } from './use-look.ts';
+import { usePrint, printQuery, type Print } from './use-print.ts';
+import { useLook, type Look } from './use-look.ts';
 
 /** The sheet for the tables as it will be printed: its look is chosen, then it opens as a file. */
 export function PrintSheet({ event }: { event: OwnedEvent }) {
@@ -152,5 +152,55 @@ function Leaf({
         <ForwardIcon />
       </IconButton>
     </Stack>
+  );
+}
+
+/** Opens the printable sheet of an event in a new tab. */
+function OpenSheet({ event, look, print }: { event: OwnedEvent; look: Look; print: Print }) {
+  const { http } = useHost();
+  /** Set when the browser would not open a tab by itself. */
+  const [address, setAddress] = useState<string | null>(null);
+  const { mutate, isPending } = useMutation(
+    async () => {
+      // Opened before the answer is there: later the browser would take it for a pop-up.
+      const tab = window.open('', '_blank');
+      try {
+        const query = { event_id: event.id, ...printQuery(look, print) };
+        const { data } = await http.call('GET pdf', { query });
+        const sheet = http.url(data);
+        if (tab) {
+          tab.opener = null;
+          tab.location.href = sheet;
+        } else setAddress(sheet);
+      } catch (error) {
+        tab?.close();
+        throw error;
+      }
+    },
+    { errorMessage: 'The sheet couldn’t be made.' },
+  );
+
+  return (
+    <>
+      <Button
+        variant="contained"
+        size="large"
+        startIcon={<QrIcon />}
+        loading={isPending}
+        loadingPosition="start"
+        onClick={() => mutate()}
+      >
+        Open the sheet
+      </Button>
+      {address ? (
+        <Typography role="status">
+          Your browser didn’t open a new tab.{' '}
+          <Link href={address} target="_blank" rel="noopener">
+            Open the sheet here
+          </Link>
+          .
+        </Typography>
+      ) : null}
+    </>
   );
 }

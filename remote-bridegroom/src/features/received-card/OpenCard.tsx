@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ReceivedCardDetails, CardMedia } from '@keepsake/shared/api';
-import { formatInstant } from '@keepsake/shared/dates';
+import { formatInstant, formatInstantDate } from '@keepsake/shared/dates';
 import {
   contentsOf,
   WholeCard,
@@ -17,10 +17,10 @@ import {
   useMediaQuery,
   type Theme,
   formatBytes,
+  Money,
 } from '@keepsake/shared/ui';
 import { startDownload } from '@keepsake/shared/download';
-import { DownloadIcon } from '@keepsake/shared/icons';
-import { GiftNote } from './GiftNote.tsx';
+import { DownloadIcon, GiftIcon } from '@keepsake/shared/icons';
 import { SayThanks } from './SayThanks.tsx';
 
 const words = { photo: 'photo', video: 'video', voice: 'voice note' };
@@ -168,6 +168,46 @@ function CardPdf({ id }: { id: string }) {
       >
         Save this card to print (PDF)
       </Button>
+    </Box>
+  );
+}
+
+/** The gift in a card, and from when on its money is available. */
+function GiftNote({
+  card,
+}: {
+  card: Pick<ReceivedCardDetails, 'gift' | 'currency' | 'gift_available_at'>;
+}) {
+  const from = card.gift_available_at;
+  const [opened] = useState(() => Date.now());
+  const waiting = from !== null && Date.parse(from) > opened;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 2,
+        alignItems: 'center',
+        border: 1,
+        borderColor: 'secondary.main',
+        borderRadius: 2,
+        bgcolor: 'background.paper',
+        px: 2.5,
+        py: 2,
+      }}
+    >
+      <Box sx={{ color: 'secondary.dark', fontSize: '1.5rem', display: 'flex' }}>
+        <GiftIcon />
+      </Box>
+      <Box>
+        <Typography variant="h3" component="h2">
+          <Money amount={card.gift} currency={card.currency} />
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {waiting && from
+            ? `A gift for you, in your balance and available from ${formatInstantDate(from)}.`
+            : 'A gift for you, available in your balance.'}
+        </Typography>
+      </Box>
     </Box>
   );
 }

@@ -3,10 +3,10 @@ import type { ReceivedCardDetails, Thanks } from '@keepsake/shared/api';
 import { Stack, TextLink, Button, Paper, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import { formatInstantDate } from '@keepsake/shared/dates';
-import { EditIcon } from '@keepsake/shared/icons';
+import { EditIcon, MailIcon } from '@keepsake/shared/icons';
 import { MediaPlayer } from '@keepsake/shared/media';
-import { LetterMark } from '../thanks/LetterMark.tsx';
 import { ThanksForm } from './ThanksForm.tsx';
+import { useLetters } from '../thanks/use-letters.ts';
 
 /**
  * The answer to a card: to be written, and to be worded anew until its sender has read it; or the note that it went by
@@ -68,6 +68,53 @@ function ThanksGiven({
             Change it
           </Button>
         )}
+      </Stack>
+    </Paper>
+  );
+}
+
+/** The note that the sender of a card was thanked on paper: to be made, and to be taken back. */
+function LetterMark({
+  card,
+  onWrite,
+}: {
+  card: Pick<ReceivedCardDetails, 'id' | 'event_id' | 'sender_name' | 'letter_at'>;
+  /** Opens the form for a written thank-you. */
+  onWrite?: () => void;
+}) {
+  const { note, isPending } = useLetters(card.event_id);
+  if (card.letter_at === null)
+    return (
+      <Button
+        color="inherit"
+        startIcon={<MailIcon />}
+        loading={isPending}
+        onClick={() => note([card.id], true)}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        I thanked them by letter
+      </Button>
+    );
+  return (
+    <Paper component="section" variant="outlined" aria-label="Thanked by letter" sx={{ p: 2.5 }}>
+      <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+        <Typography variant="h3" component="h2">
+          Thanked by letter
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          You noted it on {formatInstantDate(card.letter_at)}. {card.sender_name} sees nothing of it
+          here.
+        </Typography>
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+          {onWrite ? (
+            <Button variant="outlined" onClick={onWrite}>
+              Write here as well
+            </Button>
+          ) : null}
+          <Button color="inherit" loading={isPending} onClick={() => note([card.id], false)}>
+            Undo
+          </Button>
+        </Stack>
       </Stack>
     </Paper>
   );

@@ -10,10 +10,11 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import { Stack, Typography } from '@keepsake/shared/ui';
 import { thanksQueries } from '../../parts/invalidates.ts';
 import { KeepWords } from '../thanks/KeepWords.tsx';
-import { useThanksDraft } from '../thanks/thanks-draft.ts';
 import { ThanksRecording } from '../thanks/ThanksRecording.tsx';
 import { useThanksRecording } from '../thanks/use-thanks-recording.ts';
 import { wordsSchema } from '../thanks/words-schema.ts';
+import { persistedAtom, useAtom } from '@keepsake/shared/state';
+import { useCallback } from 'react';
 
 /** Writes the thanks for a card. What is typed stays on this device until it is sent. */
 export function ThanksForm({ card, onDone }: { card: ReceivedCardDetails; onDone: () => void }) {
@@ -67,4 +68,21 @@ export function ThanksForm({ card, onDone }: { card: ReceivedCardDetails; onDone
       </EntryForm>
     </Stack>
   );
+}
+
+/** Words of thanks that are not sent yet, by card. */
+const draftsAtom = persistedAtom<Record<string, string>>('bridegroom.thanksDrafts', {});
+
+/** Returns the persisted thank-you draft of a card: it survives reload and an expired session. */
+function useThanksDraft(cardId: string) {
+  const [drafts, setDrafts] = useAtom(draftsAtom);
+  const keep = useCallback(
+    /** @param words null once they are sent */
+    (words: string | null) =>
+      setDrafts(({ [cardId]: _before, ...others }) =>
+        words === null ? others : { ...others, [cardId]: words },
+      ),
+    [cardId, setDrafts],
+  );
+  return { draft: drafts[cardId] ?? null, keep };
 }

@@ -4,7 +4,15 @@ import type { OwnedEvent, ReceivedCard, CardCounts } from '@keepsake/shared/api'
 import { namesOf } from '@keepsake/shared/people';
 import { areSettled, useRead, useReadList } from '@keepsake/shared/query';
 import { useLocation } from '@keepsake/shared/router';
-import { Box, ErrorState, Stack, Typography, Button } from '@keepsake/shared/ui';
+import {
+  Box,
+  ErrorState,
+  Stack,
+  Typography,
+  Button,
+  EmptyState,
+  LinkButton,
+} from '@keepsake/shared/ui';
 import { may } from '../events/may.ts';
 import { OpenTogether } from '../open-together/OpenTogether.tsx';
 import { ThanksDue } from '../thanks/ThanksDue.tsx';
@@ -12,13 +20,13 @@ import { CardGrid } from './CardGrid.tsx';
 import { askedBy, useInboxView, type InboxView } from './inbox-query.ts';
 import { InboxTools } from './InboxTools.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { NothingHere } from './NothingHere.tsx';
 import { OnTheWay } from './OnTheWay.tsx';
 import { OtherFolders } from './OtherFolders.tsx';
 import { ShowMore } from './ShowMore.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { undoableOf, useMarking, type Marking } from './use-marking.ts';
 import { useReceivedCards } from './use-received-cards.ts';
+import { MailIcon, SearchIcon } from '@keepsake/shared/icons';
 
 const cardsIn = (count: number) => `${count} ${count === 1 ? 'card' : 'cards'}`;
 
@@ -183,3 +191,47 @@ const unseen = {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 } as const;
+
+const others = {
+  hidden: { title: 'Nothing is hidden', body: 'Cards that you hide are kept here.' },
+  deleted: {
+    title: 'Nothing is deleted',
+    body: 'Cards that you delete are kept here for 30 days.',
+  },
+};
+
+/** In place of a list without cards: why it has none, and what to do. */
+function NothingHere({
+  event,
+  view: { q, filters, place },
+  onChange,
+}: {
+  event: OwnedEvent;
+  view: InboxView;
+  onChange: (changes: Partial<InboxView>) => void;
+}) {
+  if (q.trim() !== '' || filters.length > 0)
+    return (
+      <EmptyState
+        icon={<SearchIcon />}
+        title="No card is like that"
+        body="Try fewer words, or show all cards again."
+        action={
+          <Button variant="outlined" onClick={() => onChange({ q: '', filters: [] })}>
+            Show all cards
+          </Button>
+        }
+      />
+    );
+  if (place !== 'here') return <EmptyState icon={<MailIcon />} {...others[place]} />;
+  return (
+    <EmptyState
+      icon={<MailIcon />}
+      title="No cards yet"
+      body="They appear here the moment they are sent. Until then, put the QR code where your guests will see it."
+      action={
+        <LinkButton to={addresses.eventQrCode({ id: event.id })}>Show the QR code</LinkButton>
+      }
+    />
+  );
+}

@@ -1,10 +1,17 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent, ThanksCard } from '@keepsake/shared/api';
-import { EntryForm, FormMessage, showServerErrors, SubmitButton } from '@keepsake/shared/forms';
+import {
+  EntryForm,
+  FormMessage,
+  showServerErrors,
+  SubmitButton,
+  FormField,
+  useFormikContext,
+} from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { newKey } from '@keepsake/shared/media';
 import { useNavigate } from '@keepsake/shared/router';
-import { Box, Stack, TextLink } from '@keepsake/shared/ui';
+import { Box, Stack, TextLink, Chip, Typography } from '@keepsake/shared/ui';
 import { thanksQueries } from '../../parts/invalidates.ts';
 import { KeepWords } from './KeepWords.tsx';
 import type { useManyDraft } from './many-draft.ts';
@@ -12,8 +19,10 @@ import { people } from './sending-words.ts';
 import { ThanksRecording } from './ThanksRecording.tsx';
 import { useThanksRecording } from './use-thanks-recording.ts';
 import { wordsSchema } from './words-schema.ts';
-import { WordsField } from './WordsField.tsx';
 import { WordsPreview } from './WordsPreview.tsx';
+import { PersonIcon } from '@keepsake/shared/icons';
+import { NAME_PLACE } from '@keepsake/shared/people';
+import { useRef } from 'react';
 
 /** Writes one text for many, with a place for the name of each, beside it as each of them reads it. */
 export function ManyForm({
@@ -96,5 +105,46 @@ export function ManyForm({
         </TextLink>
       </Stack>
     </EntryForm>
+  );
+}
+
+/** The words for many; a chip puts the place of the name where the caret stands. */
+function WordsField() {
+  const { values, setFieldValue } = useFormikContext<{ words: string }>();
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const addPlace = async () => {
+    const { words } = values;
+    const start = field.current?.selectionStart ?? words.length;
+    const end = field.current?.selectionEnd ?? start;
+    await setFieldValue('words', words.slice(0, start) + NAME_PLACE + words.slice(end));
+    field.current?.focus();
+    field.current?.setSelectionRange(start + NAME_PLACE.length, start + NAME_PLACE.length);
+  };
+
+  return (
+    <Stack spacing={1.5}>
+      <FormField
+        name="words"
+        label="Your thanks"
+        multiline
+        minRows={6}
+        inputRef={field}
+        placeholder={`Dear ${NAME_PLACE}, thank you …`}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+      <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Chip
+          icon={<PersonIcon />}
+          label="Add their name"
+          variant="outlined"
+          onClick={() => void addPlace()}
+          sx={{ minHeight: 44, borderRadius: 22, px: 0.5 }}
+        />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {NAME_PLACE} becomes the name of each.
+        </Typography>
+      </Stack>
+    </Stack>
   );
 }

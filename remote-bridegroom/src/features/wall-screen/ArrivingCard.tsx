@@ -3,7 +3,6 @@ import { Envelope } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
 import { displayFont } from '@keepsake/shared/theme/tokens';
 import { Box } from '@keepsake/shared/ui';
-import { GoldDust } from './GoldDust.tsx';
 import { goldOnDark, UPRIGHT } from './look.ts';
 import { WallFront } from './WallFront.tsx';
 
@@ -56,6 +55,59 @@ export function ArrivingCard({
           <WallFront card={card} picture={front} event={event} />
         </Envelope>
       </Box>
+    </Box>
+  );
+}
+
+/** Where the flakes are at first, in per cent, how large they are and when they begin. */
+const flakes = Array.from({ length: 26 }, (_, n) => ({
+  left: (n * 37) % 100,
+  size: 0.28 + ((n * 7) % 5) * 0.11,
+  delay: ((n * 13) % 17) * 110,
+  drift: ((n * 29) % 9) - 4,
+}));
+
+/** Gold leaf that falls through the light, once; none where motion is not wanted. */
+function GoldDust() {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        overflow: 'hidden',
+        pointerEvents: 'none',
+        display: 'none',
+        '@keyframes gold-falls': {
+          from: { transform: 'translate(0, -6cqh) rotate(0deg)', opacity: 0 },
+          '15%': { opacity: 0.95 },
+          '75%': { opacity: 0.7 },
+          to: { transform: 'translate(var(--drift), 104cqh) rotate(540deg)', opacity: 0 },
+        },
+        '@media (prefers-reduced-motion: no-preference)': { display: 'block' },
+      }}
+    >
+      {flakes.map(({ left, size, delay, drift }) => (
+        <Box
+          key={left}
+          component="span"
+          style={{
+            left: `${left}%`,
+            width: `${size}cqw`,
+            height: `${size * 1.5}cqw`,
+            animationDelay: `${delay}ms`,
+            ['--drift' as string]: `${drift * 1.6}cqw`,
+          }}
+          sx={{
+            position: 'absolute',
+            top: 0,
+            borderRadius: '40% 60% 50% 50%',
+            bgcolor: goldOnDark,
+            opacity: 0,
+            animation: 'gold-falls 3200ms ease-in both',
+          }}
+        />
+      ))}
     </Box>
   );
 }

@@ -1,12 +1,13 @@
-import type { WallShown, WallItem } from '@keepsake/shared/api';
+import type { WallShown, WallItem, WallCard } from '@keepsake/shared/api';
 import { Box } from '@keepsake/shared/ui';
 import { ArrivingCard } from './ArrivingCard.tsx';
-import { VideoFrame } from './VideoFrame.tsx';
 import { FADE_MS, type Scene } from './show.ts';
 import { WordsFrame } from './WordsFrame.tsx';
 import { Caption, figure, print } from './Caption.tsx';
-import { paper } from './look.ts';
+import { paper, UPRIGHT } from './look.ts';
 import { signed } from './signed.ts';
+import { useHost } from '@keepsake/shared/host';
+import { useState } from 'react';
 
 /** A frame of the wall, faded in and out. */
 export function SceneView({
@@ -68,6 +69,54 @@ function PictureFrame({ item, src }: { item: WallItem; src: string | null }) {
         />
       ) : null}
       {whose ? <Caption>{whose}</Caption> : null}
+    </Box>
+  );
+}
+
+/** A video without its sound: the music of the evening goes on. One that cannot be played leaves its sender’s name. */
+function VideoFrame({
+  card,
+  film: video,
+  src,
+}: {
+  card: WallCard;
+  film: NonNullable<WallCard['film']>;
+  /** Its file on this device; null where it comes as it plays. */
+  src: string | null;
+}) {
+  const { http } = useHost();
+  const [failed, setFailed] = useState<string[]>([]);
+  const network = http.url(video.src);
+  // A cached file may predate the version that this browser can play.
+  const played = [src, network].find((each) => each !== null && !failed.includes(each));
+  const poster = video.poster && http.url(video.poster);
+  return (
+    <Box component="figure" sx={figure}>
+      {!played && poster ? (
+        <Box component="img" src={poster} alt="" sx={{ ...paper, ...print }} />
+      ) : null}
+      {played ? (
+        <Box
+          component="video"
+          src={played}
+          {...(poster ? { poster } : {})}
+          muted
+          autoPlay
+          loop
+          playsInline
+          aria-label={`Video from ${card.sender_name}`}
+          onError={() => setFailed([...failed, played])}
+          sx={{
+            ...paper,
+            ...print,
+            // A small video fills the stage as well.
+            height: '82cqh',
+            bgcolor: '#000',
+            [UPRIGHT]: { height: 'auto', width: '92cqw', maxHeight: '56cqh' },
+          }}
+        />
+      ) : null}
+      <Caption>{!played && !poster ? `A video from ${signed(card)}` : signed(card)}</Caption>
     </Box>
   );
 }

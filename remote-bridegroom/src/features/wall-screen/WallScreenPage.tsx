@@ -2,17 +2,17 @@ import { useScreenAwake } from '@keepsake/shared/recorder/use-screen-awake';
 import { useHost } from '@keepsake/shared/host';
 import { nameOf } from '@keepsake/shared/people';
 import { useParams } from '@keepsake/shared/router';
-import { Box } from '@keepsake/shared/ui';
+import { Box, ErrorState, LoadingState, Stack, Typography } from '@keepsake/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { displayFont } from '@keepsake/shared/theme/tokens';
 import { Controls } from './Controls.tsx';
-import { ground, place, goldOnDark, UPRIGHT } from './look.ts';
-import { NothingToShow } from './NothingToShow.tsx';
+import { ground, place, goldOnDark, UPRIGHT, onDark } from './look.ts';
 import { Quiet } from './Quiet.tsx';
 import { Rail } from './Rail.tsx';
 import { SceneView } from './SceneView.tsx';
 import { createScreen, type Screen, type ScreenMessage } from './screen.ts';
 import type { Show, Showing } from './show.ts';
+import { SealedLetter } from '@keepsake/shared/vignettes';
 
 const nothing: ScreenMessage = { wall: null, ended: null, error: null, alone: null, show: null };
 const dark: Showing = { scene: null, leaving: null, waiting: 0 };
@@ -135,5 +135,44 @@ function Soon({ count }: { count: number }) {
     >
       {count === 1 ? 'One more card has just arrived' : `${count} more cards have just arrived`}
     </Box>
+  );
+}
+
+/** A link that has ended or is none; or the wall, while it is read for the first time. */
+function NothingToShow({
+  ended,
+  error,
+  onRetry,
+}: {
+  ended: string | null;
+  error: unknown;
+  onRetry: () => void;
+}) {
+  return (
+    <Stack
+      sx={{
+        height: '100%',
+        overflow: 'auto',
+        bgcolor: 'background.default',
+        color: 'text.primary',
+        alignItems: 'center',
+        justifyContent: 'center',
+        p: 3,
+      }}
+    >
+      {ended !== null ? (
+        <Stack spacing={2} sx={{ maxWidth: 560, alignItems: 'center', textAlign: 'center' }}>
+          <SealedLetter />
+          <Typography variant="h1">This wall is dark</Typography>
+          <Typography>{ended}</Typography>
+        </Stack>
+      ) : error ? (
+        <ErrorState whole title="The wall couldn’t be opened" error={error} onRetry={onRetry} />
+      ) : (
+        <Stack sx={{ width: 'min(100%, 720px)', color: onDark }}>
+          <LoadingState label="Opening the wall" height={360} lines={2} />
+        </Stack>
+      )}
+    </Stack>
   );
 }

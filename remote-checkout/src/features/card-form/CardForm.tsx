@@ -18,8 +18,7 @@ import {
   type CardToken,
 } from '@keepsake/shared/provider';
 import { formatExpiry, brandOf } from '@keepsake/shared/payment-card';
-import { autoFill } from './auto-fill.ts';
-import { CardNumberField } from './CardNumberField.tsx';
+import { autoFill, CardNumberField } from './CardNumberField.tsx';
 import { cardSchema, noCard, codeHint } from './card-schema.ts';
 import { isFullExpiry, isFullCode } from './full.ts';
 import { useTypedField } from './use-typed-field.ts';

@@ -2,9 +2,9 @@ import { brandName, brandOf, formatNumber } from '@keepsake/shared/payment-card'
 import { InputAdornment, TextField } from '@keepsake/shared/forms';
 import { CardIcon } from '@keepsake/shared/icons';
 import { Box } from '@keepsake/shared/ui';
-import { autoFill } from './auto-fill.ts';
 import { isFullNumber } from './full.ts';
 import { useTypedField } from './use-typed-field.ts';
+import { kioskHere } from '@keepsake/shared/state';
 
 const onward = { isFull: isFullNumber, next: 'field-expiry' };
 
@@ -41,4 +41,9 @@ export function CardNumberField() {
       }}
     />
   );
+}
+
+/** Returns the autocomplete attribute of a field; off on a shared tablet. */
+export function autoFill(field: 'cc-number' | 'cc-exp' | 'cc-csc' | 'cc-name'): string {
+  return kioskHere()?.guest ? 'off' : field;
 }

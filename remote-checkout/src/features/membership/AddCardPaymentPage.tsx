@@ -1,9 +1,13 @@
-import { useBack } from '@keepsake/shared/host';
+import { useBack, useHost } from '@keepsake/shared/host';
 import { Page, PageTitle } from '@keepsake/shared/ui';
-import { EnterCard } from '../card-form/EnterCard.tsx';
 import { MembershipStep, type Membership } from './MembershipStep.tsx';
 import { PackageSteps } from './PackageSteps.tsx';
 import { stepAddress } from './steps.ts';
+import { useState } from 'react';
+import type { SiteConfig } from '@keepsake/shared/api';
+import type { CheckoutMemory } from '../wizard/checkout-memory.ts';
+import { CardForm } from '../card-form/CardForm.tsx';
+import { KeepBeside } from '../card-form/KeepBeside.tsx';
 
 /** Enters a card to pay the package with. */
 export default function AddCardPaymentPage() {
@@ -31,5 +35,33 @@ function AddStep({
       </PageTitle>
       <EnterCard config={config} memory={memory} onward={stepAddress('activate')} />
     </Page>
+  );
+}
+
+/** Enters a card to pay with, and goes on. */
+function EnterCard({
+  config,
+  memory,
+  onward,
+}: {
+  config: SiteConfig;
+  memory: CheckoutMemory;
+  /** Where the card is paid with. */
+  onward: string;
+}) {
+  const { navigate } = useHost();
+  const [begun] = useState(() => memory.typed());
+  return (
+    <CardForm
+      config={config}
+      submitLabel="Continue"
+      name={begun?.name ?? ''}
+      onToken={(token) => {
+        memory.choose({ kind: 'new', ...token, save: memory.typed()?.save === true });
+        navigate(onward);
+      }}
+    >
+      <KeepBeside memory={memory} maySave />
+    </CardForm>
   );
 }

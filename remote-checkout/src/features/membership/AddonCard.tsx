@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Addon } from '@keepsake/shared/api';
 import { Checkbox, FormControlLabel, TextField } from '@keepsake/shared/forms';
-import { CheckIcon } from '@keepsake/shared/icons';
-import { Box, Money, Stack, Typography } from '@keepsake/shared/ui';
-import { Quantity } from './Quantity.tsx';
+import { CheckIcon, MinusIcon, PlusIcon } from '@keepsake/shared/icons';
+import { Box, Money, Stack, Typography, IconButton } from '@keepsake/shared/ui';
 import { untouched, variantOf, type AddonChoice } from './selection.ts';
 
 /** An add-on with its variants and quantity. Without variants the event already has it. */
@@ -103,6 +102,47 @@ function Frame({ picked, children }: { picked: boolean; children: ReactNode }) {
       }}
     >
       {children}
+    </Stack>
+  );
+}
+
+/** How many, from 1 to `most`, by two buttons. */
+function Quantity({
+  of,
+  value,
+  most,
+  onChange,
+}: {
+  /** Name of what is counted. */
+  of: string;
+  value: number;
+  most: number;
+  onChange: (value: number) => void;
+}) {
+  return (
+    <Stack
+      direction="row"
+      role="group"
+      aria-label={`${of}: quantity`}
+      sx={{ alignItems: 'center' }}
+    >
+      <IconButton aria-label="One less" disabled={value <= 1} onClick={() => onChange(value - 1)}>
+        <MinusIcon />
+      </IconButton>
+      <Box
+        component="output"
+        aria-live="polite"
+        sx={{ minWidth: 40, textAlign: 'center', fontVariantNumeric: 'tabular-nums lining-nums' }}
+      >
+        {value}
+      </Box>
+      <IconButton
+        aria-label="One more"
+        disabled={value >= most}
+        onClick={() => onChange(value + 1)}
+      >
+        <PlusIcon />
+      </IconButton>
     </Stack>
   );
 }

@@ -3,12 +3,21 @@ import { Navigate, useSearchParams } from '@keepsake/shared/router';
 import { POLL_INTERVAL, useRead } from '@keepsake/shared/query';
 import { useAtom } from '@keepsake/shared/state';
 import type { MembershipOrder } from '@keepsake/shared/api';
-import { EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
-import { SoughtReceipt } from '@keepsake/shared/vignettes';
-import { NotPaid } from './NotPaid.tsx';
+import {
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  LoadingState,
+  Page,
+  PageTitle,
+  Stack,
+  Typography,
+} from '@keepsake/shared/ui';
+import { SoughtReceipt, DeclinedCard } from '@keepsake/shared/vignettes';
 import { selectionAtom } from './selection.ts';
 import { stepAddress } from './steps.ts';
 import { YourPackage } from './YourPackage.tsx';
+import { declineSentence } from '@keepsake/shared/payment-card';
 
 /** Where a paid package is shown, and where the bank sends people back to: the order says which of the two. */
 export default function MembershipSuccessPage() {
@@ -66,4 +75,50 @@ export default function MembershipSuccessPage() {
 
 function isProcessing(order: MembershipOrder): boolean {
   return order.status === 'processing';
+}
+
+/** An order that was not paid: declined, left at the bank, or given up for another choice. */
+function NotPaid({ order }: { order: MembershipOrder }) {
+  const { title, lead, again } = wordsFor(order);
+  return (
+    <Page width="narrow" centered>
+      <PageTitle picture={<DeclinedCard />} lead={lead}>
+        {title}
+      </PageTitle>
+      <Typography>You weren’t charged.</Typography>
+      <Stack spacing={2}>
+        {again ? (
+          <LinkButton to={stepAddress('choose')} fullWidth>
+            Try another card
+          </LinkButton>
+        ) : null}
+        <LinkButton to={stepAddress('package')} variant={again ? 'text' : 'contained'} fullWidth>
+          Back to the packages
+        </LinkButton>
+      </Stack>
+    </Page>
+  );
+}
+
+function wordsFor({ status, decline_code }: MembershipOrder) {
+  switch (status) {
+    case 'canceled':
+      return {
+        title: 'This order is closed',
+        lead: 'You chose something else before it was paid.',
+        again: false,
+      };
+    case 'requires_action':
+      return {
+        title: 'Your bank is waiting for you',
+        lead: 'Continue where you started paying, or choose your package again here.',
+        again: false,
+      };
+    default:
+      return {
+        title: 'The payment didn’t go through',
+        lead: `${declineSentence(decline_code)} Your choice is kept.`,
+        again: true,
+      };
+  }
 }

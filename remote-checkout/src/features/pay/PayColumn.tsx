@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { Box, TestMoneyBanner } from '@keepsake/shared/ui';
+import { Box, TestMoneyBanner, Button, ErrorState, Stack } from '@keepsake/shared/ui';
 import { kioskOf } from '../order/kiosk-of.ts';
 import { OrderLines } from '../order/OrderLines.tsx';
 import { ChosenCardLine } from '../paying/ChosenCardLine.tsx';
 import { PaymentNotice } from '../paying/PaymentNotice.tsx';
 import type { Paying } from '../paying/use-payment.ts';
 import type { Checkout } from '../wizard/CheckoutStep.tsx';
-import { isBusy } from '../wizard/payment.ts';
+import { isBusy, type Payment } from '../wizard/payment.ts';
 import type { Step } from '../wizard/steps.ts';
 import { WalletSlot } from '../wallets/WalletSlot.tsx';
-import { PayBar } from './PayBar.tsx';
-import { useWays } from './use-ways.ts';
-import { WaysToPay } from './WaysToPay.tsx';
+import { PayBar, FORM } from './PayBar.tsx';
+import { useWays, type Ways } from './use-ways.ts';
+import { useSession } from '@keepsake/shared/host';
+import { SavedCardChoice, NEW_CARD } from '../card-choice/SavedCardChoice.tsx';
+import { CardForm } from '../card-form/CardForm.tsx';
+import { KeepBeside } from '../card-form/KeepBeside.tsx';
 
 /** While one of these is so, nothing else can be paid with. */
 const undecided = new Set(['unsure', 'checking', 'processing']);
@@ -78,5 +81,58 @@ export function PayColumn({
         memory={memory}
       />
     </>
+  );
+}
+
+/** Saved cards to choose from and the form of a new one; or the card that was just tried and may be tried again. */
+function WaysToPay({
+  checkout: { config, memory, savedCards, reloadCards },
+  ways: { way, choose, chooseAnother, saved, payWithNew },
+  state,
+  onTyping,
+}: {
+  checkout: Checkout;
+  ways: Ways;
+  state: Payment;
+  /** Called while a typed card is being submitted. */
+  onTyping: (busy: boolean) => void;
+}) {
+  const { isGuest, user } = useSession();
+  if (way.kind === 'again') {
+    const change = (
+      <Button variant="text" aria-label="Change the card" onClick={chooseAnother}>
+        Change
+      </Button>
+    );
+    return <ChosenCardLine card={way.card} change={change} state={state} />;
+  }
+  const holder = [user?.name, user?.last_name].filter(Boolean).join(' ');
+  return (
+    <Stack spacing={2.5}>
+      {savedCards ? null : (
+        <ErrorState title="Your saved cards couldn’t be loaded" onRetry={reloadCards} />
+      )}
+      {saved.length > 0 ? (
+        <SavedCardChoice
+          cards={saved}
+          chosen={way.kind === 'saved' ? way.id : NEW_CARD}
+          onChoose={(id) => choose(id === NEW_CARD ? { kind: id } : { kind: 'saved', id })}
+          orNew
+          disabled={isBusy(state)}
+        />
+      ) : null}
+      {way.kind === NEW_CARD ? (
+        <CardForm
+          id={FORM}
+          config={config}
+          submitLabel={null}
+          name={memory.typed()?.name ?? (isGuest ? '' : holder)}
+          onBusy={onTyping}
+          onToken={payWithNew}
+        >
+          <KeepBeside memory={memory} maySave={!isGuest} />
+        </CardForm>
+      ) : null}
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
-import { useBack } from '@keepsake/shared/host';
+import { useBack, useHost } from '@keepsake/shared/host';
 import { Navigate, useLocation } from '@keepsake/shared/router';
 import { Page, PageTitle, Box, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 import type { OrderDetails } from '@keepsake/shared/api';
-import { WholeCard } from '@keepsake/shared/designs';
+import { WholeCard, contentsOf, type CardContents } from '@keepsake/shared/designs';
 import { composerOf } from '../order/kiosk-of.ts';
 import { usePayment } from '../paying/use-payment.ts';
 import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
@@ -10,7 +10,9 @@ import { stepAddress, stepAt, type Step } from '../wizard/steps.ts';
 import { PayColumn } from './PayColumn.tsx';
 import { TwoParts } from './TwoParts.tsx';
 import { useCardPurchase } from './use-card-purchase.ts';
-import { useOrderedCard } from './use-ordered-card.ts';
+import { useFileAddress, useUploads } from '@keepsake/shared/media';
+import { useCardDraft } from '@keepsake/shared/state';
+import { useEffect, useMemo, useState } from 'react';
 
 /**
  * The whole card once more, what it costs, every way to pay it and the button that does, on one page. Each address of
@@ -70,4 +72,62 @@ function CardOnceMore({ order, names }: { order: OrderDetails; names: readonly s
       </TextLink>
     </Stack>
   );
+}
+
+/**
+ * The card that an order is for, as those who get it will see it. A file that has not arrived yet is shown from this
+ * device, where it was chosen here.
+ */
+function useOrderedCard(
+  { id, wedding_id: eventId, card }: OrderDetails,
+  names: readonly string[],
+): CardContents {
+  const { http } = useHost();
+  const { draft } = useCardDraft(eventId);
+  const mine = draft?.orderId === id ? draft : null;
+  const told = contentsOf(card, names, (path) => http.url(path));
+  const picture = useFileAddress(mine?.customImage ?? null);
+  const others = useFileAddresses(mine?.photos ?? none);
+  const film = useFileAddress(mine?.video ?? null);
+  const voice = useFileAddress(mine?.audio ?? null);
+
+  const chosen = (told.design && picture ? [picture, ...others] : others).map((src) => ({
+    src,
+    alt: `Photo from ${told.sender}`,
+  }));
+  return {
+    ...told,
+    picture: told.design ? null : (told.picture ?? picture),
+    photos: told.photos.length >= chosen.length ? told.photos : chosen,
+    film: told.film ?? (film ? { src: film, poster: null } : null),
+    voice: told.voice ?? (voice ? { src: voice } : null),
+  };
+}
+
+const none: readonly string[] = [];
+
+/** Addresses under which this browser shows chosen files, in their order; those that it does not have are missing. */
+function useFileAddresses(keys: readonly string[]): readonly string[] {
+  const uploads = useUploads();
+  const [addresses, setAddresses] = useState<readonly string[]>([]);
+  const names = keys.join(' ');
+  const wanted = useMemo(() => names.split(' ').filter((key) => key !== ''), [names]);
+  useEffect(() => {
+    if (wanted.length === 0 || typeof URL.createObjectURL !== 'function') return undefined;
+    let made: string[] = [];
+    let gone = false;
+    const open = async () => {
+      const files = await Promise.all(wanted.map(async (key) => uploads.file(key)));
+      if (gone) return;
+      made = files.filter((file) => file !== null).map((file) => URL.createObjectURL(file));
+      setAddresses(made);
+    };
+    void open();
+    return () => {
+      gone = true;
+      setAddresses([]);
+      for (const address of made) URL.revokeObjectURL(address);
+    };
+  }, [uploads, wanted]);
+  return addresses;
 }

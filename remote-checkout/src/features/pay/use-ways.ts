@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { useAtom } from '@keepsake/shared/state';
-import type { CardToken } from '@keepsake/shared/provider';
-import { refusalOfDecline } from '@keepsake/shared/provider';
+import { type CardToken, refusalOfDecline } from '@keepsake/shared/provider';
 import { selectedPaymentTypeAtom } from '../paying/payment-type.ts';
 import type { Paying } from '../paying/use-payment.ts';
-import type { ChosenCard } from '../wizard/checkout-memory.ts';
+import type { ChosenCard, CheckoutMemory } from '../wizard/checkout-memory.ts';
 import type { Checkout } from '../wizard/CheckoutStep.tsx';
 import { mayPass } from '../wizard/declines.ts';
 import type { Step } from '../wizard/steps.ts';
 import type { WalletCard } from '../wallets/wallet-card.ts';
-import { firstWay, type Way } from './ways.ts';
+import type { PaymentMethod, PaymentType } from '@keepsake/shared/api';
+import { firstChoice, NEW_CARD } from '../card-choice/SavedCardChoice.tsx';
+import type { Payment } from '../wizard/payment.ts';
 
 /** Returns the ways to pay and the selected one. */
 export function useWays(step: Step, { memory, savedCards }: Checkout, { state, pay }: Paying) {
@@ -59,3 +60,32 @@ export function useWays(step: Step, { memory, savedCards }: Checkout, { state, p
 }
 
 export type Ways = ReturnType<typeof useWays>;
+
+/** A way to pay: a saved card by id, a new card, or the card of the last attempt. */
+type Way =
+  | { kind: 'saved'; id: string }
+  | { kind: typeof NEW_CARD }
+  | { kind: 'again'; card: ChosenCard };
+
+/**
+ * Returns the preselected way: the card of a resumable attempt, else that of the address or account. Who paid by a wallet
+ * last is charged on no saved card that they did not choose.
+ */
+function firstWay(
+  asked: Step,
+  {
+    state,
+    memory,
+    saved,
+    paidBy,
+  }: { state: Payment; memory: CheckoutMemory; saved: PaymentMethod[]; paidBy: PaymentType },
+): Way {
+  const tried = memory.chosen();
+  const goesOn = state.name === 'declined' && mayPass(state.code) ? tried : memory.begun();
+  if (goesOn) return { kind: 'again', card: goesOn };
+  if (asked === 'add-card') return { kind: NEW_CARD };
+  const isThere = tried?.kind === 'saved' && saved.some((card) => card.id === tried.id);
+  const usual = paidBy === 'card' ? firstChoice(saved) : null;
+  const id = isThere && state.name !== 'declined' ? tried.id : usual;
+  return id ? { kind: 'saved', id } : { kind: NEW_CARD };
+}

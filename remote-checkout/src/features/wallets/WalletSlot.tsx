@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SiteConfig } from '@keepsake/shared/api';
 import { SITE_NAME } from '@keepsake/shared/head';
-import { Alert, Box, Divider, Skeleton, Typography } from '@keepsake/shared/ui';
+import { Alert, Box, Divider, Skeleton, Typography, Button } from '@keepsake/shared/ui';
 import { BUTTON_HEIGHT, type WalletEvents, type WalletPrice } from './stripe-wallet.ts';
-import { TestWallet } from './TestWallet.tsx';
 import type { WalletCard } from './wallet-card.ts';
 import { canceled } from './words.ts';
+import type { Provider } from './test-wallet.ts';
 
 /** Milliseconds until a button that says nothing counts as none. */
 const PATIENCE = 10_000;
@@ -97,3 +97,62 @@ export function WalletSlot({
 }
 
 const waiting = { position: 'absolute', inset: 0, height: 'auto', borderRadius: 999 };
+
+const TestWalletSheet = lazy(() => import('./TestWalletSheet.tsx'));
+
+/** Stands for Apple Pay and Google Pay where the sandbox answers in place of Stripe. */
+function TestWallet({
+  provider,
+  price,
+  merchant,
+  disabled,
+  events,
+}: {
+  provider: Provider;
+  price: WalletPrice;
+  merchant: string;
+  disabled: boolean;
+  events: Pick<WalletEvents, 'mayOpen' | 'onCard' | 'onCancel'>;
+}) {
+  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        fullWidth
+        disabled={disabled}
+        onClick={() => {
+          if (!events.mayOpen()) return;
+          setOpen(true);
+          setOpened(true);
+        }}
+        sx={look}
+      >
+        Pay with a test wallet
+      </Button>
+      {opened ? (
+        <Suspense fallback={null}>
+          <TestWalletSheet
+            open={open}
+            provider={provider}
+            price={price}
+            merchant={merchant}
+            onEnd={(card) => {
+              setOpen(false);
+              if (card) events.onCard(card);
+              else events.onCancel();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** As the wallets’ own buttons look: ink on paper, or paper on ink in the dark. */
+const look = {
+  bgcolor: 'text.primary',
+  color: 'background.default',
+  '@media (hover: hover)': { '&:hover': { bgcolor: 'text.secondary' } },
+  '&.Mui-disabled': { bgcolor: 'action.disabledBackground' },
+};

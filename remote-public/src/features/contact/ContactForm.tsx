@@ -10,8 +10,12 @@ import {
 import { useHost, useSession } from '@keepsake/shared/host';
 import { RESET, useSetAtom, useAtom, persistedAtom } from '@keepsake/shared/state';
 import { Box } from '@keepsake/shared/ui';
-import { contactSchema, nothingWritten, type ContactValues } from './contact-schema.ts';
-import { useContactForm } from './use-contact-form.ts';
+import {
+  contactSchema,
+  nothingWritten,
+  type ContactValues,
+  useContactForm,
+} from './use-contact-form.ts';
 
 /** Unsent text of the contact form. */
 const contactDraftAtom = persistedAtom('public.contactDraft', nothingWritten);

@@ -3,10 +3,10 @@ import * as addresses from '@keepsake/shared/addresses';
 import { useLocation } from '@keepsake/shared/router';
 import { Box, EmptyState, LinkButton, TextLink, Typography } from '@keepsake/shared/ui';
 import { Article } from '../info/Article.tsx';
-import { FaqSearch } from './FaqSearch.tsx';
 import { Question } from './Question.tsx';
 import { topics } from './questions.ts';
 import { find, wordsOf } from './search.ts';
+import { RoundInput } from '../../parts/RoundInput.tsx';
 
 export default function FaqPage() {
   const [sought, setSought] = useState('');
@@ -65,3 +65,44 @@ function useLinkedQuestion(): string | null {
 }
 
 const neverChanges = () => () => {};
+
+/** Filters the questions while typing, and announces the number of matches (`aria-live="polite"`). */
+function FaqSearch({
+  sought,
+  count,
+  onSeek,
+}: {
+  sought: string;
+  /** Number of matching questions; null without a search. */
+  count: number | null;
+  onSeek: (sought: string) => void;
+}) {
+  return (
+    <Box role="search">
+      <Typography component="label" htmlFor="faq-search" sx={{ display: 'block', mb: 0.75 }}>
+        Search the questions
+      </Typography>
+      <RoundInput
+        id="faq-search"
+        type="search"
+        value={sought}
+        onChange={(change) => onSeek(change.target.value)}
+        placeholder="gift, upload, code …"
+        autoComplete="off"
+        enterKeyHint="search"
+        sx={{ width: '100%' }}
+      />
+      <Typography
+        role="status"
+        variant="body2"
+        sx={{ color: 'text.secondary', minHeight: '1.5em', mt: 0.75 }}
+      >
+        {count === null
+          ? ''
+          : count === 0
+            ? 'No questions match.'
+            : `${count} ${count === 1 ? 'question' : 'questions'} found`}
+      </Typography>
+    </Box>
+  );
+}

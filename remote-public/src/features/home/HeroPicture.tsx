@@ -1,7 +1,7 @@
 import { card } from '@keepsake/shared/theme/tokens';
 import { Box } from '@keepsake/shared/ui';
 import { VideoStill } from '../../parts/VideoStill.tsx';
-import { SampleCard } from './SampleCard.tsx';
+import branch from './olive-branch.svg';
 
 /** A picture of a card, a video and a gift on a table, with one sentence as its text alternative. */
 export function HeroPicture() {
@@ -74,3 +74,54 @@ export function HeroPicture() {
     </Box>
   );
 }
+
+/** A card on paper; it stays light in dark mode. */
+function SampleCard() {
+  return (
+    <Box
+      sx={{
+        aspectRatio: '5 / 7',
+        bgcolor: card.paper,
+        color: card.ink,
+        borderRadius: 1,
+        boxShadow: '0 1px 2px rgb(60 40 30 / 0.2), 0 22px 50px rgb(60 40 30 / 0.25)',
+        p: '6%',
+        containerType: 'inline-size',
+      }}
+    >
+      <Box
+        sx={{
+          height: '100%',
+          border: `1px solid ${card.goldLine}`,
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+          justifyContent: 'center',
+          gap: '6cqi',
+          textAlign: 'center',
+          fontFamily: (theme) => theme.typography.h1.fontFamily,
+          lineHeight: 1,
+        }}
+      >
+        <Box component="img" src={branch} alt="" width={380} height={130} sx={art} />
+        <Box sx={{ fontSize: '14.5cqi', fontWeight: 500 }}>
+          Clara
+          <Box component="span" sx={{ display: 'block', color: '#a98748', fontStyle: 'italic' }}>
+            &amp;
+          </Box>
+          Theo
+        </Box>
+        <Box
+          component="img"
+          src={branch}
+          alt=""
+          width={380}
+          height={130}
+          sx={{ ...art, transform: 'rotate(180deg)' }}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+const art = { display: 'block', width: '74%', height: 'auto' };

@@ -1,14 +1,24 @@
-import { Box, PageColumn, Stack, Typography } from '@keepsake/shared/ui';
+import {
+  Box,
+  PageColumn,
+  Stack,
+  Typography,
+  LinkButton,
+  TextLink,
+  Chip,
+} from '@keepsake/shared/ui';
 import { usePortalRedirect } from '../portal/use-portal-redirect.ts';
 import { CardDemo } from '../demo/CardDemo.tsx';
 import { Packages } from '../packages/Packages.tsx';
-import { ClosingInvitation } from './ClosingInvitation.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
-import { WhatArrives } from './WhatArrives.tsx';
 import { CodeEntry } from './CodeEntry.tsx';
-import { EventTypeChips } from './EventTypeChips.tsx';
 import { HeroPicture } from './HeroPicture.tsx';
 import { WaysIn } from './WaysIn.tsx';
+import * as addresses from '@keepsake/shared/addresses';
+import { useSession, usePublic, useHost } from '@keepsake/shared/host';
+import branch from './olive-branch.svg';
+import { useEffect } from 'react';
+import { GiftIcon, MailIcon, VideoIcon } from '@keepsake/shared/icons';
 
 export default function HomePage() {
   usePortalRedirect();
@@ -52,6 +62,138 @@ function Hero() {
         <HeroPicture />
       </Box>
       <EventTypeChips />
+    </PageColumn>
+  );
+}
+
+/** The last section of the home page, which invites to sign up. */
+function ClosingInvitation() {
+  const { loggedIn } = useSession();
+  return (
+    <Stack
+      component="section"
+      spacing={2.5}
+      sx={{ alignItems: 'center', textAlign: 'center', px: 2.5, pb: { xs: 8, md: 12 } }}
+    >
+      <Box
+        component="img"
+        src={branch}
+        alt=""
+        width={380}
+        height={130}
+        loading="lazy"
+        sx={{ width: 220, height: 'auto' }}
+      />
+      <Typography variant="h2" sx={{ maxWidth: 560 }}>
+        The day goes by fast. Keep what they said.
+      </Typography>
+      {loggedIn ? null : (
+        <LinkButton to={addresses.register()} size="large">
+          Register your event
+        </LinkButton>
+      )}
+      <Typography>
+        <TextLink to={addresses.features()}>What Keepsake does</TextLink>
+        {' · '}
+        <TextLink to={addresses.faq()}>Questions and answers</TextLink>
+        {' · '}
+        <TextLink to={addresses.about()}>About us</TextLink>
+      </Typography>
+    </Stack>
+  );
+}
+
+/** The event types of the site. Space is reserved, so that nothing moves when they load. */
+function EventTypeChips() {
+  const { log } = useHost();
+  const { data, error } = usePublic('GET v2/getevent-type');
+  useEffect(() => {
+    if (error) log('The event types couldn’t be loaded', error);
+  }, [error, log]);
+  return (
+    <Box sx={{ mt: { xs: 4, md: 6 }, minHeight: { xs: 40, md: 88 } }}>
+      {data && data.length > 0 ? (
+        <Box
+          component="ul"
+          aria-label="For every kind of event"
+          tabIndex={0}
+          sx={{
+            display: 'flex',
+            flexWrap: { xs: 'nowrap', md: 'wrap' },
+            justifyContent: { md: 'center' },
+            gap: 1,
+            overflowX: { xs: 'auto', md: 'visible' },
+            scrollbarWidth: 'none',
+            listStyle: 'none',
+            m: 0,
+            mx: { xs: -2.5, md: 0 },
+            px: { xs: 2.5, md: 0 },
+            py: 0.5,
+          }}
+        >
+          {data.map(({ id, event_name }) => (
+            <Chip
+              key={id}
+              component="li"
+              label={event_name}
+              variant="outlined"
+              sx={{ flexShrink: 0, borderColor: 'secondary.main' }}
+            />
+          ))}
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+const parts = [
+  {
+    Icon: MailIcon,
+    title: 'A card',
+    text: 'A design on the front with your names, their words inside, a photo beside them. It opens like a card.',
+  },
+  {
+    Icon: VideoIcon,
+    title: 'A video, a voice',
+    text: 'A toast recorded on the dance floor, or a voice note from far away, kept in its original quality.',
+  },
+  {
+    Icon: GiftIcon,
+    title: 'A gift',
+    text: 'Money, if they like. The guest pays the processing fee, so the couple gets the whole gift.',
+  },
+];
+
+/** The attachments that a card can have. */
+function WhatArrives() {
+  return (
+    <PageColumn component="section" aria-labelledby="what-arrives" sx={{ py: { xs: 7, md: 10 } }}>
+      <Typography
+        id="what-arrives"
+        variant="h2"
+        sx={{ textAlign: 'center', maxWidth: 620, mx: 'auto', mb: { xs: 4, md: 6 } }}
+      >
+        Everything a guest would say, if there were time that day
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' },
+          gap: { xs: 5, md: 6 },
+        }}
+      >
+        {parts.map(({ Icon, title, text }) => (
+          <Stack key={title} spacing={1.25} sx={{ alignItems: 'center', textAlign: 'center' }}>
+            <Box sx={{ fontSize: '2rem', color: 'primary.main', display: 'flex' }}>
+              <Icon />
+            </Box>
+            <Typography variant="h3">{title}</Typography>
+            <Typography sx={{ color: 'text.secondary', maxWidth: 320, textWrap: 'pretty' }}>
+              {text}
+            </Typography>
+          </Stack>
+        ))}
+      </Box>
     </PageColumn>
   );
 }

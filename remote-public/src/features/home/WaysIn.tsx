@@ -1,7 +1,9 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
-import { LinkButton, Stack } from '@keepsake/shared/ui';
-import { PrintSheet } from './PrintSheet.tsx';
+import { LinkButton, Stack, Button } from '@keepsake/shared/ui';
+import { useState, type ComponentType, type MouseEvent } from 'react';
+import { EXAMPLE_SHEET } from '@keepsake/shared/api/example-sheet';
+import { QrIcon } from '@keepsake/shared/icons';
 
 const homes = {
   bride_groom: { to: addresses.coupleHome(), label: 'Go to your event' },
@@ -43,5 +45,53 @@ export function WaysIn() {
         <PrintSheet />
       </Stack>
     </Stack>
+  );
+}
+
+const LABEL = 'Print QR Code';
+
+/**
+ * Opens the example for visitors who are not signed in. The button is a link to the PDF, which works when the dialog
+ * cannot be loaded, or before any script runs.
+ */
+function Example() {
+  const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+  const explain = async (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    try {
+      const { ExampleDialog } = await import('../example-qr-code/ExampleDialog.tsx');
+      setDialog(() => ExampleDialog);
+    } catch {
+      location.assign(EXAMPLE_SHEET);
+    }
+  };
+  return (
+    <>
+      <Button
+        href={EXAMPLE_SHEET}
+        download
+        startIcon={<QrIcon />}
+        onClick={(event) => void explain(event)}
+      >
+        {LABEL}
+      </Button>
+      {Dialog ? <Dialog onClose={() => setDialog(null)} /> : null}
+    </>
+  );
+}
+
+/** Leads couples to their own sheet, attendees to the page of the example, and visitors to the example's dialog. */
+function PrintSheet() {
+  const { role } = useSession();
+  if (role === null) return <Example />;
+  return (
+    <LinkButton
+      to={role === 'bride_groom' ? addresses.printQr() : addresses.exampleQrCode()}
+      variant="text"
+      startIcon={<QrIcon />}
+    >
+      {LABEL}
+    </LinkButton>
   );
 }

@@ -1,6 +1,6 @@
 import { Dialog } from '@keepsake/shared/overlays';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
-import { useCountdown } from './use-countdown.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Seconds to answer. */
 const PATIENCE = 20;
@@ -44,4 +44,26 @@ export function StillThere({ onStay, onLeave }: { onStay: () => void; onLeave: (
       </Stack>
     </Dialog>
   );
+}
+
+/**
+ * Seconds that are left, and what happens at the end of them.
+ * @param running false stops it where it is
+ */
+export function useCountdown(seconds: number, running: boolean, onEnd: () => void): number {
+  const [left, setLeft] = useState(seconds);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (!running) return undefined;
+    const until = Date.now() + seconds * 1000;
+    const timer = setInterval(() => {
+      const now = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+      setLeft(now);
+      if (now > 0) return;
+      clearInterval(timer);
+      end();
+    }, 250);
+    return () => clearInterval(timer);
+  }, [running, seconds]);
+  return left;
 }

@@ -1,4 +1,4 @@
 export { createOutbox, type Job, type JobFile, type Outbox } from './outbox.ts';
 export { StillThere } from './StillThere.tsx';
-export { useCountdown } from './use-countdown.ts';
+export { useCountdown } from './StillThere.tsx';
 export { useIdle } from './use-idle.ts';

@@ -1,12 +1,13 @@
 import { Box } from '@keepsake/shared/ui';
 import { Countdown } from './Countdown.tsx';
 import { DeviceChoice } from './DeviceChoice.tsx';
-import { LevelMeter } from './LevelMeter.tsx';
 import { RecorderFrame } from './RecorderFrame.tsx';
 import type { RecorderProps } from './recorder-props.ts';
 import { TimeLeft } from './TimeLeft.tsx';
 import { useRecorder } from './use-recorder.ts';
-import { Viewfinder } from './Viewfinder.tsx';
+import { useRef, useState, useEffect, type ReactNode } from 'react';
+import { useSoundLevel } from './use-sound-level.ts';
+import { VideoIcon } from '@keepsake/shared/icons';
 
 /** Records a video with this device’s camera, or takes one that somebody chooses. */
 export function VideoRecorder(props: RecorderProps) {
@@ -51,4 +52,106 @@ export function VideoRecorder(props: RecorderProps) {
 /** A camera that looks at who holds it; one of a computer does not say where it looks. */
 function isMirrored(stream: MediaStream | null): boolean {
   return stream?.getVideoTracks()[0]?.getSettings().facingMode !== 'environment';
+}
+
+/** Below it nobody speaks. */
+const SILENT = 0.12;
+
+/** Measurements without a sound after which somebody is asked about the microphone: about five seconds. */
+const LONG = 60;
+
+/** How loud it is, as a line that grows; and a word where nothing is heard for long. */
+function LevelMeter({ stream }: { stream: MediaStream | null }) {
+  const line = useRef<HTMLDivElement>(null);
+  const silent = useRef(0);
+  const [unheard, setUnheard] = useState(false);
+
+  useSoundLevel(stream, (level) => {
+    // Bypasses React: updates ten times a second while the phone encodes a video.
+    if (line.current) line.current.style.transform = `scaleX(${level.toFixed(2)})`;
+    silent.current = level < SILENT ? silent.current + 1 : 0;
+    setUnheard(silent.current > LONG);
+  });
+
+  return (
+    <Box
+      sx={{ position: 'absolute', left: 12, right: 12, bottom: 10, color: '#fff', fontSize: 14 }}
+    >
+      <Box
+        role="status"
+        sx={{ minHeight: 24, textAlign: 'center', textShadow: '0 1px 6px rgb(0 0 0 / 90%)' }}
+      >
+        {unheard ? 'We can’t hear you. Is the microphone off or covered?' : ''}
+      </Box>
+      <Box
+        aria-hidden
+        sx={{ height: 4, borderRadius: 2, bgcolor: 'rgb(255 255 255 / 25%)', overflow: 'hidden' }}
+      >
+        <Box
+          ref={line}
+          sx={{
+            height: '100%',
+            bgcolor: '#8fcbab',
+            transform: 'scaleX(0)',
+            transformOrigin: 'left',
+          }}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** Shows the whole camera picture, since all of it is recorded. */
+function Viewfinder({
+  stream,
+  mirrored,
+  children,
+}: {
+  stream: MediaStream | null;
+  /** As people know themselves; the recording is not. */
+  mirrored: boolean;
+  /** Stands over the picture. */
+  children?: ReactNode;
+}) {
+  const picture = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => {
+    if (picture.current) picture.current.srcObject = stream;
+  }, [stream]);
+
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        aspectRatio: { xs: '3 / 4', sm: '16 / 9' },
+        maxHeight: '50dvh',
+        minHeight: 200,
+        borderRadius: 2,
+        overflow: 'hidden',
+        bgcolor: '#15100d',
+        color: '#b9aa9d',
+        display: 'grid',
+        placeItems: 'center',
+        fontSize: '2.5rem',
+      }}
+    >
+      <VideoIcon />
+      <video
+        ref={picture}
+        autoPlay
+        muted
+        playsInline
+        aria-label="Picture of your camera"
+        style={{
+          position: 'absolute',
+          inset: 0,
+          width: '100%',
+          height: '100%',
+          objectFit: 'contain',
+          transform: mirrored ? 'scaleX(-1)' : 'none',
+        }}
+      />
+      <Box sx={{ position: 'absolute', inset: 0, fontSize: '1rem' }}>{children}</Box>
+    </Box>
+  );
 }

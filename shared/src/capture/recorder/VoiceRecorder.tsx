@@ -1,11 +1,12 @@
-import { Box } from '@keepsake/shared/ui';
+import { Box, useMediaQuery, useTheme } from '@keepsake/shared/ui';
 import { Countdown } from './Countdown.tsx';
 import { DeviceChoice } from './DeviceChoice.tsx';
-import { LiveWave } from './LiveWave.tsx';
 import { RecorderFrame } from './RecorderFrame.tsx';
 import type { RecorderProps } from './recorder-props.ts';
 import { TimeLeft } from './TimeLeft.tsx';
 import { useRecorder } from './use-recorder.ts';
+import { useEffect, useRef } from 'react';
+import { useSoundLevel } from './use-sound-level.ts';
 
 /** Records a voice note, or takes one that somebody chooses. */
 export function VoiceRecorder(props: RecorderProps) {
@@ -49,5 +50,61 @@ export function VoiceRecorder(props: RecorderProps) {
         <LiveWave stream={stream} moving={phase !== 'paused'} />
       </Box>
     </RecorderFrame>
+  );
+}
+
+const WIDTH = 360;
+const HEIGHT = 96;
+const STEP = 5;
+
+/** A voice while it is recorded: the last seconds as lines that move on, or one line where nothing should move. */
+function LiveWave({
+  stream,
+  moving,
+}: {
+  stream: MediaStream | null;
+  /** False while paused. */
+  moving: boolean;
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const levels = useRef<number[]>([]);
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const theme = useTheme();
+  const colour = theme.palette.primary.main;
+
+  const draw = () => {
+    const context = canvas.current?.getContext?.('2d');
+    if (!context) return;
+    context.clearRect(0, 0, WIDTH, HEIGHT);
+    context.fillStyle = colour;
+    if (still) {
+      const level = levels.current.at(-1) ?? 0;
+      context.fillRect(0, HEIGHT / 2 - 4, level * WIDTH, 8);
+      return;
+    }
+    const last = levels.current.slice(-WIDTH / STEP);
+    for (const [n, level] of last.entries()) {
+      const height = Math.max(3, level * HEIGHT);
+      context.fillRect(WIDTH - (last.length - n) * STEP, (HEIGHT - height) / 2, 3, height);
+    }
+  };
+  useSoundLevel(stream, (level) => {
+    if (!moving) return;
+    levels.current.push(level);
+    draw();
+  });
+  useEffect(() => {
+    if (!stream) levels.current = [];
+  }, [stream]);
+
+  return (
+    <Box
+      component="canvas"
+      ref={canvas}
+      width={WIDTH}
+      height={HEIGHT}
+      aria-hidden
+      sx={{ display: 'block', width: '100%', height: HEIGHT }}
+    />
   );
 }

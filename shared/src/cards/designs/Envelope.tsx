@@ -1,9 +1,10 @@
 import { Box, type BoxProps } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
-import { displayFont } from '../../ui/theme/tokens.ts';
+import { displayFont, card } from '../../ui/theme/tokens.ts';
 import { partAddress } from './addresses.ts';
-import { envelopeColours } from './envelope-colours.ts';
 import { fitNames } from './fit-names.ts';
+import { stationeryOf } from './drawn/inside.ts';
+import { paletteOf } from './drawn/looks.ts';
 
 /** Heights in per cent of the envelope's width. */
 const [POCKET, FLAP, ALL] = [62, 38, 118];
@@ -120,3 +121,14 @@ const look = {
     '& .letter': { animation: `envelope-letter ${SLOW} 900ms` },
   },
 } as const;
+
+const plain = { envelope: '#e9dcc6', address: card.ink };
+
+/** The colour of the envelope that a design comes in, and of what is written on it; of a plain one without a design. */
+export function envelopeColours(
+  design: { id: string } | null,
+  colour: string | null,
+): { envelope: string; address: string } {
+  const palette = design && paletteOf(design.id, colour);
+  return palette ? stationeryOf(palette) : plain;
+}

@@ -12,6 +12,6 @@ export { Colours } from './Colours.tsx';
 export { paperOf } from './paper.ts';
 export { Sheet } from './Sheet.tsx';
 export { Envelope } from './Envelope.tsx';
-export { envelopeColours } from './envelope-colours.ts';
+export { envelopeColours } from './Envelope.tsx';
 export { signFor, SignNames } from './sign.tsx';
 export { CardPlaceholder, WholeCard, WholeFront, WholeInside } from './WholeCard.tsx';

@@ -1,4 +1,4 @@
-import { ruleOf, type Brand } from './brands.ts';
+import { ruleOf, type Brand, ruleFor } from './brands.ts';
 
 const USUAL_DIGITS = 16;
 
@@ -49,4 +49,13 @@ function passesLuhn(digits: string): boolean {
 /** The digits of a text, full-width ones included, as plain ASCII. */
 function digitsOf(text: string): string {
   return text.normalize('NFKC').replaceAll(/[^0-9]/g, '');
+}
+
+const ANY_BRAND = [3, 4];
+
+/** Digits only, as many as the brand prints: 3, for American Express 3 or 4, for an unknown brand 3 or 4. */
+export function isValidSecurityCode(code: string, brand?: Brand | null): boolean {
+  const trimmed = code.trim();
+  if (!/^[0-9]+$/.test(trimmed)) return false;
+  return (ruleFor(brand)?.codeLengths ?? ANY_BRAND).includes(trimmed.length);
 }

@@ -12,4 +12,4 @@ export {
 } from './people.ts';
 export { readsFromRight } from './direction.ts';
 export { namesProblems, takesSecond, type SavedEvent } from './of-type.ts';
-export { NAME_PLACE, wordsFor } from './words-for.ts';
+export { NAME_PLACE, wordsFor } from './people.ts';

@@ -63,3 +63,11 @@ export function titleOf(pattern: string, hosts: Omit<Hosts, 'people'>): string {
 export function oneLine(name: string): string {
   return name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 }
+
+/** Where the name of each goes in words for many. */
+export const NAME_PLACE = '{name}';
+
+/** Words for many as one of them reads them. */
+export function wordsFor(words: string, name: string): string {
+  return words.replaceAll(NAME_PLACE, () => name.trim());
+}

@@ -1,7 +1,92 @@
 import { parseExpiry } from '../payment-card/index.ts';
-import type { CardDetails } from './card-details.ts';
-import { cardRefusal, unreachable } from './card-refusal.ts';
 import { postToProvider, type Provider } from './post.ts';
+import { readRefusal, Refusal } from './refusal.ts';
+
+/** The provider took no card, or could not be reached. */
+export class CardRefusal extends Refusal<keyof CardDetails> {
+  override readonly name = 'CardRefusal';
+}
+
+const number = 'Your bank doesn’t recognize this card number. Please check it.';
+const expiry = 'This expiry date can’t be right. Please check it.';
+const code = 'This security code can’t be right. Please check it.';
+
+const known: Record<string, { field: keyof CardDetails; message: string }> = {
+  incorrect_number: { field: 'number', message: number },
+  invalid_number: { field: 'number', message: number },
+  card_declined: { field: 'number', message: 'Your bank doesn’t accept this card here.' },
+  expired_card: { field: 'expiry', message: 'This card has expired.' },
+  invalid_expiry_month: { field: 'expiry', message: expiry },
+  invalid_expiry_year: { field: 'expiry', message: expiry },
+  incorrect_cvc: { field: 'code', message: code },
+  invalid_cvc: { field: 'code', message: code },
+};
+
+const byParameter: Record<string, keyof CardDetails> = {
+  number: 'number',
+  'card[number]': 'number',
+  exp_month: 'expiry',
+  'card[exp_month]': 'expiry',
+  exp_year: 'expiry',
+  'card[exp_year]': 'expiry',
+  cvc: 'code',
+  'card[cvc]': 'code',
+  'billing_details[name]': 'name',
+};
+
+const byField: Record<keyof CardDetails, string> = {
+  number,
+  expiry,
+  code,
+  name: 'Please check the name on the card.',
+};
+
+/** The provider could not be reached, or did not answer in time. */
+function unreachable(cause: unknown): CardRefusal {
+  return new CardRefusal(
+    'We couldn’t reach the payment provider. You weren’t charged. Please check your connection and try again.',
+    { code: 'unreachable', cause },
+  );
+}
+
+const fieldsOfDeclines = new Set([
+  'incorrect_number',
+  'invalid_number',
+  'expired_card',
+  'invalid_expiry_month',
+  'invalid_expiry_year',
+  'incorrect_cvc',
+  'invalid_cvc',
+]);
+
+/** A bank's decline that is about one field of the form; null for one that is about the card as a whole. */
+export function refusalOfDecline(code: string | null | undefined): CardRefusal | null {
+  const match = code && fieldsOfDeclines.has(code) ? known[code] : undefined;
+  return code && match ? new CardRefusal(match.message, { field: match.field, code }) : null;
+}
+
+/** Explains the provider's refusal and names the field at fault. */
+function cardRefusal(status: number, body: unknown): CardRefusal {
+  const { code: reason, param } = readRefusal(status, body);
+  const match = known[reason];
+  if (match) return new CardRefusal(match.message, { field: match.field, code: reason });
+  const field = byParameter[param];
+  if (field) return new CardRefusal(byField[field], { field, code: reason });
+  const message =
+    status === 429
+      ? 'That was a lot of tries in a short time. Please wait a minute and try again.'
+      : 'The payment provider couldn’t take your card just now. You weren’t charged. Please try again in a moment.';
+  return new CardRefusal(message, { code: reason });
+}
+
+/** A card as it was typed. */
+export interface CardDetails {
+  number: string;
+  /** `MM / YY`. */
+  expiry: string;
+  code: string;
+  name: string;
+}
 
 /** The provider's token for a card. */
 export interface CardToken {

@@ -1,7 +1,7 @@
 /** The browser's own calls to the payment provider, and what its refusals mean. */
-export type { BankDetails } from './bank-details.ts';
+export type { BankDetails } from './bank.ts';
 export { tokeniseBank } from './bank.ts';
-export { BankRefusal } from './bank-refusal.ts';
-export type { CardDetails } from './card-details.ts';
+export { BankRefusal } from './bank.ts';
+export type { CardDetails } from './card.ts';
 export { tokeniseCard, type CardToken } from './card.ts';
-export { CardRefusal, refusalOfDecline } from './card-refusal.ts';
+export { CardRefusal, refusalOfDecline } from './card.ts';

@@ -1,4 +1,4 @@
-export { contractRefusal } from './compatible.ts';
+export { contractRefusal } from './version.ts';
 export { CONTRACT_VERSION } from './version.ts';
 export type {
   GuardName,

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Drawer from '@mui/material/Drawer';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 import { motion, radius } from '../theme/tokens.ts';
-import { useDragToClose } from './use-drag-to-close.ts';
 
 /** A sheet from the bottom edge. Its header closes it, so does dragging down, Escape or a click outside. */
 export function BottomSheet({
@@ -63,4 +62,54 @@ export function BottomSheet({
       <Box sx={{ px: 2.5, pb: 3, pt: 1, overflowY: 'auto' }}>{children}</Box>
     </Drawer>
   );
+}
+
+/** Pixels to drag down before a sheet closes. */
+const THRESHOLD = 100;
+
+/** Pixels that a finger may slip while it presses a button. */
+const SLIP = 8;
+
+/** Follows a finger downwards; letting go beyond the threshold closes. A drag that does not is no click, either. */
+function useDragToClose(onClose: () => void) {
+  const start = useRef<number | null>(null);
+  const dragged = useRef(false);
+  const [offset, setOffset] = useState(0);
+
+  const end = (event: PointerEvent) => {
+    if (start.current === null) return;
+    const moved = event.clientY - start.current;
+    start.current = null;
+    setOffset(0);
+    if (moved >= THRESHOLD) onClose();
+  };
+
+  return {
+    offset,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        start.current = event.clientY;
+        dragged.current = false;
+        event.currentTarget.setPointerCapture?.(event.pointerId);
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (start.current === null) return;
+        const moved = event.clientY - start.current;
+        if (Math.abs(moved) > SLIP) dragged.current = true;
+        setOffset(Math.max(0, moved));
+      },
+      onPointerUp: end,
+      onPointerCancel: () => {
+        start.current = null;
+        setOffset(0);
+      },
+      onClickCapture: (event: MouseEvent) => {
+        // A key has no pointer that was dragged before.
+        if (!dragged.current || event.detail === 0) return;
+        dragged.current = false;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    },
+  };
 }

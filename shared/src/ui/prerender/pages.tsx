@@ -6,7 +6,6 @@ import { createMemoryRouter, RouterProvider } from '@keepsake/shared/router';
 import { createStore, StateProvider } from '@keepsake/shared/state';
 import { theme } from '@keepsake/shared/theme';
 import type { Prerendered } from '../../contract/releases/types.ts';
-import { isPrerendered } from './prerendered-routes.ts';
 import { quietHost } from './quiet-host.ts';
 import { renderStatic } from './render-static.ts';
 
@@ -47,4 +46,9 @@ export async function renderPages(remote: RemoteModule): Promise<Record<string, 
     }
   }
   return pages;
+}
+
+/** Whether a page is the same for every visitor who is not signed in, so that its build can render it. */
+export function isPrerendered({ path, layout, guard }: RemoteRoute): boolean {
+  return guard === 'none' && (layout === 'public' || layout === 'info') && !path.includes(':');
 }

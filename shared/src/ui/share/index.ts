@@ -1,7 +1,6 @@
 import { useHost } from '@keepsake/shared/host';
 import { useCallback } from 'react';
 
-export { shareAddresses } from './share-addresses.ts';
 export { useCopy };
 
 /** Content to share. */
@@ -65,4 +64,24 @@ function useCopy(): (text: string, said: Said) => Promise<void> {
     },
     [notify, log],
   );
+}
+
+/** Where other programs take a link of ours: a new mail, and a new message of WhatsApp. */
+export function shareAddresses({
+  title,
+  text,
+  url,
+}: {
+  title: string;
+  text: string;
+  url: string;
+}): {
+  mail: string;
+  whatsapp: string;
+} {
+  const whole = encodeURIComponent(`${text}\n${url}`);
+  return {
+    mail: `mailto:?subject=${encodeURIComponent(title)}&body=${whole}`,
+    whatsapp: `https://wa.me/?text=${whole}`,
+  };
 }

@@ -5,11 +5,14 @@ import { formatInstantDate } from '@keepsake/shared/dates';
 import { useHost } from '@keepsake/shared/host';
 import { CardIcon, DownloadIcon, EditIcon } from '@keepsake/shared/icons';
 import { Lightbox } from '@keepsake/shared/overlays';
-import { Box, Button, IconButton, LinkButton, Stack } from '@keepsake/shared/ui';
+import { Box, Button, IconButton, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
 import { titleOf, whose } from '../words.ts';
 import { VideoPlayer } from './VideoPlayer.tsx';
-import { VoicePlayer } from './VoicePlayer.tsx';
 import { ZoomedPhoto } from './ZoomedPhoto.tsx';
+import { Waveform } from '../Waveform.tsx';
+import { CannotPlay } from './CannotPlay.tsx';
+import { Controls } from './Controls.tsx';
+import { usePlayer } from './use-player.ts';
 
 const CaptionsEditor = lazy(() => import('../../captions/CaptionsEditor.tsx'));
 
@@ -154,4 +157,39 @@ function OneFile({ file }: { file: ReceivedMedia }) {
   if (file.kind === 'voice') return <VoicePlayer file={file} url={http.url} />;
   if (file.kind === 'video') return <VideoPlayer file={file} url={http.url} />;
   return <ZoomedPhoto file={file} url={http.url} />;
+}
+
+/** A voice note: who speaks, how it sounds as a picture, and controls of our own. */
+function VoicePlayer({ file, url }: { file: ReceivedMedia; url: (path: string) => string }) {
+  const { player, src, events, unplayable, playing, at, duration, toggle, seek } =
+    usePlayer<HTMLAudioElement>(url(file.web ?? file.url), file.duration);
+  if (unplayable) return <CannotPlay file={file} url={url} what="voice note" />;
+  return (
+    <Stack sx={{ height: '100%', justifyContent: 'center', alignItems: 'center', px: 2 }}>
+      <Box sx={{ width: '100%', maxWidth: 640 }}>
+        <Typography variant="h3" component="p" sx={{ textAlign: 'center', mb: 3 }}>
+          {whose(file)}
+        </Typography>
+        <Box sx={{ height: 140, color: '#e9aeb4', px: 6 }}>
+          <Waveform bars={file.waveform} heard={duration > 0 ? at / duration : 0} />
+        </Box>
+        <Box
+          component="audio"
+          ref={player}
+          src={src}
+          aria-label={titleOf(file)}
+          preload="metadata"
+          {...events}
+        />
+        <Controls
+          what="voice note"
+          playing={playing}
+          at={at}
+          duration={duration}
+          onToggle={toggle}
+          onSeek={seek}
+        />
+      </Box>
+    </Stack>
+  );
 }

@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { captionsRoutes } from './captions-routes.ts';
+import { captionsRoutes, cardRoutes, inboxRoutes } from './routes.ts';
 import { deliver, DELIVER_JOB } from './delivery.ts';
-import { inboxRoutes } from './inbox-routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { remindOfUnsent } from './remind.ts';
-import { cardRoutes } from './routes.ts';
 import { notifyOfLateFiles } from './late-files.ts';
-import { downloadRoutes } from './zip/download-routes.ts';
 import { dropSelections } from './zip/selection.ts';
-import { zipRoutes } from './zip/routes.ts';
+import { downloadRoutes, zipRoutes } from './zip/routes.ts';
 
 /** Cards: designs, what was sent, what arrived and all of it as a zip. */
 export function cards(app: FastifyInstance, deps: Deps): void {

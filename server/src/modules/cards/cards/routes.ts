@@ -4,10 +4,11 @@ import {
   receivedCardDetails,
   sentCard,
   thankForCard,
+  receivedCards,
 } from '@keepsake/shared/api/cards';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { notFound } from '../../../http/errors.ts';
+import { notFound, invalid } from '../../../http/errors.ts';
 import { pageOf, readCursor } from '../../../http/pages.ts';
 import { linksFor } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
@@ -20,9 +21,20 @@ import {
   presentRecordings,
   presentSent,
   presentThanks,
+  presentReceived,
 } from './presenter.ts';
-import { findSent, findThanks, listDesigns, listSent } from './repository.ts';
+import { findSent, findThanks, listDesigns, listSent, findReceived } from './repository.ts';
 import { thank } from './thanks.ts';
+import { putCaptions, removeCaptions } from '@keepsake/shared/api/captions';
+import type { Principal } from '../../../sessions/principals.ts';
+import { dropCaptions, takeCaptions } from '../media/captions.ts';
+import { presentMedia } from '../media/presenter.ts';
+import { findMedia } from '../media/repository.ts';
+import { cardCounts, cardPosition, cardsOnTheWay, markCard } from '@keepsake/shared/api/inbox';
+import { may } from '../../../rights/event-for.ts';
+import { asAllowed, inboxPage, mark, positionInList } from './inbox.ts';
+import { countInbox } from './inbox-repository.ts';
+import { listOnTheWay, presentOnTheWay } from './on-the-way.ts';
 
 const unknown = () => notFound('We couldn’t find this card.');
 
@@ -68,4 +80,68 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
     const thanks = await thank(deps, caller, event, { id: params.id, ...body });
     return { data: presentThanks(linksFor(deps, caller), thanks), message: 'Thanks sent.' };
   });
+}
+
+/** Captions of the video of a received card, by those who may moderate the event’s cards. */
+export function captionsRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, putCaptions, async ({ caller, params, files }) => {
+    const video = await videoOf(deps, caller, params.id);
+    if (!video) throw invalid({ captions: 'There is no video in this card.' });
+    await takeCaptions(deps, video, files.captions);
+    return { data: await told(deps, caller, video), message: 'The video has captions now.' };
+  });
+
+  serve(app, deps, removeCaptions, async ({ caller, params }) => {
+    const video = await videoOf(deps, caller, params.id);
+    if (video) await dropCaptions(deps, video);
+    return { data: { captions: null }, message: 'The captions are removed.' };
+  });
+}
+
+/** @throws HttpError 404 for a card that they do not see */
+async function videoOf({ db }: Deps, caller: Principal, cardId: string): Promise<string | null> {
+  const card = await findReceived(db, caller.userId, cardId);
+  if (!card) throw notFound('We couldn’t find this card.');
+  return card.video_id;
+}
+
+async function told(deps: Deps, caller: Principal, video: string) {
+  const row = await findMedia(deps.db, video);
+  const media = row && presentMedia(linksFor(deps, caller), row);
+  return { captions: media?.captions ?? null };
+}
+
+/** Received cards as those look for and keep them whom they are for. */
+export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, receivedCards, async ({ caller, event, query }) => {
+    const { rows, nextCursor } = await inboxPage(deps, caller, event, query);
+    const full = await complete(deps.db, rows);
+    const links = linksFor(deps, caller);
+    return { data: full.map((card) => presentReceived(links, card)), next_cursor: nextCursor };
+  });
+
+  serve(app, deps, cardCounts, async ({ event, query }) => ({
+    data: await countInbox(deps.db, event.id, asAllowed(event, query)),
+  }));
+
+  serve(app, deps, cardsOnTheWay, async ({ event, query }) => {
+    const { limit = 50 } = query;
+    const place = { after: readCursor(query.cursor), rows: limit + 1 };
+    const page = pageOf(await listOnTheWay(deps.db, event.id, place), limit, (row) => ({
+      at: row.created_at,
+      id: row.id,
+    }));
+    return {
+      data: page.rows.map((row) => presentOnTheWay(row, { gift: may(event, 'money') })),
+      next_cursor: page.nextCursor,
+    };
+  });
+
+  serve(app, deps, markCard, async ({ caller, params, body }) => ({
+    data: await mark(deps, caller, params.id, body),
+  }));
+
+  serve(app, deps, cardPosition, async ({ caller, event, params, query }) => ({
+    data: await positionInList(deps, caller, event, { id: params.id, query }),
+  }));
 }

@@ -16,8 +16,16 @@ import type { EventRow } from '../../events/events/repository.ts';
 import { findBook, inBookOrder, keepBook, type BookRow } from './books-repository.ts';
 import { drawCard, signature } from './card-pages.ts';
 import { createFronts } from './fronts.ts';
-import { fillPage } from './full-page.ts';
-import { addPage, BLEED, column, mm, TRIM, startOnLeftPage, type Pages } from './paper.ts';
+import {
+  fillPage,
+  addPage,
+  BLEED,
+  column,
+  mm,
+  TRIM,
+  startOnLeftPage,
+  type Pages,
+} from './paper.ts';
 import { pictureOf } from './pictures.ts';
 
 interface Order {

@@ -2,15 +2,25 @@ import type { Tools } from '../../../documents/maker.ts';
 import { face } from '../../../lettering/faces.ts';
 import { beginsFromRight } from '../../../lettering/bidi.ts';
 import { hasUnknownSigns, wrapLines, writeLine } from '../../../lettering/pdf-lines.ts';
-import { drawSprig, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
+import { drawSprig, INK, SOFT, GOLD } from '../../../lettering/pdf-ornaments.ts';
 import { otherScripts, printedDisplay, printedText, together } from '../../../lettering/scripts.ts';
 import { dayInWords } from '../../../writing/days.ts';
 import type { FullCard } from '../cards/presenter.ts';
-import { fillPage } from './full-page.ts';
-import { addPage, BLEED, column, mm, TRIM, startOnLeftPage, type Pages } from './paper.ts';
+import {
+  fillPage,
+  addPage,
+  BLEED,
+  column,
+  mm,
+  TRIM,
+  startOnLeftPage,
+  type Pages,
+} from './paper.ts';
 import { drawPhotos } from './photo-pages.ts';
 import type { Picture } from './pictures.ts';
-import { CODE_HEIGHT, codeLink, drawRecordingCode } from './recording-code.ts';
+import * as addresses from '@keepsake/shared/addresses';
+import { linkSecret } from '../../../endpoints/link-secret.ts';
+import { qrPath } from '../../events/events/qr-code.ts';
 
 const TOP = BLEED + mm(24);
 const BOTTOM = BLEED + TRIM.height - mm(22);
@@ -134,4 +144,41 @@ function folio(pages: Pages): void {
     size: 8,
     color: SOFT,
   });
+}
+
+const SIDE = mm(26);
+const CODE_HEIGHT = SIDE + mm(4);
+
+/** Where the code of a card's video or voice leads. @param version of the codes of the book */
+function codeLink({ config }: Pick<Tools, 'config'>, cardId: string, version: number) {
+  const secret = linkSecret(config, { id: cardId, version }, 'print');
+  return config.publicUrl + addresses.book({ secret });
+}
+
+/** A code that leads to a video or a voice, with a word beside it. */
+function drawRecordingCode(
+  document: PDFKit.PDFDocument,
+  link: string,
+  { heard, middle, y }: { heard: string; middle: number; y: number },
+): void {
+  const { path, size } = qrPath(link);
+  const width = SIDE + mm(5) + mm(46);
+  const left = middle - width / 2;
+  document
+    .save()
+    .translate(left, y)
+    .scale(SIDE / size)
+    .path(path)
+    .fill(INK)
+    .restore();
+  const x = left + SIDE + mm(5);
+  const line = { x, align: 'left' as const, width: mm(46) };
+  writeLine(document, printedDisplay, heard, { ...line, y: y + mm(5), size: 15, color: INK });
+  const how = 'Point your phone’s camera here';
+  writeLine(document, printedText, how, { ...line, y: y + mm(12.5), size: 8.5, color: SOFT });
+  document
+    .moveTo(x, y + mm(18.5))
+    .lineTo(x + mm(12), y + mm(18.5))
+    .lineWidth(0.5)
+    .stroke(GOLD);
 }

@@ -11,9 +11,11 @@ import { serve } from '../../../endpoints/serve.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { eventFor } from '../../../rights/event-for.ts';
 import type * as book from './book.ts';
-import { booksRoutes } from './books-routes.ts';
 import { oneCardRoutes } from './one-card-routes.ts';
 import { requireFeature } from '../../money/memberships/service.ts';
+import * as api from '@keepsake/shared/api/books';
+import { endCodes, endSharing, shareBook } from './books-repository.ts';
+import { bookOf, cardsOf, change, contentsOf, sharedBookOf, sharedCards } from './books.ts';
 
 const Params = Type.Object({ id: Id });
 const Query = Type.Object(linkQuery);
@@ -56,5 +58,54 @@ export function guestbook(app: FastifyInstance, deps: Deps): void {
         })
         .send(await deps.documents.stream<typeof book>(bookMaker, { event }));
     },
+  );
+}
+
+/** The guestbook on the screen: its owner's, and whoever's it was shared with. */
+function booksRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, api.eventBook, async ({ caller, event }) => ({
+    data: await bookOf(deps, caller, event),
+  }));
+
+  serve(app, deps, api.eventBookCards, async ({ caller, event, query }) =>
+    cardsOf(deps, caller, event.id, query),
+  );
+
+  serve(app, deps, api.eventBookContents, async ({ caller, event }) => ({
+    data: { cards: await contentsOf(deps, caller, event.id) },
+  }));
+
+  serve(app, deps, api.changeBook, async ({ caller, event, body }) => ({
+    data: await change(deps, caller, event, body),
+    message: 'Your book is saved.',
+  }));
+
+  serve(app, deps, api.shareBook, async ({ caller, event }) => {
+    await shareBook(deps.db, event.id);
+    return { data: await bookOf(deps, caller, event), message: 'The link of your book is ready.' };
+  });
+
+  serve(app, deps, api.endBookLink, async ({ caller, event }) => {
+    await endSharing(deps.db, event.id);
+    return {
+      data: await bookOf(deps, caller, event),
+      message: 'The link has ended. Nobody else reads your book now.',
+    };
+  });
+
+  serve(app, deps, api.endBookCodes, async ({ caller, event }) => {
+    await endCodes(deps.db, event.id);
+    return {
+      data: await bookOf(deps, caller, event),
+      message: 'The codes in books printed until now lead nowhere any more.',
+    };
+  });
+
+  serve(app, deps, api.sharedBook, async ({ params, caller, request }) => ({
+    data: await sharedBookOf(deps, { caller, request }, params.secret),
+  }));
+
+  serve(app, deps, api.sharedBookCards, async ({ params, caller, request, query }) =>
+    sharedCards(deps, { caller, request }, params.secret, query),
   );
 }

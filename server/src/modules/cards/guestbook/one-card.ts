@@ -12,8 +12,7 @@ import type { EventRow } from '../../events/events/repository.ts';
 import { findBook, keepBook } from './books-repository.ts';
 import { drawInside } from './card-pages.ts';
 import { createFronts } from './fronts.ts';
-import { fillPage } from './full-page.ts';
-import { addPage, BLEED, TRIM, type Pages } from './paper.ts';
+import { fillPage, addPage, BLEED, TRIM, type Pages } from './paper.ts';
 
 interface Order {
   event: EventRow;

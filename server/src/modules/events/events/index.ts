@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { askRoutes } from './join-request-routes.ts';
 import { attendeeRoutes } from './attendee-routes.ts';
-import { eventTableRoutes } from './event-table-routes.ts';
+import { eventTableRoutes, ownerRoutes } from './owner-routes.ts';
 import { exampleSheetRoute } from './example-sheet.ts';
-import { ownerRoutes } from './owner-routes.ts';
 import { qrRoutes } from './qr-routes.ts';
 
 /** Events: registered by couples, added by their guests, printed as codes. */

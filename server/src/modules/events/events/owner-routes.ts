@@ -19,6 +19,8 @@ import { qrCodeUrl, sheetUrl, sheetUrls } from './qr-links.ts';
 import { listTypes } from './repository.ts';
 import { listTheirs } from '../../../rights/event-for.ts';
 import { change, details, newestOf, register } from './service.ts';
+import * as api from '@keepsake/shared/api/event-tables';
+import { addTables, removeTable, renameTable, tablesOf } from './event-tables.ts';
 
 /** Routes of a couple about its events. */
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
@@ -68,4 +70,26 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     const { id } = event ?? (await newestOf(deps, caller));
     return { data: await sheetUrl(deps, linksFor(deps, caller), id, query) };
   });
+}
+
+/** The tables of an event: seen by whoever helps there, changed by owner and partner. */
+export function eventTableRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, api.eventTables, async ({ event }) => ({
+    data: await tablesOf(deps, event),
+  }));
+
+  serve(app, deps, api.addEventTables, async ({ event, body, newId }) => ({
+    data: await addTables(deps, event, newId(), body.names),
+    message: body.names.length === 1 ? 'The table is added.' : 'The tables are added.',
+  }));
+
+  serve(app, deps, api.renameEventTable, async ({ event, params, body }) => ({
+    data: await renameTable(deps, event, params.table, body.name),
+    message: 'The table has its new name.',
+  }));
+
+  serve(app, deps, api.removeEventTable, async ({ event, params }) => ({
+    data: await removeTable(deps, event, params.table),
+    message: 'The table is removed. Its cards keep its name.',
+  }));
 }

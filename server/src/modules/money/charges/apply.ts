@@ -4,6 +4,7 @@ import type { Intent } from '../../../payments/provider.ts';
 import type { Payable, Purchase } from './purchase.ts';
 import { move } from './rows.ts';
 import { eventOf } from './states.ts';
+import type { PaymentType } from '@keepsake/shared/api/orders';
 
 /** Longer than a try can take with all of its repeats: after that nobody is at work on it any more. */
 export const STALE_MS = 3 * 60 * 1000;
@@ -63,4 +64,10 @@ export function checkMoney(order: Payable, intent: Intent | null): void {
 
 function isUnderWay(order: Payable): boolean {
   return order.status === 'processing' && Date.now() - order.updated_at.getTime() < STALE_MS;
+}
+
+/** The kind of what paid, as the provider tells it; nothing where it tells nothing, so that the kind of the try stays. */
+export function paymentTypeOf(intent: Intent | null): { payment_type?: PaymentType } {
+  if (!intent?.charge) return {};
+  return { payment_type: intent.charge.wallet ? 'wallet' : 'card' };
 }

@@ -4,7 +4,7 @@ import { customerOf } from './customers.ts';
 import { applyIntent } from './apply.ts';
 import type { Payable, Purchase } from './purchase.ts';
 import { keepIntent, move } from './rows.ts';
-import { providerUnreachable } from './unreachable.ts';
+import { HttpError } from '../../../http/errors.ts';
 
 /** Runs tries to pay; each once in this process, and at the provider once everywhere. */
 export interface Attempts<Row extends Payable> {
@@ -111,3 +111,11 @@ async function useCustomer(
   if (!saved && !order.save_card) return;
   await deps.payments.setCustomer(intentId, await customerOf(deps, order.user_id));
 }
+
+export const providerUnreachable = () =>
+  new HttpError(
+    503,
+    'provider_unreachable',
+    'We couldn’t reach the payment service. You weren’t charged. Please try again in a moment.',
+    { retryAfter: 5 },
+  );

@@ -10,8 +10,7 @@ import { serve } from '../../../endpoints/serve.ts';
 import { pageOf, readCursor } from '../../../http/pages.ts';
 import { eventFor } from '../../../rights/event-for.ts';
 import type * as csvDocument from './csv-document.ts';
-import { statementOf } from './statement-repository.ts';
-import { giftPaths, giftTotals } from './path.ts';
+import { statementOf, giftPaths, giftTotals } from './path.ts';
 
 const Query = Type.Object(linkQuery);
 const csvMaker = new URL('csv-document.ts', import.meta.url);

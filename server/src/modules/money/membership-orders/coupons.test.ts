@@ -2,7 +2,7 @@ import { api, authenticate, cards, makeParty, type Party } from '../../../testin
 import { buy, chargesOf, makeCoupon, packages } from '../../../testing/membership-orders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { verifyLedger } from '../audit/verify.ts';
-import { expire } from './expire.ts';
+import { expire } from './close.ts';
 
 let app: TestApp;
 let party: Party;

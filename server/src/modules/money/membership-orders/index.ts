@@ -11,7 +11,7 @@ import { registerReconciliation } from '../charges/reconcile.ts';
 import type { TheirEvent } from '../../../rights/event-for.ts';
 import { paymentParamsOf } from '../saved-cards/service.ts';
 import { checkout } from './checkout.ts';
-import { expire } from './expire.ts';
+import { expire } from './close.ts';
 import { presentMembershipOrder } from './presenter.ts';
 import { priceFor } from './pricing.ts';
 import { membershipPurchase as purchase } from './purchase.ts';

@@ -7,8 +7,7 @@ import { findMembershipOrder, type MembershipOrderRow, linesOf } from './reposit
 import { amountOf } from './quote.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Intent } from '../../../payments/provider.ts';
-import { checkMoney } from '../charges/apply.ts';
-import { paymentTypeOf } from '../charges/payment-type.ts';
+import { checkMoney, paymentTypeOf } from '../charges/apply.ts';
 import { recordProviderFee } from '../charges/provider-fee.ts';
 import { move } from '../charges/rows.ts';
 import { queueSaveCard } from '../saved-cards/save-card.ts';

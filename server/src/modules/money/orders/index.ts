@@ -6,10 +6,9 @@ import { serve } from '../../../endpoints/serve.ts';
 import { paymentParamsOf } from '../saved-cards/service.ts';
 import { createAttempts } from '../charges/attempts.ts';
 import { registerReconciliation } from '../charges/reconcile.ts';
-import { payOrder } from './pay-order.ts';
+import { payOrder, currentOrder, placeOrder } from './service.ts';
 import { giftOrders } from './purchase.ts';
 import { registerProviderFee } from '../charges/provider-fee.ts';
-import { currentOrder, placeOrder } from './service.ts';
 
 export function orders(app: FastifyInstance, deps: Deps): void {
   const till = { purchase: giftOrders, attempts: createAttempts(deps, giftOrders) };

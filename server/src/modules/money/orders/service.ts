@@ -1,6 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { BodyOf } from '@keepsake/shared/api/endpoint';
-import type { Order, OrderDetails, storeDetails } from '@keepsake/shared/api/orders';
+import type { BodyOf, DataOf } from '@keepsake/shared/api/endpoint';
+import type {
+  Order,
+  OrderDetails,
+  storeDetails,
+  payOrder as endpoint,
+} from '@keepsake/shared/api/orders';
 import { processingFee } from '@keepsake/shared/money';
 import type { Deps } from '../../../deps.ts';
 import { linksFor } from '../../../endpoints/links.ts';
@@ -17,7 +22,17 @@ import { cardMedia } from './media.ts';
 import { giftOrders } from './purchase.ts';
 import { presentOrder } from './presenter.ts';
 import { refuseFlood } from './free-cards.ts';
-import { findAttendedEvent, findDesign, findOwnOrder, insertOrder } from './repository.ts';
+import {
+  findAttendedEvent,
+  findDesign,
+  findOwnOrder,
+  insertOrder,
+  type OrderRow,
+  type OrderView,
+} from './repository.ts';
+import { violated } from '../../../db/database.ts';
+import { presentOutcome, pay, type PaymentContext } from '../charges/pay.ts';
+import type { PaymentParams } from '../charges/purchase.ts';
 
 type Details = BodyOf<typeof storeDetails>;
 
@@ -103,4 +118,41 @@ async function ownOrder(deps: Deps, caller: Principal, id: string): Promise<Orde
   const order = await findOwnOrder(deps.db, caller.userId, id);
   if (!order) throw notFound('We couldn’t find this order.');
   return presentOrder(deps.config, order);
+}
+
+interface PaymentAnswer {
+  data: DataOf<typeof endpoint>;
+  message: string;
+}
+
+/**
+ * Pays the order of a card.
+ * @throws HttpError 404, 409 when nobody is left to receive it, 422, 503
+ */
+export async function payOrder(
+  deps: Deps,
+  till: PaymentContext<OrderRow>,
+  caller: Principal,
+  orderId: string,
+  wish: PaymentParams,
+): Promise<PaymentAnswer> {
+  const find = async () => findOwnOrder(deps.db, caller.userId, orderId);
+  try {
+    const end = await pay(deps, till, find, wish);
+    return 'paid' in end
+      ? succeeded(end.paid)
+      : { data: presentOutcome(end), message: end.message };
+  } catch (error) {
+    if (violated(error) !== 'orders_event_open') throw error;
+    throw conflict('This event has closed. You haven’t been charged.', 'event_closed');
+  }
+}
+
+function succeeded(order: OrderView): PaymentAnswer {
+  return {
+    data: { status: 'succeeded', ...(order.card_id ? { card_id: order.card_id } : {}) },
+    message: order.media_complete
+      ? 'Thank you! Your card is on its way.'
+      : 'Thank you! Your card arrives as soon as everything is uploaded.',
+  };
 }

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { sweepLimits } from '../../../limits/sweep.ts';
+import { sweepLimits } from '../../../limits/limits.ts';
 import { sweepIdempotencyKeys } from '../../../http/idempotency.ts';
 import { sweepSessions } from '../../../sessions/sessions.ts';
 import { accountRoutes } from './account-routes.ts';

@@ -23,6 +23,8 @@ import { unpack } from './packed.ts';
 import type * as plan from './plan.ts';
 import type { ZipPlan } from './plan.ts';
 import { writeZip } from './write.ts';
+import { cancelDownload, downloadState } from '@keepsake/shared/api/downloads';
+import { findDownload, markCancelled } from './downloads-repository.ts';
 
 const PATH = '/api/bride-groom/received-card/zip';
 
@@ -180,4 +182,19 @@ async function allowed(deps: Deps, request: ZipRequest): Promise<Fetched> {
   const event = await eventFor(deps, caller, event_id, 'see');
   const { userId } = caller;
   return { event, until: isSigned ? new Date(until) : new Date(), selection, userId, download };
+}
+
+/** For the page that asked for a zip: how far its download is, and the end of it. */
+export function downloadRoutes(app: FastifyInstance, deps: Deps): void {
+  const stateOf = async (id: string, userId: string) => {
+    const found = await findDownload(deps.db, id, userId);
+    return { id, ...(found ?? { state: 'waiting' as const, sent: 0, bytes: 0 }) };
+  };
+  serve(app, deps, downloadState, async ({ caller, params: { id } }) => ({
+    data: await stateOf(id, caller.userId),
+  }));
+  serve(app, deps, cancelDownload, async ({ caller, params: { id } }) => {
+    await markCancelled(deps.db, id, caller.userId);
+    return { data: await stateOf(id, caller.userId) };
+  });
 }

@@ -1,8 +1,0 @@
-/** A card as it was typed. */
-export interface CardDetails {
-  number: string;
-  /** `MM / YY`. */
-  expiry: string;
-  code: string;
-  name: string;
-}
