@@ -101,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     storage: await openStorage(config, db, space),
     space,
     inspector: createInspector(server.log),
-    films: createVideoTools(findTools(config.ffmpeg)),
+    videoTools: createVideoTools(findTools(config.ffmpeg)),
     documents: createDocuments(
       { config, connection, logLevel: server.log.level || 'silent' },
       server.log,
@@ -141,7 +141,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     deps,
     async close() {
       // A video may take half an hour; it is begun again.
-      deps.films.close();
+      deps.videoTools.close();
       // Jobs first: the sandbox's webhooks are jobs that call this very server.
       await jobs.stop();
       await server.close();

@@ -29,7 +29,7 @@ export interface Deps {
   mailer: Mailer;
   storage: Storage;
   inspector: Inspector;
-  films: VideoTools;
+  videoTools: VideoTools;
   documents: Documents;
   renderer: PartRenderer;
   space: FreeSpace;

@@ -60,7 +60,7 @@ export async function addJob(
 }
 
 /**
- * The queues that each process works on: what opens files has its own, so that mail and money never wait for a film.
+ * The queues that each process works on: what opens files has its own, so that mail and money never wait for a video.
  */
 const QUEUES = [
   { suffix: '', concurrency: 4, takes: (name: string) => !isOfFiles(name) },

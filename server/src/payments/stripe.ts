@@ -8,10 +8,11 @@ import {
   type Intent,
   type PaymentProvider,
 } from './provider.ts';
+import { stripeCards } from './stripe-cards.ts';
 import { stripePayouts } from './stripe-payouts.ts';
 import { reversalsOf, reversalsSince } from './stripe-reversals.ts';
 import { providerEvent, signed } from './stripe-events.ts';
-import { cardOf, chargeOf, EXPAND, intentOf } from './stripe-objects.ts';
+import { chargeOf, EXPAND, intentOf } from './stripe-objects.ts';
 
 /** The provider by the `stripe` SDK; without a secret key the SDK talks to the sandbox. */
 export function createStripe(
@@ -21,6 +22,7 @@ export function createStripe(
   const client = stripeClient(config, ownAddress);
   return {
     ...stripePayouts(client),
+    ...stripeCards(client),
     async createIntent({ orderId, eventId, amount, currency, description }) {
       const stripe = await client();
       const intent = await stripe.paymentIntents.create(
@@ -66,33 +68,6 @@ export function createStripe(
       } catch (error) {
         // Paid or canceled by another try: confirming tells which.
         if (!isUnexpectedState(error)) throw error;
-      }
-    },
-    async createCustomer({ id, email, name }) {
-      const stripe = await client();
-      const customer = await stripe.customers.create(
-        { name, ...(email ? { email } : {}), metadata: { user_id: id } },
-        { idempotencyKey: `customer:${id}` },
-      );
-      return customer.id;
-    },
-    async findCard(methodId) {
-      const stripe = await client();
-      return refusing(async () => cardOf(await stripe.paymentMethods.retrieve(methodId)));
-    },
-    async attachCard(methodId, customer) {
-      const stripe = await client();
-      return refusing(async () =>
-        cardOf(await stripe.paymentMethods.attach(methodId, { customer })),
-      );
-    },
-    async detachCard(methodId) {
-      const stripe = await client();
-      try {
-        await stripe.paymentMethods.detach(methodId);
-      } catch (error) {
-        // Detached before: what was wanted is so.
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       }
     },
     async readEvent(body, signature) {
@@ -157,20 +132,6 @@ function isUnexpectedState(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state'
   );
-}
-
-async function refusing<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const refused =
-      error instanceof Stripe.errors.StripeCardError ||
-      error instanceof Stripe.errors.StripeInvalidRequestError;
-    if (!refused) throw error;
-    // The SDK writes an empty decline code where the provider sent none.
-    const code = error.decline_code || error.code || 'invalid_request';
-    throw new PaymentRefused(code, { cause: error });
-  }
 }
 
 const TIMEOUT_MS = 30_000;

@@ -179,7 +179,7 @@ export function createVideoTools(tools: Tools | null): VideoTools {
           if (bytes <= MOST_TEXT) chunks.push(chunk);
         },
       );
-      if (bytes > MOST_TEXT) throw new Refused('It carries more text than a film has.');
+      if (bytes > MOST_TEXT) throw new Refused('It carries more text than a video has.');
       return Buffer.concat(chunks);
     },
     close: () => stopping.abort(),

@@ -130,7 +130,7 @@ export function createShell(releases: ReleasesHere) {
         // Runs without an earlier session, too.
         forgetTyped(store);
         forgetTab();
-        await forgetKept();
+        await forgetKept(host);
       },
     },
     http,
@@ -150,20 +150,7 @@ export function createShell(releases: ReleasesHere) {
     onLogout: session.onLogout,
   };
 
-  async function forgetKept(): Promise<void> {
-    await Promise.all(
-      [forgetStoredAnswers, forgetRecordings, forgetStoredUploads, forgetVisits].map(
-        async (forget) => forget(host),
-      ),
-    );
-  }
-  session.onLogout(() => void forgetKept());
-  // What was typed, chosen, recorded or not sent yet waits for its owner.
-  session.onExpired(() => {
-    if (isAtTablet()) return;
-    forgetVerified();
-    void Promise.all([forgetStoredAnswers(host), forgetVisits(host)]);
-  });
+  forgetAtEnd(session, host);
   session.endLongExpired();
 
   return {
@@ -186,6 +173,25 @@ export function createShell(releases: ReleasesHere) {
 
 type Session = ReturnType<typeof createSession>;
 type SiteRouter = ReturnType<typeof createSiteRouter>;
+
+/** Deletes what this device has stored for the person whose session is over. */
+async function forgetKept(host: HostServices): Promise<void> {
+  await Promise.all(
+    [forgetStoredAnswers, forgetRecordings, forgetStoredUploads, forgetVisits].map(async (forget) =>
+      forget(host),
+    ),
+  );
+}
+
+/** A logout forgets all that is stored; after a session that expired, unsent work waits for its owner. */
+function forgetAtEnd(session: Session, host: HostServices): void {
+  session.onLogout(() => void forgetKept(host));
+  session.onExpired(() => {
+    if (isAtTablet()) return;
+    forgetVerified();
+    void Promise.all([forgetStoredAnswers(host), forgetVisits(host)]);
+  });
+}
 
 /**
  * Leads to Login when the session expires, and says so when sides were changed elsewhere.

@@ -66,8 +66,8 @@ describe.each([
   test('ten tabs have one connection, and all hear the same', async () => {
     const tabs = Array.from({ length: 10 }, () => openTab());
     await settle(1000);
-    server().say('hello', 4, { resumed: false });
-    server().say('message', 5, card('a'));
+    server().emit('hello', 4, { resumed: false });
+    server().emit('message', 5, card('a'));
     for (const tab of tabs) expect(tab.heard).toEqual([{ type: 'missed' }, card('a')]);
     await settle(30_000);
     expect(FakeEventSource.all).toHaveLength(1);
@@ -78,11 +78,11 @@ describe.each([
   test('a tab that comes later reads anew what was told before it listened, alone', async () => {
     const first = openTab();
     await settle(1000);
-    server().say('hello', 4, { resumed: false });
-    server().say('message', 5, card('a'));
+    server().emit('hello', 4, { resumed: false });
+    server().emit('message', 5, card('a'));
     const later = openTab();
     await settle(1000);
-    server().say('message', 6, card('b'));
+    server().emit('message', 6, card('b'));
     expect(later.heard).toEqual([{ type: 'missed' }, card('b')]);
     expect(first.heard).toEqual([{ type: 'missed' }, card('a'), card('b')]);
     first.close();
@@ -102,8 +102,8 @@ describe.each([
     await settle(1000);
     expect(asked).toEqual([locks ? 5 : 6]);
     expect(server().url).toMatch(/&after=4$/);
-    server().say('hello', 4, { resumed: true });
-    server().say('message', 5, card('a'));
+    server().emit('hello', 4, { resumed: true });
+    server().emit('message', 5, card('a'));
     expect(tab.heard).toEqual([card('a')]);
     server().refuse();
     await settle(2000);
@@ -115,12 +115,12 @@ describe.each([
   test('a tab that comes later reads nothing anew where nothing has happened since', async () => {
     const first = openTab({ link: linkWith(4) });
     await settle(1000);
-    server().say('hello', 4, { resumed: true });
-    server().say('message', 5, card('a'));
+    server().emit('hello', 4, { resumed: true });
+    server().emit('message', 5, card('a'));
     await settle(1);
     const later = openTab();
     await settle(1000);
-    server().say('message', 6, card('b'));
+    server().emit('message', 6, card('b'));
     expect(later.heard).toEqual([card('b')]);
     first.close();
     later.close();
@@ -129,10 +129,10 @@ describe.each([
   test('a tab that was told while it came reads anew', async () => {
     const first = openTab({ link: linkWith(4) });
     await settle(1000);
-    server().say('hello', 4, { resumed: true });
+    server().emit('hello', 4, { resumed: true });
     const since = Date.now();
     await settle(500);
-    server().say('message', 5, card('a'));
+    server().emit('message', 5, card('a'));
     const later = openTab({ since });
     await settle(1000);
     expect(later.heard).toEqual([{ type: 'missed' }]);
@@ -143,11 +143,11 @@ describe.each([
   test('a tab that comes as the one that leads goes is told by the next', async () => {
     const [first, second] = [openTab(), openTab()];
     await settle(1000);
-    server().say('hello', 4, { resumed: false });
+    server().emit('hello', 4, { resumed: false });
     first.close();
     const later = openTab();
     await settle(handOver + 1000);
-    server().say('hello', 4, { resumed: true });
+    server().emit('hello', 4, { resumed: true });
     await settle();
     expect(second.heard).toEqual([{ type: 'missed' }]);
     expect(later.heard).toEqual([{ type: 'missed' }]);
@@ -158,13 +158,13 @@ describe.each([
   test('when the tab that leads closes, the next goes on where all of them are', async () => {
     const [first, second, third] = [openTab(), openTab(), openTab()];
     await settle(1000);
-    server().say('hello', 4, { resumed: false });
-    server().say('message', 7, card('a'));
+    server().emit('hello', 4, { resumed: false });
+    server().emit('message', 7, card('a'));
     first.close();
     await settle(handOver);
     expect(server().url).toMatch(/&after=7$/);
-    server().say('hello', 7, { resumed: true });
-    server().say('message', 9, card('b'));
+    server().emit('hello', 7, { resumed: true });
+    server().emit('message', 9, card('b'));
     for (const tab of [second, third])
       expect(tab.heard).toEqual([{ type: 'missed' }, card('a'), card('b')]);
     second.close();
@@ -178,8 +178,8 @@ describe('a stream', () => {
   test('what comes twice is told once', async () => {
     const tab = openTab();
     await settle();
-    server().say('hello', 4, { resumed: false });
-    for (const id of [5, 5, 4]) server().say('message', id, card(String(id)));
+    server().emit('hello', 4, { resumed: false });
+    for (const id of [5, 5, 4]) server().emit('message', id, card(String(id)));
     expect(tab.heard).toEqual([{ type: 'missed' }, card('5')]);
     tab.close();
   });
@@ -187,7 +187,7 @@ describe('a stream', () => {
   test('is asked for anew when its address has ended, and goes on', async () => {
     const tab = openTab();
     await settle();
-    server().say('message', 5, card('a'));
+    server().emit('message', 5, card('a'));
     server().refuse();
     await settle(2000);
     expect(server().url).toMatch(/&after=5$/);
@@ -203,7 +203,7 @@ describe('a stream', () => {
     });
     await settle(7000);
     expect(server().url).not.toMatch(/after/);
-    server().say('hello', 5, { resumed: false });
+    server().emit('hello', 5, { resumed: false });
     expect(tab.heard).toEqual([{ type: 'missed' }]);
     tab.close();
   });
@@ -213,7 +213,7 @@ describe('a stream', () => {
     await settle();
     const first = server();
     await settle(LONGEST_SILENCE - 1000);
-    first.say('beat', 0, {});
+    first.emit('beat', 0, {});
     await settle(LONGEST_SILENCE - 1000);
     expect(server()).toBe(first);
     await settle(1000 + 2000);
@@ -247,8 +247,8 @@ describe('a stream', () => {
   test('of one person tells nobody else', async () => {
     const [ada, ben] = [openTab({ userId: 'ada' }), openTab({ userId: 'ben' })];
     await settle();
-    FakeEventSource.all[0]?.say('hello', 4, { resumed: false });
-    FakeEventSource.all[0]?.say('message', 5, card('a'));
+    FakeEventSource.all[0]?.emit('hello', 4, { resumed: false });
+    FakeEventSource.all[0]?.emit('message', 5, card('a'));
     expect(ada.heard).toEqual([{ type: 'missed' }, card('a')]);
     expect(ben.heard).toEqual([]);
     ada.close();

@@ -21,7 +21,7 @@ type TabMessage =
 
 /**
  * Follows what happens to one person. Browsers allow six connections to a server that speaks HTTP/1.1, and a stream
- * keeps one: one tab of the browser holds it and hands on to the others what it hears. When it closes, the next one
+ * keeps one: one tab of the browser holds it and hands on to the others what it receives. When it closes, the next one
  * goes on where all of them are. What a page shows was read before its tab listens: the server tells what happened
  * meanwhile, and of a tab that comes while another one leads, that one knows whether anything has.
  */
@@ -39,12 +39,12 @@ export function createFollowPerson(
     /** When something happened last, in milliseconds since 1970; who has just come does not know of before. */
     let happened = since;
     let leads = false;
-    /** Hears everything, or knows that it has to read anew, since its page began. */
+    /** Receives everything, or knows that it has to read anew, since its page began. */
     let isPlaced = false;
 
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    const say = (place: TabMessage) => places.postMessage(place);
-    function take({ id, news }: Piece<LiveMessage>) {
+    const post = (place: TabMessage) => places.postMessage(place);
+    function receive({ id, news }: Piece<LiveMessage>) {
       const isNew = last === null || id > last;
       const isAnew = news?.type === 'missed';
       // After a gap the cursor is replaced, even by a lower one.
@@ -54,7 +54,7 @@ export function createFollowPerson(
       if (isAnew) isPlaced = true;
       if (isPlaced) return;
       if (leads) beginAnew(id);
-      else say({ asks: tab, since });
+      else post({ asks: tab, since });
     }
     function begin(id: number) {
       isPlaced = true;
@@ -65,28 +65,36 @@ export function createFollowPerson(
       tell({ type: 'missed' });
     }
 
-    tabs.addEventListener('message', ({ data }: MessageEvent<Piece<LiveMessage>>) => take(data));
+    tabs.addEventListener('message', ({ data }: MessageEvent<Piece<LiveMessage>>) => receive(data));
     places.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
       if ('asks' in data) {
         const isWhole = data.since !== undefined && data.since > happened;
-        if (leads && last !== null) say({ tells: data.asks, id: last, isWhole });
+        if (leads && last !== null) post({ tells: data.asks, id: last, isWhole });
       } else if (data.tells === tab && !isPlaced) (data.isWhole ? begin : beginAnew)(data.id);
     });
     gone.addEventListener('abort', () => {
       tabs.close();
       places.close();
     });
-    const hear = (piece: Piece<LiveMessage>) => {
+    const publish = (piece: Piece<LiveMessage>) => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
       tabs.postMessage(piece);
-      take(piece);
+      receive(piece);
     };
-    say({ asks: tab, since });
+    post({ asks: tab, since });
     lead(name, gone, async (leading) => {
       leads = true;
       leading.addEventListener('abort', () => (leads = false));
       const after = () => last;
-      await keepOpen({ http, connection, after, since, onPlaced: begin, hear, gone: leading });
+      await keepOpen({
+        http,
+        connection,
+        after,
+        since,
+        onPlaced: begin,
+        onMessage: publish,
+        gone: leading,
+      });
     });
   };
 }

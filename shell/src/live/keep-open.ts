@@ -18,7 +18,7 @@ interface Options {
   since: number;
   /** Everything from this place on follows, which is since then. */
   onPlaced: (place: number) => void;
-  hear: (piece: Piece<LiveMessage>) => void;
+  onMessage: (piece: Piece<LiveMessage>) => void;
   gone: AbortSignal;
 }
 
@@ -29,13 +29,13 @@ export async function keepOpen({
   after,
   since,
   onPlaced,
-  hear,
+  onMessage,
   gone,
 }: Options): Promise<void> {
   let wait = SHORTEST_WAIT;
-  const hearAndHope = (piece: Piece<LiveMessage>) => {
+  const received = (piece: Piece<LiveMessage>) => {
     wait = SHORTEST_WAIT;
-    hear(piece);
+    onMessage(piece);
   };
   while (!gone.aborted) {
     try {
@@ -48,7 +48,7 @@ export async function keepOpen({
       if (after() === null && isSoon && typeof data.after === 'number') onPlaced(data.after);
       const last = after();
       const address = http.url(last === null ? data.url : `${data.url}&after=${last}`);
-      if (!gone.aborted) await listen(address, hearAndHope, gone);
+      if (!gone.aborted) await listen(address, received, gone);
     } catch {
       // Disconnected or signed out: tried again after a pause.
     }

@@ -19,7 +19,7 @@ function watched() {
 }
 
 /** Fires the storage event that other tabs receive. */
-function tellTabs() {
+function dispatchStorage() {
   window.dispatchEvent(new StorageEvent('storage', { key: 'keepsake.auth' }));
 }
 
@@ -89,11 +89,11 @@ test('two tabs that find out at once both say so, and neither forgets', () => {
   here.session.expire();
   // Before it hears of the first.
   there.session.expire();
-  tellTabs();
+  dispatchStorage();
   expect(expired).toHaveBeenCalledTimes(1);
   expect(there.forgotten).not.toHaveBeenCalled();
   here.session.begin(tokens(ada));
-  tellTabs();
+  dispatchStorage();
   expect(here.forgotten).not.toHaveBeenCalled();
   expect(there.forgotten).not.toHaveBeenCalled();
 });
@@ -119,13 +119,13 @@ test('tabs agree about login, role and logout', () => {
   const here = watched();
   const there = watched();
   here.session.begin(tokens(ada));
-  tellTabs();
+  dispatchStorage();
   expect(there.session.view().role).toBe('attendee');
   here.session.setUser({ ...ada, user_type: 'bride_groom' });
-  tellTabs();
+  dispatchStorage();
   expect(there.session.view().role).toBe('bride_groom');
   here.session.end();
-  tellTabs();
+  dispatchStorage();
   expect(there.session.view().loggedIn).toBe(false);
   expect(there.forgotten).toHaveBeenCalledTimes(1);
 });
@@ -136,15 +136,15 @@ test('every tab hears once that the session ended by itself, and nothing of a lo
   const heard = jest.fn();
   there.session.onExpired(heard);
   here.session.begin(tokens(ada));
-  tellTabs();
+  dispatchStorage();
   here.session.expire();
-  tellTabs();
-  tellTabs();
+  dispatchStorage();
+  dispatchStorage();
   expect(heard).toHaveBeenCalledTimes(1);
   here.session.begin(tokens(ada));
-  tellTabs();
+  dispatchStorage();
   here.session.end();
-  tellTabs();
+  dispatchStorage();
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
@@ -155,9 +155,9 @@ test('a side that was changed elsewhere is told of, one that was changed here is
   here.session.onTurned(toldHere);
   there.session.onTurned(toldThere);
   here.session.begin(tokens(ada));
-  tellTabs();
+  dispatchStorage();
   here.session.setUser({ ...ada, user_type: 'bride_groom' });
-  tellTabs();
+  dispatchStorage();
   expect(toldThere.mock.calls).toEqual([['bride_groom']]);
   expect(toldHere).not.toHaveBeenCalled();
   // On another device, as the server tells.

@@ -39,8 +39,13 @@ function isTurned(before: SessionView, next: SessionView): boolean {
   return same && before.role !== next.role;
 }
 
-/** The session of this browser: kept in local storage and in agreement over all tabs. */
-export function createSession(store = createStore()) {
+function confirmed({ user: before }: AuthState, user: User) {
+  const isFirst = before && before.id === user.id && !before.email_verified_at;
+  if (isFirst && user.email_verified_at && user.is_guest === 0) noteVerified();
+}
+
+/** What is known of the session, and who is told when it ends, expires or changes sides. */
+function createAuth(store: ReturnType<typeof createStore>) {
   const first = readAuth();
   const sessionAtom = atom({ state: first, view: viewOf(first) });
   const now = () => store.get(sessionAtom);
@@ -70,30 +75,42 @@ export function createSession(store = createStore()) {
     if (isTurned(before, view)) for (const turn of turners) turn(view.role);
   }
 
-  function confirmed({ user: before }: AuthState, user: User) {
-    const isFirst = before && before.id === user.id && !before.email_verified_at;
-    if (isFirst && user.email_verified_at && user.is_guest === 0) noteVerified();
-  }
+  return {
+    now,
+    take,
+    change,
+    learn,
+    /** The same person goes on: nobody is told that the session before has expired. */
+    goOn: () =>
+      store.set(sessionAtom, (is) => ({ ...is, state: { ...is.state, expiredUser: null } })),
+    listeners: {
+      view: () => now().view,
+      subscribe: (listener: () => void) => store.sub(sessionAtom, listener),
+      onLogout(listener: () => void) {
+        leavers.add(listener);
+        return () => {
+          leavers.delete(listener);
+        };
+      },
+      /** The session ended by itself, here or in another tab. */
+      onExpired(listener: (user: User | false) => void) {
+        expirers.add(listener);
+      },
+      /** The person changed sides, but not here. */
+      onTurned(listener: (role: SessionView['role']) => void) {
+        turners.add(listener);
+      },
+    },
+  };
+}
 
+/** The session of this browser: kept in local storage and in agreement over all tabs. */
+export function createSession(store = createStore()) {
+  const { now, take, change, learn, goOn, listeners } = createAuth(store);
   onAuthElsewhere(() => learn(readAuth()));
 
   return {
-    view: () => now().view,
-    subscribe: (listener: () => void) => store.sub(sessionAtom, listener),
-    onLogout(listener: () => void) {
-      leavers.add(listener);
-      return () => {
-        leavers.delete(listener);
-      };
-    },
-    /** The session ended by itself, here or in another tab. */
-    onExpired(listener: (user: User | false) => void) {
-      expirers.add(listener);
-    },
-    /** The person changed sides, but not here. */
-    onTurned(listener: (role: SessionView['role']) => void) {
-      turners.add(listener);
-    },
+    ...listeners,
     /** Takes what another tab has just written, of which nothing may have been heard yet. */
     look: () => learn(readAuth()),
     /** As kept now, also when another tab has just written it. */
@@ -110,8 +127,7 @@ export function createSession(store = createStore()) {
       }: { goesOn?: boolean; purchaseType?: PurchaseType | null } = {},
     ) {
       const guest = user.is_guest === 1;
-      if (goesOn)
-        store.set(sessionAtom, (is) => ({ ...is, state: { ...is.state, expiredUser: null } }));
+      if (goesOn) goOn();
       // Signing in with an account ends tablet mode.
       if (!guest) keepKiosk(null);
       change({

@@ -14,7 +14,7 @@ export class FakeEventSource extends EventTarget {
     FakeEventSource.all.push(this);
   }
 
-  say(type: string, id: number, data: object): void {
+  emit(type: string, id: number, data: object): void {
     const lastEventId = String(id);
     this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data), lastEventId }));
   }

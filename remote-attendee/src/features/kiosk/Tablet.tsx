@@ -14,9 +14,9 @@ import { SealedLetter } from '@keepsake/shared/vignettes';
 import { useTitle } from '../../parts/use-title.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { TabletProvider, type Tablet as TabletOfCard } from '../composer/tablet.ts';
-import { leaveCard } from './hand-over.ts';
+import { queueCard } from './hand-over.ts';
 import { KioskStart } from './KioskStart.tsx';
-import { beginGuest, forgetGuest, noteActive, tellServer } from './next-guest.ts';
+import { beginGuest, forgetGuest, noteActive, logOutGuest } from './next-guest.ts';
 import { outboxOf } from './outbox.ts';
 import { SentHere } from './SentHere.tsx';
 import { firstStage, type Stage } from './stage.ts';
@@ -123,7 +123,7 @@ function useTabletOfCard(setStage: (stage: Stage) => void): TabletOfCard {
         const leave = async () => {
           try {
             const parts = { outbox: outboxOf(host), uploads, kiosk };
-            const jobId = await leaveCard(parts, kiosk.event, card);
+            const jobId = await queueCard(parts, kiosk.event, card);
             // The outbox sends the files from now on, so that none is sent twice.
             for (const { key } of uploads.all()) uploads.pause(key);
             setStage({ name: 'sent', jobId });
@@ -193,9 +193,9 @@ function useOwedLogout(between: boolean): void {
   useEffect(() => {
     if (!due || !kioskHere()?.owesLogout) return;
     const tell = async () => {
-      const isTold = await tellServer(host);
+      const isLoggedOut = await logOutGuest(host);
       const here = kioskHere();
-      if (isTold && here) keepKiosk({ ...here, owesLogout: false });
+      if (isLoggedOut && here) keepKiosk({ ...here, owesLogout: false });
     };
     void tell();
   }, [due, host]);

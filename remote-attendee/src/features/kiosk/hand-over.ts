@@ -17,7 +17,7 @@ function guestOf({ secret, event, guest }: Kiosk): Guest | null {
  * @returns the id of the job
  * @throws DOMException where the device has no room for it
  */
-export async function leaveCard(
+export async function queueCard(
   { outbox, uploads, kiosk }: { outbox: Outbox; uploads: Uploads; kiosk: Kiosk },
   event: ComposedEvent,
   card: Card,
@@ -53,7 +53,7 @@ function filesOf(draft: CardDraft): Pick<JobFile, 'slot' | 'key'>[] {
 }
 
 /** Hands the unfinished uploads of sent cards to the outbox, before their guest's data is erased here. */
-export async function leaveFiles({
+export async function queueFiles({
   outbox,
   uploads,
   kiosk,

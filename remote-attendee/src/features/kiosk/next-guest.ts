@@ -1,7 +1,7 @@
 import type { HostServices } from '@keepsake/shared/contract';
 import { uploadsOf } from '@keepsake/shared/media';
 import { keepKiosk, kioskHere } from '@keepsake/shared/state';
-import { leaveFiles } from './hand-over.ts';
+import { queueFiles } from './hand-over.ts';
 import { outboxOf } from './outbox.ts';
 
 /** Milliseconds to wait for the logout of a guest; after that it is sent later. */
@@ -30,7 +30,7 @@ export function noteActive(): void {
 }
 
 /** Logs out at the server. @returns whether the server confirmed it */
-export async function tellServer({ http, log }: HostServices): Promise<boolean> {
+export async function logOutGuest({ http, log }: HostServices): Promise<boolean> {
   try {
     await http.call('POST logout', { signal: AbortSignal.timeout(PATIENCE) });
     return true;
@@ -49,13 +49,15 @@ export async function forgetGuest(host: HostServices): Promise<void> {
   if (kiosk?.guest) {
     const parts = { outbox: outboxOf(host), uploads: uploadsOf(host), kiosk };
     // The device has no room to store the uploads: they are lost with the guest's data.
-    await leaveFiles(parts).catch((error: unknown) => host.log('Files could not be left', error));
+    await queueFiles(parts).catch((error: unknown) =>
+      host.log('Files could not be handed to the outbox', error),
+    );
   }
   // Awaited, since the answer deletes the cookie, and would otherwise delete the next guest's.
-  const isTold = await tellServer(host);
+  const isLoggedOut = await logOutGuest(host);
   await host.session.forget();
   const after = kioskHere();
-  if (after) keepKiosk({ ...after, guest: null, owesLogout: !isTold });
+  if (after) keepKiosk({ ...after, guest: null, owesLogout: !isLoggedOut });
   // In braces, since newer browsers return a promise.
   window.scrollTo(0, 0);
   void outboxOf(host).run();

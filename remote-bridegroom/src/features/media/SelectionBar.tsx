@@ -8,16 +8,7 @@ import { DownloadNote } from '../downloads/DownloadNote.tsx';
 import type { Downloading } from '../downloads/use-download.ts';
 import type { MediaFilter } from './filters.ts';
 
-/** The actions for selected files, fixed to the edge of the screen. */
-export function SelectionBar({
-  filter,
-  total,
-  files,
-  hasMore,
-  selection,
-  onSelection,
-  download,
-}: {
+interface Selecting {
   /** The filter of the list that the selection belongs to. */
   filter: MediaFilter;
   /** How many files that finds, where it is known. */
@@ -28,41 +19,22 @@ export function SelectionBar({
   hasMore: boolean;
   selection: ReadonlySet<string>;
   onSelection: (selection: ReadonlySet<string> | null) => void;
-  download: Downloading;
-}) {
+}
+
+/** The actions for selected files, fixed to the edge of the screen. */
+export function SelectionBar({ download, ...selecting }: Selecting & { download: Downloading }) {
+  const { filter, files, selection, onSelection } = selecting;
   const { http } = useHost();
-  /** Bytes of files that were selected without having been read. */
-  const [named, setNamed] = useState<ReadonlyMap<string, number>>(new Map());
+  const { hasAll, all, bytes, selectAll, isPending } = useSelectAll(selecting);
   const zip = useMutation('POST bride-groom/media/selection', {
     onSuccess: ({ data }) => download.start(data.url),
     errorMessage: 'The download couldn’t start. Please try again.',
   });
-  const rest = useMutation('GET bride-groom/media/ids', {
-    onSuccess: ({ data }) => {
-      setNamed(new Map([...named, ...data.map(({ id, bytes: size }) => [id, size] as const)]));
-      onSelection(new Set([...selection, ...data.map(({ id }) => id)]));
-    },
-    errorMessage: 'Not everything could be selected. Please try again.',
-  });
-  const sizes = new Map([...named, ...files.map(({ id, bytes }) => [id, bytes] as const)]);
-  const known = [...selection].map((id) => sizes.get(id));
-  const bytes = known.reduce<number>((all, each) => all + (each ?? 0), 0);
-  const isKnown = known.every((each) => each !== undefined);
   const only = files.find(({ id }) => selection.has(id));
-  const hasRead = files.every(({ id }) => selection.has(id));
-  const hasAll =
-    hasRead && (!hasMore || (total === null ? named.size > 0 : selection.size >= total));
-
   const fetchZip = () => {
     if (only && selection.size === 1) startDownload(http.url(only.url), only.filename);
     else zip.mutate({ body: { event_id: filter.event_id, media: Array.from(selection) } });
   };
-  const selectAll = () => {
-    if (hasAll) onSelection(new Set());
-    else if (!hasMore) onSelection(new Set([...selection, ...files.map(({ id }) => id)]));
-    else rest.mutate({ query: filter });
-  };
-  const all = hasMore ? total : files.length;
 
   return (
     <Box
@@ -93,7 +65,7 @@ export function SelectionBar({
       <Typography role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {selection.size === 0
           ? 'Tap what you’d like to keep'
-          : `${selection.size.toLocaleString('en')} selected${isKnown ? `, ${formatBytes(bytes)}` : ''}`}
+          : `${selection.size.toLocaleString('en')} selected${bytes === null ? '' : `, ${formatBytes(bytes)}`}`}
       </Typography>
       <Button sx={{ order: { xs: 0, sm: 2 } }} onClick={() => onSelection(null)}>
         Done
@@ -109,9 +81,44 @@ export function SelectionBar({
       >
         Download
       </Button>
-      <Button loading={rest.isPending} onClick={selectAll}>
+      <Button loading={isPending} onClick={selectAll}>
         {hasAll ? 'Select none' : `Select all${all === null ? '' : ` ${all.toLocaleString('en')}`}`}
       </Button>
     </Box>
   );
+}
+
+/** Selects everything that the filter finds, also what was not read yet, and knows how much that is. */
+function useSelectAll({ filter, total, files, hasMore, selection, onSelection }: Selecting) {
+  /** Bytes of files that were selected without having been read. */
+  const [named, setNamed] = useState<ReadonlyMap<string, number>>(new Map());
+  const rest = useMutation('GET bride-groom/media/ids', {
+    onSuccess: ({ data }) => {
+      setNamed(new Map([...named, ...data.map(({ id, bytes: size }) => [id, size] as const)]));
+      onSelection(new Set([...selection, ...data.map(({ id }) => id)]));
+    },
+    errorMessage: 'Not everything could be selected. Please try again.',
+  });
+  const sizes = new Map([...named, ...files.map(({ id, bytes }) => [id, bytes] as const)]);
+  const known = [...selection].map((id) => sizes.get(id));
+  const bytes = known.reduce<number>((all, each) => all + (each ?? 0), 0);
+  const isKnown = known.every((each) => each !== undefined);
+  const hasRead = files.every(({ id }) => selection.has(id));
+  const hasAll =
+    hasRead && (!hasMore || (total === null ? named.size > 0 : selection.size >= total));
+
+  const selectAll = () => {
+    if (hasAll) onSelection(new Set());
+    else if (!hasMore) onSelection(new Set([...selection, ...files.map(({ id }) => id)]));
+    else rest.mutate({ query: filter });
+  };
+  return {
+    hasAll,
+    /** How many the filter finds, where it is known. */
+    all: hasMore ? total : files.length,
+    /** Of the selection; null where the size of a file is not known. */
+    bytes: isKnown ? bytes : null,
+    selectAll,
+    isPending: rest.isPending,
+  };
 }

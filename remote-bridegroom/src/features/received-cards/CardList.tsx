@@ -68,21 +68,13 @@ function Found({
 /** Cards on a page of the list. */
 const PAGE = 48;
 
-/** The cards of one event: looked for, narrowed, sorted, kept and put away. A new one appears by itself. */
-export function CardList({ event }: { event: OwnedEvent }) {
-  const { view, change } = useInboxView();
-  const { cards, error, fresh, reload, more, loadingMore } = useReceivedCards(event.id, {
-    limit: PAGE,
-    view,
-  });
-  const asked = askedBy(view);
+/** What stands above the cards of an event; it loads with them, so that nothing moves. */
+function useAroundCards(event: OwnedEvent, asked: ReturnType<typeof askedBy>) {
   const counting = useRead(
     'GET bride-groom/received-card/counts',
     { query: { event_id: event.id, ...asked } },
     { placeholderData: (previous) => previous },
   );
-  const { data: counts } = counting;
-  // Content above the cards loads with them, so that nothing moves.
   const params = { id: event.id };
   const details = useRead('GET v2/events/:id/details', { params });
   const onTheWay = useReadList('GET bride-groom/received-card/on-the-way', {
@@ -94,12 +86,28 @@ export function CardList({ event }: { event: OwnedEvent }) {
   );
   const isWhole =
     areSettled(counting, details, onTheWay) && (!may(event, 'thank') || areSettled(thanks));
-  const { state } = useLocation();
-  const { mark, undoable, undo, forget } = useMarking(undoableOf(state));
-  // While others are looked for, those of before stay, faintly.
+  return { counts: counting.data, details, onTheWay, thanks, isWhole };
+}
+
+/** The cards, or those of before while others are looked for. */
+function useLastShown(cards: ReceivedCard[] | null) {
   const [last, setLast] = useState(cards);
   if (cards && cards !== last && !sameCards(cards, last)) setLast(cards);
-  const shown = cards ?? last;
+  return cards ?? last;
+}
+
+/** The cards of one event: looked for, narrowed, sorted, kept and put away. A new one appears by itself. */
+export function CardList({ event }: { event: OwnedEvent }) {
+  const { view, change } = useInboxView();
+  const { cards, error, fresh, reload, more, loadingMore } = useReceivedCards(event.id, {
+    limit: PAGE,
+    view,
+  });
+  const asked = askedBy(view);
+  const { counts, details, onTheWay, thanks, isWhole } = useAroundCards(event, asked);
+  const { state } = useLocation();
+  const { mark, undoable, undo, forget } = useMarking(undoableOf(state));
+  const shown = useLastShown(cards);
   const search = JSON.stringify(asked);
   const addressOf = useCallback(
     ({ id }: ReceivedCard) =>

@@ -55,14 +55,14 @@ function Frame({
   const [round, setRound] = useState(0);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
 
-  const hear = useEffectEvent((event: MessageEvent<unknown>) => {
+  const onMessage = useEffectEvent((event: MessageEvent<unknown>) => {
     const said = readMessage(event, provider, frame.current?.contentWindow);
     if (said === null) return;
     if (said === 'shown') setState('shown');
     else onEnd(said === 'canceled' ? null : said);
   });
   useEffect(() => {
-    const listen = (event: MessageEvent<unknown>) => hear(event);
+    const listen = (event: MessageEvent<unknown>) => onMessage(event);
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, []);

@@ -55,7 +55,7 @@ async function describe(input: Input): Promise<Finding | null> {
 
 const HEAD_BYTES = 4096;
 
-/** Four letters after the length of a box, as films of phones begin. */
+/** Four letters after the length of a box, as videos of phones begin. */
 const BOXES = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 const STARTS = ['OggS', 'RIFF', 'RF64', 'fLaC', 'ID3', '\x1a\x45\xdf\xa3'];
 

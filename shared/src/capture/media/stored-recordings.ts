@@ -13,18 +13,18 @@ export interface StoredRecording {
   at: number;
 }
 
-/** Keeps a take while it is recorded. */
+/** Keeps a recording while it is recorded. */
 export interface RecordingStore {
   readonly id: string;
   /** Keeps the next piece. @throws DOMException `QuotaExceededError` where the device has no room for it */
   add(piece: Blob): Promise<void>;
-  /** Forgets the take: it was handed over, or nobody wants it. */
+  /** Forgets the recording: it was handed over, or nobody wants it. */
   drop(): Promise<void>;
   /** The page no longer works on it; it is found again as one that was left. */
   leave(): void;
 }
 
-const TAKE = 'take:';
+const RECORDING = 'take:';
 const PIECE = 'piece:';
 /** The shell reads it at the end of a session: where nothing is kept it does not load this module. */
 const KEPT = 'keepsake.takes.kept';
@@ -35,17 +35,17 @@ const lockOf = (id: string) => `keepsake.take.${id}`;
 const pieceOf = (id: string, n: number) => `${PIECE}${id}:${String(n).padStart(6, '0')}`;
 
 /**
- * Begins to keep a take on this device. While its page lives no other one is offered it.
+ * Begins to keep a recording on this device. While its page lives no other one is offered it.
  * @throws DOMException where the browser keeps nothing
  */
 export async function storeRecording(
   about: Omit<StoredRecording, 'id' | 'at'>,
 ): Promise<RecordingStore> {
-  const take: StoredRecording = { ...about, id: newKey(), at: Date.now() };
-  const leave = hold(take.id);
-  if (!store) return { id: take.id, add: async () => {}, drop: async () => leave(), leave };
+  const recording: StoredRecording = { ...about, id: newKey(), at: Date.now() };
+  const leave = hold(recording.id);
+  if (!store) return { id: recording.id, add: async () => {}, drop: async () => leave(), leave };
   try {
-    await set(TAKE + take.id, take, store);
+    await set(RECORDING + recording.id, recording, store);
   } catch (error) {
     leave();
     throw error;
@@ -53,20 +53,20 @@ export async function storeRecording(
   localStorage.setItem(KEPT, 'yes');
   let next = 0;
   return {
-    id: take.id,
+    id: recording.id,
     async add(piece) {
       next += 1;
-      await set(pieceOf(take.id, next), piece, store);
+      await set(pieceOf(recording.id, next), piece, store);
     },
     async drop() {
-      await deleteRecording(take.id);
+      await deleteRecording(recording.id);
       leave();
     },
     leave,
   };
 }
 
-/** Takes that were left by a page that ended, newest first; without those that hold nothing. */
+/** Recordings that were left by a page that ended, newest first; without those that hold nothing. */
 export async function unfinishedRecordings(
   kind: StoredRecording['kind'],
   group: string | null,
@@ -74,23 +74,23 @@ export async function unfinishedRecordings(
   if (!store) return [];
   const [names, held] = [await keys<string>(store), await heldLocks()];
   const found: StoredRecording[] = [];
-  for (const name of names.filter((one) => one.startsWith(TAKE))) {
-    const take = await get<StoredRecording>(name, store);
-    if (!take || held.has(lockOf(take.id))) continue;
-    if (!names.includes(pieceOf(take.id, 1))) await deleteRecording(take.id);
-    else if (take.kind === kind && take.group === group) found.push(take);
+  for (const name of names.filter((one) => one.startsWith(RECORDING))) {
+    const recording = await get<StoredRecording>(name, store);
+    if (!recording || held.has(lockOf(recording.id))) continue;
+    if (!names.includes(pieceOf(recording.id, 1))) await deleteRecording(recording.id);
+    else if (recording.kind === kind && recording.group === group) found.push(recording);
   }
   return found.sort((a, b) => b.at - a.at);
 }
 
-/** Works on a take that was left, as its recorder did. @returns its pieces in one, null when they are gone */
+/** Works on a recording that was left, as its recorder did. @returns its pieces in one, null when they are gone */
 export async function takeUp(
-  take: StoredRecording,
+  recording: StoredRecording,
 ): Promise<{ recorded: Blob; keeper: RecordingStore } | null> {
   if (!store) return null;
-  const leave = hold(take.id);
+  const leave = hold(recording.id);
   const pieces: Blob[] = [];
-  for (const name of await piecesOf(take.id)) {
+  for (const name of await piecesOf(recording.id)) {
     const piece = await get<Blob>(name, store);
     if (piece) pieces.push(piece);
   }
@@ -99,22 +99,22 @@ export async function takeUp(
     return null;
   }
   const drop = async () => {
-    await deleteRecording(take.id);
+    await deleteRecording(recording.id);
     leave();
   };
-  const keeper: RecordingStore = { id: take.id, add: async () => {}, drop, leave };
-  return { recorded: new Blob(pieces, { type: take.type }), keeper };
+  const keeper: RecordingStore = { id: recording.id, add: async () => {}, drop, leave };
+  return { recorded: new Blob(pieces, { type: recording.type }), keeper };
 }
 
-/** Forgets a take and what is kept of it. */
+/** Forgets a recording and what is kept of it. */
 export async function deleteRecording(id: string): Promise<void> {
   if (!store) return;
-  await delMany([TAKE + id, ...(await piecesOf(id))], store);
+  await delMany([RECORDING + id, ...(await piecesOf(id))], store);
   const rest = await keys<string>(store);
-  if (!rest.some((name) => name.startsWith(TAKE))) localStorage.removeItem(KEPT);
+  if (!rest.some((name) => name.startsWith(RECORDING))) localStorage.removeItem(KEPT);
 }
 
-/** Forgets every take, as at the end of a session. */
+/** Forgets every recording, as at the end of a session. */
 export async function forgetRecordings(): Promise<void> {
   localStorage.removeItem(KEPT);
   if (store) await clear(store);
@@ -126,7 +126,7 @@ async function piecesOf(id: string): Promise<string[]> {
   return names.filter((name) => name.startsWith(`${PIECE}${id}:`)).sort();
 }
 
-/** Says to other tabs that this one works on the take; a page that is killed says so no longer. */
+/** Says to other tabs that this one works on the recording; a page that is killed says so no longer. */
 function hold(id: string): () => void {
   if (!('locks' in navigator)) return () => {};
   let leave = () => {};

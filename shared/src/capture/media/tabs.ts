@@ -8,7 +8,7 @@ export type UploadMessage =
 
 export interface UploadTabs {
   tell(news: UploadMessage): void;
-  listen(hear: (news: UploadMessage) => void): void;
+  listen(onMessage: (news: UploadMessage) => void): void;
 }
 
 /** The other tabs of this browser; nobody where it knows no channels. */
@@ -18,8 +18,10 @@ export function uploadTabs(): UploadTabs {
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     tell: (news) => channel.postMessage(news),
-    listen(hear) {
-      channel.addEventListener('message', ({ data }: MessageEvent<UploadMessage>) => hear(data));
+    listen(onMessage) {
+      channel.addEventListener('message', ({ data }: MessageEvent<UploadMessage>) =>
+        onMessage(data),
+      );
     },
   };
 }

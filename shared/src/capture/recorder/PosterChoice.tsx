@@ -1,6 +1,6 @@
 import { Box, Typography } from '@keepsake/shared/ui';
 import { useEffect, useId, useState } from 'react';
-import type { RecordingTools } from './use-take-tools.ts';
+import type { RecordingTools } from './use-recording-tools.ts';
 import type { Part } from './trim.ts';
 
 /** Pictures to choose from. */

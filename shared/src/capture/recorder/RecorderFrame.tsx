@@ -39,7 +39,7 @@ export function RecorderFrame({
   /** A choice of devices. */
   devices: ReactNode;
 }) {
-  const { phase, take, trouble, interrupted } = recorder;
+  const { phase, finished, trouble, interrupted } = recorder;
   // There is nothing to look at: words and ways on stand where one looks.
   const hindered = phase === 'idle' && trouble !== null && trouble !== 'failed';
   const { left, keep, throwAway } = useUnfinishedRecording(kind, group, recorder.goOnWith);
@@ -60,10 +60,16 @@ export function RecorderFrame({
     void recorder.handedOver();
   };
 
-  if (take && phase === 'taken')
+  if (finished && phase === 'finished')
     return (
       <>
-        <RecordingReview kind={kind} take={take} useLabel={useLabel} onUse={use} onAgain={again} />
+        <RecordingReview
+          kind={kind}
+          recording={finished}
+          useLabel={useLabel}
+          onUse={use}
+          onAgain={again}
+        />
         <Announcement>{announcementOf(recorder)}</Announcement>
       </>
     );

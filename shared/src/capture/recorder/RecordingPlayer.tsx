@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Kind } from './recording-format.ts';
 import type { Part } from './trim.ts';
 
-/** Plays a take, of it only what will go with the card. */
+/** Plays a recording, of it only what will go with the card. */
 export function RecordingPlayer({
   kind,
   address,

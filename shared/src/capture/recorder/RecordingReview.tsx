@@ -19,19 +19,19 @@ interface Poster {
 /** Reviews a recording: play, trim, use or record again. */
 export function RecordingReview({
   kind,
-  take,
+  recording,
   useLabel,
   onUse,
   onAgain,
 }: {
   kind: Kind;
-  take: FinishedRecording;
+  recording: FinishedRecording;
   useLabel: string;
   onUse: (file: File, poster: string | null, at: number | null) => void;
   onAgain: () => void;
 }) {
   const { log } = useHost();
-  const { tools, seconds, starts } = take;
+  const { tools, seconds, starts } = recording;
   const [part, setPart] = useState<Part | null>(seconds === null ? null : { from: 0, to: seconds });
   const [poster, setPoster] = useState<Poster>({ picture: null, at: null });
   const [busy, setBusy] = useState(false);
@@ -42,10 +42,10 @@ export function RecordingReview({
 
   const use = async () => {
     if (!tools || !part || seconds === null || isWhole(part, seconds))
-      return onUse(take.file, poster.picture, poster.at);
+      return onUse(recording.file, poster.picture, poster.at);
     setBusy(true);
     try {
-      const { blob } = await tools.cut(take.file, part.from, part.to);
+      const { blob } = await tools.cut(recording.file, part.from, part.to);
       onUse(recordedFile(kind, blob), poster.picture, poster.at);
     } catch (error) {
       log(`A ${kind} recording could not be trimmed`, error);
@@ -57,18 +57,18 @@ export function RecordingReview({
     return undefined;
   };
 
-  const ended = take.ending === 'stopped' ? null : endings[take.ending];
+  const ended = recording.ending === 'stopped' ? null : endings[recording.ending];
   return (
     <Stack spacing={2} component="section" aria-label="What you recorded">
       {ended ? (
-        <Alert severity={take.ending === 'limit' ? 'info' : 'warning'} role="status">
+        <Alert severity={recording.ending === 'limit' ? 'info' : 'warning'} role="status">
           {ended}
         </Alert>
       ) : null}
       {kind === 'voice' && tools && seconds !== null ? (
-        <Waveform file={take.file} part={part} seconds={seconds} peaksOf={tools.peaksOf} />
+        <Waveform file={recording.file} part={part} seconds={seconds} peaksOf={tools.peaksOf} />
       ) : null}
-      <RecordingPlayer kind={kind} address={take.address} part={part} />
+      <RecordingPlayer kind={kind} address={recording.address} part={part} />
       {tools && part && seconds !== null && seconds > 2 ? (
         <tools.TrimBar
           seconds={seconds}
@@ -85,7 +85,7 @@ export function RecordingReview({
       ) : null}
       {kind === 'video' && tools && part ? (
         <PosterChoice
-          address={take.address}
+          address={recording.address}
           part={part}
           framesOf={tools.framesOf}
           onChoose={changePoster}

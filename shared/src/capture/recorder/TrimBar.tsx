@@ -5,7 +5,7 @@ import { partOf, type Part } from './trim.ts';
 
 const names = ['Start', 'End'];
 
-/** Two handles over the length of a take; arrow keys move them as well. */
+/** Two handles over the length of a recording; arrow keys move them as well. */
 export function TrimBar({
   seconds,
   starts,

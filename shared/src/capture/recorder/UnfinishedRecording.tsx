@@ -3,7 +3,7 @@ import { Alert, Button, Stack } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import type { Kind } from './recording-format.ts';
 
-/** A take that a page left behind when it ended: nobody records it twice. */
+/** A recording that a page left behind when it ended: nobody records it twice. */
 export function UnfinishedRecording({
   kind,
   onKeep,

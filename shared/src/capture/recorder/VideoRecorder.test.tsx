@@ -81,7 +81,7 @@ test('counts three, two, one, and then records', async () => {
   }
 });
 
-test('a take is recorded, paused, gone on with, and handed over with its picture', async () => {
+test('a recording is recorded, paused, gone on with, and handed over with its picture', async () => {
   const { onFile, onBusy } = open();
   await beginRecording();
   expect(onBusy).toHaveBeenLastCalledWith(true);
@@ -253,7 +253,7 @@ test('a full device is said before, and in the middle keeps what there is', asyn
   }
 });
 
-test('a take of a page that was killed is offered where the same card is, and nowhere else', async () => {
+test('a recording of a page that was killed is offered where the same card is, and nowhere else', async () => {
   const keeper = await storeRecording({ kind: 'video', group: 'event', type: 'video/mp4' });
   await keeper.add(new Blob(['one']));
   await keeper.add(new Blob(['two']));
@@ -270,7 +270,7 @@ test('a take of a page that was killed is offered where the same card is, and no
   await waitFor(async () => expect(await unfinishedRecordings('video', 'event')).toEqual([]));
 });
 
-test('a take that is not wanted is thrown away, after a question', async () => {
+test('a recording that is not wanted is thrown away, after a question', async () => {
   const keeper = await storeRecording({ kind: 'video', group: 'event', type: 'video/mp4' });
   await keeper.add(new Blob(['one']));
   const { host } = open();
@@ -283,7 +283,7 @@ test('a take that is not wanted is thrown away, after a question', async () => {
   expect(await unfinishedRecordings('video', 'event')).toEqual([]);
 });
 
-test('who leaves while recording is asked, the take stays on the device, and a logout forgets it', async () => {
+test('who leaves while recording is asked, the recording stays on the device, and a logout forgets it', async () => {
   const { router, host, unmount } = open();
   await beginRecording();
   act(() => FakeRecorder.last.give(12));

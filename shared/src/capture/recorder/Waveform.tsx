@@ -1,6 +1,6 @@
 import { Box } from '@keepsake/shared/ui';
 import { useEffect, useState } from 'react';
-import type { RecordingTools } from './use-take-tools.ts';
+import type { RecordingTools } from './use-recording-tools.ts';
 import type { Part } from './trim.ts';
 
 /** Lines that a voice is drawn with. */

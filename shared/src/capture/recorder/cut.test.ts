@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { cut } from './cut.ts';
 
 /** Three seconds as a browser’s recorder gives them, without a length and an index. */
-function take(extension: 'mp4' | 'webm', bytes = Infinity): Blob {
-  const file = readFileSync(join(__dirname, `../../testing/take.${extension}`));
+function recorded(extension: 'mp4' | 'webm', bytes = Infinity): Blob {
+  const file = readFileSync(join(__dirname, `../../testing/recording.${extension}`));
   return new Blob([file.subarray(0, bytes)], { type: `video/${extension};codecs=some` });
 }
 
 test.each(['webm', 'mp4'] as const)(
-  'a take in %s gets a length, and is cut where it may',
+  'a recording in %s gets a length, and is cut where it may',
   async (type) => {
-    const whole = await cut(take(type));
+    const whole = await cut(recorded(type));
     expect(whole.seconds).toBeCloseTo(3, 0);
     expect(whole.blob.type).toBe(`video/${type}`);
     expect(whole.starts[0]).toBeLessThan(0.3);
@@ -27,12 +27,12 @@ test.each(['webm', 'mp4'] as const)(
 );
 
 test.each(['webm', 'mp4'] as const)(
-  'what is left of a take in %s is made whole, wherever it breaks off',
+  'what is left of a recording in %s is made whole, wherever it breaks off',
   async (type) => {
-    const { size } = take(type);
+    const { size } = recorded(type);
     let longest = 0;
     for (let bytes = 200; bytes < size; bytes += 211) {
-      const left = await cut(take(type, bytes)).catch((error: unknown) => error);
+      const left = await cut(recorded(type, bytes)).catch((error: unknown) => error);
       if (left instanceof Error) continue;
       const { seconds } = left as { seconds: number };
       longest = Math.max(longest, seconds);

@@ -3,7 +3,7 @@ import { recorderOptions, type Kind } from './recording-format.ts';
 import { isFull } from './room.ts';
 
 /**
- * Why a take ended: `stopped` by hand · `limit` its time is over · `lost` the camera was taken away · `full` the device
+ * Why a recording ended: `stopped` by hand · `limit` its time is over · `lost` the camera was taken away · `full` the device
  * has no room left · `broken` the browser’s recorder gave up.
  */
 export type Ending = 'stopped' | 'limit' | 'lost' | 'full' | 'broken';

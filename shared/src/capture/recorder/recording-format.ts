@@ -21,7 +21,7 @@ const formats: Record<Kind, readonly string[]> = {
 const video = 2_500_000;
 const sound = 128_000;
 
-/** Bytes that a second of a take has, about. */
+/** Bytes that a second of a recording has, about. */
 export const bytesASecond: Record<Kind, number> = {
   video: (video + sound) / 8,
   voice: sound / 8,
@@ -32,7 +32,7 @@ interface RecorderOptions extends MediaRecorderOptions {
   videoKeyFrameIntervalDuration: number;
 }
 
-/** How a take of that kind is recorded, in the best format of this browser. */
+/** How a recording of that kind is recorded, in the best format of this browser. */
 export function recorderOptions(kind: Kind): RecorderOptions {
   const mimeType = formats[kind].find((type) => MediaRecorder.isTypeSupported(type));
   // A piece of MP4 ends before a picture that others are made of, so these have to come twice as often.

@@ -1,7 +1,7 @@
 import { bytesASecond, type Kind } from './recording-format.ts';
 
 /**
- * How many seconds of a take this device has room for: while it is recorded, and once more while it is sent. Infinite
+ * How many seconds of a recording this device has room for: while it is recorded, and once more while it is sent. Infinite
  * where the browser does not tell.
  */
 export async function secondsOfRoom(kind: Kind): Promise<number> {

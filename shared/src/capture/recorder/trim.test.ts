@@ -6,7 +6,7 @@ test('a start is the nearest at which a player can start', () => {
   expect(nearestStart(2.4, [])).toBe(2.4);
 });
 
-test('the handles leave a second between them, and stay on the take', () => {
+test('the handles leave a second between them, and stay on the recording', () => {
   const whole = { from: 0, to: 10 };
   expect(partOf([9.8, 10], whole, 10, [])).toEqual({ from: 9, to: 10 });
   expect(partOf([9.8, 10], whole, 10, [0, 4, 8, 9.5])).toEqual({ from: 8, to: 10 });

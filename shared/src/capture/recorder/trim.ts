@@ -1,4 +1,4 @@
-/** The part of a take that goes with the card, in seconds. */
+/** The part of a recording that goes with the card, in seconds. */
 export interface Part {
   from: number;
   to: number;
@@ -7,7 +7,7 @@ export interface Part {
 /** Seconds that are left at least. */
 const LEAST = 1;
 
-/** Where a take may begin that is nearest to what somebody wants: at a picture from which a player can start. */
+/** Where a recording may begin that is nearest to what somebody wants: at a picture from which a player can start. */
 export function nearestStart(wanted: number, starts: readonly number[]): number {
   if (starts.length === 0) return wanted;
   return [0, ...starts].reduce((best, start) =>

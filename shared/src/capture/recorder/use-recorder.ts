@@ -7,9 +7,9 @@ import { recordedFile, recorderOptions, type Kind } from './recording-format.ts'
 import { isFull, secondsOfRoom } from './room.ts';
 import { useDevices } from './use-devices.ts';
 import { useInterruption } from './use-interruption.ts';
-import { useRecordingTools, type RecordingTools } from './use-take-tools.ts';
+import { useRecordingTools, type RecordingTools } from './use-recording-tools.ts';
 
-export type Phase = 'idle' | 'counting' | 'recording' | 'paused' | 'finishing' | 'taken';
+export type Phase = 'idle' | 'counting' | 'recording' | 'paused' | 'finishing' | 'finished';
 
 /** Why a recording did not begin, or gave nothing. */
 export type RecordingTrouble = 'failed' | 'full';
@@ -34,7 +34,7 @@ const LEAST_ROOM = 5;
  * Camera and microphone, or only the latter, into a file. Each second of it is kept on this device until it was handed
  * over.
  * @param most seconds; it ends by itself then
- * @param group what it belongs to, see `KeptTake`
+ * @param group what it belongs to, see `StoredRecording`
  */
 export function useRecorder(kind: Kind, most: number, group: string | null, atOnce = false) {
   const { log, onLogout } = useHost();
@@ -43,11 +43,11 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
   const [phase, setPhase] = useState<Phase>('idle');
   const [trouble, setTrouble] = useState<RecordingTrouble | null>(null);
   const [interrupted, setInterrupted] = useState(false);
-  const [take, setTake] = useState<FinishedRecording | null>(null);
+  const [finished, setFinished] = useFinished();
   const [seconds, setSeconds] = useState(0);
   const [limit, setLimit] = useState(most);
   const recording = useRef<Recording | null>(null);
-  const keeper = useRef<RecordingStore | null>(null);
+  const { keeper, keep, drop } = useStored(kind, group);
   const attempt = useRef(0);
   const loadTools = useRecordingTools();
 
@@ -58,14 +58,6 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
     },
     [openDevices],
   );
-
-  const drop = useCallback(async () => {
-    const held = keeper.current;
-    keeper.current = null;
-    await held
-      ?.drop()
-      .catch((error: unknown) => log('A stored recording could not be dropped', error));
-  }, [log]);
 
   /** Makes a file of what was recorded, and shows it. */
   const finish = useCallback(
@@ -91,8 +83,10 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
         setPhase('idle');
         return;
       }
-      setTake(finished(recordedFile(kind, whole?.blob ?? recorded), { whole, ending, tools }));
-      setPhase('taken');
+      setFinished(
+        finishedRecording(recordedFile(kind, whole?.blob ?? recorded), { whole, ending, tools }),
+      );
+      setPhase('finished');
     },
     [close, drop, kind, loadTools, log, most],
   );
@@ -111,7 +105,7 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
     setLimit(Math.min(most, room));
     setSeconds(0);
     setPhase('counting');
-    // There by the time that the take is.
+    // Loaded by the time that the recording is over.
     void loadTools();
   }, [stream, open, kind, close, most, loadTools]);
 
@@ -122,12 +116,7 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
     setInterrupted(false);
     const mine = (attempt.current += 1);
     try {
-      const { mimeType = '' } = recorderOptions(kind);
-      const kept = await storeRecording({ kind, group, type: mimeType }).catch((error: unknown) => {
-        if (isFull(error)) throw error;
-        log('The browser keeps no recordings', error);
-        return null;
-      });
+      const kept = await keep();
       if (attempt.current !== mine) {
         await kept?.drop();
         return;
@@ -145,7 +134,7 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
       setTrouble(isFull(error) ? 'full' : 'failed');
       setPhase('idle');
     }
-  }, [stream, kind, group, log, finish, drop, close]);
+  }, [stream, kind, keeper, keep, log, finish, drop, close]);
 
   const pause = useCallback((byItself = false) => {
     recording.current?.pause();
@@ -164,19 +153,19 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
   /** Forgets what was recorded, and what is kept of it. */
   const discard = useCallback(async () => {
     attempt.current += 1;
-    setTake(null);
+    setFinished(null);
     setSeconds(0);
     setPhase('idle');
     await drop();
   }, [drop]);
 
-  /** Shows a take that was left by an earlier page. */
+  /** Shows a recording that an earlier page left. */
   const goOnWith = useCallback(
     async (left: { recorded: Blob; keeper: RecordingStore }) => {
       keeper.current = left.keeper;
       await finish({ recorded: left.recorded, ending: 'stopped' });
     },
-    [finish],
+    [finish, keeper],
   );
 
   useInterruption(stream, phase === 'recording', () => pause(true));
@@ -186,13 +175,6 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
     setSeconds(Math.min(limit, passed));
     if (passed >= limit) stop(limit < most ? 'full' : 'limit');
   });
-
-  useEffect(
-    () => () => {
-      if (take) URL.revokeObjectURL(take.address);
-    },
-    [take],
-  );
 
   useEffect(
     () =>
@@ -220,7 +202,7 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
     phase,
     trouble: trouble ?? devices.trouble,
     interrupted,
-    take,
+    finished,
     seconds,
     limit: phase === 'idle' ? most : limit,
     start,
@@ -241,7 +223,7 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
   };
 }
 
-function finished(
+function finishedRecording(
   file: File,
   {
     whole,
@@ -261,6 +243,43 @@ function finished(
     ending,
     tools,
   };
+}
+
+/** What is kept of a recording on this device, from its first second until it is handed over. */
+function useStored(kind: Kind, group: string | null) {
+  const { log } = useHost();
+  const keeper = useRef<RecordingStore | null>(null);
+  return {
+    keeper,
+    /** Begins to keep; null where the browser keeps nothing. @throws where there is no room */
+    keep: useCallback(async () => {
+      const { mimeType = '' } = recorderOptions(kind);
+      return storeRecording({ kind, group, type: mimeType }).catch((error: unknown) => {
+        if (isFull(error)) throw error;
+        log('The browser keeps no recordings', error);
+        return null;
+      });
+    }, [kind, group, log]),
+    drop: useCallback(async () => {
+      const held = keeper.current;
+      keeper.current = null;
+      await held
+        ?.drop()
+        .catch((error: unknown) => log('A stored recording could not be dropped', error));
+    }, [log]),
+  };
+}
+
+/** The finished recording; its address is given back with it. */
+function useFinished() {
+  const [finished, setFinished] = useState<FinishedRecording | null>(null);
+  useEffect(
+    () => () => {
+      if (finished) URL.revokeObjectURL(finished.address);
+    },
+    [finished],
+  );
+  return [finished, setFinished] as const;
 }
 
 /** Calls back five times a second while it runs. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CardDesign, CardMedia } from './cards.ts';
+import { CardDesign, CardMedia, CardRecordings } from './cards.ts';
 import { Id, IdParams, Instant, Nullable, PageQuery } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -12,8 +12,7 @@ export const BookCard = Type.Object({
   custom_image: Nullable(CardMedia),
   photos: Type.Array(CardMedia),
   message: Type.String(),
-  audio: Nullable(CardMedia),
-  video: Nullable(CardMedia),
+  ...CardRecordings,
   /** The name of the table that it was written at; null where that is not known. */
   table: Nullable(Type.String()),
   received_at: Instant,

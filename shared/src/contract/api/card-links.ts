@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CardMedia, SentCard, Thanks } from './cards.ts';
+import { CardRecordings, SentCard, Thanks } from './cards.ts';
 import { Id, Instant, Minor, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { People } from './events.ts';
@@ -17,8 +17,7 @@ const Missing = Type.Object({
 /** A card as its sender has it, with what became of it. Addresses of files hold for an hour. */
 export const PrivateCard = Type.Object({
   ...SentCard.properties,
-  audio: Nullable(CardMedia),
-  video: Nullable(CardMedia),
+  ...CardRecordings,
   /** The card's event. */
   event: Type.Object({
     brideName: Type.String(),

@@ -75,9 +75,8 @@ export const CardMarks = Type.Object({
 });
 export type CardMarks = Static<typeof CardMarks>;
 
-export const ReceivedCard = Type.Object({
-  id: Id,
-  event_id: Id,
+/** What a sender put into a card, but for its recordings. */
+export const CardContents = {
   sender_name: Type.String(),
   design: Nullable(CardDesign),
   /** Key of a colourway of the design; null is the one that it comes in. */
@@ -90,8 +89,22 @@ export const ReceivedCard = Type.Object({
   /** Minor units; 0 for a card without a gift. */
   gift: Minor,
   currency: Currency,
+};
+
+/** The recordings of a card. */
+export const CardRecordings = { audio: Nullable(CardMedia), video: Nullable(CardMedia) };
+
+/** A card in a list, which says only whether there are recordings. */
+const ListedCard = {
+  id: Id,
+  event_id: Id,
+  ...CardContents,
   has_video: Type.Boolean(),
   has_audio: Type.Boolean(),
+};
+
+export const ReceivedCard = Type.Object({
+  ...ListedCard,
   /** The name of the table that it was written at; null where that is not known. */
   table: Nullable(Type.String()),
   received_at: Instant,
@@ -103,8 +116,7 @@ export type ReceivedCard = Static<typeof ReceivedCard>;
 
 export const ReceivedCardDetails = Type.Object({
   ...ReceivedCard.properties,
-  audio: Nullable(CardMedia),
-  video: Nullable(CardMedia),
+  ...CardRecordings,
   /** When the gift becomes available; null without a gift. */
   gift_available_at: Nullable(Instant),
   thanks: Nullable(Thanks),
@@ -137,19 +149,7 @@ const MediaFilter = {
 };
 
 export const SentCard = Type.Object({
-  id: Id,
-  event_id: Id,
-  sender_name: Type.String(),
-  design: Nullable(CardDesign),
-  /** Key of a colourway of the design; null is the one that it comes in. */
-  colour: Nullable(Type.String()),
-  custom_image: Nullable(CardMedia),
-  photos: Type.Array(CardMedia),
-  message: Type.String(),
-  gift: Minor,
-  currency: Currency,
-  has_video: Type.Boolean(),
-  has_audio: Type.Boolean(),
+  ...ListedCard,
   /** The name of the table that it was written at, where its sender said so. */
   table: Nullable(Type.String()),
   sent_at: Instant,
@@ -196,8 +196,7 @@ export const sentCard = endpoint({
   params: IdParams,
   answer: Type.Object({
     ...SentCard.properties,
-    audio: Nullable(CardMedia),
-    video: Nullable(CardMedia),
+    ...CardRecordings,
   }),
 });
 

@@ -62,6 +62,16 @@ export type AccessStatus = Static<typeof AccessStatus>;
 export const FoundEvent = Type.Object({ ...EventSummary.properties, standing: AccessStatus });
 export type FoundEvent = Static<typeof FoundEvent>;
 
+/** What the package of an event lets a sender do. */
+const SenderEntitlements = {
+  /** How long the sender is invited to record; a longer file is never refused. */
+  video_minutes: Entitlements.properties.video_minutes,
+  /** Whether to offer a card from a picture of the sender’s own; one that is sent is never refused. */
+  custom_card_images: Entitlements.properties.custom_card_images,
+  /** Cards may be shown on a live wall at the party, where their senders let them. */
+  live_wall: Entitlements.properties.live_wall,
+};
+
 /** An event as a guest or attendee who added it sees it. */
 export const AttendedEvent = Type.Object({
   ...EventSummary.properties,
@@ -84,12 +94,7 @@ export const AttendedEvent = Type.Object({
   }),
   /** The card that was made last, where it still has to be paid for. */
   unpaid: Nullable(Type.Object({ order_id: Id, total: Minor })),
-  /** How long the sender is invited to record; a longer file is never refused. */
-  video_minutes: Entitlements.properties.video_minutes,
-  /** Whether to offer a card from a picture of the sender’s own; one that is sent is never refused. */
-  custom_card_images: Entitlements.properties.custom_card_images,
-  /** Cards may be shown on a live wall at the party, where their senders let them. */
-  live_wall: Entitlements.properties.live_wall,
+  ...SenderEntitlements,
   /** Whether guests share an album, and how. */
   album: AlbumMode,
   /** It takes no more cards. */
@@ -111,10 +116,7 @@ export const Invitation = Type.Object({
   /** Address of the picture, 480 px wide. */
   photo: Nullable(Type.String()),
   currency: Currency,
-  video_minutes: Entitlements.properties.video_minutes,
-  custom_card_images: Entitlements.properties.custom_card_images,
-  /** Cards may be shown on a live wall at the party, where their senders let them. */
-  live_wall: Entitlements.properties.live_wall,
+  ...SenderEntitlements,
   /** It takes no more cards. */
   closed: Type.Boolean(),
 });

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { CardDesign, CardMedia } from './cards.ts';
+import { CardContents, CardRecordings } from './cards.ts';
 import { Currency, EventBalance, Id, IdParams, Instant, Minor, Nullable } from './common.ts';
 
 /**
@@ -56,18 +56,7 @@ export const Order = Type.Object({
 export type Order = Static<typeof Order>;
 
 /** The card of an order, paid or not; without files that are still uploading. */
-export const OrderedCard = Type.Object({
-  sender_name: Type.String(),
-  design: Nullable(CardDesign),
-  colour: Nullable(Type.String()),
-  custom_image: Nullable(CardMedia),
-  photos: Type.Array(CardMedia),
-  message: Type.String(),
-  gift: Minor,
-  currency: Currency,
-  audio: Nullable(CardMedia),
-  video: Nullable(CardMedia),
-});
+export const OrderedCard = Type.Object({ ...CardContents, ...CardRecordings });
 export type OrderedCard = Static<typeof OrderedCard>;
 
 export const OrderDetails = Type.Object({ ...Order.properties, card: OrderedCard });

@@ -16,7 +16,7 @@ export interface Piece<News> {
  */
 export function listen<News>(
   address: string,
-  hear: (piece: Piece<News>) => void,
+  onMessage: (piece: Piece<News>) => void,
   gone: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve) => {
@@ -34,7 +34,7 @@ export function listen<News>(
     const onPiece = (type: string, newsOf: (data: string) => Piece<News>['news']) =>
       source.addEventListener(type, ({ data, lastEventId }: MessageEvent<string>) => {
         alive();
-        hear({ id: Number(lastEventId), news: newsOf(data) });
+        onMessage({ id: Number(lastEventId), news: newsOf(data) });
       });
 
     onPiece('hello', (data) => {

@@ -24,8 +24,8 @@ afterAll(async () => app.close());
 
 /** A card whose video began to come that many minutes ago. */
 async function unsent(senderName: string, minutes: number): Promise<string> {
-  const film = { bytes: 9000, filename: 'film.mp4', filetype: 'video/mp4' };
-  const video = idOf(await beginUpload(app, guest, film));
+  const file = { bytes: 9000, filename: 'film.mp4', filetype: 'video/mp4' };
+  const video = idOf(await beginUpload(app, guest, file));
   const id = await sendCard(app, guest, event, { senderName, video });
   const created_at = new Date(Date.now() - minutes * 60_000);
   await app.deps.db.updateTable('cards').set({ created_at }).where('id', '=', id).execute();

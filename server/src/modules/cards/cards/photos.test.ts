@@ -156,13 +156,13 @@ it('the card waits for all of them, and one that is refused holds nothing back',
 
 it('what came in place of a photo is lost nowhere', async () => {
   const content = await fixture('video.mp4');
-  const film = idOf(
+  const videoId = idOf(
     await beginUpload(app, guest, { bytes: content.length, filename: 'f.mp4', filetype: '' }),
   );
-  const id = await send(guest, { photos: [film, await photo(guest)] });
-  await sendBytes(app, guest, film, 0, content);
+  const id = await send(guest, { photos: [videoId, await photo(guest)] });
+  await sendBytes(app, guest, videoId, 0, content);
   const card = await received(id);
-  expect(card).toMatchObject({ has_video: true, video: { id: film } });
+  expect(card).toMatchObject({ has_video: true, video: { id: videoId } });
   expect(card.photos).toHaveLength(1);
 });
 

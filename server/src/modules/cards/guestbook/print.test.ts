@@ -48,7 +48,7 @@ it.each(wishes)('%s has every letter', (_script, words, name) => {
 it(
   'is a book to be bound: bleed, left and right, every script, and codes that lead to a video',
   async () => {
-    const film = await upload(app, guest, {
+    const video = await upload(app, guest, {
       content: await fixture('video.mp4'),
       filename: 'toast.mp4',
       filetype: 'video/mp4',
@@ -58,7 +58,7 @@ it(
       const [, message, senderName] = wishes[at % wishes.length] ?? wishes[0];
       await sendCard(app, guest, event, { senderName, message, design: designs[at % 3] ?? null });
     }
-    const id = await sendCard(app, guest, event, { senderName: 'Rosa', video: film.id });
+    const id = await sendCard(app, guest, event, { senderName: 'Rosa', video: video.id });
     const begun = performance.now();
     const file = await read();
     if (process.env.BOOK_PDF) {

@@ -32,7 +32,7 @@ async function picture(background = '#a33', type: 'jpeg' | 'tiff' = 'jpeg'): Pro
   });
 }
 
-async function film(who = guest): Promise<string> {
+async function sendVideo(who = guest): Promise<string> {
   const content = await fixture('video.webm');
   return (await upload(app, who, { content, filename: 'a.webm', filetype: 'video/webm' })).id;
 }
@@ -45,7 +45,7 @@ async function give(id: string, still: Blob | null, who: Person | null = guest) 
 
 it('a server without ffmpeg shows the picture that the sender’s browser drew', async () => {
   const event = await makeEvent(app, couple, { attendees: [guest] });
-  const video = await film();
+  const video = await sendVideo();
   expect((await give(video, await picture())).body.data).toEqual({ taken: true });
   const card = await sendCard(app, guest, event, { video });
   const { body } = await couple.call('GET', `v2/events/received-card/${card}/details`);
@@ -62,7 +62,7 @@ it('a server without ffmpeg shows the picture that the sender’s browser drew',
 
 it('those who look at the card already are told', async () => {
   const event = await makeEvent(app, couple, { attendees: [guest] });
-  const video = await film();
+  const video = await sendVideo();
   await sendCard(app, guest, event, { video });
   await give(video, await picture());
   const told = await app.deps.db
@@ -91,7 +91,7 @@ it('is taken while the video is on its way, and there when it arrives', async ()
 });
 
 it('the first one stays', async () => {
-  const id = await film();
+  const id = await sendVideo();
   await give(id, await picture());
   const before = await made(id);
   expect((await give(id, await picture('#33a'))).body.data).toEqual({ taken: false });
@@ -134,7 +134,7 @@ it('goes with an upload that is given up', async () => {
 });
 
 it('is for whoever sends the video alone', async () => {
-  const id = await film();
+  const id = await sendVideo();
   const other = await signedIn(app, 'guest');
   expect((await give(id, await picture(), other)).status).toBe(404);
   expect((await give(id, await picture(), couple)).status).toBe(404);
@@ -145,11 +145,11 @@ it('is for whoever sends the video alone', async () => {
 it.each<[string, () => Promise<Blob | null>, number]>([
   ['none', async () => null, 422],
   ['words', async () => new Blob(['<svg onload="alert(1)"/>'], { type: 'image/jpeg' }), 415],
-  ['a film', async () => new Blob([new Uint8Array(await fixture('video.webm'))]), 415],
+  ['a video', async () => new Blob([new Uint8Array(await fixture('video.webm'))]), 415],
   ['a TIFF', async () => picture('#333', 'tiff'), 422],
   ['more than 2 MB', async () => new Blob([new Uint8Array(2 * 1024 * 1024 + 1)]), 413],
 ])('refuses %s in its place', async (_what, still, status) => {
-  const id = await film();
+  const id = await sendVideo();
   const answer = await give(id, await still());
   expect(answer).toMatchObject({ status, body: { errors: { still: [expect.any(String)] } } });
   expect(await row(id)).toMatchObject({ has_still: false });

@@ -58,8 +58,8 @@ it.each([
   ['an iPhone’s HEVC', 'mov', CODECS.hevc],
   ['an Android’s WebM', 'webm', CODECS.webm],
 ])('%s gets a still and an MP4 that every browser plays', async (_what, ending, codec) => {
-  const film = await makeVideo(ending, codec);
-  const { id, has_still, has_web } = await rendered(film, `film.${ending}`);
+  const bytes = await makeVideo(ending, codec);
+  const { id, has_still, has_web } = await rendered(bytes, `film.${ending}`);
   expect({ has_still, has_web }).toEqual({ has_still: true, has_web: true });
 
   const web = await get(id, 'web');
@@ -73,14 +73,14 @@ it.each([
   const { channels } = await sharp((await get(id, 'thumbnail')).bytes).stats();
   expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
   // What the sender recorded is what is kept.
-  expect((await row(id)).bytes).toBe(film.length);
+  expect((await row(id)).bytes).toBe(bytes.length);
   const original = await fetch(app.url + mediaUrl(linksFor(app.deps, guest), id));
-  expect(Buffer.from(await original.arrayBuffer()).equals(film)).toBe(true);
+  expect(Buffer.from(await original.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
 it('a video that is larger than a screen, held upright, is made smaller', async () => {
-  const film = await makeVideo('webm', CODECS.webm, { size: '1440x2560', seconds: 1 });
-  const { id } = await rendered(film, 'upright.webm');
+  const bytes = await makeVideo('webm', CODECS.webm, { size: '1440x2560', seconds: 1 });
+  const { id } = await rendered(bytes, 'upright.webm');
   expect(await looked((await get(id, 'web')).bytes, 'mp4')).toMatchObject({
     width: 1080,
     height: 1920,
@@ -100,8 +100,8 @@ it('the text that a video carries becomes its captions, unless somebody gave it 
   const words = join(folder, 'words.srt');
   await writeFile(words, '1\n00:00:00,000 --> 00:00:01,500\n<i>Dear</i> Ada & Ben\n');
   const more = ['-f', 'srt', '-i', words, '-map', '0:v', '-map', '1:a', '-map', '2:s'];
-  const film = await makeVideo('mp4', more, { more: [...CODECS.h264, '-c:s', 'mov_text'] });
-  const { id, captions } = await rendered(film, 'film.mp4');
+  const bytes = await makeVideo('mp4', more, { more: [...CODECS.h264, '-c:s', 'mov_text'] });
+  const { id, captions } = await rendered(bytes, 'film.mp4');
   expect(captions).not.toBeNull();
   expect(String((await get(id, 'captions')).bytes)).toBe(
     'WEBVTT\n\n00:00:00.000 --> 00:00:01.500\nDear Ada &amp; Ben\n',

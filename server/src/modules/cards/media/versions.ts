@@ -26,16 +26,17 @@ const BYTES_A_SECOND = 800_000;
 
 /** Has the versions of a video or a voice note made; harmless where they are. */
 export async function addVersionsJob(
-  { jobs, films: videos }: Pick<Deps, 'jobs' | 'films'>,
+  { jobs, videoTools }: Pick<Deps, 'jobs' | 'videoTools'>,
   db: Queries,
   id: string,
 ): Promise<void> {
-  if (videos.isThere) await jobs.add(db, VERSIONS_JOB, { id }, { queue: QUEUE, key: `film:${id}` });
+  if (videoTools.isThere)
+    await jobs.add(db, VERSIONS_JOB, { id }, { queue: QUEUE, key: `film:${id}` });
 }
 
 /** Takes up videos that came while there was no ffmpeg. */
 export async function addMissingVersions(deps: Deps): Promise<void> {
-  if (!deps.films.isThere) return;
+  if (!deps.videoTools.isThere) return;
   for (const id of await findUnrendered(deps.db, MOST_TRIES))
     await addVersionsJob(deps, deps.db, id);
 }
@@ -46,7 +47,8 @@ export async function addMissingVersions(deps: Deps): Promise<void> {
  */
 export async function makeVersions(deps: Deps, id: string): Promise<void> {
   const row = await findMedia(deps.db, id);
-  if (!deps.films.isThere || row?.status !== 'complete' || row.rendered_at || !row.type) return;
+  if (!deps.videoTools.isThere || row?.status !== 'complete' || row.rendered_at || !row.type)
+    return;
   if (row.kind === 'photo' || row.renderings >= MOST_TRIES) return;
   const { type, duration } = row;
   const seconds = duration ?? 0;
@@ -60,12 +62,12 @@ export async function makeVersions(deps: Deps, id: string): Promise<void> {
     );
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    deps.log.warn({ media: id, reason: error.message }, 'a film is left as it is');
+    deps.log.warn({ media: id, reason: error.message }, 'a video is left as it is');
   }
 }
 
 async function render(deps: Deps, row: MediaRow, recording: Recording): Promise<void> {
-  const { films: videos, log } = deps;
+  const { videoTools, log } = deps;
   const orNothing = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
     try {
       return await work();
@@ -75,12 +77,12 @@ async function render(deps: Deps, row: MediaRow, recording: Recording): Promise<
       return null;
     }
   };
-  const look = await orNothing('look', async () => videos.look(recording));
+  const look = await orNothing('look', async () => videoTools.look(recording));
   const versions: Versions = {};
   if (look?.video && !row.has_still) {
     const made = await orNothing('still', async () =>
       withTarget(deps, async (target) => {
-        await videos.still(recording, look, target);
+        await videoTools.still(recording, look, target);
         await makeOfStill(deps, row, { path: target, type: 'image/png' });
         return true;
       }),
@@ -89,18 +91,18 @@ async function render(deps: Deps, row: MediaRow, recording: Recording): Promise<
     if (made) await note(deps, row.id, { has_still: true });
   }
   if (look?.video && look.hasText && !(await findMedia(deps.db, row.id))?.captions) {
-    const text = await orNothing('text', async () => videos.text(recording));
+    const text = await orNothing('text', async () => videoTools.text(recording));
     if (text && !(await takeOwnText(deps, row.id, text)))
-      log.warn({ media: row.id }, 'the text that a film carries could not be read');
+      log.warn({ media: row.id }, 'the text that a video carries could not be read');
   }
   if (look && !look.video) {
-    const bars = await orNothing('waveform', async () => videos.waveform(recording));
+    const bars = await orNothing('waveform', async () => videoTools.waveform(recording));
     if (bars) versions.waveform = bars;
   }
   if (look) {
     const made = await orNothing('web', async () =>
       withTarget(deps, async (target) => {
-        if (!(await videos.webVersion(recording, look, target))) return false;
+        if (!(await videoTools.webVersion(recording, look, target))) return false;
         const type = look.video ? 'video/mp4' : 'audio/mp4';
         await keep(deps, row, { variant: 'web', path: target, type, ending: 'mp4' });
         return true;

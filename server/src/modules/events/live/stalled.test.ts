@@ -47,8 +47,8 @@ async function stall(): Promise<{ reader: Socket; line: Socket }> {
   return { reader, line };
 }
 
-/** Happenings of so many words that they fill any buffer, and one that a second reader waits for. */
-async function tellMuch(): Promise<void> {
+/** Publishes messages so long that together they fill any buffer. */
+async function publishMany(): Promise<void> {
   await app.deps.db.transaction().execute(async (trx) => {
     for (let n = 0; n < AT_ONCE; n++)
       await publishToTeam(trx, {
@@ -60,12 +60,12 @@ async function tellMuch(): Promise<void> {
   });
 }
 
-/** Tells until it is so, and each time waits until a reader who reads has heard it. */
-async function tellUntil(isSo: () => boolean): Promise<void> {
+/** Publishes until it is so, each time waiting until a reader that keeps up has received it. */
+async function publishUntil(isSo: () => boolean): Promise<void> {
   const witness = await listen(await liveAddress(app, couple));
   await witness.next();
   for (let round = 0; round < 200 && !isSo(); round++) {
-    await tellMuch();
+    await publishMany();
     for (let n = 0; n < AT_ONCE; n++) await witness.message();
   }
   witness.leave();
@@ -74,7 +74,7 @@ async function tellUntil(isSo: () => boolean): Promise<void> {
 
 it('a reader who reads nothing and signs out does not end the process at a later beat', async () => {
   const { line } = await stall();
-  await tellUntil(() => line.writableLength > 0);
+  await publishUntil(() => line.writableLength > 0);
   const cut = closed(line);
   const other = await listen(await liveAddress(app, couple));
   await other.next();
@@ -92,7 +92,7 @@ it('a reader who reads nothing and signs out does not end the process at a later
 it('a reader who is too far behind is dropped; what waits for them stays small', async () => {
   const { line } = await stall();
   let most = 0;
-  await tellUntil(() => {
+  await publishUntil(() => {
     most = Math.max(most, line.writableLength);
     return line.destroyed;
   });
@@ -102,7 +102,7 @@ it('a reader who is too far behind is dropped; what waits for them stays small',
 
 it('a reader who reads nothing does not hold up a stop', async () => {
   const { line } = await stall();
-  await tellUntil(() => line.writableLength > 0);
+  await publishUntil(() => line.writableLength > 0);
   mock.timers.reset();
   await app.server.close();
   expect(line.destroyed).toBe(true);
@@ -112,7 +112,7 @@ it('a line that breaks harms nobody', async () => {
   const { reader, line } = await stall();
   const broken = closed(line);
   reader.resetAndDestroy();
-  await tellUntil(() => line.destroyed);
+  await publishUntil(() => line.destroyed);
   await broken;
   mock.timers.tick(BEAT_MS);
 });

@@ -59,16 +59,16 @@ it('an order that is not paid yet shows its card with all that has arrived of it
 it('a picture of one’s own is the front, and a video that is on its way is missing until it is there', async () => {
   const content = await fixture('video.mp4');
   const file = { filename: 'toast.mp4', filetype: 'video/mp4' };
-  const film = idOf(await beginUpload(app, guest, { bytes: content.length, ...file }));
+  const videoId = idOf(await beginUpload(app, guest, { bytes: content.length, ...file }));
   const front = await photo();
-  const id = await place({ selectedCardId: undefined, customImage: front, video: film });
+  const id = await place({ selectedCardId: undefined, customImage: front, video: videoId });
   const before = (await read(guest, id)).body.data;
   expect(before).toMatchObject({ media_complete: false, card: { design: null, video: null } });
   expect(before.card.custom_image.id).toBe(front);
-  await sendBytes(app, guest, film, 0, content);
+  await sendBytes(app, guest, videoId, 0, content);
   const arrived = await eventually(async () => {
     const { data } = (await read(guest, id)).body;
     return data.media_complete ? data : null;
   });
-  expect(arrived.card.video).toMatchObject({ id: film, kind: 'video' });
+  expect(arrived.card.video).toMatchObject({ id: videoId, kind: 'video' });
 });

@@ -23,11 +23,11 @@ function ask(decoder: Worker, request: DecodeRequest): Promise<Blob | null> {
   return new Promise((resolve) => {
     const settle = (picture: Blob | null) => {
       clearTimeout(patience);
-      decoder.removeEventListener('message', hear);
+      decoder.removeEventListener('message', onMessage);
       decoder.removeEventListener('error', giveUp);
       resolve(picture);
     };
-    const hear = ({ data }: MessageEvent<DecodeAnswer>) => {
+    const onMessage = ({ data }: MessageEvent<DecodeAnswer>) => {
       if (data.id === request.id) settle(data.picture);
     };
     const giveUp = () => {
@@ -36,7 +36,7 @@ function ask(decoder: Worker, request: DecodeRequest): Promise<Blob | null> {
       settle(null);
     };
     const patience = setTimeout(giveUp, PATIENCE_MS);
-    decoder.addEventListener('message', hear);
+    decoder.addEventListener('message', onMessage);
     decoder.addEventListener('error', giveUp);
     decoder.postMessage(request, [request.bytes]);
   });

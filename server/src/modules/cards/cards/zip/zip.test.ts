@@ -44,7 +44,7 @@ async function sendVideo(filename: string, content: Buffer<ArrayBuffer>): Promis
 }
 
 it('holds what was sent, byte for byte, a folder a card', async () => {
-  const film = Buffer.concat([await fixture('video.mp4'), randomBytes(2_500_000)]);
+  const bytes = Buffer.concat([await fixture('video.mp4'), randomBytes(2_500_000)]);
   const photo = await fixture('photo.heic');
   const sent = await upload(app, guest, { content: photo, filename: 'IMG 1.HEIC', filetype: '' });
   await sendCard(app, guest, event, {
@@ -52,7 +52,7 @@ it('holds what was sent, byte for byte, a folder a card', async () => {
     message: 'Alles Gute <script>alert(1)</script>',
     gift: 5000,
     photo: sent.id,
-    video: await sendVideo('../Film: “1/2”?.mp4', film),
+    video: await sendVideo('../Film: “1/2”?.mp4', bytes),
   });
   await sendCard(app, guest, event, { senderName: 'tante käthe', message: '' });
 
@@ -81,7 +81,7 @@ it('holds what was sent, byte for byte, a folder a card', async () => {
   expect(first.files).toMatchObject([{ name: 'IMG 1.HEIC' }, { name: '2”?.mp4' }]);
   for (const [file, original] of [
     [first.files[0], photo],
-    [first.files[1], film],
+    [first.files[1], bytes],
   ]) {
     expect(unpacked.get(file.path)?.equals(original)).toBe(true);
     expect(file.sha256).toBe(createHash('sha256').update(original).digest('hex'));
@@ -116,8 +116,8 @@ describe('a zip of chosen files', () => {
   }
 
   it('holds these and no words, and goes on where it broke', async () => {
-    const film = Buffer.concat([await fixture('video.mp4'), randomBytes(300_000)]);
-    const [one, two] = [await sendVideo('one.mp4', film), await sendVideo('two.mp4', film)];
+    const bytes = Buffer.concat([await fixture('video.mp4'), randomBytes(300_000)]);
+    const [one, two] = [await sendVideo('one.mp4', bytes), await sendVideo('two.mp4', bytes)];
     await openCardWith({ video: one, message: 'Not for everybody', gift: 5000 });
     await openCardWith({ video: two });
     const { status, body } = await choose([one]);
@@ -129,7 +129,7 @@ describe('a zip of chosen files', () => {
     const [manifest, file = ''] = Array.from(unpacked.keys());
     expect(manifest).toBe('manifest.json');
     expect(file).toMatch(/^cards\/\d{4}-\d\d-\d\d Aunt Rosa\/one.mp4$/);
-    expect(unpacked.get(file)?.equals(film)).toBe(true);
+    expect(unpacked.get(file)?.equals(bytes)).toBe(true);
     expect(String(unpacked.get('manifest.json'))).not.toMatch(/Not for everybody|5000/);
     expect(whole.answer.headers.get('content-disposition')).toContain('selected.zip');
 
@@ -242,8 +242,8 @@ it('shows the guestbook in a page that runs nothing and loads nothing from elsew
 });
 
 it('goes on where a download broke off, whatever has arrived since', async () => {
-  const film = Buffer.concat([await fixture('video.mp4'), randomBytes(1_000_000)]);
-  await sendCard(app, guest, event, { video: await sendVideo('film.mp4', film) });
+  const bytes = Buffer.concat([await fixture('video.mp4'), randomBytes(1_000_000)]);
+  await sendCard(app, guest, event, { video: await sendVideo('film.mp4', bytes) });
   const begun = await beginUpload(app, guest, {
     bytes: 10_088,
     filename: 'late.mp4',

@@ -4,7 +4,7 @@ import type * as takeTools from './recording-tools.ts';
 
 export type RecordingTools = typeof takeTools;
 
-/** Loads what a take needs; null where there is no connection to load it by, and the take goes as it is. */
+/** Loads what a recording needs; null where there is no connection to load it by, and the recording goes as it is. */
 export function useRecordingTools(): () => Promise<RecordingTools | null> {
   const { log } = useHost();
   return useCallback(
