@@ -54,6 +54,7 @@ export const bankAccounts = /* @__PURE__ */ at('/bride-groom/payout-method');
 export const addBankAccount = /* @__PURE__ */ at('/bride-groom/add-payout-method');
 export const cashOut = /* @__PURE__ */ at('/bride-groom/cashout');
 export const cashOuts = /* @__PURE__ */ at('/bride-groom/cashout/payout-list');
+export const cashOutDetails = /* @__PURE__ */ at('/bride-groom/cashout/payout-list/:id');
 export const gifts = /* @__PURE__ */ at('/bride-groom/gifts');
 export const eventWall = /* @__PURE__ */ at('/bride-groom/wedding/:id/wall');
 export const openingEvening = /* @__PURE__ */ at('/bride-groom/wedding/:id/opening');

@@ -66,7 +66,9 @@ export type {
   PayoutMethod,
   Withdrawal,
   WithdrawalBank,
+  WithdrawalDetails,
   WithdrawalState,
+  WithdrawalStep,
   WithdrawalTotals,
 } from './payouts.ts';
 export type { SiteConfig } from './site.ts';

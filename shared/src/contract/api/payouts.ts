@@ -193,12 +193,45 @@ export const withdrawalBanks = endpoint({
   list: true,
 });
 
+/** A step that a cash-out has taken; `returned`: the bank sent it back after it was paid. */
+const WithdrawalStep = Type.Object({
+  step: Type.Union([
+    Type.Literal('requested'),
+    Type.Literal('in_transit'),
+    Type.Literal('paid'),
+    Type.Literal('failed'),
+    Type.Literal('returned'),
+  ]),
+  at: Instant,
+});
+export type WithdrawalStep = Static<typeof WithdrawalStep>;
+
+export const WithdrawalDetails = Type.Object({
+  ...Withdrawal.properties,
+  /** As people read it to us, as in `C-018F3A5E-0000`; its receipt has the same. */
+  reference: Type.String(),
+  account_holder: Type.String(),
+  /** Oldest first, with when each was booked. */
+  steps: Type.Array(WithdrawalStep),
+});
+export type WithdrawalDetails = Static<typeof WithdrawalDetails>;
+
 export const withdrawal = endpoint({
   method: 'GET',
   path: 'bride-groom/withdrawal/details/:id',
-  summary: 'One cash-out',
+  summary: 'One cash-out, with the steps that it has taken',
   access: 'bride_groom',
   event: { of: 'withdrawal', right: 'money' },
   params: IdParams,
-  answer: Withdrawal,
+  answer: WithdrawalDetails,
+});
+
+export const withdrawalReceipt = endpoint({
+  method: 'GET',
+  path: 'bride-groom/withdrawal/details/:id/receipt',
+  summary: 'A signed address of the receipt of a cash-out as PDF; 404 until it is paid',
+  access: 'bride_groom',
+  event: { of: 'withdrawal', right: 'money' },
+  params: IdParams,
+  answer: Type.Object({ url: Type.String() }),
 });

@@ -10,15 +10,17 @@ import {
   savedMethods,
   saveMethod,
 } from './methods.ts';
+import { cashOutReceipts } from './receipt.ts';
 import { registerPayoutReconciliation } from './reconcile.ts';
 import { registerSending } from './send.ts';
-import { ownWithdrawal, requestCashOut } from './service.ts';
+import { requestCashOut, withdrawalDetails } from './service.ts';
 
 export function payouts(app: FastifyInstance, deps: Deps): void {
   registerRemoval(deps);
   registerSending(deps);
   registerPayoutReconciliation(app, deps);
   history(app, deps);
+  cashOutReceipts(app, deps);
 
   serve(app, deps, api.payoutMethods, async ({ caller }) => ({
     data: await savedMethods(deps, caller),
@@ -50,6 +52,6 @@ export function payouts(app: FastifyInstance, deps: Deps): void {
   }));
 
   serve(app, deps, api.withdrawal, async ({ caller, params }) => ({
-    data: await ownWithdrawal(deps, caller, params.id),
+    data: await withdrawalDetails(deps, caller, params.id),
   }));
 }

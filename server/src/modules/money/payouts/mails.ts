@@ -33,7 +33,7 @@ export async function notifyRequested(trx: Queries, deps: Deps, id: string): Pro
     subject: 'You’re cashing out gift money',
     sentence: `We’re sending ${amount} to ${nameOf(withdrawal)}.`,
     note: NOT_YOU,
-    action: CASH_OUTS,
+    action: seeIt(id),
   });
 }
 
@@ -71,13 +71,16 @@ async function notify(
     type: 'payout.moved',
     title: text.subject,
     text: sentence,
-    link: addresses.cashOuts(),
+    link: addresses.cashOutDetails({ id }),
     cause: `payout.moved:${id}:${withdrawal.status}`,
   });
-  await mail(trx, deps, withdrawal.owner_id, { ...text, sentence, action: CASH_OUTS });
+  await mail(trx, deps, withdrawal.owner_id, { ...text, sentence, action: seeIt(id) });
 }
 
-const CASH_OUTS = { label: 'See your cash-outs', path: addresses.cashOut() };
+const seeIt = (id: string) => ({
+  label: 'See this cash-out',
+  path: addresses.cashOutDetails({ id }),
+});
 
 async function mail(
   trx: Queries,

@@ -1,5 +1,11 @@
-import type { PayoutMethod, Withdrawal } from '@keepsake/shared/api/payouts';
+import type {
+  PayoutMethod,
+  Withdrawal,
+  WithdrawalDetails,
+  WithdrawalStep,
+} from '@keepsake/shared/api/payouts';
 import type { MethodRow } from './methods-repository.ts';
+import { cashOutReference } from './reference.ts';
 import type { WithdrawalView } from './repository.ts';
 
 export function presentMethod(row: MethodRow): PayoutMethod {
@@ -22,5 +28,14 @@ export function presentWithdrawal(row: WithdrawalView): Withdrawal {
     failure_code: row.failure_code,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+  };
+}
+
+export function presentDetails(row: WithdrawalView, steps: WithdrawalStep[]): WithdrawalDetails {
+  return {
+    ...presentWithdrawal(row),
+    reference: cashOutReference(row.id),
+    account_holder: row.account_holder,
+    steps,
   };
 }

@@ -8,6 +8,7 @@ export type WithdrawalRow = Selectable<WithdrawalsTable>;
 /** A cash-out with whose it is and where it goes. */
 export interface WithdrawalView extends WithdrawalRow {
   owner_id: string;
+  account_holder: string;
   bank_name: string;
   last4: string;
   bank_id: string;
@@ -26,6 +27,7 @@ export function views(db: Queries) {
     .selectAll('withdrawals')
     .select([
       'events.owner_id',
+      'payout_methods.account_holder',
       'payout_methods.bank_name',
       'payout_methods.last4',
       'payout_methods.provider_id as bank_id',

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
-import type { cashOut, Withdrawal } from '@keepsake/shared/api/payouts';
+import type { cashOut, Withdrawal, WithdrawalDetails } from '@keepsake/shared/api/payouts';
 import { violated } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
@@ -10,9 +10,10 @@ import { notifyBalance } from '../ledger/release.ts';
 import { findOwnMethod, lockUser } from './methods-repository.ts';
 import { notifyRequested } from './mails.ts';
 import { postStep } from './posting.ts';
-import { presentWithdrawal } from './presenter.ts';
-import { findVisibleWithdrawal } from './repository.ts';
+import { presentDetails, presentWithdrawal } from './presenter.ts';
+import { findVisibleWithdrawal, type WithdrawalView } from './repository.ts';
 import { queueSend } from './send.ts';
+import { stepsOf } from './steps.ts';
 
 /**
  * Takes money out of what is available and queues its way to the bank, in one transaction: two at once never
@@ -60,16 +61,26 @@ export async function requestCashOut(
     if (violated(error) !== 'ledger_no_overdraft') throw error;
     throw invalid({ amount: 'This is more than you have available.' });
   }
-  return ownWithdrawal(deps, caller, id);
+  return presentWithdrawal(await visibleWithdrawal(deps, caller, id));
 }
 
 /** @throws HttpError 404 */
-export async function ownWithdrawal(
+export async function withdrawalDetails(
   deps: Deps,
   caller: Principal,
   id: string,
-): Promise<Withdrawal> {
-  const row = await findVisibleWithdrawal(deps.db, caller.userId, id);
+): Promise<WithdrawalDetails> {
+  const row = await visibleWithdrawal(deps, caller, id);
+  return presentDetails(row, await stepsOf(deps.db, row));
+}
+
+/** @throws HttpError 404 */
+export async function visibleWithdrawal(
+  { db }: Deps,
+  caller: Principal,
+  id: string,
+): Promise<WithdrawalView> {
+  const row = await findVisibleWithdrawal(db, caller.userId, id);
   if (!row) throw notFound('We couldn’t find this cash-out.');
-  return presentWithdrawal(row);
+  return row;
 }

@@ -1,18 +1,12 @@
 import { paidWithInWords } from '@keepsake/shared/payment-card';
 import PDFDocument from 'pdfkit';
 import { bytesOf } from '../../../lettering/pdf-bytes.ts';
-import { ACCENT, writeHeading } from '../../../lettering/pdf-heading.ts';
-import { writeLine } from '../../../lettering/pdf-lines.ts';
-import { GOLD, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
-import { printedText } from '../../../lettering/scripts.ts';
+import { ACCENT } from '../../../lettering/pdf-heading.ts';
+import { INK } from '../../../lettering/pdf-ornaments.ts';
+import { ReceiptPage } from './page.ts';
 import type { Receipt } from './receipt.ts';
 import { dayInWords } from '../../../writing/days.ts';
 import { amountInWords } from './words.ts';
-
-const LEFT = 72;
-const ROW = 26;
-/** X position that separates labels from amounts. */
-const COLUMN = 360;
 
 /** The receipt on one page of A4, to be kept or printed. */
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
@@ -25,7 +19,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
     info: { Title: title, Creator: 'Keepsake', CreationDate: receipt.paidAt },
   });
   const bytes = bytesOf(document);
-  const page = new Page(document);
+  const page = new ReceiptPage(document);
   page.heading('Keepsake', 64, 26, ACCENT);
   page.heading('Receipt', 128, 34, INK);
   page.y = 186;
@@ -45,58 +39,4 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   page.note('Thank you. Keep this page for your records.');
   document.end();
   return bytes;
-}
-
-/** Writes from the top down. */
-class Page {
-  y = 0;
-  readonly #document: PDFKit.PDFDocument;
-  readonly #sans = printedText;
-  readonly #right: number;
-
-  constructor(document: PDFKit.PDFDocument) {
-    this.#document = document;
-    this.#right = document.page.width - LEFT;
-  }
-
-  heading(text: string, y: number, size: number, color: string): void {
-    writeHeading(this.#document, text, { left: LEFT, y, size, color });
-  }
-
-  fact(label: string, text: string): void {
-    this.#write(label, { x: LEFT, align: 'left', color: SOFT, width: 80 });
-    this.#write(text, { x: LEFT + 90, align: 'left', color: INK, width: this.#right - LEFT - 90 });
-    this.y += ROW - 4;
-  }
-
-  row(label: string, amount: string, { strong = false } = {}): void {
-    const size = strong ? 15 : 11.5;
-    this.#write(label, { x: LEFT, align: 'left', color: INK, width: COLUMN - LEFT, size });
-    this.#write(amount, {
-      x: this.#right,
-      align: 'right',
-      color: INK,
-      width: this.#right - COLUMN,
-      size,
-    });
-    this.y += strong ? ROW + 6 : ROW;
-  }
-
-  rule(): void {
-    this.y += 10;
-    this.#document.moveTo(LEFT, this.y).lineTo(this.#right, this.y).lineWidth(0.6).stroke(GOLD);
-    this.y += 16;
-  }
-
-  note(text: string): void {
-    this.y += 24;
-    this.#write(text, { x: LEFT, align: 'left', color: SOFT, width: this.#right - LEFT });
-  }
-
-  #write(
-    text: string,
-    place: { x: number; align: 'left' | 'right'; color: string; width: number; size?: number },
-  ): void {
-    writeLine(this.#document, this.#sans, text, { size: 11.5, y: this.y, ...place });
-  }
 }

@@ -3,6 +3,7 @@ import { plainHosts, plainTitle } from '../../../mail/plain-name.ts';
 import type { Queries } from '../../../db/database.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Payable, PayableTable, Purchase } from '../charges/purchase.ts';
+import { titleWithHosts } from '../../../writing/event-title.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { presentPaidWith } from './paid-with.ts';
 import { receiptNumber, type Receipt } from './receipt.ts';
@@ -28,7 +29,7 @@ export async function readReceipt(
   return {
     number: receiptNumber(row.number),
     paidAt: order.paid_at ?? row.created_at,
-    event: eventOf(plainTitle(parties.event_name), hosts),
+    event: titleWithHosts(plainTitle(parties.event_name), hosts),
     payer: {
       name: [parties.name, parties.last_name].filter(Boolean).join(' '),
       email: parties.email,
@@ -43,9 +44,4 @@ export async function readReceipt(
       at,
     })),
   };
-}
-
-/** Returns the event's title, with the couple's names unless the title contains them. */
-function eventOf(title: string, hosts: string): string {
-  return hosts === '' || title.includes(hosts) ? title : `${title} (${hosts})`;
 }

@@ -9,6 +9,7 @@ import { holderOf, linkQuery, linksFor } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { invalid } from '../../../http/errors.ts';
 import { contentDisposition, safeName } from '../../../http/filenames.ts';
+import { titleWithHosts } from '../../../writing/event-title.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { eventFor } from '../../../rights/event-for.ts';
 import type * as pdfDocument from './pdf-document.ts';
@@ -49,7 +50,12 @@ export function statements(app: FastifyInstance, deps: Deps): void {
       requireAccess('bride_groom', holder);
       const found = await eventFor(deps, holder, id, 'money');
       const { currency, timezone } = found;
-      const event = { id, currency, timezone, name: eventOf(found) };
+      const event = {
+        id,
+        currency,
+        timezone,
+        name: titleWithHosts(found.event_name, nameOf(hostsOf(found))),
+      };
       const order = { event, period: { from, to } };
       const made = await deps.documents.make<typeof pdfDocument>(maker, order);
       const name = safeName(`Keepsake statement ${from} to ${to}.pdf`);
@@ -62,11 +68,4 @@ export function statements(app: FastifyInstance, deps: Deps): void {
         .send(Buffer.from(made.buffer, made.byteOffset, made.byteLength));
     },
   );
-}
-
-/** Returns the event's title, with the couple's names unless the title contains them. */
-function eventOf(event: Parameters<typeof hostsOf>[0] & { event_name: string }): string {
-  const hosts = nameOf(hostsOf(event));
-  const { event_name: title } = event;
-  return hosts === '' || title.includes(hosts) ? title : `${title} (${hosts})`;
 }

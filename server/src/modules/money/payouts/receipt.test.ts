@@ -1,0 +1,123 @@
+import type { WithdrawalStep } from '@keepsake/shared/api/payouts';
+import { addBank, banks } from '../../../testing/banks.ts';
+import { cashOuts } from '../../../testing/cash-outs.ts';
+import {
+  api,
+  clearInstructions,
+  instruct,
+  makeParty,
+  type Party,
+} from '../../../testing/checkout.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { mailsTo } from '../../../testing/mails.ts';
+import { pdfText } from '../../../testing/pdf-text.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0' } });
+});
+afterEach(async () => clearInstructions(app.url, app.config));
+afterAll(async () => app.close());
+
+const { statusOf, withGift, cashOut, ends, helper } = cashOuts(() => app);
+
+const stepsOf = async (party: Party, id: unknown) => {
+  const { steps } = (await statusOf(party, id)) as unknown as { steps: WithdrawalStep[] };
+  expect(steps.map(({ at }) => at)).toEqual(steps.map(({ at }) => at).toSorted());
+  return steps.map(({ step }) => step);
+};
+const linkOf = async (as: Party['couple'], id: unknown) =>
+  api(app.url, ['GET', `bride-groom/withdrawal/details/${String(id)}/receipt`], { as });
+
+/** The bank sends a cash-out back that it had taken. */
+async function sendBack(party: Party, id: unknown): Promise<void> {
+  const { payout_id: payout } = await app.deps.db
+    .selectFrom('withdrawals')
+    .select('payout_id')
+    .where('id', '=', String(id))
+    .executeTakeFirstOrThrow();
+  await helper(`payouts/${payout}/fail`);
+  await ends(party, id, 'failed');
+}
+
+it('a cash-out that arrives has its steps, a reference, and a receipt that says the same', async () => {
+  const party = await withGift(5000);
+  const method = await addBank(app.url, party.couple, banks.german);
+  const { data } = await cashOut(party, method, 2000);
+  await ends(party, data.id, 'paid');
+  expect(await stepsOf(party, data.id)).toEqual(['requested', 'in_transit', 'paid']);
+  const details = await statusOf(party, data.id);
+  const reference = `C-${String(data.id).slice(0, 13).toUpperCase()}`;
+  expect(details).toMatchObject({ reference, account_holder: 'Ada and Ben', last4: '3000' });
+
+  const { url } = (await linkOf(party.couple, data.id)).data;
+  const answer = await fetch(app.url + String(url));
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('content-disposition')).toContain(`Keepsake cash-out ${reference}.pdf`);
+  const words = pdfText(Buffer.from(await answer.arrayBuffer())).join(' ');
+  expect(words).toContain(`Reference ${reference} Requested`);
+  expect(words).toContain('Paid to Ada and Ben Bank STRIPE TEST BANK ending in 3000');
+  expect(words).toContain('Gift money taken out $20.00 Fee $0.00 Sent to your bank $20.00');
+  expect(words).toContain('Your bank got €17.20');
+
+  // Its mail leads to its page.
+  await eventually(async () => {
+    const [mail] = await mailsTo(app, party.couple, 'Your gift money is in your bank account');
+    return mail?.text?.includes(`/bride-groom/cashout/payout-list/${String(data.id)}`);
+  });
+});
+
+it('money that has left us is not on its way before the bank was told, nor is there a receipt', async () => {
+  const party = await withGift(2000);
+  const method = await addBank(app.url, party.couple, banks.pays);
+  await instruct(app.url, app.config, { kind: 'fail', path: '/v1/payouts' });
+  const { data } = await cashOut(party, method, 2000);
+  await eventually(async () =>
+    app.deps.db
+      .selectFrom('ledger_transactions')
+      .select('id')
+      .where('reference', '=', String(data.id))
+      .where('kind', '=', 'transfer')
+      .executeTakeFirst(),
+  );
+  expect(await statusOf(party, data.id)).toMatchObject({ status: 'requested' });
+  expect(await stepsOf(party, data.id)).toEqual(['requested']);
+  expect((await linkOf(party.couple, data.id)).status).toBe(404);
+});
+
+it('one that failed, or came back after it was paid, says so step by step, and has no receipt', async () => {
+  const party = await withGift(5000);
+  const refused = await cashOut(party, await addBank(app.url, party.couple, banks.noAccount), 1000);
+  await ends(party, refused.data.id, 'failed');
+  expect(await stepsOf(party, refused.data.id)).toEqual(['requested', 'in_transit', 'failed']);
+
+  const sent = await cashOut(party, await addBank(app.url, party.couple, banks.pays), 2000);
+  await ends(party, sent.data.id, 'paid');
+  const url = String((await linkOf(party.couple, sent.data.id)).data.url);
+  await sendBack(party, sent.data.id);
+  expect(await stepsOf(party, sent.data.id)).toEqual([
+    'requested',
+    'in_transit',
+    'paid',
+    'returned',
+  ]);
+  for (const { data } of [refused, sent])
+    expect((await linkOf(party.couple, data.id)).status).toBe(404);
+  // Nor by an address that was made while it was paid.
+  expect((await fetch(app.url + url)).status).toBe(404);
+});
+
+it('a receipt is for its own couple, and its address for nothing else', async () => {
+  const party = await withGift(3000);
+  const method = await addBank(app.url, party.couple, banks.pays);
+  const [one, two] = [await cashOut(party, method, 1000), await cashOut(party, method, 1500)];
+  for (const { data } of [one, two]) await ends(party, data.id, 'paid');
+  const stranger = await makeParty(app.deps.db, app.config);
+  expect((await linkOf(stranger.couple, one.data.id)).status).toBe(404);
+  const url = String((await linkOf(party.couple, one.data.id)).data.url);
+  const [path = '', signature = ''] = url.split('?');
+  const other = path.replace(String(one.data.id), String(two.data.id));
+  expect((await fetch(`${app.url}${other}?${signature}`)).status).toBe(403);
+  expect((await fetch(app.url + path)).status).toBe(403);
+});

@@ -1,0 +1,63 @@
+import { writeHeading } from '../../../lettering/pdf-heading.ts';
+import { writeLine } from '../../../lettering/pdf-lines.ts';
+import { GOLD, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
+import { printedText } from '../../../lettering/scripts.ts';
+
+const LEFT = 72;
+const ROW = 26;
+/** X position that separates labels from amounts. */
+const COLUMN = 360;
+
+/** A page of a receipt, written from the top down. */
+export class ReceiptPage {
+  y = 0;
+  readonly #document: PDFKit.PDFDocument;
+  readonly #sans = printedText;
+  readonly #right: number;
+
+  constructor(document: PDFKit.PDFDocument) {
+    this.#document = document;
+    this.#right = document.page.width - LEFT;
+  }
+
+  heading(text: string, y: number, size: number, color: string): void {
+    writeHeading(this.#document, text, { left: LEFT, y, size, color });
+  }
+
+  fact(label: string, text: string): void {
+    this.#write(label, { x: LEFT, align: 'left', color: SOFT, width: 80 });
+    this.#write(text, { x: LEFT + 90, align: 'left', color: INK, width: this.#right - LEFT - 90 });
+    this.y += ROW - 4;
+  }
+
+  row(label: string, amount: string, { strong = false } = {}): void {
+    const size = strong ? 15 : 11.5;
+    this.#write(label, { x: LEFT, align: 'left', color: INK, width: COLUMN - LEFT, size });
+    this.#write(amount, {
+      x: this.#right,
+      align: 'right',
+      color: INK,
+      width: this.#right - COLUMN,
+      size,
+    });
+    this.y += strong ? ROW + 6 : ROW;
+  }
+
+  rule(): void {
+    this.y += 10;
+    this.#document.moveTo(LEFT, this.y).lineTo(this.#right, this.y).lineWidth(0.6).stroke(GOLD);
+    this.y += 16;
+  }
+
+  note(text: string): void {
+    this.y += 24;
+    this.#write(text, { x: LEFT, align: 'left', color: SOFT, width: this.#right - LEFT });
+  }
+
+  #write(
+    text: string,
+    place: { x: number; align: 'left' | 'right'; color: string; width: number; size?: number },
+  ): void {
+    writeLine(this.#document, this.#sans, text, { size: 11.5, y: this.y, ...place });
+  }
+}
