@@ -102,6 +102,12 @@ export const routes: RemoteRoute[] = [
   },
   {
     ...couple,
+    path: addresses.cashOutDetails.pattern,
+    title: 'Cash-out',
+    load: () => import('./features/cash-out-details/CashOutDetailsPage.tsx'),
+  },
+  {
+    ...couple,
     path: addresses.gifts.pattern,
     title: 'Gifts',
     load: () => import('./features/gifts/GiftsPage.tsx'),

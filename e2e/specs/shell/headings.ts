@@ -75,6 +75,7 @@ const headings: Record<string, string | ByPerson> = {
   '/bride-groom/add-payout-method': 'A new bank account',
   '/bride-groom/cashout': 'Cash out',
   '/bride-groom/cashout/payout-list': 'Your cash-outs',
+  '/bride-groom/cashout/payout-list/:id': 'This cash-out couldn’t be opened',
   '/bride-groom/print-qr': 'A sheet for your tables',
 };
 

@@ -1,4 +1,9 @@
-import type { PayoutMethod, Withdrawal, WithdrawalTotals } from '@keepsake/shared/api';
+import type {
+  PayoutMethod,
+  Withdrawal,
+  WithdrawalDetails,
+  WithdrawalTotals,
+} from '@keepsake/shared/api';
 import { sampleEvent } from './samples.ts';
 
 /** A bank account for tests; give only what matters. */
@@ -32,6 +37,19 @@ export function sampleWithdrawal(changes: Partial<Withdrawal> = {}): Withdrawal 
     failure_code: null,
     created_at: '2027-06-15T10:00:00.000Z',
     updated_at: '2027-06-15T10:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** A cash-out with its steps, for tests. */
+export function sampleWithdrawalDetails(
+  changes: Partial<WithdrawalDetails> = {},
+): WithdrawalDetails {
+  return {
+    ...sampleWithdrawal(),
+    reference: 'C-018F3A5E-0000',
+    account_holder: 'Clara and Theo',
+    steps: [{ step: 'requested', at: '2027-06-15T10:00:00.000Z' }],
     ...changes,
   };
 }

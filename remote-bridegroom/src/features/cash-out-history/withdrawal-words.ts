@@ -15,6 +15,14 @@ const states: Record<Withdrawal['status'], { word: string; meaning: string }> = 
   },
 };
 
+/** By how far a cash-out is: the colour of its word. */
+export const statusColours = {
+  requested: 'text.secondary',
+  in_transit: 'text.primary',
+  paid: 'success.main',
+  failed: 'error.main',
+} as const satisfies Record<Withdrawal['status'], string>;
+
 /** How far a cash-out is: in a word, and what that means. */
 export function statusWords({ status, country }: Pick<Withdrawal, 'status' | 'country'>): {
   word: string;

@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type WithdrawalDetails } from '@keepsake/shared/api';
+import { startDownload } from '@keepsake/shared/download';
+import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { sampleWithdrawalDetails } from '../../testing/money-samples.ts';
+import { sampleDetails, sampleEvent } from '../../testing/samples.ts';
+import CashOutDetailsPage from './CashOutDetailsPage.tsx';
+
+jest.mock('@keepsake/shared/download', () => ({ startDownload: jest.fn() }));
+
+const requested = { step: 'requested', at: '2027-06-15T10:00:00.000Z' } as const;
+const left = { step: 'in_transit', at: '2027-06-15T10:05:00.000Z' } as const;
+const arrived = { step: 'paid', at: '2027-06-16T09:00:00.000Z' } as const;
+
+function open(withdrawal: Partial<WithdrawalDetails> = {}, answers: FakeAnswers = {}) {
+  const host = fakeHost({
+    answers: {
+      'GET bride-groom/withdrawal/details/:id': { data: sampleWithdrawalDetails(withdrawal) },
+      'GET v2/events/:id/details': { data: sampleDetails() },
+      ...answers,
+    },
+  });
+  return renderWithHost(<CashOutDetailsPage />, {
+    host,
+    path: '/bride-groom/cashout/payout-list/:id',
+    at: `/bride-groom/cashout/payout-list/${sampleWithdrawalDetails().id}?state=moving`,
+  });
+}
+
+/** The steps as they are read, and which one it is at. */
+function stepsOf() {
+  const steps = within(screen.getByRole('list', { name: 'Steps of the cash-out' })).getAllByRole(
+    'listitem',
+  );
+  return steps.map((step) => {
+    const [name = ''] = (step.textContent ?? '').split(/(?=June)/);
+    return step.getAttribute('aria-current') === 'step' ? `${name} (now)` : name;
+  });
+}
+
+test('one that was asked for has its way ahead, and says where it goes', async () => {
+  const { host } = open();
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('$50.00');
+  const asked = host.calls.find(({ key }) => key === 'GET bride-groom/withdrawal/details/:id');
+  expect(asked?.input?.params).toEqual({ id: sampleWithdrawalDetails().id });
+  expect(stepsOf()).toEqual(['Requested (now)', 'On its way', 'Paid']);
+  expect(screen.getByText('We’re handing it to the bank.')).toBeVisible();
+  for (const fact of [
+    'First Bank ending in 6789',
+    'Clara and Theo',
+    sampleEvent().eventName,
+    'C-018F3A5E-0000',
+  ])
+    expect(screen.getByText(fact)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /receipt/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'All cash-outs' })).toHaveAttribute(
+    'href',
+    '/bride-groom/cashout/payout-list?state=moving',
+  );
+});
+
+test('it moves by itself, and its receipt is there once it is paid', async () => {
+  const { host } = open({ status: 'in_transit', steps: [requested, left] });
+  await screen.findByText('The bank has it. It usually arrives within two business days.');
+  expect(stepsOf()).toEqual(['Requested', 'On its way (now)', 'Paid']);
+  host.answers['GET bride-groom/withdrawal/details/:id'] = {
+    data: sampleWithdrawalDetails({ status: 'paid', steps: [requested, left, arrived] }),
+  };
+  host.say({
+    type: 'payout.moved',
+    event_id: sampleEvent().id,
+    withdrawal_id: sampleWithdrawalDetails().id,
+    status: 'paid',
+  });
+  expect(await screen.findByText('It is in your bank account.')).toBeVisible();
+  expect(stepsOf()).toEqual(['Requested', 'On its way', 'Paid (now)']);
+  host.answers['GET bride-groom/withdrawal/details/:id/receipt'] = {
+    data: { url: '/api/bride-groom/withdrawal/receipt/f1?sig=1' },
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Download the receipt (PDF)' }));
+  await waitFor(() =>
+    expect(startDownload).toHaveBeenCalledWith(
+      host.http.url('/api/bride-groom/withdrawal/receipt/f1?sig=1'),
+    ),
+  );
+});
+
+test('one that failed says why, and what to do next', async () => {
+  open({
+    status: 'failed',
+    failure_code: 'account_closed',
+    steps: [requested, left, { step: 'failed', at: arrived.at }],
+  });
+  expect(await screen.findByText('The bank account is closed.')).toBeVisible();
+  expect(screen.getByText(/back in your balance/)).toBeVisible();
+  expect(stepsOf()).toEqual(['Requested', 'On its way', 'Failed (now)']);
+  expect(screen.getByRole('link', { name: 'Check your bank accounts' })).toHaveAttribute(
+    'href',
+    '/bride-groom/payout-method',
+  );
+  expect(screen.getByRole('link', { name: 'Cash out again' })).toHaveAttribute(
+    'href',
+    `/bride-groom/cashout?event_id=${sampleEvent().id}`,
+  );
+  expect(screen.queryByRole('button', { name: /receipt/ })).toBeNull();
+});
+
+test('one that came back says so; who helps is told who can cash out again', async () => {
+  open(
+    {
+      status: 'failed',
+      failure_code: 'account_frozen',
+      steps: [requested, left, arrived, { step: 'returned', at: '2027-06-18T09:00:00.000Z' }],
+    },
+    { 'GET v2/events/:id/details': { data: { ...sampleDetails(), role: 'helper' } } },
+  );
+  expect(await screen.findByText(/^The bank sent it back\./)).toBeVisible();
+  expect(stepsOf()).toEqual(['Requested', 'On its way', 'Paid', 'Sent back by the bank (now)']);
+  expect(screen.getByText(/^Whoever registered the event/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Cash out again' })).toBeNull();
+});
+
+test('one to a bank abroad says what the bank gets, once that is known', async () => {
+  const abroad = { country: 'DE', bank_currency: 'eur', last4: '3000' };
+  const { unmount } = open({ ...abroad, status: 'in_transit', steps: [requested, left] });
+  expect(await screen.findByText('euros, at the rate of the day')).toBeVisible();
+  expect(screen.getByText(/Abroad it may take some days/)).toBeVisible();
+  unmount();
+  open({ ...abroad, status: 'paid', bank_amount: 4300, steps: [requested, left, arrived] });
+  expect(await screen.findByText('€43.00')).toBeVisible();
+});
+
+test('one that could not be read says why, and is read again', async () => {
+  const { host } = open(
+    {},
+    {
+      'GET bride-groom/withdrawal/details/:id': () => {
+        throw new ApiError('We couldn’t find this cash-out.', { status: 404, code: 'not_found' });
+      },
+    },
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t find this cash-out.');
+  expect(screen.getByRole('link', { name: 'All cash-outs' })).toBeVisible();
+  host.answers['GET bride-groom/withdrawal/details/:id'] = { data: sampleWithdrawalDetails() };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('$50.00');
+});

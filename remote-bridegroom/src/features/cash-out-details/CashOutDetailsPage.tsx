@@ -1,0 +1,85 @@
+import * as addresses from '@keepsake/shared/addresses';
+import { useBack } from '@keepsake/shared/host';
+import { areSettled, useRead } from '@keepsake/shared/query';
+import { useParams, useSearchParams } from '@keepsake/shared/router';
+import {
+  ErrorState,
+  LinkButton,
+  LoadingState,
+  Money,
+  Page,
+  PageTitle,
+  Stack,
+} from '@keepsake/shared/ui';
+import { bankLabel } from '../bank-accounts/bank-words.ts';
+import { may } from '../events/may.ts';
+import { CashOutFacts } from './CashOutFacts.tsx';
+import { CashOutState } from './CashOutState.tsx';
+import { ReceiptButton } from './ReceiptButton.tsx';
+import { Steps } from './Steps.tsx';
+import { TryAgain } from './TryAgain.tsx';
+
+/** A cash-out: how far it is, where it goes, and its receipt once it is there. It moves as the bank moves it. */
+export default function CashOutDetailsPage() {
+  const { id = '' } = useParams();
+  // The filter of the history that led here.
+  const [search] = useSearchParams();
+  const history = addresses.cashOuts(Object.fromEntries(search));
+  useBack(history);
+  const {
+    data: withdrawal,
+    error,
+    reload,
+  } = useRead('GET bride-groom/withdrawal/details/:id', { params: { id } });
+  const event = useRead(
+    'GET v2/events/:id/details',
+    withdrawal ? { params: { id: withdrawal.event_id } } : null,
+  );
+  const all = (
+    <LinkButton to={history} variant="text">
+      All cash-outs
+    </LinkButton>
+  );
+
+  if (!withdrawal && error) {
+    return (
+      <Page>
+        <ErrorState
+          whole
+          title="This cash-out couldn’t be opened"
+          error={error}
+          onRetry={reload}
+          action={all}
+        />
+      </Page>
+    );
+  }
+  if (!withdrawal || !areSettled(event)) {
+    return (
+      <Page>
+        <LoadingState label="Loading the cash-out…" height={120} lines={6} />
+      </Page>
+    );
+  }
+  const { amount, currency, status } = withdrawal;
+  return (
+    <Page>
+      <PageTitle lead={`To ${bankLabel(withdrawal)}`}>
+        <Money amount={amount} currency={currency} />
+      </PageTitle>
+      <CashOutState withdrawal={withdrawal} />
+      {status === 'failed' ? (
+        <TryAgain
+          eventId={withdrawal.event_id}
+          isOwner={event.data ? may(event.data, 'own') : false}
+        />
+      ) : null}
+      <Steps withdrawal={withdrawal} />
+      <CashOutFacts withdrawal={withdrawal} eventName={event.data?.eventName ?? null} />
+      <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+        {status === 'paid' ? <ReceiptButton id={id} /> : null}
+        {all}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import type { WithdrawalDetails } from '@keepsake/shared/api';
+import { formatInstant } from '@keepsake/shared/dates';
+import { CheckIcon, CloseIcon } from '@keepsake/shared/icons';
+import { Box, Typography } from '@keepsake/shared/ui';
+import { stepsShown, type ShownStep } from './steps-shown.ts';
+
+/** The steps of a cash-out one below the other, each with when it was taken. */
+export function Steps({ withdrawal }: { withdrawal: WithdrawalDetails }) {
+  const steps = stepsShown(withdrawal);
+  const now = steps.findLastIndex(({ at }) => at !== null);
+  return (
+    <Box component="ol" aria-label="Steps of the cash-out" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {steps.map(({ step, name, at }, place) => (
+        <Box
+          component="li"
+          key={step}
+          {...(place === now ? { 'aria-current': 'step' as const } : {})}
+          sx={{
+            display: 'flex',
+            gap: 2,
+            position: 'relative',
+            minHeight: 64,
+            '&:last-of-type': { minHeight: 0 },
+            // The line down to the next step.
+            '&:not(:last-of-type)::before': {
+              content: '""',
+              position: 'absolute',
+              top: 32,
+              bottom: 4,
+              left: 13.5,
+              borderLeft: 1,
+              borderColor: place < now ? 'primary.main' : 'divider',
+            },
+          }}
+        >
+          <Mark step={step} isTaken={at !== null} />
+          <Box sx={{ pt: 0.25 }}>
+            <Typography
+              sx={{
+                fontWeight: place === now ? 700 : 400,
+                color: at === null ? 'text.secondary' : 'text.primary',
+              }}
+            >
+              {name}
+            </Typography>
+            {at ? (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {formatInstant(at)}
+              </Typography>
+            ) : null}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Mark({ step, isTaken }: Pick<ShownStep, 'step'> & { isTaken: boolean }) {
+  const isBad = step === 'failed' || step === 'returned';
+  const colour = isBad ? 'error' : 'primary';
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        flexShrink: 0,
+        width: 28,
+        height: 28,
+        borderRadius: '50%',
+        border: 1,
+        borderColor: isTaken ? `${colour}.main` : 'divider',
+        bgcolor: isTaken ? `${colour}.main` : 'transparent',
+        color: `${colour}.contrastText`,
+        display: 'grid',
+        placeItems: 'center',
+        fontSize: '0.9rem',
+      }}
+    >
+      {isTaken ? isBad ? <CloseIcon /> : <CheckIcon /> : null}
+    </Box>
+  );
+}
