@@ -7,7 +7,7 @@ const payPage = () => import('./features/pay/PayPage.tsx');
 export const routes: RemoteRoute[] = [
   {
     path: addresses.savedCards.pattern,
-    title: 'Payment methods',
+    title: 'Payment Methods',
     layout: 'app',
     guard: 'attendee-no-guest',
     load: () => import('./features/saved-cards/SavedCardsPage.tsx'),

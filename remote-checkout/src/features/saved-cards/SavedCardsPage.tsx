@@ -1,8 +1,8 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { PaymentMethod } from '@keepsake/shared/api';
-import { useHost, useMutation } from '@keepsake/shared/host';
+import { invalidate, useHost, useMutation } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
-import { SavedList, SavedItem } from '@keepsake/shared/saved';
+import { SavedList } from '@keepsake/shared/saved';
 import { CardIcon } from '@keepsake/shared/icons';
 import {
   EmptyState,
@@ -11,21 +11,33 @@ import {
   LoadingState,
   Page,
   PageTitle,
+  Stack,
 } from '@keepsake/shared/ui';
-import { isValidExpiry } from '@keepsake/shared/payment-card';
-import { cardLabel, CardLine, expiryNote } from './CardLine.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { cardLabel } from './CardLine.tsx';
 import { savedCardQueries } from './invalidates.ts';
+import { SavedCard } from './SavedCard.tsx';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+
+const CardDetail = lazy(() => import('./CardDetail.tsx'));
 
 /** The cards of an account: which one is offered first, removing one, adding another. */
 export default function SavedCardsPage() {
   const { data: cards, error, reload } = useRead('GET payment-method/list', {});
-  const { confirm, http, notify } = useHost();
+  const host = useHost();
+  const { confirm, http, notify } = host;
+  const [shown, setShown] = useState<PaymentMethod | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const list = useFocusAfterRemoval(cards?.length ?? null, isOpen);
   const remove = useMutation(
     async ({ id }: PaymentMethod) => http.call('DELETE payment-method/:id', { params: { id } }),
     {
-      invalidates: savedCardQueries,
-      onSuccess: (_, { brand, last4 }) =>
-        notify('success', `${cardLabel(brand, last4)} was removed.`),
+      invalidates: ['GET payment-method/list'],
+      onSuccess: (_, { brand, last4 }) => {
+        // Another card may be the default now. None is read at once: the one that is open is gone.
+        invalidate(host, ['GET payment-method/:id/detail'], 'none');
+        notify('success', `${cardLabel(brand, last4)} was removed.`);
+      },
     },
   );
   const prefer = useMutation(
@@ -45,8 +57,13 @@ export default function SavedCardsPage() {
       confirmLabel: 'Remove',
       cancelLabel: 'Keep it',
     });
-    if (agreed) remove.mutate(card);
+    if (!agreed) return;
+    setOpen(false);
+    remove.mutate(card);
   };
+
+  const isBusy = ({ id }: PaymentMethod) =>
+    remove.variables?.id === id || prefer.variables?.id === id;
 
   return (
     <Page width="narrow">
@@ -55,66 +72,60 @@ export default function SavedCardsPage() {
       </PageTitle>
       {error && !cards ? <ErrorState error={error} onRetry={reload} /> : null}
       {!cards && !error ? <LoadingState label="Loading your cards…" height={72} lines={2} /> : null}
-      {cards?.length === 0 ? (
-        <EmptyState
-          icon={<CardIcon />}
-          title="No saved cards yet"
-          body="Add one here, or tick “Save this card” the next time you send a gift."
-          action={<LinkButton to={ADD}>Add a card</LinkButton>}
-        />
-      ) : null}
-      {cards && cards.length > 0 ? (
-        <>
-          <SavedList>
-            {cards.map((card) => (
-              <SavedCard
-                key={card.id}
-                card={card}
-                busy={remove.variables?.id === card.id || prefer.variables?.id === card.id}
-                onDefault={() => prefer.mutate(card)}
-                onRemove={() => void removeCard(card)}
-              />
-            ))}
-          </SavedList>
-          <LinkButton to={ADD} variant="outlined" fullWidth>
-            Add a card
-          </LinkButton>
-        </>
+      <Stack
+        ref={list}
+        role="region"
+        aria-label="Saved cards"
+        tabIndex={-1}
+        spacing={{ xs: 3, md: 4 }}
+        sx={{ outline: 'none' }}
+      >
+        {cards?.length === 0 ? (
+          <EmptyState
+            icon={<CardIcon />}
+            title="No saved cards yet"
+            body="Add one here, or tick “Save this card” the next time you send a gift."
+            action={<LinkButton to={ADD}>Add a card</LinkButton>}
+          />
+        ) : null}
+        {cards && cards.length > 0 ? (
+          <>
+            <SavedList>
+              {cards.map((card) => (
+                <SavedCard
+                  key={card.id}
+                  card={card}
+                  busy={isBusy(card)}
+                  onOpen={() => {
+                    setShown(card);
+                    setOpen(true);
+                  }}
+                  onDefault={() => prefer.mutate(card)}
+                  onRemove={() => void removeCard(card)}
+                />
+              ))}
+            </SavedList>
+            <LinkButton to={ADD} variant="outlined" fullWidth>
+              Add a card
+            </LinkButton>
+          </>
+        ) : null}
+      </Stack>
+      {shown ? (
+        <Suspense fallback={null}>
+          <CardDetail
+            open={isOpen}
+            id={shown.id}
+            title={cardLabel(shown.brand, shown.last4)}
+            busy={isBusy(shown)}
+            onDefault={(card) => prefer.mutate(card)}
+            onRemove={(card) => void removeCard(card)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       ) : null}
     </Page>
   );
 }
 
 const ADD = addresses.addSavedCard();
-
-/** A saved card with its actions. */
-function SavedCard({
-  card,
-  busy,
-  onDefault,
-  onRemove,
-}: {
-  card: PaymentMethod;
-  busy: boolean;
-  onDefault: () => void;
-  onRemove: () => void;
-}) {
-  const { brand, last4, name, is_default } = card;
-  const expired = !isValidExpiry(card.exp_month, card.exp_year);
-  return (
-    <SavedItem
-      label={cardLabel(brand, last4)}
-      isDefault={is_default}
-      mayBeDefault={!expired}
-      busy={busy}
-      onDefault={onDefault}
-      onRemove={onRemove}
-    >
-      <CardLine
-        brand={brand}
-        last4={last4}
-        note={[expired ? 'Expired' : expiryNote(card), name].filter(Boolean).join(' · ')}
-      />
-    </SavedItem>
-  );
-}

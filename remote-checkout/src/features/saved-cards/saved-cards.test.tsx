@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type PaymentMethod } from '@keepsake/shared/api';
 import { openPage, placeOf } from '../../testing/open.tsx';
@@ -8,7 +8,15 @@ import { anotherCard, checkoutHost, savedCard } from '../../testing/samples.ts';
 function open(cards: PaymentMethod[]) {
   const host = checkoutHost({
     member: true,
-    answers: { 'GET payment-method/list': () => ({ data: cards }) },
+    answers: {
+      'GET payment-method/list': () => ({ data: cards }),
+      'GET payment-method/:id/detail': (input) => {
+        const card = cards.find(({ id }) => id === input.params?.id);
+        if (!card)
+          throw new ApiError('We couldn’t find this card.', { status: 404, code: 'not_found' });
+        return { data: card };
+      },
+    },
   });
   return openPage(() => import('./SavedCardsPage.tsx'), { host });
 }
@@ -56,6 +64,109 @@ test('what the server refuses is said, and the card stays', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Remove/ }));
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', text: 'Not just now.' }]));
   expect(screen.getByText('Visa ending in 4242')).toBeVisible();
+});
+
+const row = async (name: RegExp) => screen.findByRole('button', { name });
+
+test('a row opens all that is known of its card, read for itself, by keyboard too', async () => {
+  const { host } = await open([savedCard(), anotherCard]);
+  host.answers['GET payment-method/:id/detail'] = {
+    data: savedCard({ name: 'Ada Lovelace', exp_month: 9 }),
+  };
+  const opener = await row(/^Visa ending in 4242/);
+  act(() => opener.focus());
+  await userEvent.keyboard('{Enter}');
+  const detail = await screen.findByRole('dialog', { name: 'Visa ending in 4242' });
+  expect(await within(detail).findByText('Ada Lovelace')).toBeVisible();
+  expect(within(detail).getByText('End of September 2039')).toBeVisible();
+  expect(within(detail).getByText(/^Yes, it’s offered first/)).toBeVisible();
+  expect(within(detail).queryByRole('button', { name: 'Make default' })).toBeNull();
+  const asked = host.calls.find(({ key }) => key === 'GET payment-method/:id/detail');
+  expect(asked?.input?.params).toEqual({ id: savedCard().id });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(opener).toHaveFocus();
+});
+
+test('in its detail a card becomes the default, and is removed once the person agreed', async () => {
+  const cards = [savedCard(), anotherCard];
+  const { host } = await open(cards);
+  await userEvent.click(await row(/^Mastercard ending in 4444/));
+  const detail = await screen.findByRole('dialog');
+  host.answers['PATCH payment-method/:id'] = () => {
+    cards.splice(0, 2, savedCard({ is_default: false }), { ...anotherCard, is_default: true });
+    return { data: anotherCard };
+  };
+  await userEvent.click(await within(detail).findByRole('button', { name: 'Make default' }));
+  expect(await within(detail).findByText(/^Yes, it’s offered first/)).toBeVisible();
+
+  host.answers['DELETE payment-method/:id'] = () => {
+    cards.pop();
+    return { data: null };
+  };
+  const remove = within(detail).getByRole('button', { name: 'Remove this card' });
+  host.agrees = false;
+  await userEvent.click(remove);
+  expect(host.calls.map((call) => call.key)).not.toContain('DELETE payment-method/:id');
+  host.agrees = true;
+  await userEvent.click(remove);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(screen.queryByText('Mastercard ending in 4444')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Saved cards' })).toHaveFocus());
+  // What is gone is not asked for again.
+  const asked = host.calls.filter(({ key }) => key === 'GET payment-method/:id/detail');
+  expect(asked).toHaveLength(2);
+});
+
+test.each([
+  ['soon', 2, 'This card expires soon.', 'Expires', true],
+  ['expired', -1, 'This card has expired and can’t pay any more.', 'Expired', false],
+] as const)('a card that is %s says so', async (_, months, words, label, mayBeDefault) => {
+  const last = new Date(new Date().getFullYear(), new Date().getMonth() + months, 1);
+  const card = savedCard({
+    exp_month: last.getMonth() + 1,
+    exp_year: last.getFullYear(),
+    is_default: false,
+  });
+  await open([card]);
+  await userEvent.click(await row(/^Visa ending in 4242/));
+  const detail = await screen.findByRole('dialog');
+  expect(await within(detail).findByRole('alert')).toHaveTextContent(words);
+  expect(within(detail).getByText(label, { selector: 'dt' })).toBeVisible();
+  expect(within(detail).getByRole('link', { name: 'add it here' })).toHaveAttribute(
+    'href',
+    '/attendee/payment-method/add',
+  );
+  expect(within(detail).queryAllByRole('button', { name: 'Make default' })).toHaveLength(
+    mayBeDefault ? 1 : 0,
+  );
+});
+
+test('a detail that could not be read is read again; of one removed elsewhere the list learns', async () => {
+  const cards = [savedCard(), anotherCard];
+  const { host } = await open(cards);
+  const detailOf = host.answers['GET payment-method/:id/detail'];
+  host.answers['GET payment-method/:id/detail'] = () => {
+    throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
+  };
+  await userEvent.click(await row(/^Visa ending in 4242/));
+  const detail = await screen.findByRole('dialog');
+  expect(await within(detail).findByRole('alert')).toHaveTextContent('You’re offline.');
+  if (detailOf) host.answers['GET payment-method/:id/detail'] = detailOf;
+  await userEvent.click(within(detail).getByRole('button', { name: 'Try again' }));
+  expect(await within(detail).findByText('Ada Byron')).toBeVisible();
+  await userEvent.click(within(detail).getByRole('button', { name: /^Close/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  cards.pop();
+  await userEvent.click(await row(/^Mastercard ending in 4444/));
+  expect(await screen.findByText('This card is no longer saved')).toBeVisible();
+  await waitFor(() =>
+    expect(
+      screen.queryByRole('button', { name: 'Remove Mastercard ending in 4444', hidden: true }),
+    ).toBeNull(),
+  );
 });
 
 test('cards are the one kind to add', async () => {

@@ -1,0 +1,130 @@
+import * as addresses from '@keepsake/shared/addresses';
+import { isApiError, type PaymentMethod } from '@keepsake/shared/api';
+import { invalidate, useHost } from '@keepsake/shared/host';
+import { BottomSheet, Dialog } from '@keepsake/shared/overlays';
+import { brandName } from '@keepsake/shared/payment-card';
+import { useRead } from '@keepsake/shared/query';
+import {
+  Alert,
+  Box,
+  Button,
+  ErrorState,
+  LoadingState,
+  Stack,
+  TextLink,
+  useMediaQuery,
+  type Theme,
+} from '@keepsake/shared/ui';
+import { useEffect } from 'react';
+import { expiryOf, lastMonth } from './expiry.ts';
+
+interface CardActions {
+  /** A change to the card is under way. */
+  busy: boolean;
+  onDefault: (card: PaymentMethod) => void;
+  onRemove: (card: PaymentMethod) => void;
+}
+
+/** All that is known of a saved card, and what can be done with it: a sheet on a phone, a dialog on a wide screen. */
+export default function CardDetail({
+  open,
+  id,
+  title,
+  onClose,
+  ...actions
+}: CardActions & {
+  open: boolean;
+  id: string;
+  /** As in `Visa ending in 4242`. */
+  title: string;
+  onClose: () => void;
+}) {
+  const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const contents = <Contents key={id} id={id} {...actions} />;
+  return roomy ? (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {contents}
+    </Dialog>
+  ) : (
+    <BottomSheet open={open} title={title} onClose={onClose}>
+      {contents}
+    </BottomSheet>
+  );
+}
+
+function Contents({ id, busy, onDefault, onRemove }: CardActions & { id: string }) {
+  const host = useHost();
+  const {
+    data: card,
+    error,
+    reload,
+  } = useRead('GET payment-method/:id/detail', { params: { id } });
+  const isGone = isApiError(error) && error.status === 404;
+  useEffect(() => {
+    // It was removed elsewhere: the list is out of date, too.
+    if (isGone) invalidate(host, ['GET payment-method/list']);
+  }, [isGone, host]);
+  if (!card && error) {
+    return isGone ? (
+      <ErrorState title="This card is no longer saved" error={error} />
+    ) : (
+      <ErrorState title="This card couldn’t be loaded" error={error} onRetry={reload} />
+    );
+  }
+  if (!card) return <LoadingState label="Loading the card…" lines={6} />;
+  const expiry = expiryOf(card);
+  const facts = [
+    ['Card', brandName(card.brand)],
+    ['Number', `Ending in ${card.last4}`],
+    ['Name on the card', card.name],
+    [expiry === 'expired' ? 'Expired' : 'Expires', `End of ${lastMonth(card)}`],
+    ['Default', card.is_default ? 'Yes, it’s offered first when you pay' : 'No'],
+  ];
+  return (
+    <Stack spacing={2.5}>
+      {expiry === 'good' ? null : (
+        <Alert severity="warning" variant="outlined">
+          {expiry === 'expired'
+            ? 'This card has expired and can’t pay any more. '
+            : 'This card expires soon. '}
+          Once you have its successor,{' '}
+          <TextLink to={addresses.addSavedCard()}>add it here</TextLink>.
+        </Alert>
+      )}
+      <Box component="dl" sx={list}>
+        {facts.map(([label, text]) =>
+          text ? (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ) : null,
+        )}
+      </Box>
+      <Stack spacing={1.5}>
+        {card.is_default || expiry === 'expired' ? null : (
+          <Button variant="contained" disabled={busy} onClick={() => onDefault(card)}>
+            Make default
+          </Button>
+        )}
+        <Button variant="outlined" color="error" disabled={busy} onClick={() => onRemove(card)}>
+          Remove this card
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+const list = {
+  display: 'grid',
+  rowGap: 1.25,
+  m: 0,
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(120px, 1fr) 2fr', columnGap: 2 },
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums lining-nums' },
+} as const;

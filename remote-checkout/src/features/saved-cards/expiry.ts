@@ -1,0 +1,26 @@
+import { isValidExpiry } from '@keepsake/shared/payment-card';
+
+/** Months before its last one in which a card is said to expire soon. */
+const SOON = 2;
+
+export type Expiry = 'good' | 'soon' | 'expired';
+
+interface Expiring {
+  /** 1 to 12; the card holds until the last day of it. */
+  exp_month: number;
+  exp_year: number;
+}
+
+/** Whether a card is good, expires within about two months, or has expired. */
+export function expiryOf({ exp_month, exp_year }: Expiring, now = new Date()): Expiry {
+  if (!isValidExpiry(exp_month, exp_year, now)) return 'expired';
+  const months = (exp_year - now.getFullYear()) * 12 + exp_month - (now.getMonth() + 1);
+  return months <= SOON ? 'soon' : 'good';
+}
+
+/** The last month of a card in words, as in `August 2039`. */
+export function lastMonth({ exp_month, exp_year }: Expiring): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(
+    new Date(exp_year, exp_month - 1),
+  );
+}
