@@ -57,3 +57,20 @@ export async function letHelpEnd(server: RunningServer, eventId: string): Promis
       where payload::text like ${`%${eventId}%`} and key like 'help:%'`.execute(db);
   });
 }
+
+/** From now on the provider does not say what became of payouts: cash-outs stay on their way until `letBanksAnswer`. */
+export async function keepBanksSilent(server: RunningServer): Promise<void> {
+  await withDatabase(server, async (db) => {
+    await sql`insert into sandbox.instructions (kind, path, settings)
+      values ('fail', '/v1/payouts/', '{}')`.execute(db);
+  });
+}
+
+/** The provider says again what became of payouts, and what waits for it is looked up at once. */
+export async function letBanksAnswer(server: RunningServer): Promise<void> {
+  await withDatabase(server, async (db) => {
+    await sql`delete from sandbox.instructions where path = '/v1/payouts/'`.execute(db);
+    await sql`update graphile_worker._private_jobs set run_at = now()
+      where attempts > 0 and run_at > now()`.execute(db);
+  });
+}

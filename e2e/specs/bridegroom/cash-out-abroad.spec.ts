@@ -63,17 +63,23 @@ test('a gift goes to a bank in Germany, and the books can be looked through', as
     expect(question).toContain('It arrives in euros');
     const row = laptop.getByRole('listitem').filter({ hasText: '$60.00' });
     await expect(row.getByText('Paid', { exact: true })).toBeVisible({ timeout: 60_000 });
-    await row.getByText('$60.00').click();
-    await expect(row.getByText('€51.60')).toBeVisible();
+    await row.getByRole('link').click();
+    await expect(laptop.getByText('€51.60')).toBeVisible();
+    await laptop.getByRole('link', { name: 'All cash-outs' }).click();
   });
 
-  await test.step('and 15.00 to an account at home that is closed', async () => {
+  await test.step('and 15.00 to an account at home that does not exist', async () => {
     await money.open();
     await money.beginAccount('another');
     await money.addAccount('000111111116');
     await cashOut(laptop, '15', /ending in 1116/);
     const row = laptop.getByRole('listitem').filter({ hasText: '$15.00' });
     await expect(row.getByText('Failed', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await row.getByRole('link').click();
+    await expect(laptop.getByText('No account was found with these numbers.')).toBeVisible();
+    await expect(laptop.getByRole('link', { name: 'Cash out again' })).toBeVisible();
+    await expectAccessible(laptop);
+    await laptop.getByRole('link', { name: 'All cash-outs' }).click();
   });
 
   const sums = laptop.getByRole('region', { name: 'All together' });

@@ -1,11 +1,12 @@
 import { newCouple, newEvent } from '../../core/api.ts';
-import { forgetPasswordsGiven } from '../../core/database.ts';
+import { forgetPasswordsGiven, keepBanksSilent, letBanksAnswer } from '../../core/database.ts';
 import { expectAccessible } from '../../core/accessible.ts';
 import { recordApiTraffic } from '../../core/traffic.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CashOutPages } from '../../pages/cash-out.ts';
 import { CouplePages } from '../../pages/couple.ts';
 import { giveHundred } from '../../pages/gift.ts';
+import { readPdf } from '../../pages/receipt.ts';
 
 const ACCOUNT_NUMBER = '000123456789';
 
@@ -42,6 +43,7 @@ test('a gift goes from the guest’s card to the couple’s bank', async ({
     const asked = laptop.getByRole('dialog');
     await expect(asked).toContainText('Cash out $60.00?');
     await forgetPasswordsGiven(server);
+    await keepBanksSilent(server);
     await asked.getByRole('button', { name: 'Cash out' }).click();
     const password = laptop.getByRole('dialog', { name: 'Please enter your password' });
     await password.getByLabel('Password', { exact: true }).fill('not this one');
@@ -53,12 +55,40 @@ test('a gift goes from the guest’s card to the couple’s bank', async ({
     await laptop.waitForURL(/\/bride-groom\/cashout\/payout-list/);
   });
 
-  await test.step('and sees it arrive at the bank', async () => {
+  const step = laptop
+    .getByRole('list', { name: 'Steps of the cash-out' })
+    .locator('[aria-current="step"]');
+  await test.step('and opens it from the history, on its way', async () => {
     const row = laptop.getByRole('listitem').filter({ hasText: '$60.00' });
     await expect(row).toContainText('ending in 6789');
-    await expect(row.getByText('Paid', { exact: true })).toBeVisible({ timeout: 60_000 });
-    await row.getByText('$60.00').click();
-    await expect(row.getByText('It is in your bank account.')).toBeVisible();
+    await row.getByRole('link').click();
+    await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('$60.00');
+    await expect(step).toContainText('On its way');
+    await expect(laptop.getByText('Amara and Luca', { exact: true })).toBeVisible();
+    await expectAccessible(laptop);
+  });
+
+  await test.step('sees it arrive at the bank', async () => {
+    await letBanksAnswer(server);
+    await expect(step).toContainText('Paid', { timeout: 60_000 });
+    await expect(laptop.getByText('It is in your bank account.')).toBeVisible();
+    await expectAccessible(laptop);
+  });
+
+  await test.step('and keeps its receipt', async () => {
+    const reference = await laptop.getByText(/^C-[\dA-F]{8}-[\dA-F]{4}$/).innerText();
+    const download = laptop.waitForEvent('download');
+    await laptop.getByRole('button', { name: 'Download the receipt (PDF)' }).click();
+    const words = (await readPdf(await download)).split('\n').join(' ');
+    expect(words).toContain(`Reference ${reference}`);
+    expect(words).toContain('ending in 6789');
+    expect(words).toContain('Sent to your bank $60.00');
+  });
+
+  await test.step('the way back leads to the history, which says the same', async () => {
+    await laptop.getByRole('link', { name: 'All cash-outs' }).click();
+    const row = laptop.getByRole('listitem').filter({ hasText: '$60.00' });
+    await expect(row.getByText('Paid', { exact: true })).toBeVisible();
   });
 
   const left = await account.get<object>(`cashout/balance-amount?event_id=${event.id}`);
