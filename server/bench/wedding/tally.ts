@@ -4,14 +4,23 @@ export interface Tally {
   time<T>(name: string, call: () => Promise<T>): Promise<T>;
   /** A line for each kind of call: how many, p50, p95, p99 and the longest, in milliseconds. */
   lines(): string[];
+  count(name: string): number;
+  /** Milliseconds within which such a share of a kind of call was done; NaN where there was none. */
+  percentile(name: string, share: number): number;
   errors: string[];
 }
 
 export function createTally(): Tally {
   const times = new Map<string, number[]>();
   const errors: string[] = [];
+  const percentile = (name: string, share: number) => {
+    const sorted = (times.get(name) ?? []).toSorted((a, b) => a - b);
+    return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+  };
   return {
     errors,
+    percentile,
+    count: (name) => times.get(name)?.length ?? 0,
     async time(name, call) {
       const start = performance.now();
       try {
@@ -27,9 +36,7 @@ export function createTally(): Tally {
     },
     lines: () =>
       Array.from(times, ([name, list]) => {
-        const sorted = list.toSorted((a, b) => a - b);
-        const at = (share: number) =>
-          String(Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)).padStart(7);
+        const at = (share: number) => String(Math.round(percentile(name, share))).padStart(7);
         return `${name.padEnd(24)}${String(list.length).padStart(6)}${at(0.5)}${at(0.95)}${at(0.99)}${at(1)}`;
       }),
   };

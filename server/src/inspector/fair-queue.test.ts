@@ -7,40 +7,50 @@ const all = (queue: FairQueue<string>) =>
 
 it('lets everybody’s first come before anybody’s second', () => {
   const queue = queueOf();
-  for (const item of ['a1', 'a2', 'a3']) queue.add({ owner: 'a', group: 'hall' }, item);
-  queue.add({ owner: 'b', group: 'hall' }, 'b1');
+  for (const item of ['a1', 'a2', 'a3']) queue.add(['hall', 'a'], item);
+  queue.add(['hall', 'b'], 'b1');
   expect(all(queue)).toEqual(['a1', 'b1', 'a2', 'a3']);
 });
 
 it('lets those come first who have cost least, and forgets what they cost', () => {
   const queue = queueOf();
-  const [dear, cheap] = [
-    { owner: 'dear', group: 'one' },
-    { owner: 'cheap', group: 'two' },
-  ];
-  queue.add(dear, 'first');
+  queue.add(['one', 'dear'], 'first');
   expect(queue.next()).toBe('first');
-  queue.charge(dear, 4000);
-  queue.add(dear, 'second');
-  for (const item of ['1', '2', '3']) queue.add(cheap, item);
+  queue.charge(['one', 'dear'], 4000);
+  queue.add(['one', 'dear'], 'second');
+  for (const item of ['1', '2', '3']) queue.add(['two', 'cheap'], item);
   expect(all(queue)).toEqual(['1', '2', '3', 'second']);
   now += 3_600_000;
-  queue.add(dear, 'later');
-  queue.add(cheap, 'last');
+  queue.add(['one', 'dear'], 'later');
+  queue.add(['two', 'cheap'], 'last');
   expect(all(queue)).toEqual(['later', 'last']);
 });
 
 it('gives a crowd at one address one turn beside somebody else’s', () => {
   const queue = queueOf();
-  for (const owner of ['a', 'b', 'c', 'd']) queue.add({ owner, group: 'hall' }, owner);
-  queue.add({ owner: 'z', group: 'home' }, 'z');
+  for (const owner of ['a', 'b', 'c', 'd']) queue.add(['hall', owner], owner);
+  queue.add(['home', 'z'], 'z');
   expect(all(queue).indexOf('z')).toBe(1);
+});
+
+it('gives strangers one turn beside an event, however many addresses they have and whatever it has cost', () => {
+  const queue = queueOf();
+  for (let at = 0; at < 100; at += 1) queue.add(['strangers', `address ${at}`, `${at}`], `${at}`);
+  for (let at = 0; at < 3; at += 1) {
+    expect(queue.next()).toBe(String(at));
+    queue.charge(['strangers', `address ${at}`, `${at}`], 400);
+  }
+  queue.charge(['wedding', 'hall', 'guest'], 300);
+  queue.add(['wedding', 'hall', 'guest'], 'photo');
+  expect([queue.size, queue.sizeOf('strangers'), queue.sizeOf('wedding')]).toEqual([98, 97, 1]);
+  expect(queue.next()).toBe('photo');
+  expect(queue.next()).toBe('3');
 });
 
 it('passes over what does not fit', () => {
   const queue = queueOf();
-  queue.add({ owner: 'a', group: 'a' }, 'long');
-  queue.add({ owner: 'a', group: 'a' }, 'short');
+  queue.add(['a'], 'long');
+  queue.add(['a'], 'short');
   expect(queue.next((item) => item === 'short')).toBe('short');
   expect(queue.next((item) => item === 'short')).toBeUndefined();
   expect(queue.size).toBe(1);

@@ -1,8 +1,5 @@
-/** Who waits: a sender, and those they come with, by address or event. */
-export interface Sender {
-  owner: string;
-  group: string;
-}
+/** Who waits, from the widest group that shares a turn to the one person: an event, an address there, a sender. */
+export type Sender = readonly [string, ...string[]];
 
 /** Milliseconds after which half of what was spent is forgotten. */
 const HALF_LIFE = 60_000;
@@ -10,48 +7,51 @@ const HALF_LIFE = 60_000;
 /** What an item is taken to cost until it is known, so that one sender's items are not all begun at once. */
 const EXPECTED_MS = 50;
 
+/** Those who wait under one name: their own items, oldest first, and the groups within. */
+interface Line<T> {
+  /** Of all of them. */
+  size: number;
+  items: T[];
+  within: Map<string, Line<T>>;
+}
+
 /**
- * Items of many senders. Next comes the group that has spent least of late, of it the sender who has, of theirs the oldest
+ * Items of many senders. Next comes the group that has spent least of late, within it the group that has, down to the sender's oldest
  * item: who sends much, or what takes long, waits for themselves, and a party behind one address shares its turn.
  */
 export class FairQueue<T> {
   readonly #now: () => number;
-  readonly #waiting = new Map<string, Map<string, T[]>>();
+  readonly #all = emptyLine<T>();
   readonly #spent = new Map<string, { ms: number; at: number }>();
-  #size = 0;
-
   /** @param now milliseconds of a clock that does not go back */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
 
   get size(): number {
-    return this.#size;
+    return this.#all.size;
   }
 
-  add({ owner, group }: Sender, item: T): void {
-    const owners = this.#waiting.get(group) ?? new Map<string, T[]>();
-    this.#waiting.set(group, owners);
-    const items = owners.get(owner) ?? [];
-    owners.set(owner, items);
-    items.push(item);
-    this.#size += 1;
+  /** How many items of a widest group wait. */
+  sizeOf(group: string): number {
+    return this.#all.within.get(group)?.size ?? 0;
+  }
+
+  add(sender: Sender, item: T): void {
+    let line = this.#all;
+    line.size += 1;
+    for (const name of sender) {
+      const next = line.within.get(name) ?? emptyLine<T>();
+      line.within.set(name, next);
+      line = next;
+      line.size += 1;
+    }
+    line.items.push(item);
   }
 
   /** The item whose turn it is, if there is one that fits. */
   next(fits: (item: T) => boolean = () => true): T | undefined {
-    for (const [group, owners] of this.#byCost(this.#waiting, 'group'))
-      for (const [owner, items] of this.#byCost(owners, 'owner')) {
-        const at = items.findIndex(fits);
-        if (at === -1) continue;
-        const [item] = items.splice(at, 1);
-        if (items.length === 0) owners.delete(owner);
-        if (owners.size === 0) this.#waiting.delete(group);
-        this.#size -= 1;
-        this.#charge({ owner, group }, EXPECTED_MS);
-        return item;
-      }
-    return undefined;
+    return this.#take(this.#all, [], fits);
   }
 
   /** Notes what an item that was begun has cost. */
@@ -60,9 +60,28 @@ export class FairQueue<T> {
     for (const key of this.#spent.keys()) if (this.#costOf(key) === 0) this.#spent.delete(key);
   }
 
-  #charge({ owner, group }: Sender, ms: number): void {
-    for (const key of [`owner ${owner}`, `group ${group}`])
+  #take(line: Line<T>, path: string[], fits: (item: T) => boolean): T | undefined {
+    const at = line.items.findIndex(fits);
+    if (at !== -1) {
+      line.size -= 1;
+      this.#charge(path, EXPECTED_MS);
+      return line.items.splice(at, 1)[0];
+    }
+    for (const [name, next] of this.#byCost(line.within, path)) {
+      const item = this.#take(next, [...path, name], fits);
+      if (item === undefined) continue;
+      line.size -= 1;
+      if (next.size === 0) line.within.delete(name);
+      return item;
+    }
+    return undefined;
+  }
+
+  #charge(path: readonly string[], ms: number): void {
+    for (let depth = 1; depth <= path.length; depth += 1) {
+      const key = keyOf(path.slice(0, depth));
       this.#spent.set(key, { ms: Math.max(0, this.#costOf(key) + ms), at: this.#now() });
+    }
   }
 
   #costOf(key: string): number {
@@ -71,8 +90,14 @@ export class FairQueue<T> {
   }
 
   /** Cheapest first; those that cost the same in the order in which they came. */
-  #byCost<V>(entries: ReadonlyMap<string, V>, kind: 'group' | 'owner'): [string, V][] {
-    const costs = new Map([...entries.keys()].map((key) => [key, this.#costOf(`${kind} ${key}`)]));
-    return [...entries].toSorted(([a], [b]) => (costs.get(a) ?? 0) - (costs.get(b) ?? 0));
+  #byCost(lines: Line<T>['within'], path: string[]): [string, Line<T>][] {
+    const costs = new Map(
+      [...lines.keys()].map((name) => [name, this.#costOf(keyOf([...path, name]))]),
+    );
+    return [...lines].toSorted(([a], [b]) => (costs.get(a) ?? 0) - (costs.get(b) ?? 0));
   }
 }
+
+const emptyLine = <T>(): Line<T> => ({ size: 0, items: [], within: new Map() });
+
+const keyOf = (path: readonly string[]) => path.join(' / ');

@@ -30,17 +30,17 @@ async function kept(name: string, content: Buffer): Promise<string> {
 
 it('ends the process over a file that its reader never comes back from, and inspects the next', async () => {
   const path = await kept('cut.flac', cutFlac());
-  await expect(inspector.inspect(path, { owner: 'a' })).rejects.toThrow(InspectorEnded);
-  expect(await inspector.inspect(photo, { owner: 'a' })).toMatchObject({ type: 'image/jpeg' });
+  await expect(inspector.inspect(path, { sender: ['a'] })).rejects.toThrow(InspectorEnded);
+  expect(await inspector.inspect(photo, { sender: ['a'] })).toMatchObject({ type: 'image/jpeg' });
 });
 
 it('goes on with the files of others while somebody’s hang', async () => {
   const path = await kept('cut.flac', cutFlac());
   const ends: string[] = [];
   const hanging = [1, 2, 3].map(async () =>
-    inspector.inspect(path, { owner: 'a' }).catch(() => void ends.push('hung')),
+    inspector.inspect(path, { sender: ['a'] }).catch(() => void ends.push('hung')),
   );
-  await inspector.inspect(photo, { owner: 'b' });
+  await inspector.inspect(photo, { sender: ['b'] });
   ends.push('photo');
   await Promise.all(hanging);
   expect(ends.indexOf('photo')).toBeLessThan(3);
@@ -50,7 +50,7 @@ it('takes no program for a voice note, whatever sounds behind it', async () => {
   const sound = await readFile(join(fixtures, 'voice.mp3'));
   for (const start of ['MZ\x90\0\x03', '\x7fELF\x02', '#!/bin/sh\n', 'PK\x03\x04', '%PDF-1.7\n']) {
     const path = await kept('program.mp3', Buffer.concat([Buffer.from(start, 'latin1'), sound]));
-    await expect(inspector.inspect(path, { owner: 'a' })).rejects.toMatchObject({
+    await expect(inspector.inspect(path, { sender: ['a'] })).rejects.toMatchObject({
       statusCode: 415,
     });
   }
@@ -59,7 +59,7 @@ it('takes no program for a voice note, whatever sounds behind it', async () => {
     'padded.mp3',
     Buffer.concat([Buffer.alloc(64), sound.subarray(sound.indexOf(0xff))]),
   );
-  expect(await inspector.inspect(padded, { owner: 'a' })).toMatchObject({ kind: 'voice' });
+  expect(await inspector.inspect(padded, { sender: ['a'] })).toMatchObject({ kind: 'voice' });
 });
 
 it('makes copies of every photo that it takes, also where its data has a flaw', async () => {
@@ -67,9 +67,9 @@ it('makes copies of every photo that it takes, also where its data has a flaw', 
   const middle = Math.floor(flawed.length * 0.7);
   for (let at = middle; at < middle + 8; at += 1) flawed.writeUInt8((flawed[at] ?? 0) ^ 0xa5, at);
   const path = await kept('flawed.jpg', flawed);
-  expect(await inspector.inspect(path, { owner: 'a' })).toMatchObject({ kind: 'photo' });
+  expect(await inspector.inspect(path, { sender: ['a'] })).toMatchObject({ kind: 'photo' });
   const copies = [{ variant: 'thumbnail', path: join(folder, 'small.webp'), side: 120 }];
-  await inspector.shrink({ path, type: 'image/jpeg', copies }, { owner: 'a' });
+  await inspector.shrink({ path, type: 'image/jpeg', copies }, { sender: ['a'] });
   expect((await readFile(join(folder, 'small.webp'))).length).toBeGreaterThan(100);
 });
 
@@ -77,16 +77,18 @@ it('refuses to copy a photo whose data is broken, which another try would not me
   const broken = await plainPng(400);
   broken.fill(0, Math.floor(broken.length / 2));
   const path = await kept('broken.png', broken);
-  await expect(inspector.inspect(path, { owner: 'a' })).rejects.toMatchObject({ code: 'damaged' });
+  await expect(inspector.inspect(path, { sender: ['a'] })).rejects.toMatchObject({
+    code: 'damaged',
+  });
   const copies = [{ variant: 'thumbnail', path: join(folder, 'none.webp'), side: 120 }];
   await expect(
-    inspector.shrink({ path, type: 'image/png', copies }, { owner: 'a' }),
+    inspector.shrink({ path, type: 'image/png', copies }, { sender: ['a'] }),
   ).rejects.toMatchObject({ statusCode: 415 });
 });
 
 it('refuses a picture of more pixels than any camera has', async () => {
   const path = await kept('giant.png', await plainPng(16_000));
-  await expect(inspector.inspect(path, { owner: 'a' })).rejects.toMatchObject({
+  await expect(inspector.inspect(path, { sender: ['a'] })).rejects.toMatchObject({
     statusCode: 413,
     message: 'This photo has too many pixels: at most 210 million are possible.',
   });
@@ -94,18 +96,18 @@ it('refuses a picture of more pixels than any camera has', async () => {
 
 it('calls before it opens a file, and does not when that throws', async () => {
   const begin = async () => Promise.reject(new Error('not this one'));
-  await expect(inspector.inspect(photo, { owner: 'a', begin })).rejects.toThrow('not this one');
+  await expect(inspector.inspect(photo, { sender: ['a'], begin })).rejects.toThrow('not this one');
 });
 
 it('says what it cannot find', async () => {
   const missing = join(folder, 'nothing');
-  await expect(inspector.inspect(missing, { owner: 'a' })).rejects.toThrow('ENOENT');
+  await expect(inspector.inspect(missing, { sender: ['a'] })).rejects.toThrow('ENOENT');
 });
 
 it('takes nothing after it was closed', async () => {
   const other = createInspector(pino({ enabled: false }));
   await other.close();
-  await expect(other.inspect(photo, { owner: 'a' })).rejects.toMatchObject({ statusCode: 503 });
+  await expect(other.inspect(photo, { sender: ['a'] })).rejects.toMatchObject({ statusCode: 503 });
 });
 
 it.each([

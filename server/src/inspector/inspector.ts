@@ -2,18 +2,17 @@ import { stat } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { HttpError } from '../http/errors.ts';
 import { processorTimeFor, QUICK_LOOK, hangTimeFor, MOST_MEMORY } from './bounds.ts';
-import { FairQueue } from './fair-queue.ts';
+import { FairQueue, type Sender } from './fair-queue.ts';
 import type { Copy, Finding, Outcome, Task, Answer, Order } from './messages.ts';
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 
+export type { Sender } from './fair-queue.ts';
 export type { Copy, Finding } from './messages.ts';
 
-/** A queued file with its owner and a preceding check. */
+/** A queued file with its sender and a preceding check. */
 export interface Turn {
-  owner: string;
-  /** Those who share one turn: an address, an event; the owner alone where nobody is told. */
-  group?: string | null;
+  sender: Sender;
   /** Called when its turn has come, before the file is opened; what it throws is thrown to the caller. */
   begin?: () => Promise<void>;
 }
@@ -40,6 +39,8 @@ const PROCESSES = 3;
 /** What takes long leaves the others a process: most files are looked at within a quick look's time. */
 const MOST_LONG = PROCESSES - 1;
 const MOST_WAITING = 2000;
+/** Of one event, or of all strangers together: they never fill the queue for everybody. */
+const MOST_OF_ONE = 1000;
 /** An idle process gives its memory back. */
 const IDLE_MS = 60_000;
 
@@ -91,13 +92,16 @@ export function createInspector(log: FastifyBaseLogger): Inspector {
       // The next file does not wait until a process has started.
       if (waiting.size > 0 && !isClosed) rest(startChild());
       if (processorTime < full && !isClosed)
-        return waiting.add(senderOf(turn), { ...job, isLong: true });
-      log.warn({ task: task.kind, processorTime, owner: turn.owner }, 'a file ended its inspector');
+        return waiting.add(turn.sender, { ...job, isLong: true });
+      log.warn(
+        { task: task.kind, processorTime, owner: turn.sender.at(-1) },
+        'a file ended its inspector',
+      );
       reject(new InspectorEnded(`The process ended over a file (${task.kind}).`));
     } catch (error) {
       reject(error);
     } finally {
-      waiting.charge(senderOf(turn), performance.now() - started);
+      waiting.charge(turn.sender, performance.now() - started);
     }
   };
   const work = () => {
@@ -115,9 +119,10 @@ export function createInspector(log: FastifyBaseLogger): Inspector {
   };
   const inspected = async (task: Task, turn: Turn): Promise<Outcome> =>
     new Promise((resolve, reject) => {
-      if (isClosed || waiting.size >= MOST_WAITING) return reject(busy());
+      const isFull = waiting.size >= MOST_WAITING || waiting.sizeOf(turn.sender[0]) >= MOST_OF_ONE;
+      if (isClosed || isFull) return reject(busy());
       const isLong = task.kind === 'shrink';
-      waiting.add(senderOf(turn), { task, turn, isLong, resolve, reject });
+      waiting.add(turn.sender, { task, turn, isLong, resolve, reject });
       work();
     });
 
@@ -142,8 +147,6 @@ export function createInspector(log: FastifyBaseLogger): Inspector {
     },
   };
 }
-
-const senderOf = ({ owner, group }: Turn) => ({ owner, group: group ?? owner });
 
 function orThrow(outcome: Outcome): Outcome {
   if ('failed' in outcome) throw new Error(outcome.failed);

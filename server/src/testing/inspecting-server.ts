@@ -5,7 +5,7 @@ import { eventually } from './eventually.ts';
 
 /* Has the file of its argument inspected, and tells its parent the pid of the process that does. */
 const inspector = createInspector(pino({ enabled: false }));
-void inspector.inspect(String(process.argv[2]), { owner: 'a' }).catch(() => undefined);
+void inspector.inspect(String(process.argv[2]), { sender: ['a'] }).catch(() => undefined);
 const children = await eventually(async () =>
   readFile(`/proc/self/task/${process.pid}/children`, 'utf8'),
 );

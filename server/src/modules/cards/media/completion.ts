@@ -2,7 +2,7 @@ import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { digestOf, type Digest } from '../../../storage/digest.ts';
-import { DERIVATIVES_JOB, turnOf } from './derivatives.ts';
+import { DERIVATIVES_JOB } from './derivatives.ts';
 import { atMostTwice } from './at-most-twice.ts';
 import { addVersionsJob } from './versions.ts';
 import {
@@ -15,6 +15,7 @@ import {
   type MediaRow,
 } from './repository.ts';
 import { sharedWork } from './shared-work.ts';
+import { turnOf } from './turn.ts';
 
 /** Takes up a check that a killed process left open. */
 export const COMPLETE_JOB = 'media.complete';
@@ -45,9 +46,10 @@ async function checkOnce(deps: Deps, id: string, whenSettled: WhenSettled): Prom
   if (!row) throw notFound();
   if (!isOpen) return refuseIfRejected(row);
   try {
+    const turn = await turnOf(deps.db, row);
     const finding = await deps.storage.withFile(row.storage_key, async (path) =>
       atMostTwice(triesOf(deps.db, id, 'inspections'), async (begin) =>
-        deps.inspector.inspect(path, { ...turnOf(row), begin }),
+        deps.inspector.inspect(path, { ...turn, begin }),
       ),
     );
     const digest = deps.storage.digests.take(id, row.bytes) ?? (await readDigest(deps, row));

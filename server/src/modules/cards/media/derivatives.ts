@@ -15,6 +15,7 @@ import {
   type MediaRow,
 } from './repository.ts';
 import { sharedWork } from './shared-work.ts';
+import { turnOf } from './turn.ts';
 
 export const DERIVATIVES_JOB = 'media.derivatives';
 
@@ -116,7 +117,7 @@ async function shrinkTo(
       ...(variant === 'jpeg' ? { format: 'jpeg' as const } : {}),
     });
   try {
-    const turn = { ...turnOf(row), ...(begin ? { begin } : {}) };
+    const turn = { ...(await turnOf(deps.db, row)), ...(begin ? { begin } : {}) };
     await deps.inspector.shrink({ path, type, copies }, turn);
     for (const { variant, path: made } of copies)
       await keep(deps, row, {
@@ -130,12 +131,6 @@ async function shrinkTo(
     for (const copy of copies) await rm(copy.path, { force: true });
   }
 }
-
-/** Whose turn it is to have a file looked at: somebody at an address, else at an event. */
-export const turnOf = ({ owner_id, sent_from, event_id }: MediaRow) => ({
-  owner: owner_id,
-  group: sent_from ?? event_id,
-});
 
 /** A place for a file that is being made. */
 export async function freshPath({ config }: Pick<Deps, 'config'>): Promise<string> {

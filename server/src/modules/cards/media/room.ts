@@ -84,7 +84,7 @@ function refuseFull(room: Taken, taken: Taken, more: number): void {
 }
 
 /** The event that somebody is sending a card to: the one they added last. Null for nobody's. */
-async function eventOf(db: Queries, userId: string): Promise<string | null> {
+export async function eventOf(db: Queries, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('event_attendees')
     .select('event_id')

@@ -10,7 +10,8 @@ import { displayName } from '../../../http/filenames.ts';
 import { atMostTwice, inMemory } from './at-most-twice.ts';
 import { DERIVATIVES_JOB } from './derivatives.ts';
 import { findMedia, isOrdered, type MediaRow } from './repository.ts';
-import { takeRoom } from './room.ts';
+import { eventOf, takeRoom } from './room.ts';
+import { turnOf } from './turn.ts';
 import { addVersionsJob } from './versions.ts';
 
 export type { MediaRow } from './repository.ts';
@@ -90,9 +91,11 @@ export async function inspectPart(
   file: ReceivedFile,
   { ownerId, kinds }: Pick<StoreOptions, 'ownerId' | 'kinds'>,
 ) {
+  const event_id = await eventOf(deps.db, ownerId);
+  const turn = await turnOf(deps.db, { owner_id: ownerId, event_id, sent_from: null });
   try {
     const finding = await atMostTwice(inMemory(), async (begin) =>
-      deps.inspector.inspect(file.path, { owner: ownerId, begin }),
+      deps.inspector.inspect(file.path, { ...turn, begin }),
     );
     if (kinds.includes(finding.kind)) return finding;
   } catch (error) {

@@ -1,0 +1,121 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { loadConfig } from '../src/config.ts';
+import { openDatabase, openPool, type Database } from '../src/db/database.ts';
+import { embeddedConnection } from '../src/db/embedded.ts';
+import { addEvent, makeParty, makePerson, type Person } from '../src/testing/checkout.ts';
+import { freePort } from '../src/testing/free-port.ts';
+import type { Order, Told } from './attack/attacker.ts';
+import { attacks } from './attack/attacks.ts';
+import { ask } from './attack/client.ts';
+import { ANSWERED, DONE, goOn, type Others } from './attack/others.ts';
+import { startServer } from './keepsake.ts';
+import { createTally } from './wedding/tally.ts';
+
+/*
+ * `npm run attack:waits`: what others wait for while somebody attacks. The server runs as it is built, in a process of its own; a second
+ * process attacks it for SECONDS (20), in one way after the other, and this one does what visitors and guests do. Ends with 1 where
+ * one of twenty of their requests waited for more than MOST_MS (300), or one failed.
+ */
+const SECONDS = Number(process.env.SECONDS ?? 20);
+const MOST_MS = Number(process.env.MOST_MS ?? 300);
+/** Honest guests: each may send sixty cards an hour. */
+const HONEST = 12;
+const ATTACKERS = 60;
+/** Milliseconds for which they go on before anything is measured. */
+const WARM_MS = 3000;
+
+const write = (line: string) => process.stdout.write(`${line}\n`);
+
+const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-attack-'));
+const env = { DATA_DIR: dataDir, NODE_ENV: 'production' };
+const server = await startServer('src/main.ts', await freePort(), env);
+const db = openDatabase(openPool(embeddedConnection(join(dataDir, 'postgres'), 'postgres')));
+try {
+  const { guests, strangers, others } = await prepare(db);
+  const before = await offered();
+  // What is asked for the first time compiles its checks, and starts processes: of no interest here.
+  await goOn(others, createTally(), AbortSignal.timeout(WARM_MS));
+  await measured('nobody attacks', others, null);
+  for (const { name } of attacks)
+    await measured(name, others, {
+      attack: name,
+      target: { url: server.url, guests, strangers },
+      seconds: SECONDS,
+    });
+  if ((await offered()) !== before) fail('A release was taken back.');
+} finally {
+  await db.destroy();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Lets an attack run, or none, and writes what the others waited for meanwhile. */
+async function measured(title: string, others: Others, order: Order | null): Promise<void> {
+  const tally = createTally();
+  const over = new AbortController();
+  const attacking = order === null ? null : await beginAttack(order);
+  const going = goOn(others, tally, over.signal);
+  const cpu = server.cpu();
+  const told = attacking ? await attacking.end() : await pause(SECONDS * 1000, null);
+  over.abort();
+  await going;
+  write(
+    `\n${title}${told ? `: ${told.statuses.map((each) => `${each[1]} × ${each[0]}`).join(', ')}` : ''}`,
+  );
+  write(`  processor of the server: ${(server.cpu() - cpu).toFixed(1)} s in ${SECONDS} s`);
+  write(`  ${''.padEnd(16)} count    p50    p95    max  ms`);
+  for (const name of [...ANSWERED, ...DONE]) {
+    const [p50, p95, max] = [0.5, 0.95, 1].map((share) => tally.percentile(name, share));
+    const figures = [tally.count(name), p50, p95, max];
+    write(`  ${name.padEnd(16)}${figures.map((each) => pad(each)).join('')}`);
+    const isAnswer = ANSWERED.some((each) => each === name);
+    if (isAnswer && !((p95 ?? Number.NaN) <= MOST_MS)) fail(`${title}: ${name} waits too long.`);
+  }
+  for (const error of new Set(tally.errors)) fail(`${title}: ${error}`);
+}
+
+/** Begins an attack in a process of its own; `end` waits until it is over. */
+async function beginAttack(order: Order): Promise<{ end(): Promise<Told> }> {
+  const attacker = fork(join(import.meta.dirname, 'attack/attacker.ts'));
+  attacker.send(order);
+  await once(attacker, 'message');
+  const told = once(attacker, 'message') as Promise<[Told]>;
+  return { end: async () => (await told)[0] };
+}
+
+function pad(figure = Number.NaN): string {
+  return String(Math.round(figure)).padStart(7);
+}
+
+function fail(why: string): void {
+  write(`  ! ${why}`);
+  process.exitCode = 1;
+}
+
+/** The releases that visitors get. */
+async function offered(): Promise<string> {
+  return (await ask(`${server.url}/remotes.json`, '127.0.0.1')).text;
+}
+
+async function prepare(db: Database) {
+  const config = loadConfig(env);
+  const { eventId } = await makeParty(db, config);
+  const make = async (count: number, isInvited: boolean): Promise<string[]> => {
+    const made: Person[] = [];
+    for (let at = 0; at < count; at += 1) made.push(await makePerson(db, config, { guest: true }));
+    if (isInvited) for (const person of made) await addEvent(db, person, eventId);
+    return made.map(({ token }) => token);
+  };
+  const others: Others = {
+    url: server.url,
+    eventId,
+    guests: await make(HONEST, true),
+    mails: join(dataDir, 'mail'),
+  };
+  return { guests: await make(ATTACKERS, true), strangers: await make(ATTACKERS, false), others };
+}
