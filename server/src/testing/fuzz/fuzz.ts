@@ -4,6 +4,7 @@ import { cards, tokenise } from '../checkout.ts';
 import { answeredBy, endsCaller, operationsOf, type Operation } from './operations.ts';
 import { requestTo, type Request } from './requests.ts';
 import { send, type Answer } from './send.ts';
+import { sendShape, shapesFor, shapesOfPaths, type Shape } from './shapes.ts';
 import { makeWorld, remember, rememberLink, type World } from './world.ts';
 
 export interface Fuzzed {
@@ -17,7 +18,10 @@ export interface Fuzzed {
   refusals: Map<string, number>;
 }
 
-/** Sends requests made from the description of the API, one after the other, valid ones and others. */
+/** Bytes of an answer that refuses: nobody has us send more than they sent. */
+const MOST_OF_A_REFUSAL = 4096;
+
+/** Sends requests made from the description of the API, one after the other, valid ones and others, and odd ones in between. */
 export async function fuzz(
   { url, db, config }: { url: string; db: Database; config: Config },
   { count, seed }: { count: number; seed: number },
@@ -28,9 +32,12 @@ export async function fuzz(
   const refusals = new Map<string, number>();
   const findings: string[] = [];
   let [valid, succeeded] = [0, 0];
+  const shapes = oddShapes(operations, world, seed);
   for (let nth = seed; nth < seed + count; nth++) {
     const operation = operations[nth % operations.length];
     if (!operation) break;
+    const odd = shapes.next();
+    if (!odd.done) findings.push(...(await tryShape(url, { ...odd.value, nth })));
     if (world.tokens.length < 5) world.tokens.push(await tokenise(url, cards.visa));
     const request = requestTo(operation, world, nth);
     const answer = await sendAs(await callerFor(world, operation, request, nth), url, {
@@ -52,11 +59,61 @@ export async function fuzz(
   return { succeeded: valid > 0 ? succeeded / valid : 0, statuses, findings, refusals };
 }
 
+/** Each odd request once, each of its kind to the next operation that takes a body; endless. */
+function* oddShapes(
+  operations: Operation[],
+  world: World,
+  seed: number,
+): Generator<{ shape: Shape; as: { token: string } | null }, never> {
+  const withBody = operations.filter((each) => each.body !== null && !endsCaller(each));
+  const forms = withBody.filter(({ multipart }) => multipart);
+  for (let turn = seed; ; turn += 1) {
+    for (const shape of shapesOfPaths) yield { shape, as: world.caller('session', true, turn) };
+    let kinds = 1;
+    for (let kind = 0; kind < kinds; kind += 1) {
+      // Every other one a form, which has all kinds.
+      const list = (turn + kind) % 2 === 0 ? withBody : forms;
+      const operation = forms[0] && kind === 0 ? forms[0] : list[(turn * 7 + kind) % list.length];
+      if (!operation) continue;
+      const request = requestTo(operation, world, turn + kind);
+      const made = shapesFor(operation, request.path);
+      kinds = Math.max(kinds, made.length);
+      const shape = made[kind % made.length];
+      if (shape) yield { shape, as: world.caller(operation.access, true, turn + kind) };
+    }
+  }
+}
+
+/** @returns what must not be: an error of the server, a refusal that is long, none at all */
+async function tryShape(
+  url: string,
+  { shape, as, nth }: { shape: Shape; as: { token: string } | null; nth: number },
+): Promise<string[]> {
+  const what = `${shape.method} ${shape.path.slice(0, 100)} (odd, seed ${nth}) ${JSON.stringify(shape.headers).slice(0, 200)} ${shape.body.toString('utf8', 0, 200)}`;
+  try {
+    const answer = await sendShape(url, shape, {
+      'x-forwarded-for': placeOf(nth),
+      ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+    });
+    if (!answer) return [];
+    const isLong = answer.status >= 400 && answer.bytes > MOST_OF_A_REFUSAL;
+    // What is no address of the API is answered with the page.
+    const isPage = answer.text.startsWith('<!doctype');
+    if (answer.status >= 500 || (isLong && !isPage))
+      return [`${what}: ${answer.status}, ${answer.bytes} bytes ${answer.text}`];
+    return [];
+  } catch (error) {
+    return [`${what}: ${String(error)}`];
+  }
+}
+
 async function callerFor(world: World, operation: Operation, request: Request, nth: number) {
   if (endsCaller(operation)) return world.throwaway(operation.access);
   if (operation.path.includes('/ops/') && request.how !== 'caller') return world.operator;
   return world.caller(operation.access, request.how !== 'caller', nth);
 }
+
+const placeOf = (nth: number) => `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`;
 
 /** Each request comes from another place: limits on one address are tried elsewhere. */
 async function sendAs(
@@ -65,7 +122,7 @@ async function sendAs(
   request: Request & { method: string; nth: number },
 ): Promise<Answer | string> {
   const { nth, headers } = request;
-  const place = `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`;
+  const place = placeOf(nth);
   const authorization = from ? `Bearer ${from.token}` : '';
   return send(url, {
     ...request,
@@ -77,8 +134,12 @@ async function sendAs(
  * Returns what an answer must not contain. Signed addresses are fetched like a browser does, without a
  * header.
  */
-async function problemOf(url: string, { status, text, data }: Answer): Promise<string | null> {
+async function problemOf(
+  url: string,
+  { status, text, bytes, data }: Answer,
+): Promise<string | null> {
   if (status >= 500) return `${status} ${text}`;
+  if (status >= 400 && bytes > MOST_OF_A_REFUSAL) return `${status} of ${bytes} bytes ${text}`;
   const link = typeof data === 'object' && data && 'url' in data ? data.url : null;
   if (typeof link !== 'string' || !link.startsWith('/api/')) return null;
   const file = await send(url, { method: 'GET', path: link });

@@ -5,6 +5,7 @@ import { loadConfig } from '../../config.ts';
 import { openDatabase, openPool } from '../../db/database.ts';
 import { databaseUrl, createTestDatabase } from '../databases.ts';
 import { freePort } from '../free-port.ts';
+import { makeSite } from '../site.ts';
 import { ready, spawnServer } from '../spawned-server.ts';
 import { fuzz, type Fuzzed } from './fuzz.ts';
 import { OPERATOR } from './world.ts';
@@ -20,14 +21,15 @@ export async function fuzzServer(options: { count: number; seed: number }): Prom
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-fuzz-'));
   const config = loadConfig({ DATA_DIR: dataDir });
+  // An operator changes what is live: not of the site that is built here.
+  const siteDir = await makeSite({ shell: {}, remote: {} });
   const server = spawnServer({
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl(database.connection),
     PORT: String(await freePort()),
     LOG_LEVEL: 'error',
     OPERATORS: OPERATOR,
-    // An operator changes what is live: not of the site that is built here.
-    SITE_DIR: join(dataDir, 'site'),
+    SITE_DIR: siteDir,
   });
   const db = openDatabase(openPool(database.connection));
   try {
@@ -44,7 +46,7 @@ export async function fuzzServer(options: { count: number; seed: number }): Prom
     await server.exited;
     await db.destroy();
     await database.drop();
-    await rm(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, siteDir]) await rm(folder, { recursive: true, force: true });
   }
 }
 

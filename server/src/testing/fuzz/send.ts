@@ -13,6 +13,8 @@ export interface Answer {
   status: number;
   /** The beginning of what came, for people. */
   text: string;
+  /** Of the JSON that came, 0 for anything else. */
+  bytes: number;
   /** Error code of a refusal. */
   code: string;
   data: unknown;
@@ -34,11 +36,11 @@ export async function send(url: string, sent: Sent): Promise<Answer | string> {
     if (!type.includes('json')) {
       // A stream of news has no end; of a file the beginning is enough.
       await answer.body?.cancel();
-      return { status, text: type, code: '', data: null };
+      return { status, text: type, bytes: 0, code: '', data: null };
     }
     const text = await answer.text();
     const { code = '', data } = (text ? JSON.parse(text) : {}) as { code?: string; data?: unknown };
-    return { status, text: text.slice(0, 300), code, data };
+    return { status, text: text.slice(0, 300), bytes: Buffer.byteLength(text), code, data };
   } catch (error) {
     return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   }
