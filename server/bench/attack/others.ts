@@ -50,7 +50,7 @@ export async function goOn(others: Others, tally: Tally, over: AbortSignal): Pro
         await time('photo taken', async () => sendFile(url, from(nth), file));
       },
     ],
-    [2000, async (nth) => signUp(others, from(nth), time, tally)],
+    [600, async (nth) => signUp(others, from(nth), time, tally)],
   ];
   await Promise.all(
     steps.map(async ([everyMs, step]) => {
