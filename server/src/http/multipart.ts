@@ -22,9 +22,12 @@ export interface ReceivedFile {
 /** A photo's limit; anything longer goes through a resumable upload. */
 export const MAX_PART_BYTES = 50 * 1024 * 1024;
 
+/** Bytes of all texts of a form together: as much as a JSON body may have. */
+const MAX_TEXT_BYTES = 256 * 1024;
+
 /**
  * Reads a multipart body: fields become the body, repeated ones a list, files go to `folder`.
- * @throws HttpError 413 for a file over the limit, 422 for a file nobody asked for
+ * @throws HttpError 413 for a file or texts over the limit, 422 for a file nobody asked for
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -33,12 +36,17 @@ export async function readMultipart(
 ): Promise<{ body: Record<string, string | string[]>; files: ReceivedFile[] }> {
   const body: Record<string, string | string[]> = {};
   const files: ReceivedFile[] = [];
+  let text = 0;
+  const limits = { fileSize: MAX_PART_BYTES, files: 8, fieldSize: MAX_TEXT_BYTES };
   await mkdir(folder, { recursive: true });
   try {
-    for await (const part of request.parts({ limits: { fileSize: MAX_PART_BYTES, files: 8 } })) {
+    for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         const before = body[part.fieldname];
         const value = String(part.value);
+        text += Buffer.byteLength(value);
+        if (part.valueTruncated || text > MAX_TEXT_BYTES)
+          throw new HttpError(413, 'too_large', 'This form has too much text.');
         body[part.fieldname] = before === undefined ? value : [before, value].flat();
         continue;
       }

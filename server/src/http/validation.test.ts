@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import type { EndpointSchema } from '@keepsake/shared/api/endpoint';
+import { addBank, banks } from '../testing/banks.ts';
 import { makeEvent } from '../testing/events.ts';
 import { signedIn } from '../testing/people.ts';
 import { visitor } from '../testing/requests.ts';
+import { head, openSocket } from '../testing/slow-socket.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -39,11 +43,42 @@ it('names every field of a form that does not fit, and of a long list the first 
   expect(Buffer.byteLength(text)).toBeLessThan(4096);
 });
 
-it('counts against the limit what does not fit', async () => {
+it('counts against the limit what does not fit, before a byte of the body is here', async () => {
   const statuses = new Set<number>();
   for (let at = 0; at < 40; at += 1)
     statuses.add((await visitor(app.url).call('POST', 'v2/log', { message: 5 })).status);
   expect([...statuses]).toEqual([422, 429]);
+  const coming = { 'content-type': 'application/json', 'content-length': 200_000 };
+  const socket = await openSocket(app.url, head('POST', '/api/v2/log', coming));
+  const answered = once(socket, 'data') as Promise<[Buffer]>;
+  socket.resume();
+  expect(String((await answered)[0])).toMatch(/^HTTP\/1\.1 429 /);
+  socket.destroy();
+});
+
+it('takes of a form no more text than of any body', async () => {
+  const person = await signedIn(app, 'guest');
+  const form = new FormData();
+  for (let at = 0; at < 30; at += 1) form.append('message', 'x'.repeat(10_000));
+  const { status, body } = await person.call('POST', 'checkout/store-details', form);
+  expect([status, body.code]).toEqual([413, 'too_large']);
+});
+
+it.each(['[100]', '["100"]', '"0x64"', '1.5', '1e309'])('cashes out no %s', async (amount) => {
+  const person = await signedIn(app, 'couple');
+  const event = await makeEvent(app, person);
+  const bank = await addBank(app.url, person, banks.pays);
+  const answer = await fetch(`${app.url}/api/cashout/bank`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      authorization: `Bearer ${person.token}`,
+    },
+    body: `{"amount":${amount},"event_id":"${event.id}","payout_method_id":"${bank}"}`,
+  });
+  const { errors } = (await answer.json()) as { errors?: object };
+  expect([answer.status, Object.keys(errors ?? {})]).toEqual([422, ['amount']]);
 });
 
 it.each(['"0x64"', '[500]', '"500"', 'true', '1e-1', 'null'])(
