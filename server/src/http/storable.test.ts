@@ -1,5 +1,5 @@
 import { makeEvent, type TestEvent } from '../testing/events.ts';
-import { call, signedIn, type Person } from '../testing/people.ts';
+import { call, fixture, signedIn, type Person } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { unstorable } from './storable.ts';
 
@@ -76,4 +76,22 @@ it('refuses a NUL in a field of a form', async () => {
   form.set('brideName', 'A\0');
   const { status } = await call(app, couple.token, 'POST', 'v2/events', form);
   expect(status).toBe(422);
+});
+
+it('takes a photo whose type of a form has a NUL for what it is', async () => {
+  const photo = await fixture('photo.jpg');
+  const part = 'content-disposition: form-data; name="photo"; filename="me.jpg"';
+  const answer = await fetch(`${app.url}/api/v2/user/photo`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'multipart/form-data; boundary=x',
+      authorization: `Bearer ${couple.token}`,
+    },
+    body: Buffer.concat([
+      Buffer.from(`--x\r\n${part}\r\ncontent-type: image/jpeg\0x\r\n\r\n`),
+      photo,
+      Buffer.from('\r\n--x--\r\n'),
+    ]),
+  });
+  expect(answer.status).toBeLessThan(300);
 });

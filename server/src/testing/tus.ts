@@ -8,10 +8,12 @@ export async function beginUpload(
   app: Pick<TestApp, 'url'>,
   who: Pick<Person, 'token'> | null,
   file: { bytes: number; filename: string; filetype: string },
+  headers: Record<string, string> = {},
 ): Promise<Response> {
   return fetch(`${app.url}/api/uploads`, {
     method: 'POST',
     headers: {
+      ...headers,
       ...bearer(who),
       'tus-resumable': '1.0.0',
       'upload-length': String(file.bytes),

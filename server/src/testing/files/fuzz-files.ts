@@ -16,6 +16,13 @@ export interface FuzzedFiles {
 
 const EVERY_MS = 25;
 
+/** What senders say of a file: a hint at best, and nothing that the server stumbles over. */
+const saidNames = (name: string) => [name, `a\0${name}`, `../../${name}`, 'x'.repeat(3000), ''];
+const saidTypes = ['', '\0', 'image/jpeg\0x', 'x'.repeat(1000), 'é\ud800', 'text/html\r\nx: y'];
+
+/** Bytes of an answer that refuses. */
+const MOST_OF_A_REFUSAL = 4096;
+
 /** Sends broken photos, sounds and videos, one after the other, and calls the server all the while. */
 export async function fuzzFiles(
   place: { url: string },
@@ -34,10 +41,11 @@ export async function fuzzFiles(
     const [name, sample] = whole[nth % whole.length] ?? ['', Buffer.alloc(0)];
     const content = breakFile(sample, randomOf(nth));
     const file = `${name}, SEED=${nth} COUNT=1`;
+    const said = saidNames(name);
     const begun = await beginUpload(place, guest, {
       bytes: content.length,
-      filename: name,
-      filetype: '',
+      filename: said[nth % said.length] ?? name,
+      filetype: saidTypes[nth % saidTypes.length] ?? '',
     });
     const started = performance.now();
     const answer = await sendBytes(place, guest, idOf(begun), 0, content);
@@ -45,7 +53,7 @@ export async function fuzzFiles(
     if (ms > found.slowest.ms) found.slowest = { ms, file };
     found.statuses.set(answer.status, (found.statuses.get(answer.status) ?? 0) + 1);
     const text = await answer.text();
-    if (![204, 413, 415].includes(answer.status))
+    if (![204, 413, 415].includes(answer.status) || text.length > MOST_OF_A_REFUSAL)
       found.findings.push(`${file}: ${answer.status} ${text}`);
   }
   found.slowestOther = await others.stop();

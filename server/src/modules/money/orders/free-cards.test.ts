@@ -1,3 +1,5 @@
+import { rules } from '../../../limits/rules.ts';
+import { freeCards } from '../../../limits/who.ts';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { makePaidOrder } from '../../../testing/orders.ts';
 import { signedIn, type Person } from '../../../testing/people.ts';
@@ -44,6 +46,19 @@ it('cards without money are limited by address, whoever sends them, and a gift i
   expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(200);
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(100);
   expect((await order(crowd[0] ?? guest, 5000)).status).toBe(201);
+});
+
+it('cards without money are limited by event, from however many addresses', async () => {
+  const { most } = rules['card.event'];
+  for (let at = 0; at < most; at += 1) {
+    const ip = `203.0.${at >> 8}.${at & 255}`;
+    await app.deps.limits.spend(freeCards(event.id, { request: { ip } }));
+  }
+  const other = await signedIn(app, 'guest');
+  const elsewhere = await makeEvent(app, await signedIn(app, 'couple'), { attendees: [other] });
+  expect((await order(guest)).status).toBe(429);
+  event = elsewhere;
+  expect((await order(other)).status).toBe(201);
 });
 
 it('a gift is taken in any case, and so are cards of others and of the next hour', async () => {

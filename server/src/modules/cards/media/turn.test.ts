@@ -1,0 +1,46 @@
+import { makeEvent } from '../../../testing/events.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { beginUpload, idOf } from '../../../testing/tus.ts';
+import { findMedia } from './repository.ts';
+import { turnOf } from './turn.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => app.close());
+
+async function turnFrom(address: string, who: { token: string }) {
+  const headers = { 'x-forwarded-for': address };
+  const begun = await beginUpload(
+    app,
+    who,
+    { bytes: 9, filename: 'a', filetype: 'image/jpeg' },
+    headers,
+  );
+  const row = await findMedia(app.deps.db, idOf(begun));
+  if (!row) throw new Error('Nothing was begun.');
+  return (await turnOf(app.deps.db, row)).sender;
+}
+
+it('is one for all guests without an event, and one for each event, wherever they come from', async () => {
+  const couple = await signedIn(app, 'couple');
+  const [invited, ...strangers] = [
+    await signedIn(app, 'guest'),
+    await signedIn(app, 'guest'),
+    await signedIn(app, 'guest'),
+  ];
+  const event = await makeEvent(app, couple, { attendees: [invited] });
+  const [first, second] = strangers;
+  const turns = [
+    await turnFrom('203.0.113.1', first ?? invited),
+    await turnFrom('203.0.113.2', second ?? invited),
+    await turnFrom('203.0.113.1', invited),
+    await turnFrom('203.0.113.1', couple),
+  ];
+  expect(turns.map(([wide]) => wide)).toEqual(['strangers', 'strangers', event.id, 'accounts']);
+  const addresses = turns.map(([, address]) => address);
+  expect(addresses[0]).toBe(addresses[2]);
+  expect(addresses[0]).not.toBe(addresses[1]);
+});
