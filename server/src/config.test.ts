@@ -11,6 +11,12 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const load = (env: Record<string, string> = {}) => loadConfig({ DATA_DIR: dataDir, ...env });
 
+const REAL_MONEY = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
 it('needs nothing to be set', () => {
   expect(load()).toMatchObject({
     port: 8080,
@@ -54,6 +60,15 @@ it.each([
   [{ RELEASES_FROM: 'bucket/prefix' }, 'it must be as s3://bucket/prefix or https://host/path'],
   [{ RELEASES_FROM: 's3://bucket/prefix' }, 'Releases in a bucket need RELEASES_S3_ENDPOINT'],
   [{ OPERATORS: 'ada@example.org, ben' }, 'OPERATORS names "ben"'],
+  [
+    { SOCIAL_LINKS: 'https://x.com/keepsake, http://www.facebook.com/keepsake' },
+    'SOCIAL_LINKS names "http://www.facebook.com/keepsake"; it must name https addresses, as in https://www.instagram.com/keepsake.',
+  ],
+  [{ SOCIAL_LINKS: 'Instagram=keepsake' }, 'SOCIAL_LINKS names "Instagram=keepsake"'],
+  [
+    { SOCIAL_LINKS: Array.from({ length: 7 }, (_, n) => `https://x.com/${n}`).join() },
+    'SOCIAL_LINKS has 7 addresses; it must have 6 at most.',
+  ],
   [{ SEEN_SHARE: '101' }, 'SEEN_SHARE is "101"; it must be a number from 0 to 100.'],
   [{ REMOTE_OVERRIDES: '{' }, 'REMOTE_OVERRIDES must be a JSON object'],
   [{ REMOTE_OVERRIDES: '{"remote-public": 1}' }, 'REMOTE_OVERRIDES must be a JSON object'],
@@ -62,15 +77,50 @@ it.each([
   [
     {
       REMOTE_OVERRIDE_ORIGINS: 'http://localhost:9000',
-      STRIPE_SECRET_KEY: 'sk_live_1',
-      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      ...REAL_MONEY,
     },
     'must be empty where real money is taken',
   ],
 ])('refuses %j', (env, words) => {
   expect(() => load(env)).toThrow(ConfigError);
   expect(() => load(env)).toThrow(words);
+});
+
+describe('the foot of the site', () => {
+  const foot = (env: Record<string, string>) => {
+    const { supportPhone, socialLinks } = load(env);
+    return { supportPhone, socialLinks };
+  };
+  const nothing = { supportPhone: null, socialLinks: [] };
+
+  it('shows with test money how it looks: a number and addresses that are nobody’s', () => {
+    const { supportPhone, socialLinks } = foot({});
+    expect(supportPhone).toMatch(/ 555 01\d\d$/);
+    expect(socialLinks.map(({ name }) => name)).toEqual(['Instagram', 'Facebook', 'Pinterest']);
+    for (const { url } of socialLinks) expect(new URL(url).origin).toBe('https://example.com');
+  });
+
+  it('has nothing with real money, or where a setting is empty', () => {
+    expect(foot(REAL_MONEY)).toEqual(nothing);
+    expect(foot({ SUPPORT_PHONE: '', SOCIAL_LINKS: '' })).toEqual(nothing);
+  });
+
+  it('takes what is set, the networks named by their hosts unless told', () => {
+    const set = {
+      SUPPORT_PHONE: '+46 8 123 456',
+      SOCIAL_LINKS:
+        'https://www.instagram.com/keepsake, Mastodon=https://social.example/@keepsake?tab=1, https://forum.example/Keepsake',
+    };
+    for (const env of [set, { ...set, ...REAL_MONEY }])
+      expect(foot(env)).toEqual({
+        supportPhone: '+46 8 123 456',
+        socialLinks: [
+          { name: 'Instagram', url: 'https://www.instagram.com/keepsake' },
+          { name: 'Mastodon', url: 'https://social.example/@keepsake?tab=1' },
+          { name: 'forum.example', url: 'https://forum.example/Keepsake' },
+        ],
+      });
+  });
 });
 
 it('takes the way to releases from that to media, unless told', () => {

@@ -24,7 +24,10 @@ export interface Config {
   portalHosts: string[];
   /** Countries whose banks gift money is paid to: ISO 3166-1, two letters. */
   payoutCountries: string[];
+  /** Null: none is shown. */
   supportPhone: string | null;
+  /** The product's own accounts at social networks, in the order of the footer. */
+  socialLinks: SocialLink[];
   /** ISO 4217, lower case. */
   currency: string;
   /** The processing fee: `rate` as a fraction, `fixed` in minor units. */
@@ -73,6 +76,12 @@ export interface RoomConfig {
   reserve: number;
 }
 
+export interface SocialLink {
+  /** The network, as in `Instagram`. */
+  name: string;
+  url: string;
+}
+
 export interface S3Config {
   endpoint: string;
   bucket: string;
@@ -104,6 +113,30 @@ type Env = Record<string, string | undefined>;
 
 const MAIL_FROM = 'Keepsake <hello@keepsake.invalid>';
 
+/**
+ * What a site with test money shows at its foot unless told, so that it can be seen how it looks: a number that is never
+ * given out, and addresses that nobody has.
+ */
+const EXAMPLES = {
+  SUPPORT_PHONE: '+1 555 555 0100',
+  SOCIAL_LINKS:
+    'Instagram=https://example.com/instagram,Facebook=https://example.com/facebook,Pinterest=https://example.com/pinterest',
+};
+
+/** Networks by their host; any other is named by its own. */
+const NETWORKS: Record<string, string> = {
+  'facebook.com': 'Facebook',
+  'instagram.com': 'Instagram',
+  'linkedin.com': 'LinkedIn',
+  'pinterest.com': 'Pinterest',
+  'tiktok.com': 'TikTok',
+  'x.com': 'X',
+  'youtube.com': 'YouTube',
+};
+
+/** So many stand beside each other on a phone. */
+const MOST_SOCIAL_LINKS = 6;
+
 const root = resolve(import.meta.dirname, '../..');
 
 /** Reads and checks the environment. @throws ConfigError */
@@ -111,6 +144,8 @@ export function loadConfig(env: Env = process.env): Config {
   const port = integer(env, 'PORT', 8080, 0, 65_535);
   const dataDir = resolve(env.DATA_DIR || join(root, '.data'));
   mkdirSync(dataDir, { recursive: true });
+  const payments = stripe(env, dataDir);
+  const shown = payments.sandbox ? { ...EXAMPLES, ...env } : env;
   return {
     port,
     publicUrl: url(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
@@ -121,11 +156,12 @@ export function loadConfig(env: Env = process.env): Config {
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.MAIL_FROM || MAIL_FROM,
     contactMail: env.CONTACT_MAIL || env.MAIL_FROM || MAIL_FROM,
-    stripe: stripe(env, dataDir),
+    stripe: payments,
     sessionSecret: sessionSecret(env) ?? keptSecret(dataDir, 'session-secret'),
     portalHosts: list(env.PORTAL_HOSTS),
     payoutCountries: payoutCountries(env),
-    supportPhone: env.SUPPORT_PHONE || null,
+    supportPhone: shown.SUPPORT_PHONE || null,
+    socialLinks: socialLinks(shown),
     currency: env.CURRENCY || 'usd',
     fee: {
       rate: number(env, 'FEE_RATE', 0.029, 0, 0.5),
@@ -215,6 +251,27 @@ function operators(env: Env): string[] {
       `OPERATORS names "${odd}"; it must name addresses, as in ada@example.org.`,
     );
   return found;
+}
+
+/** Addresses by comma, each with the network's name before it or without, as in `Mastodon=https://…`. */
+function socialLinks(env: Env): SocialLink[] {
+  const given = (env.SOCIAL_LINKS ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  if (given.length > MOST_SOCIAL_LINKS)
+    throw new ConfigError(
+      `SOCIAL_LINKS has ${given.length} addresses; it must have ${MOST_SOCIAL_LINKS} at most.`,
+    );
+  return given.map((entry) => {
+    const [, name, address = ''] = /^(?:([^=:/]+)=)?(.*)$/.exec(entry) ?? [];
+    if (!URL.canParse(address) || new URL(address).protocol !== 'https:')
+      throw new ConfigError(
+        `SOCIAL_LINKS names "${entry}"; it must name https addresses, as in https://www.instagram.com/keepsake.`,
+      );
+    const host = new URL(address).host.replace(/^www\./, '');
+    return { name: name?.trim() || (NETWORKS[host] ?? host), url: address };
+  });
 }
 
 function redisUrl(env: Env): string | null {

@@ -65,7 +65,6 @@ test('the page carries the list and the nonce, and no way out of its script', ()
   const html = composeIndexHtml(releases, '/area/7', {
     nonce: 'n+/=',
     head: '<title>A page</title>',
-    origin: 'https://keepsake.example',
     prerendered: true,
   });
   expect(html).toContain('<style nonce="n+/=">');

@@ -97,8 +97,6 @@ export interface PageOptions {
   nonce: string;
   /** Tags that say what the page is, escaped. */
   head: string;
-  /** Where the site stands for this visitor, as in `https://keepsake.example`. */
-  origin: string;
   /** False leaves all rendering to the browser. */
   prerendered: boolean;
   /** The part that an invitation's address shows, with its data. */
@@ -121,7 +119,7 @@ function besides(releases: Releases, overrides: RemoteOverrides | null): Release
 export function composeIndexHtml(
   releases: Releases,
   path: string,
-  { nonce, head, origin, prerendered: wanted, invited = null, overrides = null }: PageOptions,
+  { nonce, head, prerendered: wanted, invited = null, overrides = null }: PageOptions,
 ): string {
   const { template } = releases;
   const prerendered = invited?.part
@@ -142,7 +140,7 @@ export function composeIndexHtml(
     '<!--styles-->': styleElements(prerendered, attribute(nonce)),
     '<!--root-->':
       answersElement(invited?.answers ?? []) +
-      rootElement(prerendered, origin) +
+      rootElement(prerendered) +
       (prerendered ? loadedLater(preloads + scripts, attribute(nonce)) : ''),
   };
   return template

@@ -36,7 +36,7 @@ const releases = {
 
 test('a page of a remote stands in the frame of the shell, to be taken over', () => {
   const page = prerenderedAt(releases, '/about');
-  expect(rootElement(page, 'https://keepsake.example')).toBe(
+  expect(rootElement(page)).toBe(
     '<div id="root" data-prerendered="same-look"><main><h1>About $& us</h1></main></div>',
   );
   expect(styleElements(page, 'n')).toContain('<style nonce="n" data-emotion="k-global body">');
@@ -44,12 +44,12 @@ test('a page of a remote stands in the frame of the shell, to be taken over', ()
 
 test('of another look it is shown, and rendered anew', () => {
   const other = { ...releases, remotes: [{ ...remote, look: 'b' }] };
-  expect(rootElement(prerenderedAt(other, '/about'), '')).toContain('"other-look"');
+  expect(rootElement(prerenderedAt(other, '/about'))).toContain('"other-look"');
 });
 
 test('a form of the shell can be seen, but not typed into until the script is there', () => {
   const page = prerenderedAt(releases, '/login');
-  expect(rootElement(page, '')).toBe(
+  expect(rootElement(page)).toBe(
     '<div id="root" data-prerendered="other-look" inert><form></form></div>',
   );
   expect(styleElements(page, 'n')).toContain('.k-<form></form>{}');
@@ -58,14 +58,14 @@ test('a form of the shell can be seen, but not typed into until the script is th
 test.each(['/profile', '/area/7', '/nowhere'])('%s is left to the browser', (path) => {
   const page = prerenderedAt(releases, path);
   expect(page).toBeNull();
-  expect(rootElement(page, '')).toContain('<div id="root"></div>');
+  expect(rootElement(page)).toContain('<div id="root"></div>');
   expect(styleElements(page, 'n')).toBe('');
 });
 
 test('a part of a remote stands in the frame that the shell has for it, and can be typed into', () => {
   const frames = new Map([['plain', rendered('<main>__PAGE__</main>')]]);
   const page = partInFrame({ frames }, rendered('<textarea id="card-message"></textarea>'));
-  expect(rootElement(page, '')).toBe(
+  expect(rootElement(page)).toBe(
     '<div id="root" data-prerendered="part"><main><textarea id="card-message"></textarea></main></div>',
   );
   expect(partInFrame({ frames: new Map() }, rendered(''))).toBeNull();

@@ -1,5 +1,5 @@
 import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount';
-import { ORIGIN_SLOT, PAGE_SLOT } from '@keepsake/shared/releases/page-slot';
+import { PAGE_SLOT } from '@keepsake/shared/releases/page-slot';
 import type { NamedRule, Prerendered } from '@keepsake/shared/releases';
 import type { Releases } from './releases.ts';
 
@@ -40,15 +40,14 @@ export function prerenderedAt(
 }
 
 /** Returns the body: the prerendered page in its frame, or an empty root. */
-export function rootElement(prerendered: PrerenderedPage | null, origin: string): string {
+export function rootElement(prerendered: PrerenderedPage | null): string {
   if (!prerendered)
     return '<noscript>Keepsake needs JavaScript: please switch it on and reload this page.</noscript>\n    <div id="root"></div>';
   const { frame, page, sameLook, isPart = false } = prerendered;
-  const framed = frame.html.replaceAll(ORIGIN_SLOT, encodeURIComponent(origin));
   // The shell's own pages are forms. The browser renders them anew: until then nobody types into one that goes
   // away, or sends a password before there is a script that knows where to.
-  if (!page) return `<div id="root" data-prerendered="other-look" inert>${framed}</div>`;
-  const html = framed.replace(PAGE_SLOT, () => page.html);
+  if (!page) return `<div id="root" data-prerendered="other-look" inert>${frame.html}</div>`;
+  const html = frame.html.replace(PAGE_SLOT, () => page.html);
   const kind = isPart ? 'part' : sameLook ? 'same-look' : 'other-look';
   return `<div id="root" data-prerendered="${kind}">${html}</div>`;
 }

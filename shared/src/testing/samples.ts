@@ -12,6 +12,7 @@ export function sampleConfig(changes: Partial<SiteConfig> = {}): SiteConfig {
     test_money: true,
     payout_countries: ['US', 'CA', 'DE', 'GB'],
     support_phone: null,
+    social_links: [],
     portal_hosts: [],
     ...changes,
   };

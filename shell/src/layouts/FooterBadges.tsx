@@ -1,6 +1,6 @@
 import { useHost } from '@keepsake/shared/host';
-import { Box, ButtonBase, Link, Stack, styled } from '@keepsake/shared/ui';
-import { ORIGIN_SLOT } from '@keepsake/shared/releases/page-slot';
+import { Box, ButtonBase, Stack, styled } from '@keepsake/shared/ui';
+import { SocialLinks } from './SocialLinks.tsx';
 
 const MAINTENANCE = 'Sorry for the inconvenience. Our App is under maintenance.';
 
@@ -11,16 +11,6 @@ const stores = [
 
 /** The cards that the checkout takes. */
 const brands = ['Visa', 'Mastercard', 'American Express', 'Discover'];
-
-function networks(site: string) {
-  const address = encodeURIComponent(site);
-  return [
-    ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${address}`],
-    ['Pinterest', `https://www.pinterest.com/pin/create/button/?url=${address}`],
-    ['WhatsApp', `https://wa.me/?text=${address}`],
-    ['X', `https://x.com/intent/tweet?url=${address}`],
-  ] as const;
-}
 
 const Badge = styled('span')(({ theme }) => ({
   padding: '2px 10px',
@@ -57,7 +47,7 @@ function StoreBadge({ over, name }: { over: string; name: string }) {
   );
 }
 
-/** The foot of the footer: the apps, where to tell others, and the cards that are taken. */
+/** The foot of the footer: the apps, our accounts elsewhere, and the cards that are taken. */
 export default function FooterBadges() {
   return (
     <Stack spacing={2.5} sx={{ alignItems: 'center' }}>
@@ -71,28 +61,7 @@ export default function FooterBadges() {
           <StoreBadge key={name} over={over} name={name} />
         ))}
       </Stack>
-      <Stack
-        component="nav"
-        aria-label="Social"
-        direction="row"
-        useFlexGap
-        spacing={2.5}
-        sx={{ flexWrap: 'wrap', justifyContent: 'center' }}
-      >
-        {networks(siteOrigin()).map(([name, address]) => (
-          <Link
-            key={name}
-            href={address}
-            target="_blank"
-            rel="noopener noreferrer"
-            color="inherit"
-            aria-label={`Share Keepsake on ${name}`}
-            sx={{ lineHeight: '44px', minWidth: 44, textAlign: 'center' }}
-          >
-            {name}
-          </Link>
-        ))}
-      </Stack>
+      <SocialLinks />
       <Stack
         component="ul"
         aria-label="Cards we take"
@@ -109,9 +78,4 @@ export default function FooterBadges() {
       </Stack>
     </Stack>
   );
-}
-
-/** Where the site stands, as in `https://keepsake.example`; in a prerendered frame the server fills it in. */
-function siteOrigin(): string {
-  return globalThis.location?.origin ?? ORIGIN_SLOT;
 }

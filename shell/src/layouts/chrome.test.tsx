@@ -24,6 +24,10 @@ const config = {
   provider_url: 'http://localhost',
   test_money: true,
   support_phone: '+1 555 0100',
+  social_links: [
+    { name: 'Instagram', url: 'https://www.instagram.com/keepsake' },
+    { name: 'forum.example', url: 'https://forum.example/keepsake' },
+  ],
   payout_countries: [],
   portal_hosts: [],
 };
@@ -155,5 +159,36 @@ test('the footer: phone, copyright line, and the badges with their toast that st
     'href',
     'tel:+15550100',
   );
-  expect(screen.getByRole('link', { name: 'Share Keepsake on Facebook' })).toBeVisible();
+});
+
+/** The public footer for a site with some accounts at social networks. */
+function footer(social_links: typeof config.social_links) {
+  const { services } = shellDouble();
+  const host = fakeHost({ answers: { 'GET config': { data: { ...config, social_links } } } });
+  renderWithHost(
+    <ShellProvider value={services}>
+      <SiteFooter />
+    </ShellProvider>,
+    { host },
+  );
+}
+
+test('the footer leads to the accounts that are set, each by the name of its network, and shares nothing', async () => {
+  footer(config.social_links);
+  const links = within(await screen.findByRole('navigation', { name: 'Social' }));
+  const found = links
+    .getAllByRole('link')
+    .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+  expect(found).toEqual([
+    ['Keepsake on Instagram', 'https://www.instagram.com/keepsake'],
+    ['Keepsake on forum.example', 'https://forum.example/keepsake'],
+  ]);
+  expect(screen.queryByRole('link', { name: /Share/ })).toBeNull();
+});
+
+test('without accounts the footer has no row of them for readers', async () => {
+  footer([]);
+  await screen.findByRole('link', { name: '+1 555 0100' });
+  await screen.findByRole('button', { name: /App Store/ });
+  expect(screen.queryByRole('navigation', { name: 'Social' })).toBeNull();
 });

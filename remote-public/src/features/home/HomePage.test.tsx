@@ -18,6 +18,7 @@ const config: SiteConfig = {
   provider_url: 'http://localhost',
   test_money: true,
   support_phone: null,
+  social_links: [],
   payout_countries: [],
   portal_hosts: [],
 };

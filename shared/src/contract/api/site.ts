@@ -13,6 +13,8 @@ export const SiteConfig = Type.Object({
   /** Countries whose banks gift money is paid to: ISO 3166-1, two letters. */
   payout_countries: Type.Array(Type.String()),
   support_phone: Nullable(Type.String()),
+  /** The product's own accounts at social networks, in the order of the footer. */
+  social_links: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
   portal_hosts: Type.Array(Type.String()),
 });
 export type SiteConfig = Static<typeof SiteConfig>;

@@ -96,7 +96,6 @@ export function pageRoutes(
           (asReleased
             ? telemetryTag(deps.config, inPlace) + pageTag(deps.config, request, inPlace)
             : ''),
-        origin: `${request.protocol}://${request.host}`,
         // A portal leads from its root to Login, a code from Sign Up to its event: what is not shown must not
         // flash up.
         prerendered: asReleased && !isPortal(request, deps.config.portalHosts) && !hasCode(request),

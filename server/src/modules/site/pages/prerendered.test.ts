@@ -30,7 +30,7 @@ async function put(file: string, content: object | string): Promise<void> {
 async function putShell(name: string, look = 'look-1'): Promise<void> {
   await put('shell/index.html', TEMPLATE);
   await put('shell/prerendered/public.page', {
-    html: `<header>${name}</header><main>__PAGE__</main><a href="https://wa.me/?text=__ORIGIN__">Tell</a>`,
+    html: `<header>${name}</header><main>__PAGE__</main>`,
     rules: [['frame', '.k-frame{color:red}']],
     globals: [['body', 'body{margin:0}']],
   });
@@ -86,7 +86,6 @@ it('puts a page into its frame, each rule once, under the nonce of the answer', 
   const page = await html('/');
   expect(page).toContain('<header>Frame 1</header><main><h1>Page 1</h1></main>');
   expect(page).toContain('<div id="root" data-prerendered="same-look">');
-  expect(page).toContain(`https://wa.me/?text=${encodeURIComponent(origin())}`);
   const nonce = /nonce="([^"]+)"/.exec(page)?.[1] ?? 'none';
   expect(page).toContain(
     `<style nonce="${nonce}" data-emotion="k frame page">.k-frame{color:red}.k-page{color:blue}</style>`,

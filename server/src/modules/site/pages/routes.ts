@@ -19,6 +19,7 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
       test_money: config.stripe.sandbox,
       payout_countries: config.payoutCountries,
       support_phone: config.supportPhone,
+      social_links: config.socialLinks,
       portal_hosts: config.portalHosts,
     },
   }));

@@ -209,7 +209,10 @@ describe('GET config', () => {
       provider_url: app.url,
       test_money: true,
       payout_countries: expect.arrayContaining(['US', 'DE']),
-      support_phone: null,
+      support_phone: expect.stringContaining('555'),
+      social_links: expect.arrayContaining([
+        { name: 'Instagram', url: 'https://example.com/instagram' },
+      ]),
       portal_hosts: [],
     });
   });
