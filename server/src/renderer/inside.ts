@@ -94,7 +94,6 @@ function saidBy(error: unknown): string {
   return String(said).slice(0, 500);
 }
 
-const { send } = process;
 process.on('message', (order: Order) => {
-  void answerTo(order).then((answer) => send?.call(process, answer));
+  void answerTo(order).then((answer) => process.send?.(answer));
 });
