@@ -16,7 +16,7 @@ import { decodeHeic } from './heic.ts';
 
 process.umask(0o077);
 // Requests come first.
-setPriority(5);
+setPriority(10);
 sharp.concurrency(1);
 sharp.cache(false);
 

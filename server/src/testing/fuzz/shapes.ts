@@ -156,7 +156,10 @@ export function shapesFor({ method, body, multipart }: Operation, path: string):
       of(
         JSON_TYPE,
         // What is long stands once: several would be more than is read.
-        `{${names.slice(0, value.length > 1000 ? 1 : undefined).map((name) => `"${name}":${value}`)}}`,
+        `{${names
+          .slice(0, value.length > 1000 ? 1 : undefined)
+          .map((name) => `"${name}":${value}`)
+          .join(',')}}`,
       ),
     ),
     ...oddValues.map((value) => of(JSON_TYPE, value)),
