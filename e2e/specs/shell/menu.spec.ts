@@ -83,6 +83,56 @@ test('each entry of an attendee’s menu leads where its words say', async ({
   await pressEach(laptop, attendee);
 });
 
+/** Goes down the page and to the one that it is: it begins at its top, with the focus on its heading. */
+async function expectBeginsAgain(page: Page, go: () => Promise<void>): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(async () => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  const address = page.url();
+  const entries = await page.evaluate(() => history.length);
+  await go();
+  await expect.poll(async () => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveURL(address);
+  expect(await page.evaluate(() => history.length), 'Back leads where it led').toBe(entries);
+}
+
+test('the logo, a link and an entry of the menu that lead to the page one is on begin it again', async ({
+  couple,
+  laptop,
+  phone,
+}) => {
+  await test.step('public pages', async () => {
+    await laptop.goto('/');
+    await laptop.locator('html[data-screen]').waitFor();
+    await expectBeginsAgain(laptop, async () =>
+      laptop.getByRole('banner').getByRole('link', { name: 'Keepsake', exact: true }).click(),
+    );
+    const footer = laptop.getByRole('contentinfo');
+    await footer.getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(laptop).toHaveURL('/privacy-policy');
+    await expectBeginsAgain(laptop, async () =>
+      footer.getByRole('link', { name: 'Privacy Policy' }).click(),
+    );
+  });
+  await test.step('the menu of a large screen', async () => {
+    await signInHere(laptop, couple);
+    await laptop.goto('/faq');
+    await expectBeginsAgain(laptop, async () =>
+      menu(laptop).getByRole('link', { name: 'FAQs' }).click(),
+    );
+  });
+  await test.step('the menu of a phone', async () => {
+    await signInHere(phone, couple);
+    await phone.goto('/faq');
+    await expectBeginsAgain(phone, async () => {
+      await new AccountPages(phone).openMenu();
+      await menu(phone).getByRole('link', { name: 'FAQs' }).click();
+    });
+  });
+});
+
 test('a guest’s menu leads to the website, in a tab of its own', async ({
   server,
   couple,

@@ -7,6 +7,7 @@ import {
   onSamePage,
   Outlet,
   RouterProvider,
+  useNavigate,
   useSearchParams,
 } from '@keepsake/shared/router';
 import { markArriving } from './arriving.ts';
@@ -33,6 +34,7 @@ function Frame() {
 
 function Letters() {
   const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
   const set = (name: string, value: string) => {
     query.set(name, value);
     return query;
@@ -46,6 +48,9 @@ function Letters() {
         onChange={({ target }) => setQuery(set('q', target.value), { replace: true })}
       />
       <button onClick={() => setQuery(set('wall', ''), onSamePage)}>Wall</button>
+      <button onClick={() => void navigate('/letters')}>To the letters</button>
+      <button onClick={() => setQuery(query, { replace: true })}>As it is</button>
+      <Link to="#page">To the page</Link>
     </>
   );
 }
@@ -202,6 +207,43 @@ test('the page of something else begins at its top, when only the query says of 
   await go('June’s letters');
   expect(scrollTo).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('link', { name: 'June’s letters' })).toHaveFocus();
+});
+
+test('the address one is at begins at its top when a link leads there, with the focus on its heading', async () => {
+  await go('Letters');
+  heading('Letters').blur();
+  scrollTo.mockClear();
+  await go('Letters');
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+  expect(heading('Letters')).toHaveFocus();
+});
+
+test('a link from a view of the page one is on leads to its top', async () => {
+  await go('Letters');
+  await userEvent.click(screen.getByRole('button', { name: 'Wall' }));
+  scrollTo.mockClear();
+  await go('Letters');
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+});
+
+test('so does one that a menu leads to, which is no link', async () => {
+  await go('Letters');
+  heading('Letters').blur();
+  scrollTo.mockClear();
+  await userEvent.click(screen.getByRole('button', { name: 'To the letters' }));
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+  expect(heading('Letters')).toHaveFocus();
+});
+
+test('a page that puts its own address in its place, and a way within it, move nothing', async () => {
+  await go('Letters');
+  const field = screen.getByRole('textbox');
+  await userEvent.click(field);
+  scrollTo.mockClear();
+  await userEvent.click(screen.getByRole('button', { name: 'As it is' }));
+  await userEvent.click(screen.getByRole('link', { name: 'To the page' }));
+  await userEvent.click(screen.getByRole('link', { name: 'To the page' }));
+  expect(scrollTo).not.toHaveBeenCalled();
 });
 
 test('a search as one types, and a view of the page one is on, move nothing', async () => {
