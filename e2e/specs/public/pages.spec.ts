@@ -52,6 +52,24 @@ test('a card opens by keyboard, and nothing around it moves', async ({ laptop })
   await expect(laptop.getByText('with a gift of $150.00')).toBeHidden();
 });
 
+test('the footer has the phone and the accounts that are set, and leads there', async ({
+  laptop,
+}) => {
+  const read = await laptop.request.get('/api/config');
+  const { data } = (await read.json()) as {
+    data: { support_phone: string | null; social_links: { name: string; url: string }[] };
+  };
+  await laptop.goto('/');
+  const footer = laptop.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: data.support_phone ?? /^\+/ })).toHaveCount(
+    data.support_phone ? 1 : 0,
+  );
+  const links = footer.getByRole('navigation', { name: 'Social' }).getByRole('link');
+  await expect(links).toHaveCount(data.social_links.length);
+  for (const { name, url } of data.social_links)
+    await expect(links.and(laptop.getByLabel(`Keepsake on ${name}`))).toHaveAttribute('href', url);
+});
+
 test('nothing moves on any public page when fonts and answers come late', async ({ phone }) => {
   let painted = Promise.withResolvers<void>();
   await phone.route(/\.woff2$|\/api\//, async (route) => {
@@ -162,24 +180,18 @@ test('questions are found as one types, and each has an address', async ({ lapto
   await expect(laptop.getByText(/It picks up where it stopped/)).toBeHidden();
 });
 
-test('every entry of the footer leads somewhere real', async ({ machine: server, laptop }) => {
+test('every entry of the footer leads somewhere real', async ({ machine: _ours, laptop }) => {
   await laptop.goto('/');
   const footer = laptop.getByRole('contentinfo');
   const call = footer.getByRole('link', { name: '+1 555 010 0199' });
   await expect(call).toHaveAttribute('href', 'tel:+15550100199');
   await expect(footer).toContainText('2023');
-  // What depends on where the site is comes with the scripts.
-  await expect(footer.locator('a[href^="https:"]')).not.toHaveCount(0);
   const links = await footer
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(links).toEqual(
     expect.arrayContaining(['/contact', '/privacy-policy', '/terms-and-condition']),
   );
-  const social = links.filter((link) => link.startsWith('https:'));
-  expect(social.length).toBeGreaterThanOrEqual(3);
-  for (const link of social)
-    expect([...new URL(link).searchParams.values()].join(' ')).toContain(server.url);
   for (const link of links.filter((each) => each.startsWith('/'))) {
     await laptop.goto(link);
     await expect(laptop.getByRole('heading', { level: 1 })).not.toHaveText('There’s nothing here');
