@@ -52,3 +52,14 @@ test('some toasts stay until they are closed', async () => {
   act(() => screen.getAllByRole('button', { name: 'Close message' })[0]?.click());
   expect(toasts.get()).toHaveLength(1);
 });
+
+test('a failure that is told again takes the place of the first', () => {
+  const toasts = createToasts();
+  toasts.notify('error', 'The bank is closed.');
+  toasts.notify('error', 'The line is busy.');
+  toasts.notify('error', 'The bank is closed.');
+  expect(toasts.get().map(({ text }) => text)).toEqual([
+    'The line is busy.',
+    'The bank is closed.',
+  ]);
+});

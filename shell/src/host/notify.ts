@@ -30,7 +30,12 @@ export function createToasts(store = createStore()) {
   const notify: HostServices['notify'] = (kind, text, { autoClose = TIMES[kind] } = {}) => {
     count += 1;
     const id = `toast-${count}`;
-    store.set(toastsAtom, (wanted) => [...wanted, { id, kind, text, autoClose }]);
+    // A read that a login and the page behind it share fails once, and is told once.
+    const isSame = (toast: Toast) => kind === 'error' && toast.kind === kind && toast.text === text;
+    store.set(toastsAtom, (wanted) => [
+      ...wanted.filter((toast) => !isSame(toast)),
+      { id, kind, text, autoClose },
+    ]);
     return { close: () => close(id) };
   };
 

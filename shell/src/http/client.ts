@@ -1,8 +1,9 @@
 import ky from 'ky';
-import { type HttpClient, ApiError } from '@keepsake/shared/api';
+import type { HttpClient } from '@keepsake/shared/api';
 import type { Session } from '../session/session.ts';
 import type { Connection } from './connection.ts';
 import { createRefresh } from './refresh.ts';
+import { absent, givenUp, refusalOf, unreachable } from './refusal.ts';
 import { TOKEN_MARGIN } from '../token/request-token.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -11,9 +12,6 @@ const TIMEOUT = 50_000;
 
 /** Bytes of files from which a call takes its time on any connection. */
 const HEAVY = 1_000_000;
-
-/** Statuses of a proxy whose server is unreachable. */
-const absent = new Set([502, 503, 504]);
 
 /** The code of a refusal to who is on the other side. */
 const WRONG_ROLE = 'wrong_role';
@@ -192,44 +190,4 @@ function bodyOf({ body, files }: RawInput): { body?: BodyInit; type?: string } {
     return { body: form };
   }
   return body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-/**
- * The API's refusal, whatever the answer's body looks like. An answer without words, as a proxy gives one, has an empty
- * message: the caller says what failed, `messageOf`.
- */
-async function refusalOf(answer: Response): Promise<ApiError> {
-  const parsed: unknown = await answer.json().catch(() => null);
-  const given = isRecord(parsed) ? parsed : {};
-  const message = typeof given.message === 'string' ? given.message : '';
-  const wait = Number(answer.headers.get('Retry-After'));
-  return new ApiError(message, {
-    status: answer.status,
-    code: typeof given.code === 'string' ? given.code : 'unknown',
-    errors: isRecord(given.errors) ? (given.errors as Record<string, string[]>) : {},
-    retryAfter: wait > 0 ? wait : null,
-  });
-}
-
-/** The failure to reach the API at all. */
-function unreachable(error: unknown): ApiError {
-  const late = error instanceof Error && error.name === 'TimeoutError';
-  return new ApiError(
-    late
-      ? 'That took too long. Please try again.'
-      : 'We can’t reach Keepsake. Check your connection and try again.',
-    { status: 0, code: late ? 'timeout' : 'offline', cause: error },
-  );
-}
-
-/** The person did not want to wait any longer. */
-function givenUp(): ApiError {
-  return new ApiError('You stopped waiting. Please try again when you are ready.', {
-    status: 0,
-    code: 'cancelled',
-  });
 }

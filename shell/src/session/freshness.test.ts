@@ -76,6 +76,14 @@ test('while sides are changed here nothing is read that would look like a change
   expect(reads()).toBe(1);
 });
 
+test('what a proxy answers for a server that is away is told by the banner', async () => {
+  const { freshness, host } = arrange(() => {
+    throw new ApiError('', { status: 502, code: 'unknown' });
+  });
+  await freshness.look();
+  expect([...host.logged, ...host.toasts]).toEqual([]);
+});
+
 test('without a connection everything stays as it was', async () => {
   const { freshness, session, host } = arrange(() => {
     throw new ApiError('You are offline.', { status: 0, code: 'offline' });
@@ -85,9 +93,9 @@ test('without a connection everything stays as it was', async () => {
   expect([...host.logged, ...host.toasts]).toEqual([]);
 });
 
-test('a server that fails is quoted', async () => {
+test.each([500, 503, 429])('a server that answers %s is quoted', async (status) => {
   const { freshness, host } = arrange(() => {
-    throw new ApiError('Something went wrong on our side.', { status: 500, code: 'x' });
+    throw new ApiError('Something went wrong on our side.', { status, code: 'x' });
   });
   await freshness.look();
   expect(host.toasts).toEqual([{ kind: 'error', text: 'Something went wrong on our side.' }]);

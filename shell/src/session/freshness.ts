@@ -1,5 +1,6 @@
-import { isApiError, messageOf, type ApiError, type HttpClient } from '@keepsake/shared/api';
+import { isApiError, messageOf, type HttpClient } from '@keepsake/shared/api';
 import type { HostServices } from '@keepsake/shared/contract';
+import { isToldElsewhere } from '../http/refusal.ts';
 import type { Session } from './session.ts';
 
 /** Milliseconds for which what was read of the user counts as fresh. */
@@ -10,11 +11,6 @@ interface FreshnessOptions {
   http: HttpClient;
   log: HostServices['log'];
   notify: HostServices['notify'];
-}
-
-/** Whether a failure is told by other means: the banner of the connection, or the end of the session. */
-function isToldElsewhere({ status }: ApiError): boolean {
-  return [0, 401, 429, 502, 503, 504].includes(status);
 }
 
 /**

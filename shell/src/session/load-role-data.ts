@@ -1,6 +1,7 @@
 import { isApiError, messageOf, type User } from '@keepsake/shared/api';
 import type { HostServices } from '@keepsake/shared/contract';
 import { readAhead, readListAhead } from '@keepsake/shared/query';
+import { isToldElsewhere } from '../http/refusal.ts';
 
 /** Reads what the pages of somebody's role begin with, section 4 of the specification. @throws ApiError */
 export async function loadRoleData(user: User, host: HostServices): Promise<void> {
@@ -20,7 +21,7 @@ async function forCouple(host: HostServices): Promise<void> {
   await Promise.all([
     readAhead(host, 'GET payout-method/list', {}).catch((error: unknown) => {
       // The one of these failures that the specification wants to be seen.
-      if (isApiError(error)) host.notify('error', messageOf(error));
+      if (isApiError(error) && !isToldElsewhere(error)) host.notify('error', messageOf(error));
       throw error;
     }),
     readAhead(host, 'GET v2/addons', {}),

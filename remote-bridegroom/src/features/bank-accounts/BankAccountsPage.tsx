@@ -1,7 +1,6 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { PayoutMethod } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
-import { useRead } from '@keepsake/shared/query';
 import { SavedList, SavedItem } from '@keepsake/shared/saved';
 import { CardIcon } from '@keepsake/shared/icons';
 import {
@@ -15,12 +14,13 @@ import {
 } from '@keepsake/shared/ui';
 import { bankLabel } from './bank-words.ts';
 import { BankLine } from './BankLine.tsx';
+import { useBankAccounts } from './use-bank-accounts.ts';
 
 const ADD = addresses.addBankAccount();
 
 /** The bank accounts that gift money can go to: how they stand, which comes first, removing one, adding another. */
 export default function BankAccountsPage() {
-  const { data: banks, error, reload } = useRead('GET payout-method/list', {});
+  const { data: banks, error, reload } = useBankAccounts();
   const { confirm, http, notify } = useHost();
   const remove = useMutation(
     async ({ id }: PayoutMethod) => http.call('DELETE payout-method/:id', { params: { id } }),

@@ -40,6 +40,23 @@ describe('the list', () => {
     expect(await screen.findByText('No bank account yet')).toBeVisible();
   });
 
+  test.each([
+    ['The bank is closed.', 503, [{ kind: 'error', text: 'The bank is closed.' }]],
+    ['You’re offline.', 0, []],
+    ['', 502, []],
+  ])('that can’t be read (“%s”, %s) is told in the server’s words', async (words, status, told) => {
+    const host = fakeHost({
+      answers: {
+        'GET payout-method/list': () => {
+          throw new ApiError(words, { status, code: 'x' });
+        },
+      },
+    });
+    renderWithHost(<BankAccountsPage />, { host });
+    expect(await screen.findByText('Your bank accounts couldn’t be loaded')).toBeVisible();
+    expect(host.toasts).toEqual(told);
+  });
+
   test('another account becomes the one that is offered first', async () => {
     const first = sampleBank();
     const second = sampleBank({

@@ -4,6 +4,7 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import { areSettled, useRead, useReadList } from '@keepsake/shared/query';
 import { formatMoney } from '@keepsake/shared/money';
 import { ErrorState, LinkButton, LoadingState, Stack, Typography } from '@keepsake/shared/ui';
+import { useBankAccounts } from '../bank-accounts/use-bank-accounts.ts';
 import { may } from '../events/may.ts';
 import { BalanceFigures } from '../balance/BalanceFigures.tsx';
 import { type Attempt, endAttempt, keepAttempt, openAttempt } from './attempt.ts';
@@ -17,7 +18,7 @@ import { useConfirmed } from '../confirm-password/use-confirmed.tsx';
 export function CashOutPanel({ event }: { event: OwnedEvent }) {
   const { notify, navigate } = useHost();
   const balance = useRead('GET cashout/balance-amount', { query: { event_id: event.id } });
-  const banks = useRead('GET payout-method/list', {});
+  const banks = useBankAccounts();
   const months = useReadList('GET bride-groom/statement', { query: { event_id: event.id } });
   const { unsure, send, dialog } = useCashOut(event.id);
   const history = addresses.cashOuts({ event_id: event.id });

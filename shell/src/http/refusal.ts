@@ -1,0 +1,52 @@
+import { ApiError } from '@keepsake/shared/api';
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/**
+ * The API's refusal, whatever the answer's body looks like. An answer without words, as a proxy gives one, has an empty
+ * message: the caller says what failed, `messageOf`.
+ */
+export async function refusalOf(answer: Response): Promise<ApiError> {
+  const parsed: unknown = await answer.json().catch(() => null);
+  const given = isRecord(parsed) ? parsed : {};
+  const message = typeof given.message === 'string' ? given.message : '';
+  const wait = Number(answer.headers.get('Retry-After'));
+  return new ApiError(message, {
+    status: answer.status,
+    code: typeof given.code === 'string' ? given.code : 'unknown',
+    errors: isRecord(given.errors) ? (given.errors as Record<string, string[]>) : {},
+    retryAfter: wait > 0 ? wait : null,
+  });
+}
+
+/** Statuses of a proxy whose server is unreachable. */
+export const absent: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/**
+ * Whether a failure is told by other means: by the banner of the connection, or the end of the session. A server that is
+ * there says why in words, also with the status of one that is not.
+ */
+export function isToldElsewhere({ status, message }: ApiError): boolean {
+  return status === 0 || status === 401 || (absent.has(status) && message === '');
+}
+
+/** The failure to reach the API at all. */
+export function unreachable(error: unknown): ApiError {
+  const late = error instanceof Error && error.name === 'TimeoutError';
+  return new ApiError(
+    late
+      ? 'That took too long. Please try again.'
+      : 'We can’t reach Keepsake. Check your connection and try again.',
+    { status: 0, code: late ? 'timeout' : 'offline', cause: error },
+  );
+}
+
+/** The person did not want to wait any longer. */
+export function givenUp(): ApiError {
+  return new ApiError('You stopped waiting. Please try again when you are ready.', {
+    status: 0,
+    code: 'cancelled',
+  });
+}
