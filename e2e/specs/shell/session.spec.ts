@@ -135,6 +135,49 @@ test('a stolen refresh token that was used already ends the session in both brow
   await thief.close();
 });
 
+test('a device that is signed out from another one keeps the words for its owner, and for nobody else', async ({
+  server,
+  couple,
+  laptop,
+  phone,
+}) => {
+  const event = await newEvent(couple);
+  const june = await newAttendee(server, event.unique_code);
+  const other = await newAttendee(server, event.unique_code);
+  const card = `/attendee/wedding/${event.id}/customise-card`;
+  const words = phone.getByLabel('Your message');
+  const endPhone = async () => {
+    await laptop.goto('/profile');
+    await laptop
+      .getByRole('button', { name: /^Sign out this device/ })
+      .first()
+      .click();
+    await expect(laptop.getByText('is signed out').first()).toBeVisible();
+    await expectExpired([phone, card]);
+  };
+  await signInHere(laptop, june);
+  await signInHere(phone, june);
+  await phone.goto(card);
+  await words.fill('To a long and happy life');
+
+  await test.step('who signs in again finds them', async () => {
+    await endPhone();
+    await fillSignIn(phone, june);
+    await expect(phone).toHaveURL(card);
+    await expect(words).toHaveValue('To a long and happy life');
+  });
+
+  await test.step('another person does not, nor does the owner after them', async () => {
+    await endPhone();
+    await fillSignIn(phone, other);
+    await expect(phone).toHaveURL(card);
+    await expect(words).toHaveValue('');
+    await signInHere(phone, june);
+    await phone.goto(card);
+    await expect(words).toHaveValue('');
+  });
+});
+
 test('tabs agree at once about login, role and logout', async ({ server, laptop }) => {
   const couple = await newCouple(server);
   const other = await laptop.context().newPage();
