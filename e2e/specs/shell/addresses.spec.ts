@@ -20,7 +20,7 @@ import { headingAt } from './headings.ts';
 const notFound = 'There’s nothing here';
 const failures = [notFound, 'This page ran into a problem', 'Something went wrong', 'none'];
 
-/** Pages that lead on by themselves while nothing is chosen: one kind of payment, no package. */
+/** Pages that lead on by themselves while nothing is chosen: one way to pay to add, no package. */
 const onward: Record<string, string | Record<Person, string>> = {
   '/attendee/payment-method/add': '/attendee/payment-method/add/card',
   '/pricing/add-ons': '/pricing',

@@ -1,7 +1,7 @@
 import { Navigate } from '@keepsake/shared/router';
 import { stepAddress } from './steps.ts';
 
-/** Cards are the one kind of payment method, so nobody has to choose a kind. */
+/** A card is all that can be added here, so nobody has to choose what; a wallet is chosen where one pays. */
 export default function AddPaymentMethodPage() {
   return <Navigate replace to={stepAddress('add-card')} />;
 }

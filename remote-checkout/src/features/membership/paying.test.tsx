@@ -59,7 +59,7 @@ test('with nothing to pay there is no card to choose', async () => {
   await waitFor(() => expect(placeOf(shown)).toBe('/pricing/activate-plan'));
 });
 
-test('a card is the one kind of payment method, so the choice of a kind leads on', async () => {
+test('a card is all that can be added, so the choice of what to add leads on', async () => {
   const shown = await openAt(kind, '/pricing/add-payment-method', membershipHost(), classic);
   await waitFor(() => expect(placeOf(shown)).toBe('/pricing/add-card-payment'));
 });
