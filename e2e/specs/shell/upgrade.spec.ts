@@ -7,7 +7,7 @@ import {
   sendCard,
   type Caller,
 } from '../../core/api.ts';
-import { guestHere, signInHere, tokenOf } from '../../core/browser-session.ts';
+import { guestHere, signInHere, spendToken, tokenOf } from '../../core/browser-session.ts';
 import { PHOTO } from '../../core/fixtures.ts';
 import { linkIn, waitForMail } from '../../core/mailbox.ts';
 import type { Site } from '../../core/server.ts';
@@ -239,6 +239,62 @@ test(
     await expect(laptop.getByRole('heading', { level: 1 })).toContainText('Rosa & Finn');
   },
 );
+
+/** As after thirty days: neither the token nor what would fetch another one is taken any more. */
+async function sessionEnds(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await spendToken(page);
+  await page.reload();
+  await expect(page.getByText('Session Expired! Please Login to Continue.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?/);
+}
+
+test('a couple that signs in where a guest’s session ended is asked; on no the card goes on as a guest’s', async ({
+  server,
+  phone,
+}) => {
+  const host = await newCouple(server);
+  const couple = await newCouple(server);
+  const event = await newEvent(host);
+  const guest = new GuestPages(phone);
+  await guest.arrive(event.link, 'Rosa');
+  await guest.write('One more thing');
+  await guest.give('20');
+  await guest.toCheckout();
+  await sessionEnds(phone);
+  await fillSignIn(phone, couple);
+  const account = new AccountPages(phone);
+  await account.expectSwitchQuestion();
+  await account.switchQuestion().getByRole('button', { name: 'No, stay a guest' }).click();
+  await expectPaid(host, guest);
+  expect(await sideOf(couple)).toBe('bride_groom');
+});
+
+test('where nothing of a guest’s can go on, on no the couple is at home, and on yes at the page', async ({
+  server,
+  phone,
+}) => {
+  const couple = await newCouple(server);
+  await newEvent(couple, { brideName: 'Rosa', groomName: 'Finn' });
+  const { unique_code } = await newEvent(await newCouple(server));
+  const account = new AccountPages(phone);
+  const guestAtEvents = async () => {
+    await guestHere(phone, unique_code);
+    await phone.goto('/attendee/add-wedding-event');
+    await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+    await sessionEnds(phone);
+    await fillSignIn(phone, couple);
+    await account.expectSwitchQuestion();
+  };
+  await guestAtEvents();
+  await account.switchQuestion().getByRole('button', { name: 'No', exact: true }).click();
+  await expect(phone).toHaveURL('/bride-groom/home');
+  expect(await sideOf(couple)).toBe('bride_groom');
+  await guestAtEvents();
+  await account.agreeToSwitch();
+  await expect(phone).toHaveURL('/attendee/add-wedding-event');
+  expect(await sideOf(couple)).toBe('attendee');
+});
 
 test(
   'on yes it attends from then on, here and elsewhere, and the card is the account’s',

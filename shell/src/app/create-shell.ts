@@ -207,13 +207,17 @@ function followSession(
     expired: session.stored().expiredUser !== null,
     say: sayExpired,
   });
-  session.onExpired((user) => {
+  session.onExpired(({ user, guestEventCode }) => {
     const { pathname, search } = site.router.state.location;
     // A guest was never asked who they are: the page of their code goes on with the next one.
     if (user && user.is_guest === 1 && pathname === addresses.uniqueCode.pattern) return;
     if (isAtTablet()) return;
     sayExpired();
-    void site.router.navigate(addresses.login({ redirect: pathname + search }));
+    // A guest can't sign in again: the card goes on as another guest’s at its code.
+    const code = guestEventCode || null;
+    void site.router.navigate(
+      addresses.login({ redirect: pathname + search, 'unique-code': code }),
+    );
   });
   let turnedAt: string | null = null;
   session.onTurned((role) => {

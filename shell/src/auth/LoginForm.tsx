@@ -1,5 +1,5 @@
 import * as addresses from '@keepsake/shared/addresses';
-import type { SignedIn, User } from '@keepsake/shared/api';
+import type { SignedIn } from '@keepsake/shared/api';
 import {
   EntryForm,
   FormField,
@@ -10,22 +10,22 @@ import {
 } from '@keepsake/shared/forms';
 import { Box, TextLink } from '@keepsake/shared/ui';
 import type { loginSchema } from './schemas.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useSignIn, type SidedPage } from './use-sign-in.ts';
 import { useHost } from '@keepsake/shared/host';
 
 /** E-mail and password. `onSignedIn` runs when the session has begun, `onStay` when nobody wanted one after all. */
 export function LoginForm({
   schema,
   email = '',
-  side,
+  page,
   onStart,
   onSignedIn,
   onStay,
 }: {
   schema: typeof loginSchema;
   email?: string;
-  /** The side that the page is of: an account on the other one changes sides only where the person agrees. */
-  side?: User['user_type'] | undefined;
+  /** The page that they sign in at, where it is of one side. */
+  page?: SidedPage | undefined;
   /** Runs before the call: from here on, a session that appears is of this form's making. */
   onStart?: () => void;
   onSignedIn: (signedIn: SignedIn) => Promise<void> | void;
@@ -41,7 +41,7 @@ export function LoginForm({
       onSubmit={async (values, form) => {
         onStart?.();
         try {
-          const signedIn = await logIn(values, side);
+          const signedIn = await logIn(values, page);
           if (signedIn) await onSignedIn(signedIn);
           else onStay?.();
         } catch (error) {

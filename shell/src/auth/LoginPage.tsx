@@ -5,7 +5,13 @@ import { useHost, useSession } from '@keepsake/shared/host';
 import { useLocation, useNavigate, useSearchParams } from '@keepsake/shared/router';
 import { LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 import { stayedAttendee } from '../session/stayed-attendee.ts';
-import { cameBy, cameToAttend, destinationAfterLogin, homeOf } from '../session/after-sign-in.ts';
+import {
+  cameBy,
+  cameByAddress,
+  cameToAttend,
+  destinationAfterLogin,
+  homeOf,
+} from '../session/after-sign-in.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { loginSchema } from './schemas.ts';
@@ -24,8 +30,9 @@ export default function LoginPage() {
   const { state } = useLocation();
   const goesOn = packageId !== null && state !== stayedAttendee;
   const onward = cameBy(query);
-  // What a guest has begun goes on on the attendees’ side.
-  const begun = isGuest ? cameToAttend(query) : null;
+  // What a guest has begun, and whoever came by a code, goes on without an account.
+  const begun = cameToAttend(query);
+  const goesOnAsGuest = isGuest || onward['unique-code'] !== null;
 
   const goOn = useCallback(
     async (who: User) => {
@@ -50,7 +57,7 @@ export default function LoginPage() {
       <LoginForm
         schema={loginSchema}
         email={query.get('email') ?? ''}
-        side={begun ? 'attendee' : undefined}
+        page={begun ? { side: 'attendee', goesOnAsGuest } : undefined}
         onStart={() => {
           signingIn.current = true;
         }}
@@ -72,7 +79,7 @@ export default function LoginPage() {
           </TextLink>
         </Typography>
         <LinkButton
-          to={isGuest && user ? homeOf(user) : addresses.guest({ ...onward })}
+          to={isGuest && user ? homeOf(user) : (cameByAddress(query) ?? addresses.guest())}
           variant="text"
         >
           Continue as Guest

@@ -46,7 +46,11 @@ export function UpgradeDialog({
       {wanted === 'login' ? (
         <LoginForm
           schema={loginDialogSchema}
-          side={isForAttendees(location.pathname) ? 'attendee' : undefined}
+          page={
+            isForAttendees(location.pathname)
+              ? { side: 'attendee', goesOnAsGuest: true }
+              : undefined
+          }
           onSignedIn={takeAlong}
           onStay={onClose}
         />

@@ -192,6 +192,47 @@ test.each([
   },
 );
 
+/** Refuses an account of the other side until told otherwise. */
+const otherRole: FakeAnswers['POST login'] = ({ body }) => {
+  if (body.user_type && !body.switch_role)
+    throw new ApiError('', { status: 409, code: 'other_role' });
+  const user_type = body.switch_role ? body.user_type : couple.user_type;
+  return {
+    data: { ...tokens, user: { ...couple, ...(user_type ? { user_type } : {}) } },
+    message: '',
+  };
+};
+
+test.each([
+  [
+    'would not change sides',
+    false,
+    '?redirect=%2Fattendee%2Fhome',
+    '/bride-groom/home',
+    'bride_groom',
+  ],
+  ['changes sides', true, '?redirect=%2Fattendee%2Fhome', '/attendee/home', 'attendee'],
+  [
+    'came by a code and would not change sides',
+    false,
+    '?redirect=%2Fattendee%2Fhome&unique-code=ABCDEFGH',
+    '/process-unique-code?unique-code=ABCDEFGH',
+    undefined,
+  ],
+])(
+  'a couple that signs in at a page of attendees, as after a guest’s session, and %s',
+  async (_who, agrees, query, end, side) => {
+    const { host, router, session } = open(`/login${query}`, { 'POST login': otherRole });
+    host.agrees = agrees;
+    await signIn();
+    await waitFor(() => {
+      const { pathname, search } = router.state.location;
+      expect(pathname + search).toBe(end);
+    });
+    expect(session.view().user?.user_type).toBe(side);
+  },
+);
+
 test('while a login is under way its button cannot be pressed again', async () => {
   open('/login', { 'POST login': async () => new Promise(() => {}) });
   await signIn();

@@ -11,6 +11,13 @@ interface Credentials {
   password: string;
 }
 
+/** A page that is of one side, where somebody signs in. */
+export interface SidedPage {
+  side: User['user_type'];
+  /** Whether what was begun there goes on without an account. */
+  goesOnAsGuest: boolean;
+}
+
 interface NewAccount extends Credentials {
   name: string;
   lname: string;
@@ -65,21 +72,24 @@ export function useSignIn() {
   return {
     /**
      * With the package that the person came for; one that is no longer on offer is forgotten.
-     * @param side the page's: whoever has an account on the other one is asked before anything changes
-     * @returns null when they rather stay who they are: nobody has signed in then
+     * @param page whoever has an account of the other side is asked before anything changes. On no they sign in on their own
+     * one, or not at all where what they have begun goes on as a guest’s.
+     * @returns null when nobody has signed in
      */
-    async logIn({ email, password }: Credentials, side?: User['user_type']) {
+    async logIn({ email, password }: Credentials, page?: SidedPage) {
       const body = {
         email: email.trim(),
         password,
         identify: 'web',
         selPackageId: storedPackageId(),
-        ...(side ? { user_type: side } : {}),
       };
-      const answer = await signIn({ body }).catch(async (error: unknown) => {
-        if (!isApiError(error) || error.code !== 'other_role') throw error;
-        const agreed = await confirm({ ...switchQuestion, cancelLabel: 'No, stay a guest' });
-        return agreed ? signIn({ body: { ...body, switch_role: true } }) : null;
+      const asked = page ? { ...body, user_type: page.side } : body;
+      const answer = await signIn({ body: asked }).catch(async (error: unknown) => {
+        if (!page || !isApiError(error) || error.code !== 'other_role') throw error;
+        const cancelLabel = page.goesOnAsGuest ? 'No, stay a guest' : 'No';
+        if (await confirm({ ...switchQuestion, cancelLabel }))
+          return signIn({ body: { ...asked, switch_role: true } });
+        return page.goesOnAsGuest ? null : signIn({ body });
       });
       if (!answer) return null;
       const { data, message } = answer;

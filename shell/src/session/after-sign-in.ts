@@ -50,7 +50,8 @@ export async function destinationAfterLogin(
   const came = cameByAddress(query);
   if (came) return came;
   const wanted = safeRedirect(query.get('redirect'));
-  if (wanted) return wanted;
+  // A couple that would not change sides goes home.
+  if (wanted && !(user.user_type === 'bride_groom' && isForAttendees(wanted))) return wanted;
   const packageId = storedPackageId();
   if (packageId && !user.has_dummy_event) return addresses.coupleHome({ packageId });
   return firstPageOf(user, http);

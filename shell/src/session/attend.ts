@@ -39,6 +39,8 @@ export function createAttend(http: HttpClient, session: Session) {
       if (!isApiError(error) || error.status !== 409) throw error;
     }
     done.add(name);
+    // The event that a guest is at is the one whose code they opened last.
+    if (session.view().isGuest) session.setGuestEventCode(code);
   }
 
   async function attend(code: string): Promise<void> {

@@ -50,15 +50,14 @@ function createAuth(store: ReturnType<typeof createStore>) {
   const sessionAtom = atom({ state: first, view: viewOf(first) });
   const now = () => store.get(sessionAtom);
   const leavers = new Set<() => void>();
-  const expirers = new Set<(user: User | false) => void>();
+  const expirers = new Set<(before: AuthState) => void>();
   const turners = new Set<(role: SessionView['role']) => void>();
 
   function take(next: AuthState) {
     const { state } = now();
     store.set(sessionAtom, { state: next, view: viewOf(next) });
     if (isOver(state, next)) for (const leave of leavers) leave();
-    if (state.loggedIn && next.expiredUser !== null)
-      for (const expire of expirers) expire(state.user);
+    if (state.loggedIn && next.expiredUser !== null) for (const expire of expirers) expire(state);
   }
 
   function change(changes: Partial<AuthState>) {
@@ -92,8 +91,8 @@ function createAuth(store: ReturnType<typeof createStore>) {
           leavers.delete(listener);
         };
       },
-      /** The session ended by itself, here or in another tab. */
-      onExpired(listener: (user: User | false) => void) {
+      /** The session ended by itself, here or in another tab; the listener gets what it was. */
+      onExpired(listener: (before: AuthState) => void) {
         expirers.add(listener);
       },
       /** The person changed sides, but not here. */
