@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { CONTRACT_VERSION } from '../../../shared/src/contract/remote/version.ts';
 import { newCouple, newEvent, type Caller } from '../../core/api.ts';
 import { guestHere, signInHere } from '../../core/browser-session.ts';
-import { copySite } from '../../core/site-copy.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const [major = 0, minor = 0] = CONTRACT_VERSION.split('.').map(Number);
@@ -64,10 +63,10 @@ for (const { remote, address, heading, as } of pages) {
     ? 'one and two minors back, and names why it refuses others'
     : 'two minors back';
   test(`${remote}: the shell runs its releases of contracts ${contracts}`, async ({
+    site,
     browser,
     startServer,
   }) => {
-    const site = await copySite();
     const today = await site.release(remote);
     const container = remote.replaceAll('-', '_');
     const server = await startServer({ SITE_DIR: site.folder, RELEASE_FAILURES: '0' });
@@ -93,32 +92,28 @@ for (const { remote, address, heading, as } of pages) {
       await work(page);
       await page.close();
     };
-    try {
-      for (const back of whole ? [1, 2] : [2]) {
-        const contract = `${major}.${minor - back}`;
-        await test.step(`of contract ${contract}`, async () =>
-          opened(contract, `a0000000000${back}`, async (page) => {
-            await expect.poll(async () => ranContract(page)).toBe(contract);
-            await expect(page.getByRole('heading', { level: 1 }).first()).toContainText(heading);
-            await expect(page.getByText('isn’t available right now')).toHaveCount(0);
-          }));
-      }
-      const refused = [
-        [`${major}.${minor + 1}`, 'contract-too-new'],
-        [`${major + 1}.0`, 'contract-incompatible'],
-      ] as const;
-      for (const [contract, reason] of whole ? refused : []) {
-        await test.step(`of contract ${contract}`, async () =>
-          opened(contract, `b${contract.replace('.', '')}000000000`, async (page) => {
-            await expect(
-              page.getByRole('heading', { name: /isn’t available right now/ }),
-            ).toBeVisible();
-            expect(await ranContract(page)).toBeUndefined();
-            await expect.poll(() => server.log()).toContain(`was refused, ${reason}: ${contract}`);
-          }));
-      }
-    } finally {
-      await site.remove();
+    for (const back of whole ? [1, 2] : [2]) {
+      const contract = `${major}.${minor - back}`;
+      await test.step(`of contract ${contract}`, async () =>
+        opened(contract, `a0000000000${back}`, async (page) => {
+          await expect.poll(async () => ranContract(page)).toBe(contract);
+          await expect(page.getByRole('heading', { level: 1 }).first()).toContainText(heading);
+          await expect(page.getByText('isn’t available right now')).toHaveCount(0);
+        }));
+    }
+    const refused = [
+      [`${major}.${minor + 1}`, 'contract-too-new'],
+      [`${major + 1}.0`, 'contract-incompatible'],
+    ] as const;
+    for (const [contract, reason] of whole ? refused : []) {
+      await test.step(`of contract ${contract}`, async () =>
+        opened(contract, `b${contract.replace('.', '')}000000000`, async (page) => {
+          await expect(
+            page.getByRole('heading', { name: /isn’t available right now/ }),
+          ).toBeVisible();
+          expect(await ranContract(page)).toBeUndefined();
+          await expect.poll(() => server.log()).toContain(`was refused, ${reason}: ${contract}`);
+        }));
     }
   });
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAttendee, newCouple, newEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
-import { copySite } from '../../core/site-copy.ts';
 import { watchScripts, type WatchedScripts } from '../../core/watch-scripts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
@@ -113,13 +112,12 @@ test('at the tablet on the gift table, too', async ({ server, phone: tablet }) =
 });
 
 test('where a card is typed, the browser itself refuses any other remote’s script', async ({
+  site,
   server,
   phone,
 }) => {
   const watched = await watchScripts(phone);
-  const site = await copySite();
   const { entry } = await site.release('remote-attendee');
-  await site.remove();
   const { link } = await newEvent(await newCouple(server));
   const guest = new GuestPages(phone);
   await guest.arrive(link, 'Ines');

@@ -1,15 +1,15 @@
 import { newCouple, newEvent } from '../../core/api.ts';
 import { buildLike } from '../../core/build-like.ts';
 import { mixSite, releasesAsked } from '../../core/mix.ts';
-import { copySite } from '../../core/site-copy.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { attendeeVersionFor } from '../../pages/release.ts';
 
 test('a mix has the release that is asked for, and what is served otherwise keeps its own', async ({
+  site,
   browser,
   startServer,
 }) => {
-  const [site, version] = [await copySite(), 'abcabcabcabc'];
+  const version = 'abcabcabcabc';
   const build = await buildLike(site, 'remote-attendee', version);
   const mix = await mixSite(releasesAsked(`remote-attendee=${build.folder}`));
   try {
@@ -20,12 +20,10 @@ test('a mix has the release that is asked for, and what is served otherwise keep
   } finally {
     await build.remove();
     await mix.remove();
-    await site.remove();
   }
 });
 
-test('a mix that the shell can’t run, and a word that is none, are refused', async () => {
-  const site = await copySite();
+test('a mix that the shell can’t run, and a word that is none, are refused', async ({ site }) => {
   const build = await buildLike(site, 'remote-attendee', 'dddddddddddd', { contract: '9.0' });
   try {
     await expect(mixSite([['remote-attendee', build.folder]])).rejects.toThrow(/release\.mjs/);
@@ -33,6 +31,5 @@ test('a mix that the shell can’t run, and a word that is none, are refused', a
     expect(() => releasesAsked('remote-attendee')).toThrow(/is not of the form/);
   } finally {
     await build.remove();
-    await site.remove();
   }
 });

@@ -4,7 +4,6 @@ import { newCouple } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { withDatabase } from '../../core/database.ts';
 import { copyRepository, type RepositoryCopy } from '../../core/repository-copy.ts';
-import { copySite } from '../../core/site-copy.ts';
 import { sql } from '../../../server/src/db/database.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -109,11 +108,11 @@ async function buildSeating(copy: RepositoryCopy): Promise<string> {
 }
 
 test('a remote built beside a newer shared runs on today’s shell: endpoints, write, address, menu, live message', async ({
+  site,
   browser,
   startServer,
 }) => {
   const copy = await copyRepository();
-  const site = await copySite();
   try {
     await makeNewer(copy);
     execFileSync('cp', ['-r', await buildSeating(copy), site.folder]);
@@ -149,6 +148,5 @@ test('a remote built beside a newer shared runs on today’s shell: endpoints, w
     await here.close();
   } finally {
     await copy.remove();
-    await site.remove();
   }
 });

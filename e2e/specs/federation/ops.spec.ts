@@ -6,7 +6,7 @@ import { signInHere } from '../../core/browser-session.ts';
 import { buildLike } from '../../core/build-like.ts';
 import { lookAtAll } from '../../core/screens.ts';
 import type { RunningServer, startServer as StartServer } from '../../core/server.ts';
-import { copySite, sharedScripts, type SiteCopy } from '../../core/site-copy.ts';
+import { sharedScripts, type SiteCopy } from '../../core/site-copy.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
@@ -14,7 +14,6 @@ const remote = 'remote-attendee';
 const script = resolve(import.meta.dirname, '../../../scripts/release.mjs');
 
 interface Place {
-  site: SiteCopy;
   server: RunningServer;
   operator: Caller;
   /** Address in the QR code of an event. */
@@ -22,13 +21,12 @@ interface Place {
 }
 
 /** A site of its own with an operator, and an event to which guests come. */
-async function arrange(startServer: typeof StartServer): Promise<Place> {
-  const site = await copySite();
+async function arrange(site: SiteCopy, startServer: typeof StartServer): Promise<Place> {
   const server = await startServer({ SITE_DIR: site.folder });
   const operator = await newCouple(server);
   await server.restart({ OPERATORS: operator.email });
   const { link } = await newEvent(operator);
-  return { site, server, operator, link };
+  return { server, operator, link };
 }
 
 /** A guest opens the code, signs the card, and leaves. @returns the names of the entries that ran, in their order */
@@ -84,11 +82,12 @@ async function expectFailure(
 }
 
 test('an operator sees the loads of a release, promotes another, and rolls it back', async ({
+  site,
   browser,
   startServer,
 }) => {
-  const place = await arrange(startServer);
-  const { site, server, operator } = place;
+  const place = await arrange(site, startServer);
+  const { server, operator } = place;
   const before = (await site.release(remote)).version;
   const next = 'aaaaaaaaaaaa';
   const build = await buildLike(site, remote, next);
@@ -163,67 +162,56 @@ test('an operator sees the loads of a release, promotes another, and rolls it ba
     await context.close();
     await server.close();
     await build.remove();
-    await site.remove();
   }
 });
 
 test('what fails is told with the step that failed, and who stood in', async ({
+  site,
   browser,
   startServer,
 }) => {
-  const place = await arrange(startServer);
-  const { site, server } = place;
-  try {
-    const good = await site.release(remote);
-    await site.describe(remote);
-    await site.ship(remote, 'bbbbbbbbbbbb', () => 'const = ;');
-    await expectFailure(place, 'bbbbbbbbbbbb', 'entry', async () => visit(browser, place));
-    const standIn = await loadsOf(place, good.version);
-    expect(standIn?.failed).toBe(0);
-    expect(standIn?.stood_in).toBeGreaterThan(0);
+  const place = await arrange(site, startServer);
+  const good = await site.release(remote);
+  await site.describe(remote);
+  await site.ship(remote, 'bbbbbbbbbbbb', () => 'const = ;');
+  await expectFailure(place, 'bbbbbbbbbbbb', 'entry', async () => visit(browser, place));
+  const standIn = await loadsOf(place, good.version);
+  expect(standIn?.failed).toBe(0);
+  expect(standIn?.stood_in).toBeGreaterThan(0);
 
-    await site.put(remote, good);
-    await site.ship(remote, 'cccccccccccc', (entry) => entry.replace('"./remote"', '"./other"'));
-    await expectFailure(place, 'cccccccccccc', 'module', async () => visit(browser, place));
-  } finally {
-    await server.close();
-    await site.remove();
-  }
+  await site.put(remote, good);
+  await site.ship(remote, 'cccccccccccc', (entry) => entry.replace('"./remote"', '"./other"'));
+  await expectFailure(place, 'cccccccccccc', 'module', async () => visit(browser, place));
 });
 
 test('a script that the shell does not give is no fault of the release whose page asks for it', async ({
+  site,
   browser,
   startServer,
 }) => {
-  const place = await arrange(startServer);
-  const { site, server } = place;
+  const place = await arrange(site, startServer);
   const version = 'dddddddddddd';
-  try {
-    await site.describe('remote-public');
-    await site.ship('remote-public', version, (entry) => `${entry}\n// ${version}`);
-    const scripts = await sharedScripts('@keepsake/shared/forms');
-    expect(scripts.length).toBeGreaterThan(0);
-    await expectFailure(place, version, 'share', async () => {
-      const page = await browser.newPage({ baseURL: server.url });
-      await page.goto('/');
-      await page.waitForLoadState('networkidle');
-      await page.route(
-        (url) => scripts.includes(url.pathname),
-        async (route) => route.abort('connectionrefused'),
-      );
-      // A script that is gone reloads the page once; only then is there something to say.
-      const reloaded = page.waitForEvent('load');
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-      await reloaded;
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.goto('about:blank');
-      await page.close();
-    });
-    expect(server.log()).not.toContain('In the browser: a release failed');
-  } finally {
-    await server.close();
-    await site.remove();
-  }
+  await site.describe('remote-public');
+  await site.ship('remote-public', version, (entry) => `${entry}\n// ${version}`);
+  const scripts = await sharedScripts('@keepsake/shared/forms');
+  expect(scripts.length).toBeGreaterThan(0);
+  await expectFailure(place, version, 'share', async () => {
+    const page = await browser.newPage({ baseURL: place.server.url });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.route(
+      (url) => scripts.includes(url.pathname),
+      async (route) => route.abort('connectionrefused'),
+    );
+    // A script that is gone reloads the page once; only then is there something to say.
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await reloaded;
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.goto('about:blank');
+    await page.close();
+  });
+  expect(place.server.log()).not.toContain('In the browser: a release failed');
 });

@@ -4,17 +4,16 @@ import { join } from 'node:path';
 import { newCouple, newEvent } from '../../core/api.ts';
 import { buildLike } from '../../core/build-like.ts';
 import { release } from '../../core/release-command.ts';
-import { copySite } from '../../core/site-copy.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { attendeeOffered, attendeeVersionFor } from '../../pages/release.ts';
 
 const remote = 'remote-attendee';
 
 test('a release is published, tried by a share of visitors, promoted and rolled back, on two servers at once', async ({
+  site,
   browser,
   startServer,
 }) => {
-  const site = await copySite();
   const before = (await site.release(remote)).version;
   const next = 'aaaaaaaaaaaa';
   const build = await buildLike(site, remote, next);
@@ -55,12 +54,12 @@ test('a release is published, tried by a share of visitors, promoted and rolled 
     await server.close();
     await other.close();
     await build.remove();
-    await site.remove();
   }
 });
 
-test('a release that the live shell cannot run, or whose files are not whole, is not promoted', async () => {
-  const site = await copySite();
+test('a release that the live shell cannot run, or whose files are not whole, is not promoted', async ({
+  site,
+}) => {
   const uses = { '@keepsake/shared/ui': ['Button', 'Carousel'] };
   const builds = await Promise.all([
     buildLike(site, remote, 'bbbbbbbbbbbb', { uses }),
@@ -80,12 +79,12 @@ test('a release that the live shell cannot run, or whose files are not whole, is
     expect((await site.release(remote)).version).toBe(live);
   } finally {
     await Promise.all(builds.map(async (build) => build.remove()));
-    await site.remove();
   }
 });
 
-test('a shell that lacks what a live remote takes, or is of another contract, is not promoted', async () => {
-  const site = await copySite();
+test('a shell that lacks what a live remote takes, or is of another contract, is not promoted', async ({
+  site,
+}) => {
   const { template, gives, ...shell } = await site.shell();
   const ui = '@keepsake/shared/ui';
   const poorer = { ...gives, [ui]: (gives[ui] ?? []).filter((name) => name !== 'Button') };
@@ -112,6 +111,5 @@ test('a shell that lacks what a live remote takes, or is of another contract, is
     expect(release(site.folder, 'promote', 'shell', 'dddd')).toContain('dddddddddddd is live');
   } finally {
     await rm(built, { recursive: true, force: true });
-    await site.remove();
   }
 });

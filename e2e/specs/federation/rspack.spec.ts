@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { serveElsewhere } from '../../core/remote-elsewhere.ts';
 import { startServer } from '../../core/server.ts';
-import { copySite } from '../../core/site-copy.ts';
 import { buildOrchard } from '../../fixtures/rspack-remote/build.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -24,34 +23,29 @@ async function expectAtHome(page: Page): Promise<void> {
 }
 
 test('a remote that Rspack built is put in place and served at its address by the same shell', async ({
+  site,
   browser,
 }) => {
-  const site = await copySite();
   await buildOrchard(join(site.folder, 'remote-orchard'));
   const server = await startServer({ SITE_DIR: site.folder });
-  try {
-    const page = await browser.newPage({ baseURL: server.url });
-    const wrong: string[] = [];
-    page.on('console', (message) => {
-      const blocked = message.text().startsWith('Service Worker registration blocked');
-      if (/error|warning/.test(message.type()) && !blocked) wrong.push(message.text());
-    });
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-    });
-    const answer = await page.goto('/orchard');
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByRole('button', { name: 'Pick an apple' })).toBeVisible();
-    // It brings neither React nor the federation's runtime: entry, exposed module, page.
-    expect(scripts.filter((script) => script.includes('remote-orchard'))).toHaveLength(3);
-    await expectAtHome(page);
-    expect(wrong).toEqual([]);
-    await page.close();
-  } finally {
-    await server.close();
-    await site.remove();
-  }
+  const page = await browser.newPage({ baseURL: server.url });
+  const wrong: string[] = [];
+  page.on('console', (message) => {
+    const blocked = message.text().startsWith('Service Worker registration blocked');
+    if (/error|warning/.test(message.type()) && !blocked) wrong.push(message.text());
+  });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  const answer = await page.goto('/orchard');
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('button', { name: 'Pick an apple' })).toBeVisible();
+  // It brings neither React nor the federation's runtime: entry, exposed module, page.
+  expect(scripts.filter((script) => script.includes('remote-orchard'))).toHaveLength(3);
+  await expectAtHome(page);
+  expect(wrong).toEqual([]);
+  await page.close();
 });
 
 test('one that nobody has released yet is tried in one browser from elsewhere', async ({

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { newCouple, newEvent } from '../../core/api.ts';
 import { waitForMail } from '../../core/mailbox.ts';
 import type { RunningServer } from '../../core/server.ts';
-import { copySite, sharedScripts, type BuiltRelease } from '../../core/site-copy.ts';
+import { sharedScripts, type BuiltRelease } from '../../core/site-copy.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 import { attendeeOffered } from '../../pages/release.ts';
@@ -40,39 +40,34 @@ async function expectUnnoticed(
 }
 
 test('a bad release: guests get the one before and notice nothing', async ({
+  site,
   browser,
   startServer,
 }) => {
-  const site = await copySite();
   const good = await site.release('remote-attendee');
   const server = await startServer({ SITE_DIR: site.folder });
-  try {
-    const event = await newEvent(await newCouple(server));
-    for (const [at, [what, change, differences]] of bad.entries()) {
-      await test.step(`it ${what}`, async () => {
-        await site.put('remote-attendee', good);
-        await site.ship('remote-attendee', `bad00000010${at}`, change, differences);
-        const page = await browser.newPage({ baseURL: server.url });
-        const guest = new GuestPages(page);
-        await guest.arrive(event.link, 'Theo');
-        await guest.write('We danced until the lights came on.');
-        await guest.send();
-        await guest.expectArrived();
-        await expect.poll(() => server.log()).toContain(`remote_attendee bad00000010${at} failed`);
-        await page.close();
-      });
-    }
-  } finally {
-    await server.close();
-    await site.remove();
+  const event = await newEvent(await newCouple(server));
+  for (const [at, [what, change, differences]] of bad.entries()) {
+    await test.step(`it ${what}`, async () => {
+      await site.put('remote-attendee', good);
+      await site.ship('remote-attendee', `bad00000010${at}`, change, differences);
+      const page = await browser.newPage({ baseURL: server.url });
+      const guest = new GuestPages(page);
+      await guest.arrive(event.link, 'Theo');
+      await guest.write('We danced until the lights came on.');
+      await guest.send();
+      await guest.expectArrived();
+      await expect.poll(() => server.log()).toContain(`remote_attendee bad00000010${at} failed`);
+      await page.close();
+    });
   }
 });
 
 test('a release that failed for several visitors, and for the server, is offered to nobody until it is promoted again', async ({
+  site,
   browser,
   startServer,
 }) => {
-  const site = await copySite();
   const good = (await site.release('remote-attendee')).version;
   const env = { SITE_DIR: site.folder, RELEASE_FAILURES: '3', OPERATOR_MAIL: 'team@example.com' };
   const server = await startServer(env);
@@ -93,141 +88,121 @@ test('a release that failed for several visitors, and for the server, is offered
     await told;
     await context.close();
   }
-  try {
-    const event = await newEvent(await newCouple(server));
-    // The one before is known by what its build said.
-    await site.describe('remote-attendee');
-    await site.ship('remote-attendee', 'bad000000004', () => 'const = ;', { before: [good] });
-    expect(await attendeeOffered(server)).toBe('bad000000004');
-    // One house withdraws nothing, however often somebody comes from there.
-    for (const visitor of [1, 1, 2, 3]) await visit(event.link, `192.0.2.${visitor}`);
-    expect(await attendeeOffered(server)).toBe('bad000000004');
-    await visit(event.link, '198.51.100.4');
-    await expect.poll(async () => attendeeOffered(server)).toBe(good);
-    const mail = await waitForMail(server, 'team@example.com', /withdrawn/);
-    expect(mail).toContain('remote_attendee bad000000004');
-    expect(mail).toContain('Unexpected token');
-    asked.length = 0;
-    await visit(event.link, '203.0.113.5', false);
-    expect(asked.filter((address) => address.includes('bad000000004'))).toEqual([]);
-  } finally {
-    await server.close();
-    await site.remove();
-  }
+  const event = await newEvent(await newCouple(server));
+  // The one before is known by what its build said.
+  await site.describe('remote-attendee');
+  await site.ship('remote-attendee', 'bad000000004', () => 'const = ;', { before: [good] });
+  expect(await attendeeOffered(server)).toBe('bad000000004');
+  // One house withdraws nothing, however often somebody comes from there.
+  for (const visitor of [1, 1, 2, 3]) await visit(event.link, `192.0.2.${visitor}`);
+  expect(await attendeeOffered(server)).toBe('bad000000004');
+  await visit(event.link, '198.51.100.4');
+  await expect.poll(async () => attendeeOffered(server)).toBe(good);
+  const mail = await waitForMail(server, 'team@example.com', /withdrawn/);
+  expect(mail).toContain('remote_attendee bad000000004');
+  expect(mail).toContain('Unexpected token');
+  asked.length = 0;
+  await visit(event.link, '203.0.113.5', false);
+  expect(asked.filter((address) => address.includes('bad000000004'))).toEqual([]);
 });
 
 test('the area is released again and again while somebody writes: no letter is lost, and a good release is offered in the end', async ({
+  site,
   browser,
   startServer,
 }) => {
-  const site = await copySite();
   const good = await site.release('remote-attendee');
   const server = await startServer({ SITE_DIR: site.folder, RELEASE_FAILURES: '1' });
-  try {
-    const event = await newEvent(await newCouple(server));
-    await site.describe('remote-attendee');
-    const page = await browser.newPage({ baseURL: server.url });
-    const guest = new GuestPages(page);
-    await guest.arrive(event.link, 'Theo');
-    const releases: typeof bad = [['is good', (entry) => `${entry}\n// again`, {}], ...bad];
-    let words = 'We danced';
-    for (const [at, [what, change, differences]] of releases.entries()) {
-      await test.step(`one that ${what}`, async () => {
-        await site.put('remote-attendee', good);
-        const before = { before: [good.version], ...differences };
-        await site.ship('remote-attendee', `bad00000020${at}`, change, before);
-        words += `, and danced (${at})`;
-        await guest.write(words);
-        // What is fetched only now comes from the release that the page began with.
-        if (at === 1) await guest.chooseDesign('Olive Branch');
-        // A visitor who comes back has the whole card, whatever is live by now.
-        await page.reload();
-        await expect(guest.message()).toHaveValue(words);
-        await expect(guest.signature()).toHaveValue('Theo');
-      });
-    }
-    await guest.send();
-    await guest.expectArrived();
-    await expect.poll(async () => attendeeOffered(server)).toBe(good.version);
-    await page.close();
-  } finally {
-    await server.close();
-    await site.remove();
+  const event = await newEvent(await newCouple(server));
+  await site.describe('remote-attendee');
+  const page = await browser.newPage({ baseURL: server.url });
+  const guest = new GuestPages(page);
+  await guest.arrive(event.link, 'Theo');
+  const releases: typeof bad = [['is good', (entry) => `${entry}\n// again`, {}], ...bad];
+  let words = 'We danced';
+  for (const [at, [what, change, differences]] of releases.entries()) {
+    await test.step(`one that ${what}`, async () => {
+      await site.put('remote-attendee', good);
+      const before = { before: [good.version], ...differences };
+      await site.ship('remote-attendee', `bad00000020${at}`, change, before);
+      words += `, and danced (${at})`;
+      await guest.write(words);
+      // What is fetched only now comes from the release that the page began with.
+      if (at === 1) await guest.chooseDesign('Olive Branch');
+      // A visitor who comes back has the whole card, whatever is live by now.
+      await page.reload();
+      await expect(guest.message()).toHaveValue(words);
+      await expect(guest.signature()).toHaveValue('Theo');
+    });
   }
+  await guest.send();
+  await guest.expectArrived();
+  await expect.poll(async () => attendeeOffered(server)).toBe(good.version);
+  await page.close();
 });
 
 test('a release whose page throws when it is first shown: guests get the one before', async ({
+  site,
   browser,
   startServer,
 }) => {
-  const site = await copySite();
   const server = await startServer({ SITE_DIR: site.folder });
-  try {
-    const event = await newEvent(await newCouple(server));
-    const unproved = (entry: string) => entry.replaceAll('.integrity=', '.unproved=');
-    await site.ship('remote-attendee', 'bad000000003', unproved);
-    let broken = 0;
-    await expectUnnoticed(browser, server, event.link, 'bad000000003', async (page) => {
-      let write = () => {};
-      // The page that was sent is written on before there is anything that could fail.
-      const written = new Promise<void>((done) => (write = done));
-      await page.route(/remote-attendee\/__federation_expose_remote/, async (route) => {
-        if (broken > 0) return route.continue();
-        broken += 1;
-        await written;
-        const answer = await route.fetch();
-        const text = await answer.text();
-        const body = text.replace(
-          /invitation:(?:async)?\(\)=>/,
-          'invitation:async()=>({default(){throw new Error("broken page")}})||',
-        );
-        expect(body).not.toBe(text);
-        return route.fulfill({ response: answer, body });
-      });
-      return write;
+  const event = await newEvent(await newCouple(server));
+  const unproved = (entry: string) => entry.replaceAll('.integrity=', '.unproved=');
+  await site.ship('remote-attendee', 'bad000000003', unproved);
+  let broken = 0;
+  await expectUnnoticed(browser, server, event.link, 'bad000000003', async (page) => {
+    let write = () => {};
+    // The page that was sent is written on before there is anything that could fail.
+    const written = new Promise<void>((done) => (write = done));
+    await page.route(/remote-attendee\/__federation_expose_remote/, async (route) => {
+      if (broken > 0) return route.continue();
+      broken += 1;
+      await written;
+      const answer = await route.fetch();
+      const text = await answer.text();
+      const body = text.replace(
+        /invitation:(?:async)?\(\)=>/,
+        'invitation:async()=>({default(){throw new Error("broken page")}})||',
+      );
+      expect(body).not.toBe(text);
+      return route.fulfill({ response: answer, body });
     });
-    expect(broken).toBe(1);
-  } finally {
-    await server.close();
-    await site.remove();
-  }
+    return write;
+  });
+  expect(broken).toBe(1);
 });
 
 test('a page that stayed open runs the release that took the place of a refused one, not what that one exposed', async ({
+  site,
   browser,
   startServer,
 }) => {
-  const site = await copySite();
   const server = await startServer({ SITE_DIR: site.folder });
-  try {
-    const event = await newEvent(await newCouple(server));
-    const good = await site.release('remote-attendee');
-    const unproved = (entry: string) => entry.replaceAll('.integrity=', '.unproved=');
-    await site.ship('remote-attendee', 'bad000000002', unproved, { previous: undefined });
-    const page = await browser.newPage({ baseURL: server.url });
-    await page.route(/remote-attendee\/__federation_expose_remote/, async (route) => {
-      const answer = await route.fetch();
-      const text = await answer.text();
-      const body = text.replace(/name:"remote_attendee"|"remote_attendee"(?=[,}])/, (name) =>
-        name.replace('attendee', 'stranger'),
-      );
-      expect(body).not.toBe(text);
-      await route.fulfill({ response: answer, body });
-    });
-    await page.goto(event.link);
-    await expect(page.getByText('It doesn’t match this version of the site.')).toBeVisible();
-    await page.unrouteAll();
-    await site.ship('remote-attendee', good.version, (entry) => entry, {
-      entry: good.entry,
-      integrity: good.integrity,
-    });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Amara');
-    await page.close();
-  } finally {
-    await server.close();
-    await site.remove();
-  }
+  const event = await newEvent(await newCouple(server));
+  const good = await site.release('remote-attendee');
+  const unproved = (entry: string) => entry.replaceAll('.integrity=', '.unproved=');
+  await site.ship('remote-attendee', 'bad000000002', unproved, { previous: undefined });
+  const page = await browser.newPage({ baseURL: server.url });
+  await page.route(/remote-attendee\/__federation_expose_remote/, async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    const body = text.replace(/name:"remote_attendee"|"remote_attendee"(?=[,}])/, (name) =>
+      name.replace('attendee', 'stranger'),
+    );
+    expect(body).not.toBe(text);
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto(event.link);
+  await expect(page.getByText('It doesn’t match this version of the site.')).toBeVisible();
+  await page.unrouteAll();
+  await site.ship('remote-attendee', good.version, (entry) => entry, {
+    entry: good.entry,
+    integrity: good.integrity,
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Amara');
+  await page.close();
 });
 
 test('a shared script that could not be had is fetched again', async ({ machine, phone }) => {

@@ -9,7 +9,6 @@ import { buildLike } from '../../core/build-like.ts';
 import { release } from '../../core/release-command.ts';
 import { startRoundRobin } from '../../core/round-robin.ts';
 import type { RunningServer } from '../../core/server.ts';
-import { copySite } from '../../core/site-copy.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 import { attendeeOffered } from '../../pages/release.ts';
@@ -18,11 +17,11 @@ const remote = 'remote-attendee';
 const SECRET = 'the same on both of these servers';
 
 test('two servers behind a proxy, each with a folder of its own that follows one store: a visitor writes through a promotion and a rollback', async ({
+  site,
   browser,
   startServer,
 }) => {
   test.setTimeout(300_000);
-  const site = await copySite();
   const built = 'aaaaaaaaaaaa';
   const build = await buildLike(site, remote, built);
   const before = (await site.release(remote)).version;
@@ -114,7 +113,6 @@ test('two servers behind a proxy, each with a folder of its own that follows one
     await proxy.close();
     await store.close();
     await build.remove();
-    await site.remove();
     await Promise.all(folders.map(async (each) => rm(each, { recursive: true, force: true })));
   }
 });

@@ -81,6 +81,17 @@ describe('placing an order', () => {
     }
   });
 
+  it.each(['total', 'gift', 'card_price', 'fee'])(
+    'is refused by the database where the total is not gift, card and fee: another %s',
+    async (column) => {
+      const id = await order(party.guest);
+      const other = sql`update orders set ${sql.ref(column)} = ${sql.ref(column)} + 1 where id = ${id}`;
+      await expect(other.execute(app.deps.db)).rejects.toMatchObject({
+        constraint: 'orders_check',
+      });
+    },
+  );
+
   it('takes nothing into the name that turns the words beside it, and leaves the message alone', async () => {
     const message = 'From right to left \u202e and <b>bold</b>';
     const change = { sender_name: ' \u202eGrace\u2066 <b>&</b> Joe\n', message };
