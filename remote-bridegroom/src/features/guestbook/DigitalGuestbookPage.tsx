@@ -1,6 +1,28 @@
-import { Page, PageTitle } from '@keepsake/shared/ui';
+import {
+  Page,
+  PageTitle,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Stack,
+  Typography,
+  Button,
+  TextLink,
+} from '@keepsake/shared/ui';
 import { ChosenEvent } from '../events/ChosenEvent.tsx';
-import { Guestbook } from './Guestbook.tsx';
+import { useState } from 'react';
+import * as addresses from '@keepsake/shared/addresses';
+import type { OwnedEvent, Entitlements } from '@keepsake/shared/api';
+import { BookIcon, DownloadIcon, EditIcon, EyeIcon } from '@keepsake/shared/icons';
+import { namesOf } from '@keepsake/shared/people';
+import { useRead, useReadList } from '@keepsake/shared/query';
+import { may } from '../events/may.ts';
+import { ListSkeleton } from '../received-cards/ListSkeleton.tsx';
+import { BookEditor } from './BookEditor.tsx';
+import { BookReader } from './BookReader.tsx';
+import { ShareBook } from './ShareBook.tsx';
+import { startDownload } from '@keepsake/shared/download';
+import { useHost, useMutation } from '@keepsake/shared/host';
 
 /** The couple's guestbook, to be read and to be printed. */
 export default function DigitalGuestbookPage() {
@@ -11,5 +33,131 @@ export default function DigitalGuestbookPage() {
       </PageTitle>
       <ChosenEvent needs="see">{(event) => <Guestbook key={event.id} event={event} />}</ChosenEvent>
     </Page>
+  );
+}
+
+/** The opened cards of an event as a book. Those that are still sealed keep their surprise. */
+function Guestbook({ event }: { event: OwnedEvent }) {
+  const params = { id: event.id };
+  const book = useRead('GET v2/events/:id/book', { params });
+  const pages = useReadList('GET v2/events/:id/book/cards', { params });
+  const details = useRead('GET v2/events/:id/details', { params });
+  const [editing, setEditing] = useState(false);
+  const { data } = book;
+  const error = book.error ?? pages.error ?? details.error;
+
+  // All of it or nothing: what came above the book later would move it under a finger that turns a page.
+  if (!data || !pages.items || !details.data) {
+    if (!error) return <ListSkeleton />;
+    const again = () => {
+      book.reload();
+      pages.reload();
+      details.reload();
+    };
+    return <ErrorState title="Your guestbook couldn’t be loaded" error={error} onRetry={again} />;
+  }
+  const { total, sealed, left_out: leftOut } = data;
+  const opened = total + leftOut;
+  const canEdit = may(event, 'moderate');
+  return (
+    <Stack spacing={4}>
+      <GuestbookTools
+        event={event}
+        has={details.data.membership.entitlements}
+        empty={opened + sealed === 0}
+        onEdit={canEdit && opened > 0 && !editing ? () => setEditing(true) : null}
+      />
+      {sealed > 0 ? (
+        <Typography>
+          {sealed === 1 ? 'One card is' : `${sealed} cards are`} still sealed.{' '}
+          <LinkButton to={addresses.receivedCards()} variant="text">
+            Open them
+          </LinkButton>
+        </Typography>
+      ) : null}
+      {opened === 0 ? (
+        <EmptyState
+          icon={<BookIcon />}
+          title={
+            sealed > 0 ? 'Your guestbook opens with the first card' : 'No card has arrived yet'
+          }
+          body="What your guests write appears here once you have opened it."
+        />
+      ) : editing ? (
+        <BookEditor event={event} book={data} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <BookReader
+            front={{ ...data, eventName: event.eventName, date: event.date }}
+            names={namesOf(event)}
+            cards={pages.items}
+            total={total}
+            more={pages.loadingMore ? null : pages.more}
+          />
+          {canEdit ? <ShareBook event={event} book={data} /> : null}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** Guestbook features of the event's package, and an upgrade for the missing ones. */
+function GuestbookTools({
+  event,
+  has,
+  empty,
+  onEdit,
+}: {
+  event: OwnedEvent;
+  has: Entitlements;
+  /** There is nothing to print yet. */
+  empty: boolean;
+  /** Null where there is nothing to edit. */
+  onEdit: (() => void) | null;
+}) {
+  const { http } = useHost();
+  const { mutate, isPending } = useMutation('GET bride-groom/guestbook/link', {
+    onSuccess: ({ data }) => startDownload(http.url(data.url)),
+    errorMessage: 'The guestbook couldn’t be made.',
+  });
+
+  return (
+    <Stack spacing={1.5}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
+        {has.guestbook_pdf && !empty ? (
+          <Button
+            variant="contained"
+            startIcon={<DownloadIcon />}
+            loading={isPending}
+            loadingPosition="start"
+            onClick={() => mutate({ query: { event_id: event.id } })}
+          >
+            Guestbook as PDF
+          </Button>
+        ) : null}
+        {onEdit ? (
+          <Button variant="outlined" startIcon={<EditIcon />} onClick={onEdit}>
+            Edit the book
+          </Button>
+        ) : null}
+        {has.live_wall && may(event, 'moderate') ? (
+          <LinkButton
+            variant="outlined"
+            startIcon={<EyeIcon />}
+            to={addresses.eventWall({ id: event.id })}
+          >
+            The live wall
+          </LinkButton>
+        ) : null}
+      </Stack>
+      {has.guestbook_pdf && has.live_wall ? null : (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {has.guestbook_pdf
+            ? 'A live wall for the big screen is part of the Premium package. '
+            : 'The guestbook as a PDF comes with the Classic package, a live wall for the big screen with Premium. '}
+          <TextLink to={addresses.packages({ event_id: event.id })}>See the packages</TextLink>
+        </Typography>
+      )}
+    </Stack>
   );
 }

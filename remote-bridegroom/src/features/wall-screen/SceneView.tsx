@@ -3,11 +3,11 @@ import { Box } from '@keepsake/shared/ui';
 import { ArrivingCard } from './ArrivingCard.tsx';
 import { FADE_MS, type Scene } from './show.ts';
 import { WordsFrame } from './WordsFrame.tsx';
-import { Caption, figure, print } from './Caption.tsx';
-import { paper, UPRIGHT } from './look.ts';
+import { paper, UPRIGHT, onDark } from './look.ts';
 import { signed } from './signed.ts';
 import { useHost } from '@keepsake/shared/host';
 import { useState } from 'react';
+import { displayFont } from '@keepsake/shared/theme/tokens';
 
 /** A frame of the wall, faded in and out. */
 export function SceneView({
@@ -120,3 +120,51 @@ function VideoFrame({
     </Box>
   );
 }
+
+/** The sender's name below a photo or video. */
+function Caption({ children }: { children: string }) {
+  return (
+    <Box
+      component="figcaption"
+      dir="auto"
+      sx={{
+        maxWidth: '74cqw',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        fontFamily: displayFont,
+        fontStyle: 'italic',
+        fontWeight: 600,
+        fontSize: '2.9cqw',
+        lineHeight: 1.2,
+        color: onDark,
+        [UPRIGHT]: { fontSize: 'max(6cqw, 18px)', maxWidth: '92cqw' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** A photo or a video in the middle, what it is of below. */
+const figure = {
+  position: 'absolute',
+  inset: 0,
+  m: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '2cqh',
+} as const;
+
+/** A print with its white edge. */
+const print = {
+  display: 'block',
+  boxSizing: 'border-box',
+  maxWidth: '75cqw',
+  maxHeight: '82cqh',
+  p: '1cqw',
+  borderRadius: '0.3cqw',
+  [UPRIGHT]: { maxWidth: '92cqw', maxHeight: '56cqh', p: '2cqw' },
+} as const;

@@ -1,6 +1,6 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { useHost } from '@keepsake/shared/host';
-import { useRead } from '@keepsake/shared/query';
+import { useRead, useReadList } from '@keepsake/shared/query';
 import { useParams } from '@keepsake/shared/router';
 import {
   EmptyState,
@@ -10,13 +10,18 @@ import {
   Page,
   PageTitle,
   Stack,
+  Box,
+  Button,
+  Typography,
 } from '@keepsake/shared/ui';
 import { EyeIcon } from '@keepsake/shared/icons';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { wallMessages } from './invalidates.ts';
-import { OnTheWall } from './OnTheWall.tsx';
 import { WallLink } from './WallLink.tsx';
 import { WallSettingsForm } from './WallSettingsForm.tsx';
+import type { Wall } from '@keepsake/shared/api';
+import { ShowMore } from '../received-cards/ShowMore.tsx';
+import { WallRow } from './WallRow.tsx';
 
 /** The live wall of an event: what stands on it, the link that its screen opens, and how it shows what arrives. */
 export default function WallPage() {
@@ -74,5 +79,102 @@ export default function WallPage() {
         />
       )}
     </Page>
+  );
+}
+
+type View = 'waiting' | 'cards' | 'photos';
+
+/** Moderates the wall from a phone: items on it and items that wait. */
+function OnTheWall({ eventId, wall }: { eventId: string; wall: Wall }) {
+  const [chosen, setChosen] = useState<View | null>(null);
+  const { waiting } = wall;
+  const isAsked = wall.approve_first || waiting > 0;
+  const view = chosen ?? (isAsked ? 'waiting' : 'cards');
+  const views: [View, string][] = [
+    ...(isAsked ? [['waiting', `Waiting (${waiting})`] as [View, string]] : []),
+    ['cards', 'Cards'],
+    ['photos', 'Album photos'],
+  ];
+  return (
+    <Stack component="section" aria-labelledby="on-the-wall" spacing={2}>
+      <Typography id="on-the-wall" variant="h3" component="h2">
+        What’s on it
+      </Typography>
+      <Box role="group" aria-label="Show" sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        {views.map(([name, label]) => (
+          <Button
+            key={name}
+            variant={view === name ? 'contained' : 'outlined'}
+            aria-pressed={view === name}
+            onClick={() => setChosen(name)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Box>
+      {view === 'waiting' ? (
+        <>
+          <Rows eventId={eventId} kind="card" state="waiting" none={null} />
+          <Rows eventId={eventId} kind="photo" state="waiting" none={null} />
+          {waiting === 0 ? (
+            <Typography sx={{ color: 'text.secondary' }}>
+              Nothing waits. What your guests send appears here, and you let it onto the wall.
+            </Typography>
+          ) : null}
+        </>
+      ) : view === 'cards' ? (
+        <Rows
+          key="cards"
+          eventId={eventId}
+          kind="card"
+          none="No card has arrived yet. Each appears here as it goes onto the wall."
+        />
+      ) : (
+        <Rows
+          key="photos"
+          eventId={eventId}
+          kind="photo"
+          none="No photos yet. Those of an album that your guests see at once are shown here."
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Rows({
+  eventId,
+  kind,
+  state,
+  none,
+}: {
+  eventId: string;
+  kind: 'card' | 'photo';
+  state?: 'waiting';
+  /** Text of the empty state. */
+  none: string | null;
+}) {
+  const { items, error, reload, more, loadingMore } = useReadList(
+    'GET bride-groom/wall-item',
+    { query: { event_id: eventId, kind, limit: 24, ...(state ? { state } : {}) } },
+    { refetchOn: wallMessages },
+  );
+  if (!items && error)
+    return <ErrorState title="The wall couldn’t be loaded" error={error} onRetry={reload} />;
+  if (!items) return <LoadingState label="Loading what’s on the wall" height={120} lines={2} />;
+  if (items.length === 0)
+    return none === null ? null : <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>;
+  return (
+    <>
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {items.map((item) => (
+          <WallRow key={item.id} item={item} />
+        ))}
+      </Stack>
+      {more ? (
+        <ShowMore reading={loadingMore} onMore={more}>
+          Show more
+        </ShowMore>
+      ) : null}
+    </>
   );
 }

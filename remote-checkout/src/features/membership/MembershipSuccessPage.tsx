@@ -1,7 +1,7 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { Navigate, useSearchParams } from '@keepsake/shared/router';
 import { POLL_INTERVAL, useRead } from '@keepsake/shared/query';
-import { useAtom } from '@keepsake/shared/state';
+import { useAtom, forgetPackageId } from '@keepsake/shared/state';
 import type { MembershipOrder } from '@keepsake/shared/api';
 import {
   EmptyState,
@@ -12,12 +12,17 @@ import {
   PageTitle,
   Stack,
   Typography,
+  Box,
+  GoldRule,
 } from '@keepsake/shared/ui';
-import { SoughtReceipt, DeclinedCard } from '@keepsake/shared/vignettes';
-import { selectionAtom } from './selection.ts';
+import { SoughtReceipt, DeclinedCard, TiedBox } from '@keepsake/shared/vignettes';
+import { selectionAtom, nothingSelected } from './selection.ts';
 import { stepAddress } from './steps.ts';
-import { YourPackage } from './YourPackage.tsx';
 import { declineSentence } from '@keepsake/shared/payment-card';
+import { useEffect } from 'react';
+import { ReceiptButton } from '../receipt/ReceiptButton.tsx';
+import { useCheckoutMemory } from '../wizard/use-checkout-memory.ts';
+import { QuoteLines } from './QuoteLines.tsx';
 
 /** Where a paid package is shown, and where the bank sends people back to: the order says which of the two. */
 export default function MembershipSuccessPage() {
@@ -121,4 +126,57 @@ function wordsFor({ status, decline_code }: MembershipOrder) {
         again: true,
       };
   }
+}
+
+/** The package is the event's: what was bought, the receipt, and what to do with it. */
+function YourPackage({ order }: { order: MembershipOrder }) {
+  const [{ order: begun }, setSelection] = useAtom(selectionAtom);
+  const memory = useCheckoutMemory('membership');
+  const unsettled = begun?.id === order.id && !begun.paid;
+  useEffect(() => {
+    if (!unsettled) return;
+    // Bought: the way back must not offer to buy it once more.
+    memory.settle([]);
+    forgetPackageId();
+    setSelection((before) => ({
+      ...nothingSelected,
+      eventToPurchase: order.event_id,
+      order: before.order && { ...before.order, paid: true },
+    }));
+  }, [memory, order.event_id, setSelection, unsettled]);
+
+  return (
+    <Page width="narrow" centered>
+      <PageTitle picture={<TiedBox />} lead="It’s active now, for you and your guests.">
+        {titleOf(order)}
+      </PageTitle>
+      <GoldRule width="100%" />
+      <Box component="section" aria-labelledby="receipt">
+        <Typography id="receipt" variant="h3" component="h2" sx={{ mb: 2 }}>
+          Your receipt
+        </Typography>
+        <QuoteLines quote={order} label="Your order" />
+        {order.total > 0 && order.selectedPaymentType ? (
+          <Typography sx={{ mt: 1.5 }}>{paidBy[order.selectedPaymentType]}</Typography>
+        ) : null}
+        {order.refunded > 0 ? (
+          <Typography sx={{ mt: 2 }}>This order was refunded.</Typography>
+        ) : null}
+      </Box>
+      <Stack spacing={2}>
+        <LinkButton to={addresses.ownedEvent({ id: order.event_id })} fullWidth>
+          Go to your event
+        </LinkButton>
+        {order.total > 0 ? <ReceiptButton of="membership" id={order.id} /> : null}
+      </Stack>
+    </Page>
+  );
+}
+
+const paidBy = { card: 'Paid by card', wallet: 'Paid with a wallet' };
+
+function titleOf({ lines, package: { name } }: MembershipOrder): string {
+  return lines.some(({ kind }) => kind === 'package')
+    ? `${name} is yours`
+    : 'Your add-ons are ready';
 }

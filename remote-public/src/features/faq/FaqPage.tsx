@@ -1,11 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { useLocation } from '@keepsake/shared/router';
-import { Box, EmptyState, LinkButton, TextLink, Typography } from '@keepsake/shared/ui';
+import { Box, EmptyState, LinkButton, TextLink, Typography, styled } from '@keepsake/shared/ui';
 import { Article } from '../info/Article.tsx';
-import { Question } from './Question.tsx';
-import { topics } from './questions.ts';
-import { find, wordsOf } from './search.ts';
+import { topics, type Answered } from './questions.ts';
+import { find, wordsOf, pieces } from './search.ts';
 import { RoundInput } from '../../parts/RoundInput.tsx';
 
 export default function FaqPage() {
@@ -103,6 +102,82 @@ function FaqSearch({
             ? 'No questions match.'
             : `${count} ${count === 1 ? 'question' : 'questions'} found`}
       </Typography>
+    </Box>
+  );
+}
+
+const Mark = styled('mark')(({ theme }) => ({
+  color: 'inherit',
+  background: 'none',
+  // Underlined, so that the mark does not depend on colour alone.
+  borderBottom: `2px solid ${theme.vars?.palette.primary.main ?? 'currentColor'}`,
+  fontWeight: 600,
+}));
+
+/** A text in which the searched words are marked. */
+function Highlighted({ text, sought }: { text: string; sought: string }) {
+  return pieces(text, sought).map((piece, place) =>
+    // The pieces of a text have no key but their index.
+    // oxlint-disable-next-line react/no-array-index-key
+    piece.found ? <Mark key={place}>{piece.text}</Mark> : piece.text,
+  );
+}
+
+/**
+ * A question with its answer in a `details` element, so that the browser's search in the page finds it. It is open when
+ * the address names it, or while its answer matches the search.
+ */
+function Question({ asked, sought, wanted }: { asked: Answered; sought: string; wanted: boolean }) {
+  const [open, setOpen] = useState(wanted);
+  const [before, setBefore] = useState(wanted);
+  if (wanted !== before) {
+    setBefore(wanted);
+    setOpen(wanted);
+  }
+  return (
+    <Box
+      component="details"
+      id={asked.id}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      sx={{
+        borderTop: 1,
+        borderColor: 'divider',
+        scrollMarginTop: 88,
+        '& summary': {
+          display: 'flex',
+          justifyContent: 'space-between',
+          alignItems: 'center',
+          gap: 2,
+          minHeight: 56,
+          py: 1,
+          cursor: 'pointer',
+          listStyle: 'none',
+          fontWeight: 600,
+          '&::-webkit-details-marker': { display: 'none' },
+          '&::after': { content: '"+"', color: 'primary.main', fontSize: '1.5rem', lineHeight: 1 },
+        },
+        '&[open] summary::after': { content: '"–"' },
+        '& p': { m: 0, color: 'text.secondary', lineHeight: 1.7, textWrap: 'pretty' },
+      }}
+    >
+      <summary>
+        <span>
+          <Highlighted text={asked.question} sought={sought} />
+        </span>
+      </summary>
+      <p>
+        <Highlighted text={asked.answer} sought={sought} />
+      </p>
+      <TextLink
+        to={`#${asked.id}`}
+        replace
+        variant="body2"
+        aria-label={`Link to “${asked.question}”`}
+        sx={{ display: 'inline-block', lineHeight: '44px', mb: 1 }}
+      >
+        Link to this answer
+      </TextLink>
     </Box>
   );
 }

@@ -200,7 +200,7 @@ function announcementOf({ phase, seconds, limit, interrupted }: Recorder): strin
       return interrupted ? '' : 'Paused.';
     case 'finishing':
       return 'Getting it ready.';
-    case 'taken':
+    case 'finished':
       return 'Recorded. Look at it, trim it, or record again.';
     default:
       return '';

@@ -1,3 +1,4 @@
+import type { HostServices } from '@keepsake/shared/contract';
 import { useHost } from '@keepsake/shared/host';
 import { storeRecording, type RecordingStore } from '@keepsake/shared/media';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -43,11 +44,11 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
   const [phase, setPhase] = useState<Phase>('idle');
   const [trouble, setTrouble] = useState<RecordingTrouble | null>(null);
   const [interrupted, setInterrupted] = useState(false);
-  const [finished, setFinished] = useFinished();
+  const [finished, setFinished] = useState<FinishedRecording | null>(null);
   const [seconds, setSeconds] = useState(0);
   const [limit, setLimit] = useState(most);
   const recording = useRef<Recording | null>(null);
-  const { keeper, keep, drop } = useStored(kind, group);
+  const keeper = useRef<RecordingStore | null>(null);
   const attempt = useRef(0);
   const loadTools = useRecordingTools();
 
@@ -58,6 +59,14 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
     },
     [openDevices],
   );
+
+  const drop = useCallback(async () => {
+    const held = keeper.current;
+    keeper.current = null;
+    await held
+      ?.drop()
+      .catch((error: unknown) => log('A stored recording could not be dropped', error));
+  }, [log]);
 
   /** Makes a file of what was recorded, and shows it. */
   const finish = useCallback(
@@ -116,7 +125,7 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
     setInterrupted(false);
     const mine = (attempt.current += 1);
     try {
-      const kept = await keep();
+      const kept = await keep({ kind, group }, log);
       if (attempt.current !== mine) {
         await kept?.drop();
         return;
@@ -134,7 +143,7 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
       setTrouble(isFull(error) ? 'full' : 'failed');
       setPhase('idle');
     }
-  }, [stream, kind, keeper, keep, log, finish, drop, close]);
+  }, [stream, kind, group, log, finish, drop, close]);
 
   const pause = useCallback((byItself = false) => {
     recording.current?.pause();
@@ -165,9 +174,10 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
       keeper.current = left.keeper;
       await finish({ recorded: left.recorded, ending: 'stopped' });
     },
-    [finish, keeper],
+    [finish],
   );
 
+  useRevoked(finished);
   useInterruption(stream, phase === 'recording', () => pause(true));
 
   useClock(phase === 'recording', () => {
@@ -245,41 +255,30 @@ function finishedRecording(
   };
 }
 
-/** What is kept of a recording on this device, from its first second until it is handed over. */
-function useStored(kind: Kind, group: string | null) {
-  const { log } = useHost();
-  const keeper = useRef<RecordingStore | null>(null);
-  return {
-    keeper,
-    /** Begins to keep; null where the browser keeps nothing. @throws where there is no room */
-    keep: useCallback(async () => {
-      const { mimeType = '' } = recorderOptions(kind);
-      return storeRecording({ kind, group, type: mimeType }).catch((error: unknown) => {
-        if (isFull(error)) throw error;
-        log('The browser keeps no recordings', error);
-        return null;
-      });
-    }, [kind, group, log]),
-    drop: useCallback(async () => {
-      const held = keeper.current;
-      keeper.current = null;
-      await held
-        ?.drop()
-        .catch((error: unknown) => log('A stored recording could not be dropped', error));
-    }, [log]),
-  };
+/**
+ * Begins to keep a recording on this device; null where the browser keeps nothing.
+ * @throws where there is no room
+ */
+async function keep(
+  { kind, group }: { kind: Kind; group: string | null },
+  log: HostServices['log'],
+): Promise<RecordingStore | null> {
+  const { mimeType = '' } = recorderOptions(kind);
+  return storeRecording({ kind, group, type: mimeType }).catch((error: unknown) => {
+    if (isFull(error)) throw error;
+    log('The browser keeps no recordings', error);
+    return null;
+  });
 }
 
-/** The finished recording; its address is given back with it. */
-function useFinished() {
-  const [finished, setFinished] = useState<FinishedRecording | null>(null);
+/** Gives the address of a recording back once another one, or none, is shown. */
+function useRevoked(finished: FinishedRecording | null): void {
   useEffect(
     () => () => {
       if (finished) URL.revokeObjectURL(finished.address);
     },
     [finished],
   );
-  return [finished, setFinished] as const;
 }
 
 /** Calls back five times a second while it runs. */

@@ -44,7 +44,7 @@ async function sendVideo(filename: string, content: Buffer<ArrayBuffer>): Promis
 }
 
 it('holds what was sent, byte for byte, a folder a card', async () => {
-  const bytes = Buffer.concat([await fixture('video.mp4'), randomBytes(2_500_000)]);
+  const content = Buffer.concat([await fixture('video.mp4'), randomBytes(2_500_000)]);
   const photo = await fixture('photo.heic');
   const sent = await upload(app, guest, { content: photo, filename: 'IMG 1.HEIC', filetype: '' });
   await sendCard(app, guest, event, {
@@ -52,7 +52,7 @@ it('holds what was sent, byte for byte, a folder a card', async () => {
     message: 'Alles Gute <script>alert(1)</script>',
     gift: 5000,
     photo: sent.id,
-    video: await sendVideo('../Film: “1/2”?.mp4', bytes),
+    video: await sendVideo('../Film: “1/2”?.mp4', content),
   });
   await sendCard(app, guest, event, { senderName: 'tante käthe', message: '' });
 
@@ -81,7 +81,7 @@ it('holds what was sent, byte for byte, a folder a card', async () => {
   expect(first.files).toMatchObject([{ name: 'IMG 1.HEIC' }, { name: '2”?.mp4' }]);
   for (const [file, original] of [
     [first.files[0], photo],
-    [first.files[1], bytes],
+    [first.files[1], content],
   ]) {
     expect(unpacked.get(file.path)?.equals(original)).toBe(true);
     expect(file.sha256).toBe(createHash('sha256').update(original).digest('hex'));
