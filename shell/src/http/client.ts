@@ -1,9 +1,10 @@
 import ky from 'ky';
 import type { HttpClient } from '@keepsake/shared/api';
 import type { Session } from '../session/session.ts';
+import { absent } from '../session/told-elsewhere.ts';
 import type { Connection } from './connection.ts';
 import { createRefresh } from './refresh.ts';
-import { absent, givenUp, refusalOf, unreachable } from './refusal.ts';
+import { givenUp, refusalOf, unreachable } from './refusal.ts';
 import { TOKEN_MARGIN } from '../token/request-token.ts';
 import type { Waiting } from './waiting.ts';
 

@@ -1,7 +1,7 @@
 import { isApiError, messageOf, type HttpClient } from '@keepsake/shared/api';
 import type { HostServices } from '@keepsake/shared/contract';
-import { isToldElsewhere } from '../http/refusal.ts';
 import type { Session } from './session.ts';
+import { isToldElsewhere } from './told-elsewhere.ts';
 
 /** Milliseconds for which what was read of the user counts as fresh. */
 const FRESH_FOR = 30_000;

@@ -1,7 +1,7 @@
 import { isApiError, messageOf, type User } from '@keepsake/shared/api';
 import type { HostServices } from '@keepsake/shared/contract';
 import { readAhead, readListAhead } from '@keepsake/shared/query';
-import { isToldElsewhere } from '../http/refusal.ts';
+import { isToldElsewhere } from './told-elsewhere.ts';
 
 /** Reads what the pages of somebody's role begin with, section 4 of the specification. @throws ApiError */
 export async function loadRoleData(user: User, host: HostServices): Promise<void> {
