@@ -10,6 +10,7 @@
  *                                                       what does not fit is said, not refused; the remotes come next
  *   npm run release -- canary remote-attendee 3b9a27 5  5 % of visitors get it, the same ones each time
  *   npm run release -- rollback remote-attendee         back to the one before, or the end of a canary
+ *   npm run release -- reinstate remote-attendee        offers again what a server withdrew last
  *   npm run release -- history
  * A version may be shortened. `--as NAME` says who does it, where that is not whoever is signed in here.
  */
@@ -19,6 +20,7 @@ import { parseArgs } from 'node:util';
 import { root } from './lib/project.mjs';
 import { releasesAt } from '../server/src/config.ts';
 import { problemsOf, sound, whole } from '../server/src/releases/registry/check.ts';
+import { rollbacksWithout } from '../server/src/releases/registry/rollbacks.ts';
 import { openStorage } from '../server/src/releases/registry/open-storage.ts';
 import { Refused } from '../server/src/releases/registry/refused.ts';
 import { registryAt } from '../server/src/releases/registry/registry.ts';
@@ -44,12 +46,15 @@ const others = () => (name === 'shell' ? 'the live remotes' : 'the live shell');
 
 const commands = {
   async list() {
-    for (const { name: each, version, contract = '', canary, before } of await registry.list()) {
+    for (const state of await registry.list()) {
+      const { name: each, version, contract = '', canary, before, withdrawn, damaged } = state;
       const tried = canary ? `  ${canary.version} for ${canary.share} %` : '';
       const earlier = before.length > 0 ? `  before: ${before.slice(0, 3).join(' ')}` : '';
       console.log(
         `${each.padEnd(20)} ${version.padEnd(14)} ${contract.padEnd(6)}${tried}${earlier}`,
       );
+      for (const { version: back, why } of withdrawn) console.log(`  withdrawn: ${back}: ${why}`);
+      for (const each of damaged) console.log(`  ${each}`);
     }
   },
   async history() {
@@ -68,7 +73,10 @@ const commands = {
   },
   async check() {
     const version = await registry.find(name, second ?? '');
-    const problems = await problemsOf(registry, name, version);
+    const problems = [
+      ...(await problemsOf(registry, name, version)),
+      ...(await rollbacksWithout(registry, name, version)),
+    ];
     for (const problem of problems) console.log(`${name} ${version}: ${problem}`);
     if (problems.length > 0) process.exitCode = 1;
     else console.log(`${name} ${version} fits ${others()}, and its files are whole.`);
@@ -77,9 +85,10 @@ const commands = {
     const { version, misfits } = values.major
       ? await whole(registry, name, second ?? '')
       : { version: await sound(registry, name, second ?? ''), misfits: [] };
+    const rollbacks = await rollbacksWithout(registry, name, version);
     await registry.promote(name, version);
     console.log(`${name} ${(await registry.live(name)).version} is live.`);
-    for (const misfit of misfits) console.log(`But ${misfit}.`);
+    for (const misfit of [...misfits, ...rollbacks]) console.log(`But ${misfit}.`);
   },
   async canary() {
     const version = await sound(registry, name, second ?? '');
@@ -90,6 +99,17 @@ const commands = {
     const version = await registry.rollback(name);
     console.log(`${name} ${version} is live.`);
     for (const problem of await problemsOf(registry, name, version)) console.log(`But ${problem}.`);
+  },
+  async reinstate() {
+    const version = await registry.reinstate(name);
+    const { canary } = await registry.live(name);
+    console.log(
+      canary
+        ? `${canary.share} % of visitors get ${name} ${canary.version}.`
+        : `${name} ${version} is live.`,
+    );
+    for (const problem of await problemsOf(registry, name, canary?.version ?? version))
+      console.log(`But ${problem}.`);
   },
 };
 

@@ -23,8 +23,7 @@ export async function buildLike(
   for (const path of [...scripts, ...(renders ? [renders] : []), ...Object.values(prerendered)])
     if (path !== own) await cp(at(path), join(folder, path));
   const { [live.entry]: _old, ...others } = live.hashes;
-  const { previous: _before, ...rest } = live;
-  const built = { ...rest, version, entry, integrity: sha384(text), preload: {} };
+  const built = { ...live, version, entry, integrity: sha384(text), preload: {} };
   await writeFile(
     join(folder, 'release.json'),
     JSON.stringify({ ...built, hashes: { ...others, [entry]: sha384(text) }, ...differences }),

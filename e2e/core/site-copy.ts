@@ -28,7 +28,6 @@ export interface BuiltRelease {
   uses?: Record<string, string[]>;
   renders?: string;
   prerendered?: Record<string, string>;
-  previous?: object | undefined;
   before?: string[];
 }
 
@@ -46,8 +45,6 @@ export interface SiteCopy {
   shell(): Promise<ShellRelease>;
   /** Makes a release the live one as it is given. */
   put(remote: string, release: BuiltRelease): Promise<void>;
-  /** Writes down what the live build said of itself, as publishing it does. */
-  describe(remote: string): Promise<void>;
   /**
    * Puts another release of a remote in place, with the present one before it.
    * @param change what its entry is made of, from the present one's text
@@ -81,26 +78,28 @@ export async function copySite(): Promise<SiteCopy> {
     await writeFile(join(folder, remote, 'release.json'), JSON.stringify(next));
   }
 
+  async function describe(remote: string): Promise<void> {
+    const live = await release(remote);
+    const releases = join(folder, remote, 'releases');
+    const file = join(releases, `${live.version}.json`);
+    await mkdir(releases, { recursive: true });
+    await rm(file, { force: true });
+    await writeFile(file, JSON.stringify(live));
+  }
+
   return {
     folder,
     release,
     shell: async () => JSON.parse(await read('shell')) as ShellRelease,
     put,
-    async describe(remote) {
-      const live = await release(remote);
-      const releases = join(folder, remote, 'releases');
-      await mkdir(releases, { recursive: true });
-      const file = join(releases, `${live.version}.json`);
-      await rm(file, { force: true });
-      await writeFile(file, JSON.stringify(live));
-    },
     async ship(remote, version, change, differences = {}) {
       const live = await release(remote);
       const text = change(await readFile(fileOf(live.entry), 'utf8'));
       const entry = `/assets/${remote}/remoteEntry.${version}.js`;
       await writeFile(fileOf(entry), text);
       const integrity = sha384(text);
-      const { contract, runtime, mounts, parts } = live;
+      // What stands in is known by what its build said of itself.
+      await describe(remote);
       const next: BuiltRelease = {
         ...live,
         version,
@@ -108,15 +107,7 @@ export async function copySite(): Promise<SiteCopy> {
         integrity,
         preload: {},
         hashes: { ...live.hashes, [entry]: integrity },
-        previous: {
-          version: live.version,
-          entry: live.entry,
-          integrity: live.integrity,
-          contract,
-          runtime,
-          mounts,
-          ...(parts ? { parts } : {}),
-        },
+        before: [live.version],
         ...differences,
       };
       await put(remote, next);

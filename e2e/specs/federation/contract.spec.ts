@@ -80,7 +80,6 @@ for (const { remote, address, heading, as } of pages) {
       const parts = major === 2 && contract === `${major}.1` ? { parts: [] } : {};
       await site.ship(remote, version, ofContract(container, contract), {
         contract,
-        previous: undefined,
         before: [],
         ...parts,
       });

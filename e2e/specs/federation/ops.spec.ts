@@ -172,7 +172,6 @@ test('what fails is told with the step that failed, and who stood in', async ({
 }) => {
   const place = await arrange(site, startServer);
   const good = await site.release(remote);
-  await site.describe(remote);
   await site.ship(remote, 'bbbbbbbbbbbb', () => 'const = ;');
   await expectFailure(place, 'bbbbbbbbbbbb', 'entry', async () => visit(browser, place));
   const standIn = await loadsOf(place, good.version);
@@ -191,7 +190,6 @@ test('a script that the shell does not give is no fault of the release whose pag
 }) => {
   const place = await arrange(site, startServer);
   const version = 'dddddddddddd';
-  await site.describe('remote-public');
   await site.ship('remote-public', version, (entry) => `${entry}\n// ${version}`);
   const scripts = await sharedScripts('@keepsake/shared/forms');
   expect(scripts.length).toBeGreaterThan(0);

@@ -89,9 +89,7 @@ test('a release that failed for several visitors, and for the server, is offered
     await context.close();
   }
   const event = await newEvent(await newCouple(server));
-  // The one before is known by what its build said.
-  await site.describe('remote-attendee');
-  await site.ship('remote-attendee', 'bad000000004', () => 'const = ;', { before: [good] });
+  await site.ship('remote-attendee', 'bad000000004', () => 'const = ;');
   expect(await attendeeOffered(server)).toBe('bad000000004');
   // One house withdraws nothing, however often somebody comes from there.
   for (const visitor of [1, 1, 2, 3]) await visit(event.link, `192.0.2.${visitor}`);
@@ -114,7 +112,6 @@ test('the area is released again and again while somebody writes: no letter is l
   const good = await site.release('remote-attendee');
   const server = await startServer({ SITE_DIR: site.folder, RELEASE_FAILURES: '1' });
   const event = await newEvent(await newCouple(server));
-  await site.describe('remote-attendee');
   const page = await browser.newPage({ baseURL: server.url });
   const guest = new GuestPages(page);
   await guest.arrive(event.link, 'Theo');
@@ -123,8 +120,7 @@ test('the area is released again and again while somebody writes: no letter is l
   for (const [at, [what, change, differences]] of releases.entries()) {
     await test.step(`one that ${what}`, async () => {
       await site.put('remote-attendee', good);
-      const before = { before: [good.version], ...differences };
-      await site.ship('remote-attendee', `bad00000020${at}`, change, before);
+      await site.ship('remote-attendee', `bad00000020${at}`, change, differences);
       words += `, and danced (${at})`;
       await guest.write(words);
       // What is fetched only now comes from the release that the page began with.
@@ -182,7 +178,7 @@ test('a page that stayed open runs the release that took the place of a refused 
   const event = await newEvent(await newCouple(server));
   const good = await site.release('remote-attendee');
   const unproved = (entry: string) => entry.replaceAll('.integrity=', '.unproved=');
-  await site.ship('remote-attendee', 'bad000000002', unproved, { previous: undefined });
+  await site.ship('remote-attendee', 'bad000000002', unproved, { before: [] });
   const page = await browser.newPage({ baseURL: server.url });
   await page.route(/remote-attendee\/__federation_expose_remote/, async (route) => {
     const answer = await route.fetch();

@@ -8,6 +8,7 @@ import * as clientOfSessions from './migrations/0003_client_of_sessions.ts';
 import * as debts from './migrations/0004_debts.ts';
 import * as releaseChecks from './migrations/0005_release_checks.ts';
 import * as kindsOfPayment from './migrations/0006_kinds_of_payment.ts';
+import * as releaseReports from './migrations/0007_release_reports.ts';
 
 /** In order, never changed once released; a correction is a new one. */
 const migrations: Record<string, Migration> = {
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0004_debts': debts,
   '0005_release_checks': releaseChecks,
   '0006_kinds_of_payment': kindsOfPayment,
+  '0007_release_reports': releaseReports,
 };
 
 /** Brings the schema up to date; several processes may call it at once. @throws on a failed migration */

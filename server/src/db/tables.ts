@@ -314,13 +314,18 @@ export interface DownloadsTable {
   noted_at: Timestamp;
 }
 
-export interface ReleaseFailuresTable {
+/** How a release went on a page that told so. */
+export interface ReleaseReportsTable {
   remote: string;
   version: string;
-  /** A hash of the page that it failed for. */
-  visitor: string;
+  /** The operator's act by which it was offered. */
+  promotion: string;
+  /** A hash of the page. */
+  page: string;
   /** A hash of the network that the page was served to. */
   network: string;
+  /** It loaded, or it failed. */
+  failed: boolean;
   created_at: Timestamp;
 }
 
@@ -330,18 +335,8 @@ export interface ReleaseChecksTable {
   version: string;
   promotion: string;
   checked_at: Timestamp;
-  /** When the team was told that nothing is wrong with it. */
+  /** When the team was told that it stays. */
   told_at: NullableTimestamp;
-}
-
-export interface WithdrawnReleasesTable {
-  remote: string;
-  version: string;
-  /** The promotion that it was offered by; the next one lifts the withdrawal. */
-  promotion: Generated<string>;
-  failures: number;
-  why: string;
-  created_at: Timestamp;
 }
 
 /** How often a release was loaded in an hour, and how that ended. */
@@ -870,8 +865,7 @@ export interface Tables {
   media_derivatives: MediaDerivativesTable;
   media_selections: MediaSelectionsTable;
   downloads: DownloadsTable;
-  release_failures: ReleaseFailuresTable;
-  withdrawn_releases: WithdrawnReleasesTable;
+  release_reports: ReleaseReportsTable;
   release_checks: ReleaseChecksTable;
   release_loads: ReleaseLoadsTable;
   release_vitals: ReleaseVitalsTable;

@@ -1,57 +1,102 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BuiltRemote } from '@keepsake/shared/releases';
+import type { BuiltShell } from '@keepsake/shared/releases';
 import { offeredRelease } from './offered-release.ts';
+import { integrityOf } from './registry/stage.ts';
+import { publishBuild, ui } from './testing/builds.ts';
+import { registryAt, type Registry } from './registry/registry.ts';
 
-const release = (version: string): BuiltRemote => ({
-  name: 'remote_area',
-  label: 'An area',
-  version,
-  contract: '2.0',
-  entry: `/assets/remote-area/remoteEntry.${version}.js`,
-  mounts: ['/area'],
-  shares: {},
-  hashes: {},
-});
+const remote = 'remote-area';
+const shell = {
+  name: 'shell',
+  contract: '2.3',
+  runtime: '2.9',
+  gives: { [ui]: ['Button'] },
+} as unknown as BuiltShell;
 
 let folder: string;
+let site: string;
+let registry: Registry;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keepsake-releases-'));
-  await mkdir(join(folder, 'releases'));
-  for (const version of ['one', 'two', 'three'])
-    await writeFile(join(folder, 'releases', `${version}.json`), JSON.stringify(release(version)));
+  site = join(folder, 'site');
+  await mkdir(site);
+  registry = registryAt(site, 'Ada');
 });
 afterEach(async () => rm(folder, { recursive: true, force: true }));
 
-const live = { ...release('four'), before: ['three', 'gone', 'two', 'one'] };
-const without =
-  (...versions: string[]) =>
-  (_name: string, version: string) =>
-    versions.includes(version);
+async function promoted(versions: Record<string, object>): Promise<void> {
+  for (const [version, said] of Object.entries(versions)) {
+    await publishBuild(registry, folder, remote, version, said);
+    await registry.promote(remote, version);
+  }
+}
 
-it('is the live one while nobody withdrew it', async () => {
-  expect(await offeredRelease(folder, live, without())).toEqual(live);
-});
+async function offered() {
+  const live = await registry.live(remote);
+  if (!live) throw new Error('Nothing is live.');
+  return offeredRelease(join(site, remote), live, shell);
+}
 
-it('is the last one before that was not withdrawn, with the one before that behind it', async () => {
-  expect(await offeredRelease(folder, live, without('four'))).toMatchObject({
-    version: 'three',
-    entry: '/assets/remote-area/remoteEntry.three.js',
+it('is the live one, and two of before stand in for it', async () => {
+  await promoted({ one: {}, two: {}, three: {}, four: {} });
+  const { release, damaged } = await offered();
+  expect(release).toMatchObject({
+    version: 'four',
+    previous: { version: 'three', previous: { version: 'two' } },
   });
-  const found = await offeredRelease(folder, live, without('four', 'three'));
-  expect(found.version).toBe('two');
-  expect(found.previous?.version).toBe('one');
-  expect(found.before).toEqual(['four', ...(live.before ?? [])]);
+  expect(damaged).toEqual([]);
 });
 
-it('stays the live one where there is nothing better', async () => {
-  const all = without('four', 'three', 'two', 'one');
-  expect((await offeredRelease(folder, live, all)).version).toBe('four');
+it('has none of those to stand in that were withdrawn, that the shell cannot run, or that are cut', async () => {
+  await promoted({
+    one: {},
+    lacking: { uses: { [ui]: ['Carousel'] } },
+    older: { contract: '1.0' },
+    cut: {},
+    bad: {},
+    two: {},
+    three: {},
+  });
+  await truncate(join(site, remote, 'main.cut.js'), 1);
+  await rm(join(site, remote, 'releases/two.json'));
+  await registry.promote(remote, 'bad');
+  const { promotion = '' } = (await registry.live(remote)) ?? {};
+  const at = new Date().toISOString();
+  await registry.withdraw(remote, { version: 'bad', promotion, why: '', failures: 5, at }, 'three');
+  const { release } = await offered();
+  expect(release).toMatchObject({ version: 'three', previous: { version: 'one' } });
+  expect(release.previous).not.toHaveProperty('previous');
 });
 
-it('is tried by nobody once what was tried is withdrawn', async () => {
-  const trying = { ...live, canary: { ...release('five'), share: 10 } };
-  expect((await offeredRelease(folder, trying, without())).canary?.version).toBe('five');
-  expect((await offeredRelease(folder, trying, without('five'))).canary).toBeUndefined();
+it('is the last whole one before a live one of which a file is cut, and that is told', async () => {
+  await promoted({ one: {}, two: {}, three: {} });
+  await truncate(join(site, remote, 'main.three.js'), 1);
+  expect(await offered()).toMatchObject({
+    release: { version: 'two', previous: { version: 'one' } },
+    damaged: ['remote_area three: files of it are cut or missing, two is offered'],
+  });
+  await truncate(join(site, remote, 'main.two.js'), 1);
+  await truncate(join(site, remote, 'main.one.js'), 1);
+  // Nothing is better.
+  expect((await offered()).release.version).toBe('three');
+});
+
+it('is tried by nobody once files of what is tried are cut', async () => {
+  await promoted({ one: {} });
+  await publishBuild(registry, folder, remote, 'two');
+  await registry.canary(remote, 'two', 10);
+  expect((await offered()).release.canary?.version).toBe('two');
+  await writeFile(join(site, remote, 'main.two.js'), '');
+  const { release, damaged } = await offered();
+  expect(release.canary).toBeUndefined();
+  expect(damaged.join()).toContain('nobody tries it');
+});
+
+it('counts a file that is as long as it should be as whole: what is in it, the check of a report finds', async () => {
+  await promoted({ one: {}, two: {} });
+  await writeFile(join(site, remote, 'main.two.js'), 'twa');
+  expect(integrityOf(Buffer.from('twa'))).not.toBe(integrityOf(Buffer.from('two')));
+  expect((await offered()).release.version).toBe('two');
 });

@@ -1,48 +1,87 @@
-import { readFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { announced } from '@keepsake/shared/releases/announced';
-import type { BuiltRemote } from '@keepsake/shared/releases';
+import type { BuiltRemote, BuiltShell } from '@keepsake/shared/releases';
+import { mismatches } from './registry/check.ts';
+import { soundBefore } from './registry/chosen.ts';
+import { describedIn } from './registry/live-file.ts';
+import type { Described, Live } from './registry/release.ts';
+
+/** How many releases stand in for the live one, one after the other. */
+const STAND_INS = 2;
+
+/** What is offered of a package, and what was found damaged: a sentence each. */
+export interface Offered<T> {
+  release: T;
+  damaged: string[];
+}
+
+/** Whether every file of a release is there and has its length. Older ones do not list their files. */
+async function isWhole(folder: string, { files = {} }: Pick<Described, 'files'>): Promise<boolean> {
+  const found = await Promise.all(
+    Object.entries(files).map(async ([path, { bytes }]) => {
+      const file = await stat(join(folder, path)).catch(() => null);
+      return file?.size === bytes;
+    }),
+  );
+  return found.every(Boolean);
+}
+
+/** The live release, or where files of it are cut the last one before it that is whole. */
+async function wholeOf<T>(folder: string, live: Live): Promise<Offered<T>> {
+  const said = await describedIn(folder, live.version);
+  if (!said || (await isWhole(folder, said))) return { release: live as unknown as T, damaged: [] };
+  const cut = `${live.name} ${live.version}: files of it are cut or missing`;
+  const before = soundBefore(live);
+  for (const [at, version] of before.entries()) {
+    const release = await describedIn(folder, version);
+    if (!release || !(await isWhole(folder, release))) continue;
+    const { canary: _none, ...rest } = live;
+    return {
+      release: { ...rest, ...release, before: before.slice(at + 1) } as unknown as T,
+      damaged: [`${cut}, ${version} is offered`],
+    };
+  }
+  return { release: live as unknown as T, damaged: [cut] };
+}
+
+/** The shell that is served. */
+export async function offeredShell(folder: string, live: Live): Promise<Offered<BuiltShell>> {
+  return wholeOf(folder, live);
+}
 
 /**
- * Whether a release of a remote is offered to nobody any more.
- * @param promotion of the live one: what was withdrawn and promoted again since is offered
- */
-export type IsWithdrawn = (name: string, version: string, promotion?: string) => boolean;
-
-/**
- * The release of a remote that is offered: the live one, or where that is withdrawn the last one before it that is not,
- * with the one before that to stand in. Where all are withdrawn it stays the live one: there is nothing better.
+ * The release of a remote that is offered, with those that stand in for it: releases of before that are whole, that this
+ * shell can run, and that were not withdrawn.
  * @param folder the remote's, with `releases/<version>.json`
  */
 export async function offeredRelease(
   folder: string,
-  live: BuiltRemote,
-  isWithdrawn: IsWithdrawn,
-): Promise<BuiltRemote> {
-  const { canary, ...released } = live;
-  const tried = canary && !isWithdrawn(live.name, canary.version) ? { canary } : {};
-  if (!isWithdrawn(live.name, live.version, live.promotion ?? '')) return { ...released, ...tried };
-  const good = (live.before ?? []).filter((version) => !isWithdrawn(live.name, version));
-  for (const [at, version] of good.entries()) {
-    const release = await described(folder, version);
-    if (!release) continue;
-    const next = good[at + 1];
-    const before = next ? await described(folder, next) : null;
-    return {
-      ...release,
-      before: [live.version, ...(live.before ?? [])],
-      ...(before ? { previous: announced(before) } : {}),
-    };
+  live: Live,
+  shell: BuiltShell,
+): Promise<Offered<BuiltRemote>> {
+  const { release, damaged } = await wholeOf<BuiltRemote & Pick<Live, 'withdrawn'>>(folder, live);
+  const { canary, withdrawn: _told, ...offered } = release;
+  const said = canary && (await describedIn(folder, canary.version));
+  const isTried = canary && (!said || (await isWhole(folder, said)));
+  const standIns: BuiltRemote[] = [];
+  for (const version of soundBefore({ ...live, before: release.before ?? [] })) {
+    const found = (await describedIn(folder, version)) as BuiltRemote | null;
+    if (!found || mismatches(found, shell).length > 0 || !(await isWhole(folder, found))) continue;
+    if (standIns.push(found) === STAND_INS) break;
   }
-  return live;
-}
-
-async function described(folder: string, version: string): Promise<BuiltRemote | null> {
-  try {
-    const text = await readFile(join(folder, 'releases', `${version}.json`), 'utf8');
-    return JSON.parse(text) as BuiltRemote;
-  } catch {
-    // Tidied away, or never written: the next one is looked at.
-    return null;
-  }
+  const [first, second] = standIns.map(announced);
+  return {
+    release: {
+      ...offered,
+      ...(isTried ? { canary } : {}),
+      ...(first ? { previous: { ...first, ...(second ? { previous: second } : {}) } } : {}),
+    },
+    damaged: [
+      ...damaged,
+      ...(canary && !isTried
+        ? [`${live.name} ${canary.version}: files of it are cut or missing, nobody tries it`]
+        : []),
+    ],
+  };
 }

@@ -7,8 +7,10 @@ import type {
   WithPrerendered,
 } from '@keepsake/shared/releases';
 import { lacksOf } from './lacks.ts';
-import { offeredRelease, type IsWithdrawn } from './offered-release.ts';
-import type { Releases } from './releases.ts';
+import { offeredRelease, offeredShell } from './offered-release.ts';
+import { readLive } from './registry/live-file.ts';
+import { isPackage } from './registry/names.ts';
+import type { InPlace, Releases } from './releases.ts';
 
 async function readJson<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(file, 'utf8')) as T;
@@ -25,8 +27,8 @@ export interface ReadOptions {
   overrides?: Record<string, string>;
   /** Address of the shell's development server. */
   shellDevUrl?: string;
-  /** Tells withdrawn releases, which are not offered. */
-  isWithdrawn?: IsWithdrawn;
+  /** What was read before: a package of which nothing can be read any more goes on as it was. */
+  last?: Releases | null;
 }
 
 /**
@@ -36,25 +38,25 @@ export interface ReadOptions {
  */
 export async function readReleases(
   folder: string,
-  { overrides = {}, shellDevUrl, isWithdrawn = () => false }: ReadOptions = {},
+  { overrides = {}, shellDevUrl, last = null }: ReadOptions = {},
   report: (message: string, error: unknown) => void = () => {},
-): Promise<Releases> {
-  const [shell, template] = shellDevUrl ? await devShell(shellDevUrl) : await builtShell(folder);
+): Promise<InPlace> {
+  const damaged: string[] = [];
+  const [shell, template] = shellDevUrl
+    ? await devShell(shellDevUrl)
+    : await builtShell(folder, damaged, last);
   const frames = await prerenderedOf(join(folder, 'shell'), shell, report);
   const pages = new Map<string, Prerendered>();
   const built = await readdir(folder).catch(() => []);
   const names = new Set([...built, ...Object.keys(overrides)]);
   const remotes: BuiltRemote[] = [];
-  for (const name of [...names].filter((name) => name.startsWith('remote-')).sort()) {
+  for (const name of [...names].filter((name) => name !== 'shell' && isPackage(name)).sort()) {
     try {
       const entry = overrides[name];
       const remote = entry
         ? await devRemote(entry)
-        : await offeredRelease(
-            join(folder, name),
-            await readJson<BuiltRemote>(join(folder, name, 'release.json')),
-            isWithdrawn,
-          );
+        : await builtRemote(folder, name, shell, damaged, last);
+      if (!remote) continue;
       const lacks = lacksOf(remote, shell);
       if (lacks.length > 0) {
         report(`${name} ${remote.version} was built beside a later shell`, lacks);
@@ -66,7 +68,8 @@ export async function readReleases(
       report(`${name} is not in place`, error);
     }
   }
-  return { shell, template, remotes, frames, pages };
+  for (const each of damaged) report(each, null);
+  return { shell, template, remotes, frames, pages, damaged };
 }
 
 /** Returns a package's prerendered pages. Unreadable ones are omitted: the browser renders them itself. */
@@ -89,9 +92,42 @@ async function prerenderedOf(
   return found;
 }
 
-async function builtShell(folder: string): Promise<[BuiltShell, string]> {
-  const shell = await readJson<BuiltShell>(join(folder, 'shell/release.json'));
-  return [shell, await readFile(join(folder, 'shell', shell.template), 'utf8')];
+async function builtShell(
+  folder: string,
+  damaged: string[],
+  last: Releases | null,
+): Promise<[BuiltShell, string]> {
+  const found = await readLive(folder, 'shell');
+  damaged.push(...found.damaged);
+  try {
+    if (!found.live) throw new Error('There is no shell.');
+    const { release, damaged: cut } = await offeredShell(join(folder, 'shell'), found.live);
+    damaged.push(...cut);
+    return [release, await readFile(join(folder, 'shell', release.template), 'utf8')];
+  } catch (error) {
+    if (!last) throw error;
+    damaged.push('shell: the page that was served before goes on');
+    return [last.shell, last.template];
+  }
+}
+
+/** Null where nothing is live. */
+async function builtRemote(
+  folder: string,
+  name: string,
+  shell: BuiltShell,
+  damaged: string[],
+  last: Releases | null,
+): Promise<BuiltRemote | null> {
+  const found = await readLive(folder, name);
+  damaged.push(...found.damaged);
+  if (found.live) {
+    const offered = await offeredRelease(join(folder, name), found.live, shell);
+    damaged.push(...offered.damaged);
+    return offered.release;
+  }
+  if (found.damaged.length === 0) return null;
+  return last?.remotes.find((remote) => remote.name === name.replaceAll('-', '_')) ?? null;
 }
 
 async function devShell(url: string): Promise<[BuiltShell, string]> {

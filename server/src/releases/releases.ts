@@ -11,3 +11,8 @@ export interface Releases {
   /** The remotes' prerendered pages by address. */
   pages: ReadonlyMap<string, Prerendered>;
 }
+
+export interface InPlace extends Releases {
+  /** What can’t be read, or is cut, and what is offered instead: a sentence each. */
+  damaged: readonly string[];
+}

@@ -46,8 +46,8 @@ export function PackageSection({
         </Box>
         {offered === live ? null : (
           <Alert severity="warning" variant="outlined">
-            {live} is withdrawn. Visitors get {offered} until a release is promoted, this one or
-            another.
+            Files of {live} are damaged. Visitors get {offered} until it is published again, or
+            another release is promoted.
           </Alert>
         )}
         {changes.refusal ? (

@@ -265,7 +265,7 @@ test('a withdrawn release says why, and is promoted again where an operator want
   expect(await row('bbb')).toHaveTextContent(
     'it failed for 5 visitors. What the server found: entry: gone',
   );
-  expect(screen.getByText(/bbb is withdrawn. Visitors get aaa/)).toBeVisible();
+  expect(screen.getByText(/Files of bbb are damaged. Visitors get aaa/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Promote again: bbb' }));
   await waitFor(() =>
     expect(lastCall(host, 'POST v2/ops/releases/:package/promote')).toEqual({

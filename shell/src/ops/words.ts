@@ -73,6 +73,10 @@ export function changeWords({ action, from, to, share }: ReleaseChange): string 
       return `gave ${to} to ${share ?? '?'} % of visitors, beside ${from ?? 'nothing'}`;
     case 'rollback':
       return `rolled back from ${from ?? 'nothing'} to ${to}`;
+    case 'withdraw':
+      return `withdrew ${from ?? 'nothing'}: everybody gets ${to}`;
+    case 'reinstate':
+      return `offered ${to} again`;
     default:
       return `${action}: ${to}`;
   }

@@ -167,3 +167,19 @@ it.each([
   await eventually(async () => told.some((each) => each.includes('what is in place stays')));
   expect((await live(site))?.version).toBe('one');
 });
+
+it('takes no list that is older than what is in place, also after it began anew', async () => {
+  const old = await readFile(join(folder, 'site/releases.json'), 'utf8');
+  await registry.promote(remote, 'two');
+  const site = await follow('a');
+  await isLive(site, 'two');
+  await eventually(async () => readdir(site).then((files) => files.includes('releases.json')));
+  await Promise.all(mirrors.splice(0).map(async (mirror) => mirror.stop()));
+  host.instead.set('/releases.json', old);
+  await follow('a');
+  expect((await live(site))?.version).toBe('two');
+  expect(told.join()).toContain('is older than what is in place');
+  host.instead.clear();
+  await registry.promote(remote, 'one');
+  await isLive(site, 'one');
+});

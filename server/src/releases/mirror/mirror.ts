@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { composeLive } from '../registry/compose-live.ts';
@@ -42,14 +42,28 @@ export function mirrorOf(
   let done = false;
   let running: Promise<void> = Promise.resolve();
 
+  /** The list that this folder was last kept by; null where there is none that can be read. */
+  async function lastTaken(): Promise<ListFile | null> {
+    return readFile(join(site, LIST))
+      .then(parseList)
+      .catch(() => null);
+  }
+
   /** @returns the newest list; null where there is none yet */
   async function newest(): Promise<ListFile | null> {
     const found = await objects.read(LIST, LIST_BYTES, tag);
     if (found === 'unchanged') return list;
     if (!found) return list;
     const next = parseList(found.bytes);
-    // A copy of the list that has not heard of the last change.
-    if (list && next.serial < list.serial) return list;
+    // A copy of the list that has not heard of the last change, or one of before this server began.
+    list ??= await lastTaken();
+    if (list && next.serial < list.serial) {
+      tell(
+        `${objects.address}${LIST} is older than what is in place: if that is meant, remove ${LIST} from ${site}`,
+        null,
+      );
+      return list;
+    }
     if (next.serial !== list?.serial) done = false;
     ({ tag } = found);
     list = next;
@@ -90,7 +104,8 @@ export function mirrorOf(
     );
   }
 
-  async function apply({ packages }: ListFile): Promise<void> {
+  async function apply(taken: ListFile): Promise<void> {
+    const { packages } = taken;
     let complete = true;
     const next: [string, Live][] = [];
     for (const [name, entry] of Object.entries(packages)) {
@@ -109,6 +124,7 @@ export function mirrorOf(
       const now = await readJson<Live>(file).catch(() => null);
       if (JSON.stringify(now) !== JSON.stringify(live)) await writeJson(file, live);
     }
+    if (complete) await writeJson(join(site, LIST), taken);
     done = complete;
   }
 

@@ -14,7 +14,7 @@ type Remote = Pick<Described, 'contract' | 'runtime' | 'uses'>;
  * Why a release of a remote cannot be run by a shell: one sentence each, none when it can. A shell that was built before
  * it said its runtime is taken at its word.
  */
-function mismatches(remote: Remote, shell: Shell): string[] {
+export function mismatches(remote: Remote, shell: Shell): string[] {
   const { contract = CONTRACT_VERSION, runtime = remote.runtime, alsoRuns = [] } = shell;
   const other = contractRefusal(String(remote.contract), contract)
     ? [`it is of contract ${remote.contract}, the shell of ${contract}`]

@@ -7,23 +7,19 @@ import type { Chosen } from './chosen.ts';
  * @returns null where the live release itself is not known
  */
 export async function composeLive(
-  { version, before, promotion, canary }: Chosen,
+  { version, before, promotion, canary, withdrawn }: Chosen,
   described: (version: string) => Promise<Described | null>,
 ): Promise<Live | null> {
   const found = await described(version);
   if (!found) return null;
   const { files: _files, ...release } = found;
-  const announced = async (other: string | undefined) => {
-    const known = other ? await described(other) : null;
-    return known && announcedOf(known);
-  };
-  const previous = await announced(before[0]);
-  const tried = await announced(canary?.version);
+  const other = canary ? await described(canary.version) : null;
+  const tried = other && announcedOf(other);
   return {
     ...release,
     before,
     ...(promotion ? { promotion } : {}),
-    ...(previous ? { previous } : {}),
+    ...(withdrawn ? { withdrawn } : {}),
     ...(canary && tried ? { canary: { share: canary.share, ...tried } } : {}),
   };
 }

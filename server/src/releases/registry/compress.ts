@@ -1,11 +1,13 @@
-import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 const TEXT = /\.(?:js|css|svg|json|txt|map|wasm)$/;
 /** Below this a packet is a packet. */
 const LEAST_BYTES = 1000;
+
+const unpacked = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
 
 const encodings = {
   br: async (content: Buffer) =>
@@ -34,6 +36,19 @@ export async function compressFiles(folder: string): Promise<void> {
       await writeFile(`${target}.part`, await compress(content));
       await rename(`${target}.part`, target);
     }
+  }
+}
+
+/** Removes copies of a file that do not unpack to its content: they are made anew. */
+export async function dropCutCopies(file: string, content: Buffer): Promise<void> {
+  for (const [ending, unpack] of Object.entries(unpacked)) {
+    const copy = await readFile(`${file}.${ending}`).catch(() => null);
+    if (!copy) continue;
+    const isWhole = await unpack(copy).then(
+      (bytes) => bytes.equals(content),
+      () => false,
+    );
+    if (!isWhole) await rm(`${file}.${ending}`, { force: true });
   }
 }
 

@@ -1,10 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readJson, writeJson } from './json-file.ts';
-import { knownOf, LIST, type Known, type ListFile } from './list-file.ts';
+import { hasCode } from '../../storage/error-code.ts';
+import { writeJson } from './json-file.ts';
+import { knownOf, LIST, parseList, type Known, type ListFile } from './list-file.ts';
 import { chosenOf } from './storage.ts';
 import { integrityOf } from './stage.ts';
-import type { Described, Live } from './release.ts';
+import { describedIn } from './live-file.ts';
+import type { Live } from './release.ts';
 
 /** How many releases are listed that nobody gets yet. */
 const NEWEST = 2;
@@ -35,19 +37,25 @@ export async function writeIndex(
     }
     const releases: Record<string, Known> = {};
     for (const version of all) {
-      // Tidied away: nobody can go back to it.
-      const bytes = await readFile(join(site, name, 'releases', `${version}.json`)).catch(
-        () => null,
-      );
-      if (!bytes) continue;
-      const release = JSON.parse(bytes.toString('utf8')) as Described;
+      // Tidied away, or cut: nobody can go back to it.
+      const release = await describedIn(join(site, name), version);
+      if (!release) continue;
+      const bytes = await readFile(join(site, name, 'releases', `${version}.json`));
       releases[version] = knownOf(integrityOf(bytes), release);
     }
     packages[name] = { chosen, releases };
   }
   const file = join(site, LIST);
-  const last = await readJson<ListFile>(file);
-  await writeJson(file, { serial: (last?.serial ?? 0) + 1, packages } satisfies ListFile);
+  await writeJson(file, { serial: await nextSerial(file), packages } satisfies ListFile);
+}
+
+/** Higher than that of the list that is there. The number of a list that was cut is not known: the seconds of the clock are higher. */
+async function nextSerial(file: string): Promise<number> {
+  try {
+    return parseList(await readFile(file)).serial + 1;
+  } catch (error) {
+    return hasCode(error, 'ENOENT') ? 1 : Math.floor(Date.now() / 1000);
+  }
 }
 
 /** Versions that were published last, the newest at the end. */

@@ -1,46 +1,15 @@
-import { appendFile, mkdir, readdir, readFile, open, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { alone } from './alone.ts';
 import { composeLive } from './compose-live.ts';
-import { readJson, writeJson } from './json-file.ts';
+import { writeJson } from './json-file.ts';
+import { describedIn, liveByList, readLive } from './live-file.ts';
 import { isPackage, mustBePackage, mustBeVersion } from './names.ts';
 import { chosenOf, type ReleaseStorage } from './storage.ts';
 import { Refused } from './refused.ts';
 import { stage } from './stage.ts';
 import { writeIndex } from './folder-index.ts';
-import type { Change, Described, Live } from './release.ts';
-import { hasCode } from '../../storage/error-code.ts';
-
-/** Milliseconds after which whoever holds a lock is taken to be gone. */
-const STALE = 30_000;
-
-/** Does something in a folder that nobody else does there meanwhile. @throws Error when others never end */
-async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  const lock = join(folder, '.release.lock');
-  const patience = Date.now() + 2 * STALE;
-  while (!(await taken(lock))) {
-    const since = await stat(lock).catch(() => null);
-    if (since && Date.now() - since.mtimeMs > STALE) await rm(lock, { force: true });
-    else if (Date.now() > patience) throw new Error(`${folder} is being changed by someone else.`);
-    else await wait(50);
-  }
-  try {
-    return await work();
-  } finally {
-    await rm(lock, { force: true });
-  }
-}
-
-/** Whether the lock is ours now. */
-async function taken(lock: string): Promise<boolean> {
-  try {
-    await (await open(lock, 'wx')).close();
-    return true;
-  } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
-    throw error;
-  }
-}
+import type { Change, Live } from './release.ts';
 
 /** Below the folder of the site, for whoever releases alone. */
 const AUDIT = '.audit';
@@ -66,20 +35,22 @@ export function folderStorage(site: string): ReleaseStorage {
     mustBePackage(name);
     return join(site, AUDIT, `${name}.jsonl`);
   };
-  const live = async (name: string) => readJson<Live>(liveFile(name));
+  const live = async (name: string) => (await readLive(site, name)).live;
   const packages = async () => (await readdir(site)).filter(isPackage).sort();
-  const described = async (name: string, version: string) =>
-    readJson<Described>(descriptionFile(name, version));
+  const described = async (name: string, version: string) => {
+    mustBeVersion(name, version);
+    return describedIn(folderOf(name), version);
+  };
 
   const index = async () => alone(site, async () => writeIndex(site, await packages(), live));
 
   /** Keeps what a build said of itself, once. @returns whether it was not known */
   async function remember(name: string, known: Live): Promise<boolean> {
-    const { previous: _p, canary: _c, before: _b, promotion: _o, ...release } = known;
+    const { canary: _c, before: _b, promotion: _o, withdrawn: _w, ...release } = known;
     const file = descriptionFile(name, release.version);
     await mkdir(join(folderOf(name), 'releases'), { recursive: true });
-    const old = await readJson<Described>(file);
-    // Published before releases listed their files.
+    const old = await described(name, release.version);
+    // Not known, cut, or published before releases listed their files.
     if (!old || (release.files && !old.files)) await writeJson(file, release);
     return !old;
   }
@@ -100,12 +71,30 @@ export function folderStorage(site: string): ReleaseStorage {
         .filter((file) => file.endsWith('.json'))
         .map((file) => file.slice(0, -'.json'.length));
     },
+    async damage(name) {
+      const { live: now, damaged } = await readLive(site, name);
+      const versions = now ? [now.canary?.version, now.version, ...(now.before ?? [])] : [];
+      const found: string[] = [];
+      for (const version of versions)
+        if (version !== undefined && !(await described(name, version)))
+          found.push(`${name}: what is said of ${version} can’t be read`);
+      return [...damaged, ...found];
+    },
     // Unreadable files count as missing.
     content: async (name, path) => readFile(join(folderOf(name), path)).catch(() => null),
     async add(name, built, who) {
       const release = await stage(built, folderOf(name));
-      if (await remember(name, release))
-        await record(name, who, { action: 'publish', from: null, to: release.version });
+      const isNew = await alone(folderOf(name), async () => {
+        const found = await readLive(site, name);
+        const added = await remember(name, release);
+        if (found.damaged.length > 0) {
+          // By the list first: what it names may be what was published again just now.
+          const now = (await liveByList(site, name)) ?? found.live;
+          if (now) await writeJson(liveFile(name), now);
+        }
+        return added;
+      });
+      if (isNew) await record(name, who, { action: 'publish', from: null, to: release.version });
       await index();
       return release.version;
     },
@@ -116,7 +105,7 @@ export function folderStorage(site: string): ReleaseStorage {
         if (now) await remember(name, now);
         const { next, change } = await work(now && chosenOf(now));
         const file = await composeLive(next, async (version) => described(name, version));
-        if (!file) throw new Refused(`${name} has no release ${next.version}.`);
+        if (!file) throw new Refused(`${name} has no release ${next.version} that can be read.`);
         await writeJson(liveFile(name), file);
         if (change) await record(name, who, change);
       });
@@ -131,8 +120,17 @@ export function folderStorage(site: string): ReleaseStorage {
         ),
       );
       const lines = texts.flatMap((text) => text.split('\n')).filter(Boolean);
-      const changes = lines.map((line) => JSON.parse(line) as Change);
+      const changes = lines.flatMap(changeOf);
       return changes.sort((a, b) => (a.at < b.at ? -1 : 1));
     },
   };
+}
+
+/** A line of the history; none where it was cut as it was written. */
+function changeOf(line: string): Change[] {
+  try {
+    return [JSON.parse(line) as Change];
+  } catch {
+    return [];
+  }
 }

@@ -20,11 +20,26 @@ const Known = Type.Object({
   entry: Type.Optional(Type.String({ maxLength: 300 })),
 });
 
+const share = Type.Integer({ minimum: 1, maximum: 99 });
+
 const chosen = Type.Object({
   version,
   before: Type.Array(version, { maxItems: 100 }),
   promotion: Type.Optional(Type.String({ maxLength: 40 })),
-  canary: Type.Optional(Type.Object({ version, share: Type.Integer({ minimum: 1, maximum: 99 }) })),
+  canary: Type.Optional(Type.Object({ version, share })),
+  withdrawn: Type.Optional(
+    Type.Array(
+      Type.Object({
+        version,
+        why: Type.String({ maxLength: 2000 }),
+        failures: Type.Integer({ minimum: 0 }),
+        at: Type.String({ maxLength: 40 }),
+        promotion: Type.String({ maxLength: 40 }),
+        share: Type.Optional(share),
+      }),
+      { maxItems: 20 },
+    ),
+  ),
 });
 
 const ListFile = Type.Object({

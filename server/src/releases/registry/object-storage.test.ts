@@ -27,7 +27,6 @@ it('keeps releases, what is live of them, and who did what', async () => {
   expect(await registry.live(remote)).toMatchObject({
     version: 'two',
     before: ['one'],
-    previous: { version: 'one' },
     canary: { version: 'three', share: 5 },
   });
   expect(await registry.rollback(remote)).toBe('two');

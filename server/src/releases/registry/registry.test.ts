@@ -5,6 +5,7 @@ import { problemsOf, sound, whole } from './check.ts';
 import { publishBuild, ui } from '../testing/builds.ts';
 import { Refused } from './refused.ts';
 import { registryAt, type Registry } from './registry.ts';
+import { rollbacksWithout } from './rollbacks.ts';
 
 const remote = 'remote-area';
 
@@ -30,7 +31,6 @@ it('promotes, tries and goes back, and remembers who did what', async () => {
   expect(await registry.live(remote)).toMatchObject({
     version: 'two',
     before: ['one'],
-    previous: { version: 'one', entry: `/assets/${remote}/main.one.js` },
   });
   await registry.canary(remote, 'three', 5);
   expect((await registry.list())[0]).toMatchObject({
@@ -112,6 +112,20 @@ it('names the live remotes, and those that are tried, that a shell could not run
   const major = await whole(registry, 'shell', 'major');
   expect(major).toEqual({ version: 'major', misfits: await problems('major') });
   await expect(sound(registry, 'shell', 'poorer')).rejects.toThrow(`${remote} live`);
+});
+
+it('names the releases that could not be gone back to beside another shell', async () => {
+  await publish(remote, 'before', { uses: { [ui]: ['Button'] } });
+  await publish(remote, 'live');
+  await registry.promote(remote, 'before');
+  await registry.promote(remote, 'live');
+  await publish('shell', 'same');
+  await publish('shell', 'poorer', { gives: { [ui]: [] } });
+  expect(await rollbacksWithout(registry, 'shell', 'same')).toEqual([]);
+  expect(await rollbacksWithout(registry, 'shell', 'poorer')).toEqual([
+    `${remote} could not be rolled back to before: it takes Button of ${ui}, which the shell does not have`,
+  ]);
+  expect(await problemsOf(registry, 'shell', 'poorer')).toEqual([]);
 });
 
 it('names files that are missing or changed', async () => {

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { promoted, rolledBack, tried } from './chosen.ts';
+import {
+  promoted,
+  reinstated,
+  rolledBack,
+  tried,
+  withdrawn,
+  type Chosen,
+  type Step,
+  type Withdrawal,
+} from './chosen.ts';
 import { folderStorage } from './folder-storage.ts';
 import { mustBePackage, mustBeVersion } from './names.ts';
 import { Refused } from './refused.ts';
@@ -10,8 +19,11 @@ import type { ReleaseStorage } from './storage.ts';
 export type LiveState = Pick<Live, 'name' | 'version' | 'contract' | 'runtime' | 'canary'> & {
   /** Versions, the last one first. */
   before: string[];
-  /** Names the promotion by which the live one is; empty in sites of before. */
+  /** Names the last act of an operator; empty in sites of before. */
   promotion: string;
+  withdrawn: Withdrawal[];
+  /** What of it cannot be read, a sentence each. */
+  damaged: string[];
 };
 
 export type Registry = ReturnType<typeof registryAt>;
@@ -32,9 +44,25 @@ export function registryAt(where: string | ReleaseStorage, who: string) {
   async function described(name: string, version: string): Promise<Described> {
     mustBePackage(name);
     mustBeVersion(name, version);
-    const release = await place.described(name, version);
-    if (!release) throw new Refused(`${name} has no release ${version}.`);
+    // What is live says the same of itself: of that one either file is enough.
+    const now = await place.live(name);
+    const release =
+      (await place.described(name, version)) ?? (now?.version === version ? now : null);
+    if (!release) throw new Refused(`${name} has no release ${version} that can be read.`);
     return release;
+  }
+
+  /** An operator's act: servers may take one step back by themselves after each. */
+  async function act(name: string, work: (now: Chosen) => Step): Promise<string> {
+    if (!(await live(name))) throw new Refused(`${name} has no live release.`);
+    let version = '';
+    await place.change(name, who, (now) => {
+      if (!now) throw new Refused(`${name} has no live release.`);
+      const { next, change } = work(now);
+      ({ version } = next);
+      return { next: { ...next, promotion: randomUUID() }, change };
+    });
+    return version;
   }
 
   async function find(name: string, start: string): Promise<string> {
@@ -75,41 +103,43 @@ export function registryAt(where: string | ReleaseStorage, who: string) {
         throw new Refused('The share of visitors is a whole number from 1 to 99, in percent.');
       }
       const version = await find(name, start);
-      const announced = announcedOf(await described(name, version));
-      await place.change(name, who, (now) => {
-        if (!now || !announced)
-          throw new Refused(`${name} has no live release beside which it could be tried.`);
-        return tried(now, version, share);
-      });
+      if (!announcedOf(await described(name, version)))
+        throw new Refused(`${name} has no live release beside which it could be tried.`);
+      await act(name, (now) => tried(now, version, share));
       return version;
     },
 
     /** Goes back to the release before; where a share of visitors tries one, that ends instead. @returns what is live */
-    async rollback(name: string): Promise<string> {
-      if (!(await live(name))) throw new Refused(`${name} has no live release.`);
-      let version = '';
+    rollback: async (name: string): Promise<string> => act(name, (now) => rolledBack(name, now)),
+
+    /** Offers again what was withdrawn last. @returns what is live */
+    reinstate: async (name: string): Promise<string> => act(name, (now) => reinstated(name, now)),
+
+    /** As a server does by itself, see `withdrawn`. @param to what everybody gets in place of a live one */
+    async withdraw(name: string, found: Withdrawal, to: string | null): Promise<void> {
+      mustBePackage(name);
       await place.change(name, who, (now) => {
         if (!now) throw new Refused(`${name} has no live release.`);
-        const step = rolledBack(name, now);
-        ({ version } = step.next);
-        return step;
+        return withdrawn(name, now, found, to);
       });
-      return version;
     },
 
     /** Returns the state of each package. */
     async list(): Promise<LiveState[]> {
       const found: LiveState[] = [];
       for (const name of await place.packages()) {
-        // Unreadable packages are omitted, as servers do.
-        const now = await live(name).catch(() => null);
+        const damaged = (await place.damage?.(name)) ?? [];
+        const now = await live(name);
         if (!now?.version) continue;
-        const { version, contract, runtime, canary, before = [], promotion = '' } = now;
+        const { version, contract, runtime, canary, before = [] } = now;
+        const { promotion = '', withdrawn: takenBack = [] } = now;
         found.push({
           name,
           version,
           before,
           promotion,
+          withdrawn: takenBack,
+          damaged,
           ...(contract ? { contract } : {}),
           ...(runtime ? { runtime } : {}),
           ...(canary ? { canary } : {}),

@@ -1,6 +1,7 @@
 import { announced } from '@keepsake/shared/releases/announced';
 import type { OtherRelease } from '@keepsake/shared/contract';
 import type { BuiltRemote, BuiltShell } from '@keepsake/shared/releases';
+import type { Withdrawal } from './chosen.ts';
 
 /** The description of a build, as far as the registry reads it; other fields are kept. */
 export interface Described
@@ -24,10 +25,10 @@ export interface Described
 export interface Live extends Described {
   /** Versions that were live before, the last one first. */
   before?: string[];
-  /** Names the promotion by which it is live. */
+  /** Names the last act of an operator. */
   promotion?: string;
-  /** Fallback when the live release does not load; remotes only. */
-  previous?: OtherRelease;
+  /** What servers took back, the last one first. */
+  withdrawn?: Withdrawal[];
   /** Canary with its share in percent; remotes only. */
   canary?: OtherRelease & { share: number };
 }
@@ -37,7 +38,7 @@ export interface Change {
   /** ISO 8601. */
   at: string;
   who: string;
-  action: 'publish' | 'promote' | 'canary' | 'rollback';
+  action: 'publish' | 'promote' | 'canary' | 'rollback' | 'withdraw' | 'reinstate';
   /** Folder of the shell or of a remote. */
   package: string;
   /** Version before; null where there was none. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
-import { compressFiles } from './compress.ts';
-import { readJson } from './json-file.ts';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { compressFiles, dropCutCopies } from './compress.ts';
+import { exchange, readJson } from './json-file.ts';
 import { Refused } from './refused.ts';
 import type { Described } from './release.ts';
 
@@ -26,12 +26,11 @@ export async function stage(built: string, target: string): Promise<Described> {
   await mkdir(target, { recursive: true });
   const template = release.template ?? null;
   const page = `index.${release.version}.template`;
-  if (template) await cp(join(built, template), join(target, page));
+  if (template) await keep(join(built, template), join(target, page));
   const isKept = (name: string) => !OWN.has(name.split('/')[0] ?? '') && name !== template;
   const names = (await filesBelow(built)).filter(isKept);
   for (const name of names) {
-    // Named by its content: what is there already is read by visitors at this moment.
-    await cp(join(built, name), join(target, name), { force: CHANGING.has(name) });
+    await keep(join(built, name), join(target, name));
   }
   await compressFiles(target);
   const fixed = names.filter((name) => !CHANGING.has(name));
@@ -46,6 +45,19 @@ export async function stage(built: string, target: string): Promise<Described> {
       ])),
     },
   };
+}
+
+/**
+ * Puts a file there, unless the same is there already, whole with its compressed copies: visitors read it at this moment. What
+ * an earlier try left cut is exchanged.
+ */
+async function keep(from: string, to: string): Promise<void> {
+  const content = await readFile(from);
+  await dropCutCopies(to, content);
+  const there = await readFile(to).catch(() => null);
+  if (there?.equals(content)) return;
+  await mkdir(dirname(to), { recursive: true });
+  await exchange(to, content);
 }
 
 async function filesBelow(folder: string): Promise<string[]> {

@@ -11,6 +11,8 @@ export interface ReleaseStorage {
   described(name: string, version: string): Promise<Described | null>;
   /** Null where nothing is live. */
   live(name: string): Promise<Live | null>;
+  /** What of a package cannot be read, a sentence each; what is live is known from elsewhere then. */
+  damage?(name: string): Promise<string[]>;
   /** A file of a release, by its path below the package; null where there is none. */
   content(name: string, path: string): Promise<Uint8Array | null>;
   /** Puts a build there, where it waits. @returns its version */
@@ -29,11 +31,12 @@ export interface ReleaseStorage {
 }
 
 /** Returns the chosen state of a live release. */
-export function chosenOf({ version, before = [], promotion, canary }: Live): Chosen {
+export function chosenOf({ version, before = [], promotion, canary, withdrawn }: Live): Chosen {
   return {
     version,
     before,
     ...(promotion ? { promotion } : {}),
     ...(canary ? { canary: { version: canary.version, share: canary.share } } : {}),
+    ...(withdrawn ? { withdrawn } : {}),
   };
 }

@@ -4,11 +4,13 @@ export interface TrialOrder {
   name: string;
   /** Minor version of the federation's runtime that it is built for. */
   runtime: string | null;
-  /** Path of the entry among `scripts`. */
+  /** Address of the entry among `scripts`. */
   entry: string;
-  /** Text by path. */
+  /** Address patterns that it may serve. */
+  mounts: readonly string[];
+  /** Text by address. */
   scripts: Record<string, string>;
 }
 
-/** What is wrong with it: a sentence each. */
-export type TrialAnswer = string[];
+/** What the process tells: that a step begins, as in `route /area`, or how it ended; `fault` is null where nothing is wrong. */
+export type TrialMessage = { begins: string } | { ended: string; fault: string | null };

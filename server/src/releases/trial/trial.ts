@@ -1,79 +1,112 @@
 import { fork } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuiltRemote } from '@keepsake/shared/releases';
 import { integrityOf } from '../registry/stage.ts';
-import type { TrialAnswer, TrialOrder } from './messages.ts';
+import type { TrialMessage, TrialOrder } from './messages.ts';
 
 const INSIDE = join(import.meta.dirname, 'inside.ts');
-/** Milliseconds for the process that runs a release. */
-const PATIENCE = 20_000;
+/** Milliseconds for one step of a release, which a browser's page would wait for. */
+const PATIENCE = 3000;
+/** Milliseconds for all of them. */
+const MOST_PATIENCE = 30_000;
 
-type Tried = Pick<BuiltRemote, 'name' | 'version' | 'entry' | 'integrity' | 'hashes'> & {
+type Tried = Pick<BuiltRemote, 'name' | 'version' | 'entry' | 'integrity' | 'hashes' | 'mounts'> & {
   runtime?: string | undefined;
 };
 
+/** A file of a release by its address, as visitors get it; null where there is none. */
+export type ReadFile = (address: string) => Promise<Uint8Array | null>;
+
+/** How a release did, step by step. */
+interface Course {
+  passed: Set<string>;
+  /** Sentences by step. */
+  faults: Map<string, string>;
+}
+
 /**
- * What is wrong with a release as this server serves it, by its own judgement: files that are missing or not what the release
- * says, scripts that do not parse, an entry that throws or defines no container. A sentence each; none where it is sound.
- * @param standIn the release that would take its place. A fault in running counts only where that one runs: otherwise it may be
- * the trial's own.
+ * What is wrong with a release: files that are missing or not what the release says, scripts that do not parse, an entry that
+ * throws, does not end or defines no container, an exposed module that is no remote, a page or a part whose first picture throws or
+ * never ends. A sentence each; none where it is sound.
+ * @param standIn the release that would take its place. A fault in running counts only where that one has none: otherwise it
+ * may be the trial's own, whose browser is made up. Without one no picture is judged.
  */
 export async function faultsOf(
-  siteDir: string,
+  read: ReadFile,
   release: Tried,
   standIn: Tried | null,
 ): Promise<string[]> {
-  const found = await scriptsOf(siteDir, release);
+  const found = await scriptsOf(read, release);
   if (found.faults.length > 0) return found.faults;
-  const faults = await run(orderOf(release, found.scripts));
-  if (faults.length === 0 || !standIn) return faults;
-  const control = await scriptsOf(siteDir, standIn);
-  if (control.faults.length > 0) return [];
-  return (await run(orderOf(standIn, control.scripts))).length > 0 ? [] : faults;
+  const { faults } = await run(orderOf(release, found.scripts));
+  if (faults.size === 0) return [];
+  const passed = standIn ? await passedBy(read, standIn) : new Set(['entry', 'init', 'module']);
+  return [...faults]
+    .filter(([step]) => step === 'parse' || passed.has(step))
+    .map(([step, said]) => `${step}: ${said}`);
 }
 
-const orderOf = ({ name, runtime, entry }: Tried, scripts: Record<string, string>): TrialOrder => ({
-  name,
-  runtime: runtime ?? null,
-  entry,
+async function passedBy(read: ReadFile, release: Tried): Promise<Set<string>> {
+  const { scripts, faults } = await scriptsOf(read, release);
+  return faults.length > 0 ? new Set() : (await run(orderOf(release, scripts))).passed;
+}
+
+const orderOf = (release: Tried, scripts: Record<string, string>): TrialOrder => ({
+  name: release.name,
+  runtime: release.runtime ?? null,
+  entry: release.entry,
+  mounts: release.mounts,
   scripts,
 });
 
-async function scriptsOf(siteDir: string, { entry, integrity, hashes }: Tried) {
+async function scriptsOf(read: ReadFile, { entry, integrity, hashes }: Tried) {
   const expected = [...Object.entries(hashes), ...(integrity ? [[entry, integrity] as const] : [])];
   const scripts: Record<string, string> = {};
   const faults: string[] = [];
   for (const [address, wanted] of expected) {
-    const content = await readFile(join(siteDir, address.replace('/assets/', ''))).catch(
-      () => null,
-    );
+    const content = await read(address);
     if (!content) faults.push(`${address} is missing`);
     else if (integrityOf(content) !== wanted)
       faults.push(`${address} is not what the release says`);
-    else if (address.endsWith('.js')) scripts[address] = content.toString('utf8');
+    else if (address.endsWith('.js')) scripts[address] = Buffer.from(content).toString('utf8');
   }
   return { scripts, faults };
 }
 
 /** Runs a release in a process of its own, without settings, files or anything of the server's. */
-async function run(order: TrialOrder): Promise<TrialAnswer> {
+async function run(order: TrialOrder): Promise<Course> {
+  const course: Course = { passed: new Set(), faults: new Map() };
   const child = fork(INSIDE, {
     execArgv: ['--max-old-space-size=256'],
     // Empty, since the server's environment holds secrets.
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+  const kill = () => child.kill('SIGKILL');
+  const patience = setTimeout(kill, PATIENCE);
+  const mostPatience = setTimeout(kill, MOST_PATIENCE);
+  let running: string | null = 'begin';
   try {
-    return await new Promise<TrialAnswer>((resolve, reject) => {
-      child.once('message', (answer: TrialAnswer) => resolve(answer));
+    await new Promise<void>((resolve, reject) => {
+      child.on('message', (message: TrialMessage) => {
+        patience.refresh();
+        if ('begins' in message) running = message.begins;
+        else {
+          running = null;
+          if (message.fault === null) course.passed.add(message.ended);
+          else course.faults.set(message.ended, message.fault);
+        }
+      });
       child.once('error', reject);
-      child.once('exit', () => resolve(['it ended the process that ran it']));
+      child.once('exit', () => resolve());
       child.send(order);
     });
   } finally {
     clearTimeout(patience);
-    child.kill('SIGKILL');
+    clearTimeout(mostPatience);
+    kill();
   }
+  if (running !== null && running !== 'begin')
+    course.faults.set(running, 'it did not end, or ended the process that ran it');
+  return course;
 }

@@ -6,6 +6,9 @@ import { endpoint } from './endpoint.ts';
 const Remote = Type.String({ pattern: '^remote_[a-z0-9_]{1,60}$' });
 const Version = Type.String({ pattern: '^[A-Za-z0-9.-]{1,40}$' });
 
+/** The served page's own, from its `keepsake-page`; what is told without it is not counted for or against a release. */
+const PageToken = Type.Optional(Type.String({ maxLength: 400 }));
+
 export const releaseFailed = endpoint({
   method: 'POST',
   path: 'v2/releases/failed',
@@ -16,8 +19,7 @@ export const releaseFailed = endpoint({
     version: Version,
     /** Reason, for the team. */
     why: Type.String({ maxLength: 2000 }),
-    /** The served page's own, from its `keepsake-page`; without it the report is logged and not counted. */
-    token: Type.Optional(Type.String({ maxLength: 400 })),
+    token: PageToken,
   }),
   answer: Nothing,
   rateLimit: 30,
@@ -74,6 +76,7 @@ export const reportTelemetry = endpoint({
   body: Type.Object({
     /** The shell’s version. */
     shell: Version,
+    token: PageToken,
     loads: Type.Array(ReleaseLoad, { maxItems: 40 }),
     vitals: Type.Array(ReportedVital, { maxItems: 20 }),
   }),

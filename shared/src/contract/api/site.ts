@@ -54,5 +54,7 @@ export const health = endpoint({
     status: Type.Literal('ok'),
     /** `low`: the reserve of disk space is touched; files are refused, cards and payments go on. */
     room: Type.Union([Type.Literal('ok'), Type.Literal('low')]),
+    /** Releases that can’t be read, or of which files are cut, and what is offered instead; null where no site is in place. */
+    damaged: Nullable(Type.Array(Type.String())),
   }),
 });

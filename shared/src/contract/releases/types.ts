@@ -49,7 +49,7 @@ export interface WithPrerendered {
 export interface BuiltRemote extends RemoteRelease, WithPrerendered {
   /** Versions that were live before, the last one first; only in the file that says what is live. */
   before?: string[];
-  /** Names the promotion by which it is live; only in the file that says what is live. */
+  /** Names the last act of an operator; only in the file that says what is live. */
   promotion?: string;
   /** Every file of it by its path; only in what is kept of each release. */
   files?: Record<string, { integrity: string; bytes: number }>;

@@ -55,8 +55,8 @@ export interface RemoteRelease extends Release {
    * Set by the server, which knows both builds.
    */
   lacks?: string[];
-  /** The release before this one: it stands in where this one does not load. */
-  previous?: OtherRelease;
+  /** The release before this one, which stands in where this one does not load; and for that the one before it. */
+  previous?: OtherRelease & { previous?: OtherRelease };
   /** A release that a share of visitors, in percent, gets in place of this one, the same ones each time. */
   canary?: OtherRelease & { share: number };
 }

@@ -2,6 +2,7 @@ import type { Config } from '../../../config.ts';
 import { sql, type Database } from '../../../db/database.ts';
 import { conflict } from '../../../http/errors.ts';
 import { sound } from '../../../releases/registry/check.ts';
+import { soundBefore } from '../../../releases/registry/chosen.ts';
 import { Refused } from '../../../releases/registry/refused.ts';
 import { registryOf } from '../../../releases/registry/open-storage.ts';
 import type { Registry } from '../../../releases/registry/registry.ts';
@@ -52,31 +53,6 @@ function requireUnchanged(seen: string, now: Live): void {
     );
 }
 
-/** The withdrawal of a release. @param promotion of the live one: an earlier promotion's is lifted */
-async function withdrawalOf(
-  { db, package: name }: Doing,
-  version: string,
-  promotion?: string,
-): Promise<{ failures: number } | undefined> {
-  return db
-    .selectFrom('withdrawn_releases')
-    .select('failures')
-    .where('remote', '=', name.replaceAll('-', '_'))
-    .where('version', '=', version)
-    .$if(promotion !== undefined, (query) => query.where('promotion', '=', promotion ?? ''))
-    .executeTakeFirst();
-}
-
-/** @throws HttpError 409 for a release that was withdrawn: a share of visitors does not try it */
-async function refuseWithdrawn(doing: Doing, version: string): Promise<void> {
-  const found = await withdrawalOf(doing, version);
-  if (found)
-    throw conflict(
-      `${version} is withdrawn: it failed for ${found.failures} visitors. Promote it to offer it to everybody again.`,
-      'withdrawn',
-    );
-}
-
 /** A release that can be shown to visitors, by its whole version. @throws Refused with the reasons why not */
 async function exactly(registry: Registry, doing: Doing, version: string): Promise<string> {
   const found = await sound(registry, doing.package, version);
@@ -87,9 +63,7 @@ async function exactly(registry: Registry, doing: Doing, version: string): Promi
 /** Gives a release to everybody, also one that was withdrawn. @param seen what was live when it was asked for. @throws HttpError 409 */
 export async function promote(doing: Doing, version: string, seen: string): Promise<Done> {
   return alone(doing, async (registry, now) => {
-    const isOffered =
-      now.version === version && !(await withdrawalOf(doing, version, now.promotion));
-    if (isOffered && !now.canary) return;
+    if (now.version === version && !now.canary) return;
     if (now.version !== version) requireUnchanged(seen, now);
     await registry.promote(doing.package, await exactly(registry, doing, version));
   });
@@ -101,7 +75,6 @@ export async function tryOnSome(
   { version, share }: { version: string; share: number },
   seen: string,
 ): Promise<Done> {
-  await refuseWithdrawn(doing, version);
   return alone(doing, async (registry, now) => {
     if (now.canary?.version === version && now.canary.share === share) return;
     requireUnchanged(seen, now);
@@ -118,8 +91,8 @@ export async function rollBack(doing: Doing, from: string, to: string): Promise<
     if (!endsTrial) {
       requireUnchanged(from, now);
       if (now.canary) throw new Refused(`Some visitors try ${now.canary.version}. End that first.`);
-      if (now.before?.[0] !== to)
-        throw new Refused(`The release before ${from} is ${now.before?.[0] ?? 'not known'}.`);
+      const [before = 'not known'] = soundBefore(now);
+      if (before !== to) throw new Refused(`The release before ${from} is ${before}.`);
       await exactly(registry, doing, to);
     }
     await registry.rollback(doing.package);

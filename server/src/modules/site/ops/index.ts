@@ -7,6 +7,7 @@ import { releasesOrNone } from '../../../releases/releases-or-none.ts';
 import type { Releases } from '../../../releases/releases.ts';
 import { requireOperator } from '../../../rights/operators.ts';
 import type { Principal } from '../../../sessions/principals.ts';
+import { countLoads } from '../reports/index.ts';
 import { authorOf } from './author.ts';
 import { promote, rollBack, tryOnSome, type Doing } from './change-releases.ts';
 import { knownOf } from './known.ts';
@@ -22,15 +23,18 @@ const DAYS = 30;
 export function ops(app: FastifyInstance, deps: Deps, releases: () => Promise<Releases>): void {
   const { config, db, jobs, log } = deps;
 
-  serve(app, deps, reportTelemetry, async ({ body }) => {
+  serve(app, deps, reportTelemetry, async ({ body, request }) => {
     const inPlace = config.seenShare > 0 && (await releasesOrNone(releases, log));
-    if (inPlace) await addTelemetry(db, knownOf(inPlace), body);
+    if (inPlace) {
+      await addTelemetry(db, knownOf(inPlace), body);
+      await countLoads(deps, request, inPlace, body);
+    }
     return { data: null };
   });
 
   serve(app, deps, api.opsReleases, async () => {
     const inPlace = await releasesOrNone(releases, log);
-    return { data: { packages: inPlace ? await packagesOf({ db, config }, inPlace) : [] } };
+    return { data: { packages: inPlace ? await packagesOf(config, inPlace) : [] } };
   });
 
   serve(app, deps, api.opsMetrics, async ({ query }) => ({

@@ -38,7 +38,6 @@ beforeEach(async () => {
   for (const version of ['one', 'two', 'three']) await publish(remote, version);
   await registryAt(site, 'Setup').promote(remote, 'one');
   await registryAt(site, 'Setup').promote(remote, 'two');
-  await app.deps.db.deleteFrom('withdrawn_releases').execute();
 });
 
 async function operator(email: string): Promise<Person> {
@@ -211,35 +210,38 @@ it('refuses with the reasons of the registry', async () => {
   expect(await live()).toMatchObject({ version: 'two' });
 });
 
+const withdraw = async (version: string, to: string | null) =>
+  registryAt(site, 'the server').withdraw(
+    remote,
+    {
+      version,
+      promotion: (await live()).promotion ?? '',
+      failures: 5,
+      why: 'entry: gone',
+      at: new Date().toISOString(),
+    },
+    to,
+  );
+
 it('says of a withdrawn release why, and lets nobody try it', async () => {
-  await app.deps.db
-    .insertInto('withdrawn_releases')
-    .values({ remote: 'remote_area', version: 'three', failures: 5, why: 'entry: gone' })
-    .execute();
+  await change(ben, 'canary', { version: 'three', live: 'two', share: 5 });
+  await withdraw('three', null);
+  expect(await seen()).toMatchObject({ live: 'two', canary: null });
   const three = (await seen())?.releases.find(({ version }) => version === 'three');
   expect(three?.withdrawn).toMatchObject({ failures: 5, why: 'entry: gone' });
   const { status, body } = await change(ada, 'canary', { version: 'three', live: 'two', share: 5 });
-  expect([status, body.code]).toEqual([409, 'withdrawn']);
+  expect([status, body.code]).toEqual([409, 'refused']);
   expect(body.message).toContain('it failed for 5 visitors');
 });
 
 it('offers a withdrawn release again once an operator promotes it', async () => {
-  const withdraw = async () =>
-    app.deps.db
-      .insertInto('withdrawn_releases')
-      .values({
-        remote: 'remote_area',
-        version: 'two',
-        promotion: (await live()).promotion ?? '',
-        failures: 5,
-        why: 'entry: gone',
-      })
-      .execute();
   const isWithdrawn = async () =>
     (await seen())?.releases.find(({ version }) => version === 'two')?.withdrawn !== null;
-  await withdraw();
+  await withdraw('two', 'one');
   expect(await isWithdrawn()).toBe(true);
-  expect((await change(ada, 'promote', { version: 'two', live: 'two' })).status).toBe(200);
+  expect(await seen()).toMatchObject({ live: 'one', offered: 'one', back_to: null });
+  await expect(withdraw('one', null)).rejects.toThrow('one step back already');
+  expect((await change(ada, 'promote', { version: 'two', live: 'one' })).status).toBe(200);
   expect(await isWithdrawn()).toBe(false);
   // What is offered already is left as it is.
   const { promotion } = await live();

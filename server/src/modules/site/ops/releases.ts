@@ -1,6 +1,6 @@
 import type { PublishedRelease, ReleaseChange, ReleasedPackage } from '@keepsake/shared/api/ops';
 import type { Config } from '../../../config.ts';
-import type { Queries } from '../../../db/database.ts';
+import { soundBefore } from '../../../releases/registry/chosen.ts';
 import { registryOf } from '../../../releases/registry/open-storage.ts';
 import type { LiveState } from '../../../releases/registry/registry.ts';
 import type { Change } from '../../../releases/registry/release.ts';
@@ -19,33 +19,23 @@ const remoteOf = (name: string) => (name === 'shell' ? null : name.replaceAll('-
 
 /** Returns each package's live release and the other releases. */
 export async function packagesOf(
-  { db, config }: { db: Queries; config: ReleaseSource },
+  config: ReleaseSource,
   { shell, remotes }: Pick<Releases, 'shell' | 'remotes'>,
 ): Promise<ReleasedPackage[]> {
   // Reads only, so the author is empty.
   const registry = await registryOf(config, '');
-  const [standings, history, withdrawn] = await Promise.all([
-    registry.list(),
-    registry.history(),
-    db.selectFrom('withdrawn_releases').selectAll().execute(),
-  ]);
+  const [standings, history] = await Promise.all([registry.list(), registry.history()]);
   return standings.map((standing) => {
     const remote = remoteOf(standing.name);
     const offered = remote === null ? shell : remotes.find(({ name }) => name === remote);
     const changes = history.filter((change) => change.package === standing.name);
     const why = new Map(
-      withdrawn
-        .filter(
-          (row) =>
-            row.remote === remote &&
-            (row.version !== standing.version || row.promotion === standing.promotion),
-        )
-        .map(({ version, failures, why: reason, created_at }) => [
-          version,
-          { failures, why: reason, at: created_at.toISOString() },
-        ]),
+      standing.withdrawn.map(({ version, failures, why: reason, at }) => [
+        version,
+        { failures, why: reason, at },
+      ]),
     );
-    const { version, contract, runtime, canary, before } = standing;
+    const { version, contract, runtime, canary } = standing;
     return {
       name: standing.name,
       remote,
@@ -56,7 +46,7 @@ export async function packagesOf(
       runtime: runtime ?? null,
       offered: offered?.version ?? version,
       canary: canary ? { version: canary.version, share: canary.share } : null,
-      back_to: before[0] ?? null,
+      back_to: soundBefore(standing)[0] ?? null,
       releases: releasesOf(standing, changes).map((release) => ({
         ...release,
         withdrawn: why.get(release.version) ?? null,
@@ -76,7 +66,7 @@ function sinceOf(changes: readonly Change[], live: string): string | null {
 }
 
 function releasesOf(
-  { version, canary, before }: LiveState,
+  { version, canary, before, withdrawn }: LiveState,
   changes: readonly Change[],
 ): Omit<PublishedRelease, 'withdrawn'>[] {
   const published = new Map(
@@ -88,13 +78,17 @@ function releasesOf(
     published_at: published.get(each) ?? null,
   });
   const tried = canary ? [canary.version] : [];
-  const known = new Set([version, ...tried, ...before]);
+  const takenBack = withdrawn.map((each) => each.version);
+  const known = new Set([version, ...tried, ...before, ...takenBack]);
   const fresh = [...published.keys()].filter((each) => !known.has(each)).toReversed();
   return [
     told('live')(version),
     ...tried.map(told('tried')),
     ...fresh.slice(0, MOST_NEW).map(told('new')),
-    ...before.filter((each) => !tried.includes(each)).map(told('before')),
+    ...takenBack.map(told('before')),
+    ...before
+      .filter((each) => !tried.includes(each) && !takenBack.includes(each))
+      .map(told('before')),
   ];
 }
 

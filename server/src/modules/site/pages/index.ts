@@ -4,11 +4,11 @@ import files from '@fastify/static';
 import { gzipSync } from 'node:zlib';
 import Type, { type Static } from 'typebox';
 import type { Deps } from '../../../deps.ts';
-import type { Releases } from '../../../releases/releases.ts';
+import type { InPlace } from '../../../releases/releases.ts';
 import { brand } from './brand.ts';
 import { forCrawlers } from './for-crawlers.ts';
 import { pageRoutes } from './page.ts';
-import { releaseFailures } from './release-failures.ts';
+import { releaseReports } from '../reports/index.ts';
 import { serviceWorker } from './service-worker.ts';
 import { siteRoutes } from './routes.ts';
 import type { Config } from '../../../config.ts';
@@ -109,14 +109,14 @@ async function assets(
 export async function site(
   app: FastifyInstance,
   deps: Deps,
-  releases: () => Promise<Releases>,
+  releases: () => Promise<InPlace>,
 ): Promise<void> {
-  siteRoutes(app, deps);
+  siteRoutes(app, deps, releases);
   await keepMirror(app, deps);
   await assets(app, deps.config);
   designs(app);
   await brand(app);
-  releaseFailures(app, deps, releases);
+  releaseReports(app, deps, releases);
   forCrawlers(app, deps.config, releases);
   serviceWorker(app, deps.config, releases);
   await app.register(async (scope) => {

@@ -13,7 +13,7 @@ import { contentPolicy, pageRights } from './content-policy.ts';
 import { invitedPages } from './invited-page.ts';
 import { askedOverrides, onlyOf, overrideOrigins } from './overrides.ts';
 import { pageHeads } from './page-heads.ts';
-import { pageToken } from './served-page.ts';
+import { pageToken } from '../reports/served-page.ts';
 import { hasWorker, WITHOUT_WORKER } from './service-worker.ts';
 import type { Config } from '../../../config.ts';
 import { requestUrl } from '../../../http/request-url.ts';

@@ -1,47 +1,73 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readReleases } from '../../../releases/read.ts';
-import { withdrawnReleases } from './withdrawn.ts';
-import type { Releases } from '../../../releases/releases.ts';
+import { LIST } from '../../../releases/registry/list-file.ts';
+import type { InPlace } from '../../../releases/releases.ts';
 import type { Deps } from '../../../deps.ts';
 
-/** Reads what is in place, again only once something was put in place; from source, each time. */
-export function releasesReader({ config, db, log }: Deps): () => Promise<Releases> {
+/** Milliseconds after which it is looked again whether somebody mended what is damaged. */
+const LOOK_AGAIN = 10_000;
+
+/** Reads what is in place, again only once something was put in place or was damaged; from source, each time. */
+export function releasesReader({ config, log }: Deps): () => Promise<InPlace> {
   const { siteDir, remoteOverrides: overrides, shellDevUrl } = config;
   const report = (message: string, error: unknown) => log.warn({ err: error }, message);
-  const { state: withdrawn, isWithdrawn } = withdrawnReleases({ db, log });
-  const fromSource = shellDevUrl !== null || Object.keys(overrides).length > 0;
-  const read = async () =>
-    readReleases(
+  let served: InPlace | null = null;
+  const read = async () => {
+    served = await readReleases(
       siteDir,
-      { overrides, isWithdrawn, ...(shellDevUrl ? { shellDevUrl } : {}) },
+      { overrides, last: served, ...(shellDevUrl ? { shellDevUrl } : {}) },
       report,
     );
+    return served;
+  };
+  const fromSource = shellDevUrl !== null || Object.keys(overrides).length > 0;
   if (fromSource) return read;
 
-  let state = '';
-  let reading: Promise<Releases> | null = null;
+  let state = { packages: '', scripts: '' };
+  let readAt = 0;
+  let reading: Promise<InPlace> | null = null;
   return async () => {
-    const now = `${await stateOf(siteDir)}\n${await withdrawn()}`;
-    if (!reading || now !== state) {
-      state = now;
-      const started = read();
-      reading = started;
-      started.catch(() => {
-        if (reading === started) reading = null;
-      });
+    const packages = await packagesState(siteDir);
+    const scripts = served ? await scriptsState(siteDir, served) : '';
+    const isKnown = packages === state.packages && scripts === state.scripts;
+    const looksAgain = (served?.damaged.length ?? 0) > 0 && Date.now() - readAt > LOOK_AGAIN;
+    if (reading && isKnown && !looksAgain) return reading;
+    state = { packages, scripts };
+    readAt = Date.now();
+    const started = read();
+    reading = started;
+    try {
+      const inPlace = await started;
+      if (reading === started) state = { packages, scripts: await scriptsState(siteDir, inPlace) };
+    } catch (error) {
+      if (reading === started) reading = null;
+      throw error;
     }
-    return reading;
+    return started;
   };
 }
 
-/** Changes whenever a package is put in place. */
-async function stateOf(siteDir: string): Promise<string> {
+/** Changes whenever a package is published or put in place. */
+async function packagesState(siteDir: string): Promise<string> {
   const packages = await readdir(siteDir).catch(() => []);
+  return marksOf(siteDir, [LIST, ...packages.map((name) => `${name}/release.json`)]);
+}
+
+/** Changes whenever a script is damaged that every page of its package needs. */
+async function scriptsState(siteDir: string, { shell, remotes }: InPlace): Promise<string> {
+  const scripts = [...shell.scripts, ...remotes.map(({ entry }) => entry)];
+  return marksOf(siteDir, [
+    `shell/${shell.template}`,
+    ...scripts.map((address) => address.replace('/assets/', '')),
+  ]);
+}
+
+async function marksOf(siteDir: string, paths: readonly string[]): Promise<string> {
   const marks = await Promise.all(
-    packages.map(async (name) => {
-      const found = await stat(join(siteDir, name, 'release.json')).catch(() => null);
-      return `${name} ${found?.mtimeMs ?? 0} ${found?.size ?? 0} ${found?.ino ?? 0}`;
+    paths.map(async (path) => {
+      const found = await stat(join(siteDir, path)).catch(() => null);
+      return `${path} ${found?.mtimeMs ?? 0} ${found?.size ?? 0} ${found?.ino ?? 0}`;
     }),
   );
   return marks.join('\n');

@@ -4,10 +4,15 @@ import { answers } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { serve } from '../../../endpoints/serve.ts';
+import type { InPlace } from '../../../releases/releases.ts';
 import { redact } from './redact.ts';
 
 /** Routes that a browser needs before anybody signs in. */
-export function siteRoutes(app: FastifyInstance, deps: Deps): void {
+export function siteRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  releases: () => Promise<InPlace>,
+): void {
   const { config, db } = deps;
 
   serve(app, deps, configEndpoint, async ({ request }) => ({
@@ -36,7 +41,12 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
     if (!(await answers(db)))
       throw new HttpError(503, 'unavailable', 'The database doesn’t answer.', { retryAfter: 5 });
     const room = (await deps.space.left()) < 0 ? ('low' as const) : ('ok' as const);
-    return { data: { status: 'ok' as const, room } };
+    // Null where there is no site: a server of the API alone.
+    const damaged = await releases().then(
+      (inPlace) => [...inPlace.damaged],
+      () => null,
+    );
+    return { data: { status: 'ok' as const, room, damaged } };
   });
 }
 

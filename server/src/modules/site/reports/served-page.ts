@@ -8,11 +8,19 @@ import type { Releases } from '../../../releases/releases.ts';
 const GOOD_FOR = 12 * 60 * 60;
 
 /** A page that this site served, as its token tells. */
-interface ServedPage {
+export interface ServedPage {
   /** Random; the same for all reports of the page. */
   id: string;
-  /** Whether the page was given a release of a remote. */
-  wasGiven(remote: string, version: string): boolean;
+  /** Whether the page was given a release of a remote, by the act of an operator that counts now, beside the shell of now. */
+  wasGiven(remote: string, offered: Versioned, live: Promoted, shell: Versioned): boolean;
+}
+
+interface Versioned {
+  version: string;
+}
+
+interface Promoted {
+  promotion?: string | undefined;
 }
 
 /** The neighbourhood that a request comes from: a /24 of IPv4, a /48 of IPv6. */
@@ -24,7 +32,9 @@ export function networkOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
 }
 
 const short = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 6);
-const releaseMark = (remote: string, version: string) => short(`${remote} ${version}`);
+/** Another operator's act, or another shell, makes another mark: what a page tells of before does not count. */
+const releaseMark = (remote: string, offered: Versioned, live: Promoted, shell: Versioned) =>
+  short([remote, offered.version, live.promotion ?? '', shell.version].join(' '));
 
 function macOf({ sessionSecret }: Pick<Config, 'sessionSecret'>, signed: string, network: string) {
   return createHmac('sha256', sessionSecret)
@@ -40,12 +50,13 @@ function macOf({ sessionSecret }: Pick<Config, 'sessionSecret'>, signed: string,
 export function pageToken(
   config: Pick<Config, 'sessionSecret'>,
   request: Pick<FastifyRequest, 'ip'>,
-  { remotes }: Pick<Releases, 'remotes'>,
+  { shell, remotes }: Pick<Releases, 'shell' | 'remotes'>,
 ): string {
-  const given = remotes.flatMap(({ name, version, canary }) => [
-    releaseMark(name, version),
-    ...(canary ? [releaseMark(name, canary.version)] : []),
-  ]);
+  const given = remotes.flatMap((live) =>
+    [live, ...(live.canary ? [live.canary] : [])].map((offered) =>
+      releaseMark(live.name, offered, live, shell),
+    ),
+  );
   const now = Math.floor(Date.now() / 1000).toString(36);
   const signed = [randomBytes(9).toString('base64url'), now, given.join('')].join('.');
   return `${signed}.${macOf(config, signed, networkOf(request))}`;
@@ -65,5 +76,5 @@ export function servedPage(
   const [id = '', issued = '', marks = ''] = signed.split('.');
   if (Date.now() / 1000 - Number.parseInt(issued, 36) > GOOD_FOR) return null;
   const given = new Set(marks.match(/.{6}/g));
-  return { id, wasGiven: (remote, version) => given.has(releaseMark(remote, version)) };
+  return { id, wasGiven: (...release) => given.has(releaseMark(...release)) };
 }

@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publishBuild } from '../../../releases/testing/builds.ts';
+import { registryAt, type Registry } from '../../../releases/registry/registry.ts';
+import { visitor } from '../../../testing/requests.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const remote = 'remote-area';
+
+let folder: string;
+let site: string;
+let registry: Registry;
+let app: TestApp;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keepsake-damaged-'));
+  site = join(folder, 'site');
+  await mkdir(site);
+  registry = registryAt(site, 'Ada');
+  for (const [name, version] of [
+    ['shell', 's1'],
+    ['shell', 's2'],
+    [remote, 'one'],
+    [remote, 'two'],
+  ] as const) {
+    await publishBuild(registry, folder, name, version);
+    await registry.promote(name, version);
+  }
+  app = await startTestApp({ env: { SITE_DIR: site } });
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The page at an address of the area, and the release that its visitor would get. */
+async function visit() {
+  const page = await fetch(`${app.url}/area`, { headers: { accept: 'text/html' } });
+  const list = (await (await fetch(`${app.url}/remotes.json`)).json()) as {
+    remotes: { version: string; previous?: { version: string } }[];
+  };
+  const [area] = list.remotes;
+  return {
+    status: page.status,
+    page: await page.text(),
+    version: area?.version,
+    standIn: area?.previous?.version,
+  };
+}
+
+const damaged = async () =>
+  ((await visitor(app.url).call('GET', 'health')).data as { damaged?: readonly string[] }).damaged;
+
+it('serves the site whole', async () => {
+  expect(await visit()).toMatchObject({ status: 200, version: 'two', standIn: 'one' });
+  expect(await damaged()).toEqual([]);
+});
+
+it.each([
+  ['release.json', 'two', 'release.json can’t be read'],
+  ['main.two.js', 'one', 'files of it are cut'],
+])(
+  'serves an area whose %s is cut, by another file or another release, and says so',
+  async (path, version, said) => {
+    await truncate(join(site, remote, path), 1);
+    expect(await visit()).toMatchObject({ status: 200, version });
+    expect((await damaged())?.join()).toContain(said);
+    await publishBuild(registry, folder, remote, 'two');
+    expect(await visit()).toMatchObject({ status: 200, version: 'two' });
+    expect(await damaged()).toEqual([]);
+  },
+);
+
+it.each([
+  ['release.json', 's2'],
+  ['main.s2.js', 's1'],
+  ['index.s2.template', 's1'],
+])('serves the site where the shell’s %s is cut', async (path, version) => {
+  await truncate(join(site, 'shell', path), 0);
+  const { status, page } = await visit();
+  expect([status, page]).toEqual([200, expect.stringContaining(`The page of ${version}`)]);
+  expect(await damaged()).toHaveLength(1);
+});
+
+it('goes on with what it served where nothing of a package can be read any more', async () => {
+  await visit();
+  for (const name of [remote, 'shell']) {
+    await rm(join(site, name, 'releases'), { recursive: true });
+    await writeFile(join(site, name, 'release.json'), '{');
+  }
+  const { status, version, page } = await visit();
+  expect([status, version]).toEqual([200, 'two']);
+  expect(page).toContain('The page of s2');
+  expect(await damaged()).toHaveLength(3);
+});

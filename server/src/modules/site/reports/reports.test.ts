@@ -1,0 +1,340 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { registryAt } from '../../../releases/registry/registry.ts';
+import { entryOf } from '../../../releases/testing/entries.ts';
+import { integrityOf } from '../../../releases/registry/stage.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { mails } from '../../../testing/mails.ts';
+import { visitor } from '../../../testing/requests.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { doneFor } from '../../../testing/waiting.ts';
+
+const TEMPLATE = '<!doctype html><html><head><!--head--></head></html>';
+const NAME = 'remote_area';
+const TEAM = 'team@example.com';
+
+let site: string;
+let app: TestApp;
+beforeEach(async () => {
+  site = await mkdtemp(join(tmpdir(), 'keepsake-reports-'));
+  await put('shell/index.html', TEMPLATE);
+  const scripts = { scripts: [], preload: {}, shares: {}, hashes: {} };
+  const shell = { name: 'shell', version: '1', template: 'index.html', ...scripts };
+  await put('shell/release.json', JSON.stringify(shell));
+  app = await startTestApp({ env: { SITE_DIR: site, RELEASE_FAILURES: '3', OPERATOR_MAIL: TEAM } });
+});
+afterEach(async () => {
+  await app.close();
+  await rm(site, { recursive: true, force: true });
+});
+
+async function put(file: string, content: string): Promise<void> {
+  await mkdir(join(site, file, '..'), { recursive: true });
+  await writeFile(join(site, file), content);
+}
+
+/** Publishes a release whose entry is that text, without looking whether it works. */
+async function publish(version: string, entry: string, said: object = {}): Promise<void> {
+  const address = `/assets/remote-area/remoteEntry.${version}.js`;
+  await put(address.replace('/assets/', ''), entry);
+  const release = {
+    name: NAME,
+    label: 'An area',
+    version,
+    contract: '2.0',
+    mounts: ['/area'],
+    entry: address,
+    integrity: integrityOf(Buffer.from(entry)),
+    shares: {},
+    hashes: {},
+    ...said,
+  };
+  await put(`remote-area/releases/${version}.json`, JSON.stringify(release));
+}
+
+const GOOD = entryOf(NAME);
+const registry = () => registryAt(site, 'a deployment');
+const promote = async (version: string) => registry().promote('remote-area', version);
+
+/** Opens a page as from an address. @returns its token */
+async function open(address: string): Promise<string> {
+  const headers = { accept: 'text/html', 'x-forwarded-for': address };
+  const html = await (await fetch(`${app.url}/`, { headers })).text();
+  return /keepsake-page" content="([^"]+)"/.exec(html)?.[1] ?? '';
+}
+
+async function report(address: string, version: string, token?: string): Promise<void> {
+  const body = { remote: NAME, version, why: 'entry: gone', ...(token ? { token } : {}) };
+  const headers = { 'x-forwarded-for': address, 'user-agent': `browser ${Math.random()}` };
+  const { status } = await visitor(app.url).call('POST', 'v2/releases/failed', body, headers);
+  expect(status).toBe(200);
+}
+
+async function offered(): Promise<string | undefined> {
+  const answer = await fetch(`${app.url}/remotes.json`);
+  const { remotes } = (await answer.json()) as { remotes: { name: string; version: string }[] };
+  return remotes.find(({ name }) => name === NAME)?.version;
+}
+
+const isOffered = async (version: string) => eventually(async () => (await offered()) === version);
+
+const toTeam = async () =>
+  (await mails(app)).filter((mail) => JSON.stringify(mail.to).includes(TEAM));
+const reports = async (failed: boolean) =>
+  app.deps.db.selectFrom('release_reports').selectAll().where('failed', '=', failed).execute();
+const failures = async () => reports(true);
+const checks = async () => app.deps.db.selectFrom('release_checks').selectAll().execute();
+
+/** A page of each of three networks reports the release. */
+async function reportedFromAfar(version: string): Promise<void> {
+  for (const address of ['192.0.2.1', '198.51.100.1', '2001:db8:7::1'])
+    await report(address, version, await open(address));
+}
+
+it('counts nothing of strangers who were served no page, however many they seem to be', async () => {
+  await publish('good', GOOD);
+  await publish('bad', 'const = ;');
+  await promote('good');
+  const other = await open('192.0.2.1');
+  await promote('bad');
+  await isOffered('bad');
+  const own = await open('192.0.2.1');
+  for (let at = 0; at < 5; at += 1) await report(`10.${at}.0.1`, 'bad');
+  await report('192.0.2.1', 'bad', 'made.up.token.here');
+  // Another network's, an altered one, and one of a page that was given another release.
+  await report('198.51.100.1', 'bad', own);
+  await report('192.0.2.1', 'bad', `${own.slice(0, -1)}${own.endsWith('A') ? 'B' : 'A'}`);
+  await report('192.0.2.1', 'bad', other);
+  expect(await failures()).toEqual([]);
+  for (let at = 0; at < 5; at += 1) await report('192.0.2.1', 'bad', own);
+  expect(await failures()).toHaveLength(1);
+  // Another address of the same network, and its browsers.
+  for (let at = 2; at < 7; at += 1)
+    await report(`192.0.2.${at}`, 'bad', await open(`192.0.2.${at}`));
+  expect(await failures()).toHaveLength(2);
+  expect(await checks()).toEqual([]);
+  expect(await offered()).toBe('bad');
+});
+
+it('leaves a release that is sound by its own check, whatever is reported, and tells the team once', async () => {
+  await publish('good', GOOD);
+  await publish('next', `${GOOD} // next`);
+  await promote('good');
+  await promote('next');
+  await isOffered('next');
+  await reportedFromAfar('next');
+  await eventually(async () => (await toTeam()).length === 1);
+  // An hour later they are at it again.
+  await app.deps.db
+    .updateTable('release_checks')
+    .set({ checked_at: new Date(Date.now() - 2 * 3_600_000) })
+    .execute();
+  await report('203.0.113.9', 'next', await open('203.0.113.9'));
+  await eventually(async () => {
+    const [looked] = await checks();
+    return looked && looked.checked_at.getTime() > Date.now() - 3_600_000;
+  });
+  await doneFor(app, NAME);
+  expect(await toTeam()).toHaveLength(1);
+  const [mail] = await toTeam();
+  expect(mail?.subject).toBe('remote_area next is reported to fail');
+  expect(mail?.text).not.toContain('entry: gone');
+  expect(await offered()).toBe('next');
+  expect((await registry().list())[0]).toMatchObject({ version: 'next', withdrawn: [] });
+});
+
+const liveNow = async () => {
+  const [area] = await registry().list();
+  return area;
+};
+
+/** Offers what is broken after what is sound, and waits until visitors report it and it is withdrawn. */
+async function withdrawn(broken: string): Promise<void> {
+  await publish('good', GOOD);
+  await publish('bad', broken);
+  await promote('good');
+  await promote('bad');
+  await isOffered('bad');
+  await reportedFromAfar('bad');
+  await isOffered('good');
+}
+
+it('withdraws what it finds broken itself: command, page and visitors agree, and it can be offered again', async () => {
+  await withdrawn('const = ;');
+  await eventually(async () => (await toTeam()).length === 1);
+  const [mail] = await toTeam();
+  expect(mail?.text).toContain('Unexpected token');
+  expect(mail?.text).not.toContain('entry: gone');
+  expect(await liveNow()).toMatchObject({
+    version: 'good',
+    before: [],
+    withdrawn: [{ version: 'bad' }],
+  });
+  expect((await registry().history()).at(-1)).toMatchObject({
+    who: 'the server',
+    action: 'withdraw',
+    from: 'bad',
+    to: 'good',
+  });
+  // What was withdrawn stands in for nothing, and nobody tries it.
+  await publish('next', `${GOOD} // next`);
+  await promote('next');
+  await isOffered('next');
+  expect((await registry().live('remote-area'))?.before).toEqual(['good']);
+  await expect(registry().canary('remote-area', 'bad', 5)).rejects.toThrow('is withdrawn');
+  expect(await registry().reinstate('remote-area')).toBe('bad');
+  await isOffered('bad');
+  expect(await liveNow()).toMatchObject({ before: ['next', 'good'], withdrawn: [] });
+});
+
+it('withdraws a release whose page throws or never ends as it is first shown', async () => {
+  await withdrawn(entryOf(NAME, '() => { for (;;); }'));
+  expect((await liveNow())?.withdrawn[0]?.why).toContain('did not end');
+});
+
+it('takes one step back by itself, and a second one only once an operator has acted', async () => {
+  await publish('first', GOOD);
+  await promote('first');
+  await withdrawn('const = ;');
+  // What is live now breaks, too.
+  await put('remote-area/remoteEntry.good.js', 'const = ;');
+  await reportedFromAfar('good');
+  await eventually(async () => (await toTeam()).length === 2);
+  expect((await toTeam()).map(({ subject }) => subject)).toContain(
+    'remote_area good is broken, and stays',
+  );
+  expect(await offered()).toBe('good');
+  await promote('good');
+  await isOffered('good');
+  await reportedFromAfar('good');
+  await isOffered('first');
+});
+
+it('leaves a first release where it is, since nothing is better, and tells the team', async () => {
+  await publish('only', 'const = ;');
+  await promote('only');
+  await isOffered('only');
+  await reportedFromAfar('only');
+  await eventually(async () => (await toTeam()).length === 1);
+  expect((await toTeam())[0]?.subject).toBe('remote_area only is broken, and stays');
+  expect(await offered()).toBe('only');
+});
+
+it('counts nothing that the shell’s own change caused', async () => {
+  await publish('good', GOOD);
+  await promote('good');
+  await isOffered('good');
+  const shellOf = async (version: string, contract: string) =>
+    put(
+      'shell/release.json',
+      JSON.stringify({
+        name: 'shell',
+        version,
+        contract,
+        template: 'index.html',
+        scripts: [],
+        preload: {},
+        shares: {},
+        hashes: {},
+      }),
+    );
+  const served = async (version: string) =>
+    eventually(async () =>
+      (await (await fetch(`${app.url}/`, { headers: { accept: 'text/html' } })).text()).includes(
+        `keepsake-seen" content="${version}"`,
+      ),
+    );
+  await shellOf('up', '3.0');
+  await served('up');
+  const addresses = ['192.0.2.1', '198.51.100.1', '2001:db8:7::1'];
+  const during = await Promise.all(addresses.map(open));
+  for (const [at, address] of addresses.entries()) await report(address, 'good', during[at]);
+  await shellOf('down', '2.0');
+  await served('down');
+  for (const [at, address] of addresses.entries()) await report(address, 'good', during[at]);
+  expect(await failures()).toEqual([]);
+  expect(await offered()).toBe('good');
+});
+
+async function loaded(address: string, version: string): Promise<void> {
+  const loads = [{ remote: NAME, version, outcome: 'ok', cache: 'miss' }];
+  const token = await open(address);
+  const { status } = await visitor(app.url).call(
+    'POST',
+    'v2/releases/seen',
+    { shell: '1', token, loads: [...loads, ...loads], vitals: [] },
+    { 'x-forwarded-for': address },
+  );
+  expect(status).toBe(200);
+}
+
+it('asks for a share of the pages for which it loaded, each counted once, two of a network', async () => {
+  await publish('good', GOOD);
+  await promote('good');
+  await isOffered('good');
+  for (let at = 0; at < 5; at += 1) await loaded(`192.0.2.${at}`, 'good');
+  expect(await reports(false)).toHaveLength(2);
+  const { promotion = '' } = (await liveNow()) ?? {};
+  // Loads of four hundred networks.
+  await app.deps.db
+    .insertInto('release_reports')
+    .values(
+      Array.from({ length: 400 }, (_, at) => ({
+        remote: NAME,
+        version: 'good',
+        promotion,
+        page: `page ${at}`,
+        network: `network ${at}`,
+        failed: false,
+        created_at: new Date(),
+      })),
+    )
+    .execute();
+  await reportedFromAfar('good');
+  expect(await failures()).toHaveLength(3);
+  expect(await checks()).toEqual([]);
+  for (const address of ['203.0.113.1', '198.18.1.1'])
+    await report(address, 'good', await open(address));
+  expect(await checks()).toHaveLength(1);
+});
+
+it('keeps the live release through ten thousand forged reports, and withdraws a broken one for five honest ones', async () => {
+  await publish('good', GOOD);
+  await publish('next', `${GOOD} // next`);
+  await publish('bad', 'const = ;');
+  await promote('good');
+  await promote('next');
+  await isOffered('next');
+  const honest = Array.from({ length: 100 }, (_, at) => `100.64.${at}.1`);
+  const forging = async (address: string) => {
+    const tokens = await Promise.all([open(address), open(address), open(address)]);
+    for (let at = 0; at < 200; at += 1)
+      await visitor(app.url).call(
+        'POST',
+        'v2/releases/failed',
+        { remote: NAME, version: 'next', why: 'forged', token: tokens[at % 3] },
+        { 'x-forwarded-for': address },
+      );
+  };
+  const forgers = Array.from({ length: 50 }, (_, at) => `10.${at}.0.1`);
+  await Promise.all([
+    ...forgers.map(forging),
+    (async () => {
+      for (const address of honest) await loaded(address, 'next');
+    })(),
+  ]);
+  await doneFor(app, NAME);
+  expect(await failures()).toHaveLength(100);
+  expect(await reports(false)).toHaveLength(100);
+  expect(await offered()).toBe('next');
+  expect((await toTeam()).map(({ subject }) => subject)).toEqual([
+    'remote_area next is reported to fail',
+  ]);
+
+  await promote('bad');
+  await isOffered('bad');
+  for (const address of ['192.0.2.1', '192.0.2.2', '198.51.100.1', '198.51.100.2', '203.0.113.1'])
+    await report(address, 'bad', await open(address));
+  await isOffered('next');
+});

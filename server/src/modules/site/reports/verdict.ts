@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import type { BuiltRemote } from '@keepsake/shared/releases';
+import type { Deps } from '../../../deps.ts';
+import { sql } from '../../../db/database.ts';
+import { soundBefore } from '../../../releases/registry/chosen.ts';
+import { registryOf } from '../../../releases/registry/open-storage.ts';
+import { Refused } from '../../../releases/registry/refused.ts';
+import type { Registry } from '../../../releases/registry/registry.ts';
+import { mismatches } from '../../../releases/registry/check.ts';
+import { faultsOf, type ReadFile } from '../../../releases/trial/trial.ts';
+import { letterOfBroken, letterOfReports, letterOfWithdrawal } from './letters.ts';
+import { claimTelling, countReports, type OfferedRelease } from './reports-repository.ts';
+
+/** The author of withdrawals in the history. */
+const SERVER = 'the server';
+
+/** A withdrawal as a webhook is told of it. */
+export interface ToldWithdrawal {
+  remote: string;
+  version: string;
+  failures: number;
+  /** What the server itself found. */
+  why: string;
+}
+
+/** Reads a file as visitors get it: through the server, packed in each way that browsers take. */
+export function asVisitors(app: FastifyInstance): ReadFile {
+  const unpack: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
+    br: promisify(brotliDecompress),
+    gzip: promisify(gunzip),
+    identity: async (bytes) => bytes,
+  };
+  return async (address) => {
+    let content: Buffer | null = null;
+    for (const encoding of Object.keys(unpack)) {
+      const headers = { 'accept-encoding': encoding };
+      const answer = await app.inject({ url: address, headers });
+      if (answer.statusCode !== 200) return null;
+      const packed = String(answer.headers['content-encoding'] ?? 'identity');
+      const bytes = await unpack[packed]?.(answer.rawPayload).catch(() => null);
+      // One that is cut in one of its forms is cut for whoever gets that.
+      if (!bytes || (content && !content.equals(bytes))) return Buffer.alloc(0);
+      content = bytes;
+    }
+    return content;
+  };
+}
+
+/**
+ * Looks at a release that was reported, as browsers get it, and takes it back where it finds it broken: to the first one before
+ * it that is whole and runs, once until an operator acts. Else it stays. The team is told.
+ */
+export async function judge(
+  deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'mailer' | 'log'>,
+  read: ReadFile,
+  release: OfferedRelease,
+  tellWebhook: (told: ToldWithdrawal) => Promise<void>,
+): Promise<void> {
+  const { config, db, mailer, log } = deps;
+  const { remote, version, promotion } = release;
+  const name = remote.replaceAll('_', '-');
+  const registry = await registryOf(config, SERVER);
+  const live = await registry.live(name);
+  if (!live || (live.promotion ?? '') !== promotion) return;
+  const said = await described(registry, name, version);
+  if (!said) return;
+  const before = await standIn(registry, read, name, version);
+  const faults = await faultsOf(read, said, before);
+  const { failures } = await countReports(db, release);
+  const to = config.operatorMail;
+  const reported = { to, site: config.publicUrl, remote, version, failures };
+  if (faults.length === 0) {
+    await db.transaction().execute(async (trx) => {
+      if (await claimTelling(trx, release)) await mailer.send(trx, letterOfReports(reported));
+    });
+    return;
+  }
+  const why = faults.slice(0, 5).join('; ').slice(0, 2000);
+  const withdrawal = { version, promotion, why, failures, at: new Date().toISOString() };
+  await db.transaction().execute(async (trx) => {
+    // As operators do on their page: one at a time, for all servers.
+    await sql`select pg_advisory_xact_lock(hashtext(${`releases of ${name}`}))`.execute(trx);
+    try {
+      await registry.withdraw(name, withdrawal, before?.version ?? null);
+    } catch (error) {
+      log.error({ err: error, remote, version, why }, 'A release is broken, and stays');
+      const stays = error instanceof Refused ? error.message : 'this server can’t change releases.';
+      if (await claimTelling(trx, release))
+        await mailer.send(trx, letterOfBroken(reported, why, stays));
+      return;
+    }
+    log.error({ remote, version, failures, why }, 'A release is withdrawn');
+    await mailer.send(trx, letterOfWithdrawal(reported, why));
+    await tellWebhook({ remote, version, failures, why });
+  });
+}
+
+/** What the build of a release said of itself; null where that was tidied away, or cut. */
+async function described(
+  registry: Registry,
+  name: string,
+  version: string,
+): Promise<BuiltRemote | null> {
+  try {
+    return (await registry.described(name, version)) as BuiltRemote;
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
+}
+
+/** What everybody gets in place of a release: a canary's live one; of those before, the first that fits the shell and runs. */
+async function standIn(
+  registry: Registry,
+  read: ReadFile,
+  name: string,
+  version: string,
+): Promise<BuiltRemote | null> {
+  const live = await registry.live(name);
+  if (!live) return null;
+  if (live.version !== version) return described(registry, name, live.version);
+  const shell = (await registry.live('shell')) ?? {};
+  for (const each of soundBefore(live)) {
+    const release = await described(registry, name, each);
+    if (!release || mismatches(release, shell).length > 0) continue;
+    if ((await faultsOf(read, release, null)).length === 0) return release;
+  }
+  return null;
+}

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publishBuild } from '../testing/builds.ts';
+import { problemsOf } from './check.ts';
+import { registryAt, type Registry } from './registry.ts';
+
+const remote = 'remote-area';
+
+let folder: string;
+let site: string;
+let registry: Registry;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keepsake-damaged-'));
+  site = join(folder, 'site');
+  await mkdir(site);
+  registry = registryAt(site, 'Ada');
+  for (const version of ['one', 'two', 'three']) await publish(version);
+  await registry.promote(remote, 'one');
+  await registry.promote(remote, 'two');
+});
+afterEach(async () => rm(folder, { recursive: true, force: true }));
+
+const publish = async (version: string) => publishBuild(registry, folder, remote, version);
+const file = (path: string) => join(site, remote, path);
+const standing = async () => (await registry.list())[0];
+
+it('knows what is live where release.json is cut, says so, and goes on', async () => {
+  await truncate(file('release.json'), 20);
+  expect(await standing()).toMatchObject({
+    version: 'two',
+    before: ['one'],
+    damaged: [`${remote}: its release.json can’t be read, two is offered`],
+  });
+  await registry.promote(remote, 'three');
+  expect(await standing()).toMatchObject({ version: 'three', before: ['two', 'one'], damaged: [] });
+  await truncate(file('release.json'), 0);
+  expect(await registry.rollback(remote)).toBe('two');
+});
+
+it('goes back to the last release that can be read where what is said of the live one is cut, too', async () => {
+  await truncate(file('release.json'), 20);
+  await truncate(file('releases/two.json'), 20);
+  expect(await standing()).toMatchObject({ version: 'one' });
+  await expect(registry.promote(remote, 'two')).rejects.toThrow('no release two that can be read');
+  // Published again, it is what is live again.
+  await publish('two');
+  expect(await standing()).toMatchObject({ version: 'two', before: ['one'], damaged: [] });
+});
+
+it('offers the release that was published last where even the list is cut', async () => {
+  await truncate(file('release.json'), 20);
+  await truncate(join(site, 'releases.json'), 20);
+  expect(await standing()).toMatchObject({ version: 'three' });
+  await registry.promote(remote, 'two');
+  const { serial } = JSON.parse(await readFile(join(site, 'releases.json'), 'utf8')) as {
+    serial: number;
+  };
+  // Those who follow the folder take no lower one.
+  expect(serial).toBeGreaterThan(10);
+});
+
+it('mends files that were cut, and their compressed copies, when the same is published again', async () => {
+  const built = join(folder, 'built', remote, 'two');
+  await writeFile(join(built, 'large.js'), 'x'.repeat(4000));
+  await registry.publish(remote, built);
+  const paths = ['main.two.js', 'large.js', 'large.js.br', 'large.js.gz'].map(file);
+  const contents = await Promise.all(paths.map(async (path) => readFile(path)));
+  for (const path of paths) await truncate(path, 1);
+  expect((await problemsOf(registry, remote, 'two')).join()).toContain('not what the release says');
+  await registry.publish(remote, built);
+  expect(await Promise.all(paths.map(async (path) => readFile(path)))).toEqual(contents);
+  expect(await problemsOf(registry, remote, 'two')).toEqual([]);
+});
+
+it('reads a history whose last line was cut', async () => {
+  const history = join(site, '.audit', `${remote}.jsonl`);
+  const text = await readFile(history, 'utf8');
+  await writeFile(history, text.slice(0, -20));
+  expect(await registry.history()).toHaveLength(text.trim().split('\n').length - 1);
+});
+
+it.each([
+  ['a process that is gone', `${hostname()} ${spawnSync('true').pid}`, 0],
+  ['a time in the future', 'elsewhere 1', 3600],
+  ['long ago', 'elsewhere 1', -3600],
+])('takes over a lock of %s', async (_what, owner, seconds) => {
+  const lock = file('.release.lock');
+  await writeFile(lock, owner);
+  const at = Date.now() / 1000 + seconds;
+  await utimes(lock, at, at);
+  await registry.promote(remote, 'three');
+  expect(await standing()).toMatchObject({ version: 'three' });
+});
+
+it('leaves everything as it was where the disk is full while something is published, and mends it afterwards', async () => {
+  const built = join(folder, 'built', remote, 'four');
+  await publishBuild(registry, folder, remote, 'four');
+  await rm(file('releases/four.json'));
+  await rm(file('main.four.js'));
+  await writeFile(join(built, 'large.js'), 'x'.repeat(64 * 1024));
+  const command = `ulimit -f 8; exec ${process.execPath} ${join(import.meta.dirname, '../../../../scripts/release.mjs')} publish ${remote} ${built} --site ${site}`;
+  const { status } = spawnSync('bash', ['-c', command]);
+  expect(status).not.toBe(0);
+  expect(await standing()).toMatchObject({ version: 'two', before: ['one'], damaged: [] });
+  await registry.publish(remote, built);
+  await registry.promote(remote, 'four');
+  expect(await problemsOf(registry, remote, 'four')).toEqual([]);
+  expect(await readFile(file('large.js'))).toHaveLength(64 * 1024);
+});
