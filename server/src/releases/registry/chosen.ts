@@ -1,25 +1,10 @@
 import { Refused } from './refused.ts';
-import type { Change } from './release.ts';
+import type { Change, Withdrawal } from './release.ts';
 
 /** How many releases before the live one are remembered to roll back to. */
 const REMEMBERED = 20;
 /** How many withdrawals are remembered, the last ones. */
 const WITHDRAWALS = 20;
-
-/** A release that a server took back by itself. It stands in for no other, and nobody tries it, until it is promoted. */
-export interface Withdrawal {
-  version: string;
-  /** What the server found. */
-  why: string;
-  /** For how many visitors it failed. */
-  failures: number;
-  /** ISO 8601. */
-  at: string;
-  /** By which act of an operator it was offered: one step back follows from each. */
-  promotion: string;
-  /** Of a canary: its share of visitors in percent. */
-  share?: number;
-}
 
 /** Which releases of a package visitors get. */
 export interface Chosen {

@@ -7,12 +7,11 @@ import {
   withdrawn,
   type Chosen,
   type Step,
-  type Withdrawal,
 } from './chosen.ts';
 import { folderStorage } from './folder-storage.ts';
 import { mustBePackage, mustBeVersion } from './names.ts';
 import { Refused } from './refused.ts';
-import { announcedOf, type Change, type Described, type Live } from './release.ts';
+import { announcedOf, type Change, type Described, type Live, type Withdrawal } from './release.ts';
 import type { ReleaseStorage } from './storage.ts';
 
 /** State of a package: live version, canary, previous versions. */

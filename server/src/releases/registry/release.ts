@@ -1,7 +1,6 @@
 import { announced } from '@keepsake/shared/releases/announced';
 import type { OtherRelease } from '@keepsake/shared/contract';
 import type { BuiltRemote, BuiltShell } from '@keepsake/shared/releases';
-import type { Withdrawal } from './chosen.ts';
 
 /** The description of a build, as far as the registry reads it; other fields are kept. */
 export interface Described
@@ -19,6 +18,21 @@ export interface Described
   hashes?: Record<string, string>;
   /** Every file of it by its path below the package, compressed copies among them; absent in older releases. */
   files?: Record<string, { integrity: string; bytes: number }>;
+}
+
+/** A release that a server took back by itself. It stands in for no other, and nobody tries it, until it is promoted. */
+export interface Withdrawal {
+  version: string;
+  /** What the server found. */
+  why: string;
+  /** For how many visitors it failed. */
+  failures: number;
+  /** ISO 8601. */
+  at: string;
+  /** By which act of an operator it was offered: one step back follows from each. */
+  promotion: string;
+  /** Of a canary: its share of visitors in percent. */
+  share?: number;
 }
 
 /** `release.json` of a package in place: the release that is live, and those beside it. */

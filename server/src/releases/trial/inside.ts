@@ -125,17 +125,19 @@ function defaultOf(module: { default?: unknown } | undefined): unknown {
   return module.default;
 }
 
+/** @throws Error with its address where a script does not parse */
+function parsed([address, text]: [string, string]): Script {
+  try {
+    return new Script(text, { filename: address });
+  } catch (error) {
+    throw new Error(`${address}: ${saidBy(error)}`, { cause: error });
+  }
+}
+
 /** Parses every script, runs the entry, loads what it exposes, and renders each page and part once. */
 async function run(order: TrialOrder): Promise<void> {
   const { name, entry, scripts } = order;
-  await step('parse', () => {
-    for (const [address, text] of Object.entries(scripts))
-      try {
-        new Script(text, { filename: address });
-      } catch (error) {
-        throw new Error(`${address}: ${saidBy(error)}`, { cause: error });
-      }
-  });
+  await step('parse', () => Object.entries(scripts).map(parsed));
   let isOurs = false;
   const page = pageOf(order, () => (isOurs = true));
   const container = await step('entry', () => {

@@ -36,7 +36,7 @@ export class Element {
 }
 
 /** Shows what is in it: stands for a fragment, and for each component that the shell shares. */
-export const Passing = ({ children }: { children?: unknown }) => children;
+const Passing = ({ children }: { children?: unknown }) => children;
 
 type Make<T> = (() => T) | T;
 const made = <T>(value: Make<T>): T => (typeof value === 'function' ? (value as () => T)() : value);

@@ -4,7 +4,7 @@ import { linkSecret } from '../../../endpoints/link-secret.ts';
 import { logger } from '../../../plugins/logger.ts';
 import { makeSite } from '../../../testing/site.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { redact } from './redact.ts';
+import { redact } from '../reports/redact.ts';
 
 const secret = linkSecret(
   { sessionSecret: 'x'.repeat(40) },

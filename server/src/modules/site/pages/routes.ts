@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import type { InPlace } from '../../../releases/releases.ts';
-import { redact } from './redact.ts';
+import { redact } from '../reports/redact.ts';
 
 /** Routes that a browser needs before anybody signs in. */
 export function siteRoutes(

@@ -7,7 +7,7 @@ import { serve } from '../../../endpoints/serve.ts';
 import { mismatches } from '../../../releases/registry/check.ts';
 import { releasesOrNone } from '../../../releases/releases-or-none.ts';
 import type { Releases } from '../../../releases/releases.ts';
-import { redact } from '../pages/redact.ts';
+import { redact } from './redact.ts';
 import {
   addFailure,
   addLoad,

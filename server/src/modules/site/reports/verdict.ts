@@ -38,7 +38,7 @@ export function asVisitors(app: FastifyInstance): ReadFile {
       const headers = { 'accept-encoding': encoding };
       const answer = await app.inject({ url: address, headers });
       if (answer.statusCode !== 200) return null;
-      const packed = String(answer.headers['content-encoding'] ?? 'identity');
+      const packed = answer.headers['content-encoding'] ?? 'identity';
       const bytes = await unpack[packed]?.(answer.rawPayload).catch(() => null);
       // One that is cut in one of its forms is cut for whoever gets that.
       if (!bytes || (content && !content.equals(bytes))) return Buffer.alloc(0);
