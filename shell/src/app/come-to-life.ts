@@ -53,6 +53,11 @@ function restoreStyles(root: HTMLElement): void {
 export async function comeToLife(root: HTMLElement, shell: Shell, app: ReactNode): Promise<void> {
   const { loggedIn } = shell.host.session.get();
   if (root.dataset.prerendered && !loggedIn) {
+    // A part that does not come is told in its place, a page that can be read already stays.
+    if (root.dataset.prerendered !== 'part' && !(await shell.hasPage())) {
+      stayReadable(root);
+      return;
+    }
     await shell.ready();
     if (root.dataset.prerendered === 'same-look' && shell.showsRemote()) {
       restoreStyles(root);
@@ -75,6 +80,21 @@ export async function comeToLife(root: HTMLElement, shell: Shell, app: ReactNode
   delete root.dataset.prerendered;
   root.inert = false;
   createRoot(root).render(app);
+}
+
+/** Says above a page that stays as the server sent it that nothing in it works. Nobody types into what nobody hears. */
+function stayReadable(root: HTMLElement): void {
+  const note = document.createElement('div');
+  note.className = 'old-browser';
+  note.setAttribute('role', 'alert');
+  note.textContent =
+    'Some of this page couldn’t be loaded. You can read it, but its buttons and forms don’t work yet. ';
+  const reload = document.createElement('button');
+  reload.textContent = 'Reload the page';
+  reload.style.cssText = 'font: inherit; min-height: 44px; padding: 0 16px;';
+  reload.addEventListener('click', () => location.reload());
+  note.append(reload);
+  root.before(note);
 }
 
 /** The parts that pages of the shell show at an address. */

@@ -19,6 +19,7 @@ import { attempt } from '../http/refresh.ts';
 import { createLive } from '../live/live.ts';
 import { fetchRemote } from '../remotes/federation.ts';
 import { createRemoteLoader } from '../remotes/loader.ts';
+import { createUnfinished } from '../remotes/unfinished.ts';
 import {
   forgetStoredAnswers,
   forgetTab,
@@ -54,15 +55,16 @@ export function createShell(releases: ReleasesHere) {
   const log = createReport(http);
   const reportFailure = createFailureReport(http, log);
   const loads = createLoads();
-  const loader = createRemoteLoader(
-    fetchRemote,
-    (failed, standIn, why) => {
+  const unfinished = createUnfinished();
+  const loader = createRemoteLoader(fetchRemote, {
+    onFailed(failed, standIn, why) {
       const { name, version } = failed;
-      log(`${name} ${version} failed, ${standIn.version} stands in`, why);
+      log(`${name} ${version} failed, ${standIn?.version ?? 'nothing'} stands in`, why);
       if (!releases.failed(failed, why)) reportFailure(name, version, why);
     },
-    loads.add,
-  );
+    onLoad: loads.add,
+    unfinished,
+  });
   const freshness = createFreshness({ session, http, log, notify: toasts.notify });
   const live = createLive({
     session,
@@ -76,6 +78,7 @@ export function createShell(releases: ReleasesHere) {
     first: releases.first,
     current: releases.current,
     loader,
+    unfinished,
     log,
     onLeave: () => chrome.reset(),
     mayGiveWay: async () =>
@@ -101,6 +104,8 @@ export function createShell(releases: ReleasesHere) {
     remotes: site.remotes,
     retryRemote: site.retryRemote,
     standIn: site.standIn,
+    failed: loader.failed,
+    unfinished,
     serves: site.serves,
     upgrade: createUpgrade(toasts.notify, () => location.reload(), store),
     leaveFor,
@@ -160,6 +165,7 @@ export function createShell(releases: ReleasesHere) {
     freshness,
     router: site.router,
     ready: site.ready,
+    hasPage: site.hasPage,
     showsRemote: site.showsRemote,
     loads,
     shown: site.shown,

@@ -33,6 +33,7 @@ test('an area whose first page is given up for another one of it is there all th
     first: { remotes: [release] },
     current: async () => ({ remotes: [release] }),
     loader: createRemoteLoader(async () => far),
+    unfinished: { during: async (_name, _version, work) => work() },
     log: () => {},
     onLeave: () => {},
     mayGiveWay: async () => {},

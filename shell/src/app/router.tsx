@@ -8,11 +8,12 @@ import { useEffect } from 'react';
 import { useHost } from '@keepsake/shared/host';
 import { pages } from '../pages.ts';
 import type { RemoteLoader } from '../remotes/loader.ts';
+import type { Unfinished } from '../remotes/unfinished.ts';
 import { markArriving } from '../routing/arriving.ts';
 import { Elsewhere } from '../routing/Elsewhere.tsx';
 import { isPageHandle, pageRoutes, type PageHandle } from '../routing/page-routes.tsx';
 import type { Area } from '../routing/PageSlot.tsx';
-import { forgetReady } from '../routing/ready-pages.ts';
+import { forgetReady, loadPage } from '../routing/ready-pages.ts';
 import { visitOf } from '../routing/visit.ts';
 import { Site } from './Site.tsx';
 import { SLOW_AFTER } from '../http/waiting.ts';
@@ -50,6 +51,7 @@ interface SiteRouterOptions {
   /** Reads the release list anew, for a page that stayed open. */
   current: () => Promise<ReleaseList>;
   loader: RemoteLoader;
+  unfinished: Pick<Unfinished, 'during'>;
   log: (message: string, error?: unknown) => void;
   onLeave: () => void;
   /** Settles once this document may give way to another one. */
@@ -61,6 +63,7 @@ export function createSiteRouter({
   first,
   current,
   loader,
+  unfinished,
   log,
   onLeave,
   mayGiveWay,
@@ -96,7 +99,7 @@ export function createSiteRouter({
     // A later navigation patches its own routes.
     if (joined.has(release.name) || signal?.aborted) return;
     const { name, label, version } = loader.running(release.name) ?? release;
-    const followed = routes.map((route) => following(loader, release, route));
+    const followed = routes.map((route) => following(loader, unfinished, release, route));
     joined.set(name, followed);
     patch(SITE, pageRoutes(followed, { name, label, version }, true));
   }
@@ -141,6 +144,12 @@ export function createSiteRouter({
   tellLeaving(router, onLeave);
   const settled = initialised(router);
 
+  async function standIn(name: string, why: unknown): Promise<boolean> {
+    if (!(await loader.standIn(name, why))) return false;
+    for (const route of joined.get(name) ?? []) forgetReady(route);
+    return true;
+  }
+
   return {
     router,
     /** Names the visit to the page that is open. */
@@ -158,10 +167,23 @@ export function createSiteRouter({
       const path = new URL(wanted, location.origin).pathname;
       return matchPattern(paths, path) !== null || matchMount(remotes, path) !== null;
     },
-    async standIn(name: string, why: unknown) {
-      if (!(await loader.standIn(name, why))) return false;
-      for (const route of joined.get(name) ?? []) forgetReady(route);
-      return true;
+    standIn,
+    /** Whether the first address has its page: of its release, or of one that stands in for it. */
+    async hasPage() {
+      await settled;
+      const page = shown();
+      if (!page) return matchMount(remotes, router.state.location.pathname) === null;
+      try {
+        await loadPage(page.route);
+        return true;
+      } catch (error) {
+        log(`${page.area.name} ${page.area.version}: ${page.route.path} did not load`, error);
+        if (!(await standIn(page.area.name, error))) return false;
+        return loadPage(page.route).then(
+          () => true,
+          () => false,
+        );
+      }
     },
     async retryRemote(name: string) {
       remotes = await current().then(
@@ -178,12 +200,20 @@ export function createSiteRouter({
 }
 
 /** A route whose page comes from whichever release of its area runs by then. */
-function following(loader: RemoteLoader, release: RemoteRelease, route: RemoteRoute): RemoteRoute {
+function following(
+  loader: RemoteLoader,
+  unfinished: Pick<Unfinished, 'during'>,
+  release: RemoteRelease,
+  route: RemoteRoute,
+): RemoteRoute {
   return {
     ...route,
     load: async () => {
       const { routes } = await loader.load(release);
-      return (routes.find(({ path }) => path === route.path) ?? route).load();
+      const { name, version } = loader.running(release.name) ?? release;
+      return unfinished.during(name, version, async () =>
+        (routes.find(({ path }) => path === route.path) ?? route).load(),
+      );
     },
   };
 }

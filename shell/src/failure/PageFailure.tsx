@@ -11,11 +11,14 @@ export function PageFailure({
   label,
   error,
   onRetry,
+  onGoBack = null,
 }: {
   /** Display name of the page's area. */
   label: string;
   error: unknown;
   onRetry: () => void;
+  /** Goes on with the release before; null where none is offered. */
+  onGoBack?: ((why: unknown) => Promise<void>) | null;
 }) {
   const { user } = useSession();
   const unreachable = useUnreachable();
@@ -26,9 +29,14 @@ export function PageFailure({
     <FailurePage
       alert
       title="This page ran into a problem"
-      text={`Part of “${label}” couldn’t be shown, and we’ve been notified. Any card or event you started is saved, and the rest of Keepsake still works.`}
+      text={`Part of “${label}” couldn’t be shown, and we’ve been notified. Any card or event you started is saved, and the rest of Keepsake still works.${onGoBack ? ' You can go on with the version before this one. It has what you typed.' : ''}`}
     >
-      <Button variant="contained" onClick={onRetry}>
+      {onGoBack ? (
+        <Button variant="contained" onClick={() => void onGoBack(error)}>
+          Go on with the version before
+        </Button>
+      ) : null}
+      <Button variant={onGoBack ? 'outlined' : 'contained'} onClick={onRetry}>
         Try again
       </Button>
       <LinkButton to={user ? homeOf(user) : addresses.home()} variant="text">

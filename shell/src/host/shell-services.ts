@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { RemoteRelease } from '@keepsake/shared/contract';
 import type { RemoteLoader } from '../remotes/loader.ts';
+import type { Unfinished } from '../remotes/unfinished.ts';
 import type { Connection } from '../http/connection.ts';
 import type { Waiting } from '../http/waiting.ts';
 import type { Freshness } from '../session/freshness.ts';
@@ -30,6 +31,9 @@ export interface ShellServices {
    * @returns whether there is one, and it loaded
    */
   standIn: (name: string, why: unknown) => Promise<boolean>;
+  failed: RemoteLoader['failed'];
+  /** What the device keeps of releases that froze. */
+  unfinished: Pick<Unfinished, 'begin' | 'end' | 'leaveOut'>;
   /** Whether any area serves an address, so that nothing leads into the void. */
   serves: (address: string) => boolean;
   /** A guest becoming an account. */

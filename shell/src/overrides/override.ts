@@ -71,8 +71,9 @@ export function createOverrides({ taken, refused }: RemoteOverrides): Overridden
           ...remotes.map((release) => {
             const other = others.find(({ name }) => name === release.name);
             if (!other) return release;
-            const { alone = false } = release;
-            return { ...other, alone, previous: announced(release) };
+            const { alone = false, previous } = release;
+            const standIn = { ...announced(release), ...(previous ? { previous } : {}) };
+            return { ...other, alone, previous: standIn };
           }),
           ...others.filter(({ name }) => remotes.every((release) => release.name !== name)),
         ],

@@ -59,6 +59,8 @@ function quietServices(): ShellServices {
     remotes: () => [],
     retryRemote: async () => {},
     standIn: async () => false,
+    failed: () => false,
+    unfinished: { begin: () => {}, end: () => {}, leaveOut: () => false },
     serves: () => true,
     upgrade: createUpgrade(toasts.notify, () => {}),
     leaveFor: async () => {},

@@ -36,7 +36,7 @@ export function releaseFor(release: RemoteRelease, draw: () => number = drawHere
   return {
     ...rest,
     ...tried,
-    previous: announced(live),
+    previous: { ...announced(live), ...(live.previous ? { previous: live.previous } : {}) },
   };
 }
 

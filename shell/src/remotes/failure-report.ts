@@ -1,7 +1,7 @@
 import type { HttpClient } from '@keepsake/shared/api';
 import { stepOf } from './failed-step.ts';
 
-/** Tells the server that a release failed here: what fails for many is offered to nobody. */
+/** Tells the server that a release failed here: what fails for many it looks at. */
 export function createFailureReport(
   http: HttpClient,
   log: (message: string, error?: unknown) => void,

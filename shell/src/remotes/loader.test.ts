@@ -67,11 +67,14 @@ test.each([
   ['takes what the host lacks', { ...release, lacks: ['@keepsake/shared/ui Carousel'] }],
 ])('a release that %s: the one before stands in, and that is told', async (_what, live) => {
   const told = jest.fn();
-  const loader = createRemoteLoader(async ({ version, entry }) => {
-    if (entry === '/odd.js') return 'odd';
-    if (version === 'abc') throw new Error('down');
-    return good;
-  }, told);
+  const loader = createRemoteLoader(
+    async ({ version, entry }) => {
+      if (entry === '/odd.js') return 'odd';
+      if (version === 'abc') throw new Error('down');
+      return good;
+    },
+    { onFailed: told },
+  );
   const announced = { ...live, previous: before };
   await expect(loader.load(announced)).resolves.toBe(good);
   expect(loader.running('remote_area')).toMatchObject({ version: 'before', entry: before.entry });
@@ -98,10 +101,9 @@ test('where the one before does not load either, the release in place has a seco
 test('the release before stands in for one that loaded and cannot be rendered', async () => {
   const other = { ...good, version: '0' };
   const told = jest.fn();
-  const loader = createRemoteLoader(
-    async ({ version }) => (version === 'abc' ? good : other),
-    told,
-  );
+  const loader = createRemoteLoader(async ({ version }) => (version === 'abc' ? good : other), {
+    onFailed: told,
+  });
   expect(await loader.standIn('remote_area', 'why')).toBeNull();
   const live = { ...release, previous: before };
   await expect(loader.load(live)).resolves.toBe(good);
@@ -175,8 +177,7 @@ test('each load is told, with the release that it was of, how it ended and how l
       if (version === 'abc') throw broken;
       return good;
     },
-    () => {},
-    (load) => told.push(load),
+    { onLoad: (load) => told.push(load) },
   );
   await loader.load({ ...release, previous: before });
   expect(told.map(({ release: { version }, outcome }) => [version, outcome])).toEqual([
@@ -188,11 +189,7 @@ test('each load is told, with the release that it was of, how it ended and how l
 
 test('a page that cannot be rendered counts against the release that runs', async () => {
   const told: Load[] = [];
-  const loader = createRemoteLoader(
-    async () => good,
-    () => {},
-    (load) => told.push(load),
-  );
+  const loader = createRemoteLoader(async () => good, { onLoad: (load) => told.push(load) });
   await loader.load({ ...release, previous: before });
   await loader.standIn('remote_area', new Error('no page'));
   expect(told.map(({ release: { version }, outcome }) => [version, outcome])).toEqual([
@@ -204,11 +201,7 @@ test('a page that cannot be rendered counts against the release that runs', asyn
 
 test('a page that lacks a shared script is told as such', async () => {
   const told: Load[] = [];
-  const loader = createRemoteLoader(
-    async () => good,
-    () => {},
-    (load) => told.push(load),
-  );
+  const loader = createRemoteLoader(async () => good, { onLoad: (load) => told.push(load) });
   await loader.load(release);
   const gone = new Error('Loading chunk 7 failed');
   noteStep(gone, 'share');
@@ -218,11 +211,91 @@ test('a page that lacks a shared script is told as such', async () => {
 
 test('a release that is refused is told as such', async () => {
   const told: Load[] = [];
-  const loader = createRemoteLoader(
-    async () => good,
-    () => {},
-    (load) => told.push(load),
-  );
+  const loader = createRemoteLoader(async () => good, { onLoad: (load) => told.push(load) });
   await expect(loader.load({ ...release, contract: '0.1' })).rejects.toThrow('refused');
   expect(told.map(({ outcome }) => outcome)).toEqual(['refused']);
+});
+
+const twoBefore = {
+  ...release,
+  previous: { ...before, previous: { ...before, version: 'first' } },
+};
+
+test('two releases of before stand in, one after the other, and the failure is told once', async () => {
+  const told = jest.fn();
+  const loader = createRemoteLoader(
+    async ({ version }) => {
+      if (version !== 'first') throw new Error('down');
+      return good;
+    },
+    { onFailed: told },
+  );
+  await expect(loader.load(twoBefore)).resolves.toBe(good);
+  expect(loader.running('remote_area')?.version).toBe('first');
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(await loader.standIn('remote_area', new Error('no page'))).toBeNull();
+});
+
+test('a failure is told where nothing stands in, too', async () => {
+  const told = jest.fn();
+  const loader = createRemoteLoader(async () => Promise.reject(new Error('down')), {
+    onFailed: told,
+  });
+  await expect(loader.load(release)).rejects.toThrow('down');
+  await expect(loader.load(release)).rejects.toThrow('down');
+  expect(told.mock.calls).toEqual([[release, null, expect.any(Error)]]);
+});
+
+test('a page that failed after it was shown is told, and whether another release could stand in', async () => {
+  const told = jest.fn();
+  const loader = createRemoteLoader(async () => good, { onFailed: told });
+  await loader.load({ ...release, previous: before });
+  expect(loader.failed('remote_area', new Error('late'))).toBe(true);
+  expect(told).toHaveBeenCalledWith(
+    expect.objectContaining({ version: 'abc' }),
+    null,
+    expect.any(Error),
+  );
+  expect(await loader.standIn('remote_area', new Error('late'))).toBe(good);
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+test('a release that froze on this device is left out until somebody asks for it once more', async () => {
+  const told = jest.fn();
+  const asked: string[] = [];
+  const unfinished = {
+    during: async <T>(_name: string, _version: string, work: () => Promise<T>) => work(),
+    isLeft: (_name: string, version: string) => version === 'abc',
+  };
+  const loader = () =>
+    createRemoteLoader(
+      async ({ version }) => {
+        asked.push(version);
+        return good;
+      },
+      { onFailed: told, unfinished },
+    );
+  await loader().load({ ...release, previous: before });
+  expect(asked).toEqual(['before']);
+  expect(told.mock.calls[0]?.[2]).toMatchObject({
+    message: expect.stringContaining('never finished'),
+  });
+  // The first release of a remote: nothing stands in.
+  const alone = loader();
+  await expect(alone.load(release)).rejects.toThrow('never finished');
+  await expect(alone.load(release)).resolves.toBe(good);
+});
+
+test('of a host that hangs no more releases are asked for than a visitor waits', async () => {
+  let now = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  const asked: string[] = [];
+  const loader = createRemoteLoader(async ({ version }) => {
+    asked.push(version);
+    now += 5000;
+    throw new Error('hung');
+  });
+  await expect(loader.load(twoBefore)).rejects.toThrow('hung');
+  expect(asked).toEqual(['abc', 'before']);
+  jest.restoreAllMocks();
 });

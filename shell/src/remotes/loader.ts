@@ -2,6 +2,7 @@ import type { RemoteModule, RemoteRelease } from '@keepsake/shared/contract';
 import type { LoadOutcome } from '@keepsake/shared/api';
 import { checkAnnounced, checkRemote, RemoteRefused } from './check.ts';
 import { stepOf } from './failed-step.ts';
+import type { Unfinished } from './unfinished.ts';
 
 export type FetchRemote = (release: RemoteRelease, attempt: number) => Promise<unknown>;
 
@@ -15,7 +16,7 @@ export interface Load {
 
 export interface RemoteLoader {
   /**
-   * The remote's module, once. Where the release in place does not load, the one before it does; a failure of both
+   * The remote's module, once. Where the release in place does not load, those before it do; a failure of all
    * is tried once more, and then again at the next call. @throws why the release in place did not load
    */
   load(release: RemoteRelease): Promise<RemoteModule>;
@@ -25,66 +26,104 @@ export interface RemoteLoader {
    * @param why what went wrong
    */
   standIn(name: string, why: unknown): Promise<RemoteModule | null>;
+  /** Tells that the release that runs failed after it was shown. @returns whether another one could stand in */
+  failed(name: string, why: unknown): boolean;
   /** The release whose module was loaded. */
   running(name: string): RemoteRelease | null;
   /** Why the last load failed, or null. */
   failure(name: string): unknown;
 }
 
-/** The release before, as it was announced while it was in place. */
-function beforeOf({ previous, lacks: _other, ...release }: RemoteRelease): RemoteRelease | null {
-  return previous ? { ...release, ...previous } : null;
+export interface LoaderOptions {
+  /** Told once of each release that failed, whether or not another one stands in. */
+  onFailed?: (failed: RemoteRelease, standIn: RemoteRelease | null, why: unknown) => void;
+  /** Told of each load. */
+  onLoad?: (load: Load) => void;
+  /** What the device knows of releases that froze. */
+  unfinished?: Pick<Unfinished, 'during' | 'isLeft'>;
 }
 
-/**
- * Loads remotes: one request at a time for each, checked before use.
- * @param onStandIn told when the release before another one stands in for it, and why
- * @param onLoad told of each load
- */
+/** Milliseconds after which no further release is begun: a host that hangs, hangs for each of them. */
+const PATIENCE = 8000;
+
+/** The releases before, as they were announced while they were in place; the last one first. */
+function standInsOf({ previous, lacks: _other, ...release }: RemoteRelease): RemoteRelease[] {
+  if (!previous) return [];
+  const standIn = { ...release, ...previous };
+  return [standIn, ...standInsOf(standIn)];
+}
+
+/** Loads remotes: one request at a time for each, checked before use. */
 export function createRemoteLoader(
   fetchRemote: FetchRemote,
-  onStandIn: (failed: RemoteRelease, standIn: RemoteRelease, why: unknown) => void = () => {},
-  onLoad: (load: Load) => void = () => {},
+  {
+    onFailed = () => {},
+    onLoad = () => {},
+    unfinished = { during: async (_name, _version, work) => work(), isLeft: () => false },
+  }: LoaderOptions = {},
 ): RemoteLoader {
   const loads = new Map<string, Promise<RemoteModule>>();
   const attempts = new Map<string, number>();
   const failures = new Map<string, unknown>();
   const running = new Map<string, RemoteRelease>();
   const replacing = new Map<string, Promise<RemoteModule | null>>();
+  const told = new Set<string>();
+
+  const keyOf = ({ name, version }: RemoteRelease) => `${name}@${version}`;
+
+  function tellFailed(failed: RemoteRelease, standIn: RemoteRelease | null, why: unknown): void {
+    if (told.has(keyOf(failed))) return;
+    told.add(keyOf(failed));
+    onFailed(failed, standIn, why);
+  }
 
   async function fetched(release: RemoteRelease): Promise<RemoteModule> {
     checkAnnounced(release);
-    const key = `${release.name}@${release.version}`;
+    const key = keyOf(release);
     const attempt = attempts.get(key) ?? 0;
     attempts.set(key, attempt + 1);
-    return checkRemote(release, await fetchRemote(release, attempt));
+    const { name, version } = release;
+    const exposed = await unfinished.during(name, version, async () =>
+      fetchRemote(release, attempt),
+    );
+    return checkRemote(release, exposed);
   }
 
   /** @param wanted the one in whose place it is loaded, or itself */
   async function once(release: RemoteRelease, wanted = release): Promise<RemoteModule> {
     const started = performance.now();
-    const told = (outcome: LoadOutcome) =>
+    const end = (outcome: LoadOutcome) =>
       onLoad({ release, outcome, ms: performance.now() - started });
     try {
       const module = await fetched(release);
-      told(release === wanted ? 'ok' : 'stood-in');
+      end(release === wanted ? 'ok' : 'stood-in');
       return module;
     } catch (error) {
-      told(stepOf(error));
+      end(stepOf(error));
       throw error;
     }
   }
 
   async function run(release: RemoteRelease): Promise<RemoteModule> {
-    const before = beforeOf(release);
+    const { name } = release;
     const refused = new Set<RemoteRelease>();
     let why: unknown = null;
-    for (const candidate of before ? [release, before, release] : [release, release]) {
+    const candidates = [release, ...standInsOf(release)];
+    // Whoever asks once more wants it to be tried in earnest.
+    for (const candidate of failures.has(name) ? [] : candidates) {
+      if (!unfinished.isLeft(name, candidate.version)) continue;
+      why ??= new Error('it began on this device before, and never finished');
+      refused.add(candidate);
+      onLoad({ release: candidate, outcome: 'render' });
+    }
+    const started = performance.now();
+    for (const candidate of [...candidates, release]) {
       if (refused.has(candidate)) continue;
+      if (performance.now() - started > PATIENCE) break;
       try {
         const module = await once(candidate, release);
-        if (candidate === before) onStandIn(release, before, why);
-        running.set(release.name, candidate);
+        if (candidate !== release) tellFailed(release, candidate, why);
+        running.set(name, candidate);
         return module;
       } catch (error) {
         why ??= error;
@@ -92,25 +131,30 @@ export function createRemoteLoader(
         if (error instanceof RemoteRefused) refused.add(candidate);
       }
     }
+    tellFailed(release, null, why);
     throw why;
   }
 
   async function replace(name: string, why: unknown): Promise<RemoteModule | null> {
     const live = running.get(name);
-    const outcome = stepOf(why) === 'share' ? 'share' : 'render';
-    if (live) onLoad({ release: live, outcome });
-    const before = live ? beforeOf(live) : null;
-    if (!live || !before) return null;
-    try {
-      const module = await once(before, live);
-      onStandIn(live, before, why);
-      running.set(name, before);
-      loads.set(name, Promise.resolve(module));
-      return module;
-    } catch {
-      // The first error is the one that is reported.
-      return null;
+    if (!live) return null;
+    const isShells = stepOf(why) === 'share';
+    onLoad({ release: live, outcome: isShells ? 'share' : 'render' });
+    // What the shell could not give, another release would not be given either.
+    if (isShells) return null;
+    for (const before of standInsOf(live)) {
+      try {
+        const module = await once(before, live);
+        tellFailed(live, before, why);
+        running.set(name, before);
+        loads.set(name, Promise.resolve(module));
+        return module;
+      } catch {
+        // The first error is the one that is reported.
+      }
     }
+    tellFailed(live, null, why);
+    return null;
   }
 
   return {
@@ -120,6 +164,12 @@ export function createRemoteLoader(
       const replaced = replace(name, why).finally(() => replacing.delete(name));
       replacing.set(name, replaced);
       return replaced;
+    },
+    failed(name, why) {
+      const live = running.get(name);
+      if (!live || stepOf(why) === 'share') return false;
+      tellFailed(live, null, why);
+      return live.previous !== undefined;
     },
     load(release) {
       const known = loads.get(release.name);

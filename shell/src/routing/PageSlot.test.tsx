@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import { renderWithHost } from '@keepsake/shared/testing';
-import { ShellProvider } from '../host/shell-services.ts';
+import { ShellProvider, type ShellServices } from '../host/shell-services.ts';
 import { shellDouble } from '../testing/shell-double.ts';
 import { PageSlot } from './PageSlot.tsx';
 
@@ -20,10 +20,16 @@ const route: RemoteRoute = {
 };
 const area = { name: 'remote_area', label: 'Your events', version: '1' };
 
-function show(shown: RemoteRoute, standIn = async () => false) {
+function show(
+  shown: RemoteRoute,
+  standIn = async () => false,
+  changes: Partial<ShellServices> = {},
+) {
   return renderWithHost(
-    <ShellProvider value={shellDouble({ standIn }).services}>
-      <PageSlot route={shown} area={area} />
+    <ShellProvider value={shellDouble({ standIn, ...changes }).services}>
+      <main id="page">
+        <PageSlot route={shown} area={area} />
+      </main>
     </ShellProvider>,
     { path: route.path, at: '/event/a' },
   );
@@ -59,17 +65,105 @@ describe('a page that cannot be rendered', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('keeps its release once it was seen', async () => {
-    const standIn = jest.fn(async () => true);
-    function BreaksLater() {
-      const [broken, setBroken] = useState(false);
-      if (broken) throw new Error('no');
-      return <button onClick={() => setBroken(true)}>Break</button>;
-    }
-    show({ ...route, load: async () => ({ default: BreaksLater }) }, standIn);
-    await userEvent.click(await screen.findByRole('button', { name: 'Break' }));
+  /** A form that fails when its button is pressed. */
+  function BreaksLater() {
+    const [broken, setBroken] = useState(false);
+    const [text, setText] = useState('');
+    if (broken) throw new Error('no');
+    return (
+      <>
+        <input id="note" aria-label="Note" value={text} onChange={(e) => setText(e.target.value)} />
+        <button onClick={() => setBroken(true)}>Break</button>
+      </>
+    );
+  }
+
+  async function breakLater() {
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'Dear both');
+    await userEvent.click(screen.getByRole('button', { name: 'Break' }));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  }
+
+  test('after it was seen, is told, and offered as the release before has it, with what was typed', async () => {
+    let stoodIn = false;
+    const standIn = jest.fn(async () => (stoodIn = true));
+    const failed = jest.fn(() => true);
+    function Before() {
+      const [text, setText] = useState('');
+      return (
+        <input id="note" aria-label="Then" value={text} onChange={(e) => setText(e.target.value)} />
+      );
+    }
+    const load = async () => ({ default: stoodIn ? Before : BreaksLater });
+    const shown = { ...route, load };
+    const { container } = show(shown, standIn, { failed });
+    container.id = 'root';
+    await breakLater();
+    expect(failed).toHaveBeenCalledWith('remote_area', expect.any(Error));
     expect(standIn).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Go on with the version before' }));
+    expect(await screen.findByRole('textbox', { name: 'Then' })).toHaveValue('Dear both');
+  });
+
+  test('after it was seen, can be tried again with what was typed where nothing is offered', async () => {
+    const { container } = show({ ...route, load: async () => ({ default: BreaksLater }) });
+    container.id = 'root';
+    await breakLater();
+    expect(screen.queryByRole('button', { name: 'Go on with the version before' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('textbox', { name: 'Note' })).toHaveValue('Dear both');
+  });
+
+  test('is given up where its scripts never come', async () => {
+    jest.useFakeTimers();
+    const standIn = jest.fn(async () => true);
+    show({ ...route, load: async () => new Promise(() => {}) }, standIn);
+    await act(async () => jest.advanceTimersByTimeAsync(5900));
+    expect(standIn).not.toHaveBeenCalled();
+    await act(async () => jest.advanceTimersByTimeAsync(200));
+    expect(standIn).toHaveBeenCalledWith(
+      'remote_area',
+      expect.objectContaining({ name: 'ChunkLoadError' }),
+    );
+    jest.useRealTimers();
+  });
+
+  test('begins and ends for the device, and has not ended while it hangs', async () => {
+    const told: string[] = [];
+    const unfinished = {
+      begin: () => void told.push('begin'),
+      end: () => void told.push('end'),
+      leaveOut: () => false,
+    };
+    const { unmount } = show(route, undefined, { unfinished });
+    await screen.findByRole('textbox', { name: 'Note' });
+    await waitFor(() => expect(told).toEqual(['begin', 'end']));
+    unmount();
+    expect(told).toEqual(['begin', 'end']);
+    show({ ...route, load: async () => new Promise(() => {}) }, undefined, { unfinished });
+    expect(told).toEqual(['begin', 'end', 'begin']);
+  });
+
+  test('of which nothing can be seen, is a failure, and left out from then on', async () => {
+    jest.useFakeTimers();
+    // jsdom says of nothing whether it can be seen.
+    HTMLElement.prototype.checkVisibility = () => false;
+    const failed = jest.fn(() => true);
+    const leaveOut = jest.fn(() => false);
+    show({ ...route, load: async () => ({ default: () => <p>Hidden</p> }) }, undefined, {
+      failed,
+      unfinished: { begin: () => {}, end: () => {}, leaveOut },
+    });
+    await act(async () => jest.advanceTimersByTimeAsync(2000));
+    expect(leaveOut).not.toHaveBeenCalled();
+    await act(async () => jest.advanceTimersByTimeAsync(3000));
+    expect(failed).toHaveBeenCalledWith(
+      'remote_area',
+      expect.objectContaining({ name: 'BlankPage' }),
+    );
+    expect(leaveOut).toHaveBeenCalledWith('remote_area', '1');
+    Reflect.deleteProperty(HTMLElement.prototype, 'checkVisibility');
+    jest.useRealTimers();
   });
 });
 

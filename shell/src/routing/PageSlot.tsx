@@ -4,9 +4,8 @@ import { useHost } from '@keepsake/shared/host';
 import { useParams } from '@keepsake/shared/router';
 import { PageFailure } from '../failure/PageFailure.tsx';
 import { SlowPage } from '../failure/SlowPage.tsx';
-import { isChunkFailure, reloadOnce } from '../failure/chunk-failure.ts';
 import { Boundary } from './Boundary.tsx';
-import { readyPage } from './ready-pages.ts';
+import { forgetReady, loadPage, readyPage } from './ready-pages.ts';
 import { Rendered, useStandIn } from './use-stand-in.ts';
 import { FIELDS, write } from './typed.ts';
 
@@ -36,8 +35,8 @@ export interface Area {
 }
 
 /** A lazy component remembers its failure for good; trying again takes a new one. */
-function fresh({ load }: RemoteRoute) {
-  return lazy(load);
+function fresh(route: RemoteRoute) {
+  return lazy(async () => ({ default: await loadPage(route) }));
 }
 
 /** A page of its own for each entity: an address that names another one begins anew. */
@@ -51,21 +50,25 @@ function Page({ route, area }: { route: RemoteRoute; area: Area }) {
   const { log } = useHost();
   const [attempt, setAttempt] = useState(0);
   const [Loaded, setLoaded] = useState(() => readyPage(route) ?? fresh(route));
-  const retry = useCallback(() => {
+  const again = useCallback(() => {
+    forgetReady(route);
     setLoaded(() => fresh(route));
     setAttempt((before) => before + 1);
   }, [route]);
-  const { seek, looking, seen } = useStandIn(area.name, retry);
+  const { fail, retry, looking, seen, takeOffer } = useStandIn(area, again);
   return (
     <Boundary
       key={attempt}
-      onError={(error) => {
-        if (isChunkFailure(error) && reloadOnce(area.name, area.version)) return;
+      onError={(error, typed) => {
         log(`${area.name} ${area.version}: ${route.path} failed`, error);
-        seek(error);
+        fail(error, typed);
       }}
       renderFailure={(error) =>
-        looking ? <SlowPage /> : <PageFailure label={area.label} error={error} onRetry={retry} />
+        looking ? (
+          <SlowPage />
+        ) : (
+          <PageFailure label={area.label} error={error} onRetry={retry} onGoBack={takeOffer} />
+        )
       }
     >
       <Suspense fallback={<SlowPage />}>

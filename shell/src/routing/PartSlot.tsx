@@ -3,7 +3,6 @@ import type { PartName, Parts, RemoteRelease } from '@keepsake/shared/contract';
 import { useHost } from '@keepsake/shared/host';
 import { PageFailure } from '../failure/PageFailure.tsx';
 import { SlowPage } from '../failure/SlowPage.tsx';
-import { isChunkFailure, reloadOnce } from '../failure/chunk-failure.ts';
 import { useShell } from '../host/shell-services.ts';
 import type { RemoteLoader } from '../remotes/loader.ts';
 import { Boundary } from './Boundary.tsx';
@@ -40,16 +39,18 @@ export function PartSlot<P extends PartName>({ name, props }: { name: P; props: 
     forgetPart(name);
     retry();
   }, [name, retry]);
-  const { seek, looking, seen } = useStandIn(release?.name ?? '', afresh);
+  const { name: area, version } = release ?? { name: 'nobody', version: '' };
+  const { fail, looking, seen, takeOffer, ...standIn } = useStandIn(
+    { name: area, version },
+    afresh,
+  );
 
   return (
     <Boundary
       key={attempt}
-      onError={(error) => {
-        const { name: area, version } = release ?? { name: 'nobody', version: '' };
-        if (isChunkFailure(error) && reloadOnce(area, version)) return;
+      onError={(error, typed) => {
         log(`${area} ${version}: the part ${name} failed`, error);
-        seek(error);
+        fail(error, typed);
       }}
       renderFailure={(error) =>
         looking ? (
@@ -57,7 +58,12 @@ export function PartSlot<P extends PartName>({ name, props }: { name: P; props: 
         ) : release && loader.failure(release.name) !== null ? (
           <RemoteGate remote={release} onLoaded={retry} />
         ) : (
-          <PageFailure label={release?.label ?? 'This page'} error={error} onRetry={retry} />
+          <PageFailure
+            label={release?.label ?? 'This page'}
+            error={error}
+            onRetry={standIn.retry}
+            onGoBack={takeOffer}
+          />
         )
       }
     >

@@ -70,6 +70,7 @@ async function visit(address: string, user: User | null) {
     first: { remotes: releases },
     current: async () => ({ remotes: releases }),
     loader,
+    unfinished: { during: async (_name, _version, work) => work() },
     log: () => {},
     onLeave: () => {},
     mayGiveWay: async () => {},

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PartName, Parts, RemoteRelease } from '@keepsake/shared/contract';
+import { withinTime } from '../failure/chunk-failure.ts';
 import type { RemoteLoader } from '../remotes/loader.ts';
 
 const ready: { [P in PartName]?: ComponentType<Parts[P]> } = {};
@@ -18,7 +19,7 @@ export async function loadPart<P extends PartName>(
   const { parts } = release ? await loader.load(release) : {};
   const load = parts?.[name];
   if (!load) throw new Error(`Nobody offers the part ${name}.`);
-  const { default: Part } = await load();
+  const { default: Part } = await withinTime(load());
   ready[name] = Part;
   return Part;
 }

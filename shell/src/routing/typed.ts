@@ -13,11 +13,18 @@ export function write(field: Field, text: string): void {
 }
 
 /** Value and selection of a field with an id. */
-interface Typed {
+export interface Typed {
   id: string;
   text: string;
   /** Null where nobody is at it. */
   at: [start: number, end: number] | null;
+}
+
+/** Everything that stands in fields below an element, also where a component follows what is typed. */
+export function readFields(root: HTMLElement): Typed[] {
+  return [...root.querySelectorAll<Field>(FIELDS)].flatMap(({ id, value }) =>
+    id && value !== '' ? [{ id, text: value, at: null }] : [],
+  );
 }
 
 /** Everything typed below an element. */

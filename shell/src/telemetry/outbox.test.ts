@@ -44,6 +44,23 @@ test('what was seen is told in one go when the page is hidden, and once', () => 
   expect(told()).toEqual([{ shell: 'shell1', loads: [load], vitals: [vital] }]);
 });
 
+test('a page tells what it was served with, so that its loads count beside failures', () => {
+  const sent: string[] = [];
+  const page = pageWith(
+    '<meta name="keepsake-seen" content="shell1" data-share="100"><meta name="keepsake-page" content="its token">',
+  );
+  const outbox = createOutbox(
+    page,
+    (body) => sent.push(body),
+    () => 0,
+  );
+  outbox.addLoad(load);
+  setVisibility('hidden');
+  expect(sent.map((body) => JSON.parse(body) as object)).toEqual([
+    { shell: 'shell1', token: 'its token', loads: [load], vitals: [] },
+  ]);
+});
+
 test('what comes after that is told the next time', () => {
   const { outbox, told } = open(100);
   outbox.addLoad(load);

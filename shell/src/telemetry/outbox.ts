@@ -39,14 +39,22 @@ export function createOutbox(
 ): Outbox {
   const { content: shell = '', dataset } =
     page.querySelector<HTMLMetaElement>('meta[name="keepsake-seen"]') ?? {};
+  const { content: token } =
+    page.querySelector<HTMLMetaElement>('meta[name="keepsake-page"]') ?? {};
+  const nothing = (): TelemetryReport => ({
+    shell,
+    ...(token ? { token } : {}),
+    loads: [],
+    vitals: [],
+  });
   const isOpen = shell !== '' && draw() * 100 < Number(dataset?.share ?? 0);
-  let seen: TelemetryReport = { shell, loads: [], vitals: [] };
+  let seen = nothing();
   if (isOpen) {
     page.addEventListener('visibilitychange', () => {
       const { loads, vitals } = seen;
       if (page.visibilityState !== 'hidden' || loads.length + vitals.length === 0) return;
       send(JSON.stringify(seen));
-      seen = { shell, loads: [], vitals: [] };
+      seen = nothing();
     });
   }
   return {

@@ -6,6 +6,7 @@ import { createUpgrade } from '../host/upgrade.ts';
 import { createConnection } from '../http/connection.ts';
 import { createWaiting } from '../http/waiting.ts';
 import { createRemoteLoader } from '../remotes/loader.ts';
+import { createUnfinished } from '../remotes/unfinished.ts';
 import { createSession } from '../session/session.ts';
 
 /** The shell's own services for a test: a real session, no areas, and a reload that only counts. */
@@ -26,6 +27,8 @@ export function shellDouble(changes: Partial<ShellServices> = {}) {
     remotes: () => [],
     retryRemote: async () => {},
     standIn: async () => false,
+    failed: () => false,
+    unfinished: createUnfinished(),
     serves: () => true,
     upgrade: createUpgrade(toasts.notify, reload),
     leaveFor: async () => session.end(),
