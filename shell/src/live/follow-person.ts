@@ -3,7 +3,8 @@ import type { LiveEvent } from '@keepsake/shared/contract';
 import type { Piece } from '@keepsake/shared/live/listen';
 import type { Connection } from '../http/connection.ts';
 import { keepOpen } from './keep-open.ts';
-import { tabName, byLease, type Work } from './lease.ts';
+import { byLease, type Work } from './lease.ts';
+import { tabName } from './tab-name.ts';
 
 export type FollowPerson = (
   userId: string,

@@ -1,3 +1,4 @@
+import { tabName } from './tab-name.ts';
 /** Done by one tab of the browser. @param leading aborted when this tab is to leave it to another */
 export type Work = (leading: AbortSignal) => Promise<void>;
 
@@ -81,6 +82,3 @@ export function byLease(name: string, gone: AbortSignal, work: Work): void {
   gone.addEventListener('abort', leave);
   check();
 }
-
-/** Returns a unique name of this tab; works on plain http, where `randomUUID` is missing. */
-export const tabName = (): string => `${performance.timeOrigin} ${Math.random()}`;
