@@ -1,4 +1,5 @@
 import { tabName } from './tab-name.ts';
+
 /** Done by one tab of the browser. @param leading aborted when this tab is to leave it to another */
 export type Work = (leading: AbortSignal) => Promise<void>;
 
