@@ -7,11 +7,19 @@ import { expect, test } from '../../fixtures/test.ts';
 import { AccountPages } from '../../pages/account.ts';
 import { fillCard } from '../../pages/card-form.ts';
 
+/** Waits until no toast lies above the foot of the page, where a sheet has its buttons. */
+async function toastsGone(page: Page): Promise<void> {
+  await expect(page.locator('.notistack-SnackbarContainer [role="alert"]')).toHaveCount(0, {
+    timeout: 20_000,
+  });
+}
+
 /** Adds a card from the list, and waits until the list has it. */
 async function addCard(page: Page, number: string): Promise<void> {
-  await page.getByRole('link', { name: 'Add a card' }).click();
+  await page.getByRole('link', { name: 'Add a card' }).tap();
   await fillCard(page, number);
-  await page.getByRole('button', { name: 'Save card' }).click();
+  // A mouse left here would lie on the toast, which then stays.
+  await page.getByRole('button', { name: 'Save card' }).tap();
   await page.waitForURL(/\/attendee\/payment-method$/);
   await expect(page.getByRole('listitem').filter({ hasText: number.slice(-4) })).toBeVisible();
 }
@@ -34,6 +42,7 @@ test('saved cards: each opens its detail, becomes the default there, and is remo
     await expect(phone.getByTestId('title-header')).toHaveText('Payment Methods');
     await addCard(phone, '4242424242424242');
     await addCard(phone, '5555555555554444');
+    await toastsGone(phone);
   });
 
   const mastercard = phone.getByRole('dialog', { name: 'Mastercard ending in 4444' });
@@ -46,7 +55,7 @@ test('saved cards: each opens its detail, becomes the default there, and is remo
     await expectAccessible(phone);
     await mastercard.getByRole('button', { name: 'Make default' }).tap();
     await expect(mastercard.getByText(/^Yes, it’s offered first/)).toBeVisible();
-    await phone.keyboard.press('Escape');
+    await mastercard.getByRole('button', { name: 'Close Mastercard ending in 4444' }).tap();
     await expect(mastercard).toBeHidden();
     await expect(row).toBeFocused();
   });
@@ -57,11 +66,12 @@ test('saved cards: each opens its detail, becomes the default there, and is remo
     await phone.keyboard.press('Enter');
     await tabTo(phone, mastercard.getByRole('button', { name: 'Remove this card' }));
     await phone.keyboard.press('Enter');
-    await phone.getByRole('dialog', { name: 'Remove this card?' }).getByText('Keep it').click();
+    await phone.getByRole('dialog', { name: 'Remove this card?' }).getByText('Keep it').tap();
     await expect(mastercard).toBeVisible();
   });
 
   await test.step('and removed: the other one is the default again', async () => {
+    await toastsGone(phone);
     await mastercard.getByRole('button', { name: 'Remove this card' }).tap();
     const question = phone.getByRole('dialog', { name: 'Remove this card?' });
     await expect(question).toContainText('Mastercard ending in 4444');
