@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { reachedPackages } from './reached-packages.mjs';
 
 const ignored = /(^|\/)(dist|node_modules)\/|\.test\.tsx?$/;
 
 /** Folders and files whose content a package's build depends on. */
 function inputs(name) {
   return [
-    'package-lock.json',
     '.browserslistrc',
     'tsconfig.base.json',
     'shared/package.json',
@@ -18,7 +18,7 @@ function inputs(name) {
   ];
 }
 
-/** A hash over everything that a package's build reads. */
+/** A hash over everything that a package's build reads: of other packages, those that it or `shared` reaches. */
 export async function inputHash(root, name) {
   const files = [];
   for await (const entry of glob(inputs(name), { cwd: root, withFileTypes: true })) {
@@ -26,7 +26,9 @@ export async function inputHash(root, name) {
     const file = join(entry.parentPath, entry.name);
     if (!ignored.test(file.slice(root.length + 1))) files.push(file);
   }
-  const hash = createHash('sha256').update(process.version);
+  const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
+  const packages = reachedPackages(lock, ['shared', name], { tools: ['shared'] });
+  const hash = createHash('sha256').update(process.version).update(packages.join('\n'));
   for (const file of files.sort()) {
     hash
       .update(file.slice(root.length))

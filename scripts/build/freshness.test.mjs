@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { root } from '../lib/project.mjs';
+import { inputHash } from './freshness.mjs';
+import { reachedPackages } from './reached-packages.mjs';
+
+const made = [];
+after(async () => Promise.all(made.map((folder) => rm(folder, { recursive: true }))));
+
+const version = (number, more = {}) => ({
+  version: number,
+  integrity: `sha512-${number}`,
+  ...more,
+});
+
+/** A lock file of two remotes: both reach `react` by `shared`, and `router` by what they take themselves. */
+const lock = () => ({
+  packages: {
+    '': { workspaces: ['shared', 'remote-*'] },
+    shared: { dependencies: { react: '^19' }, devDependencies: { webpack: '^5' } },
+    'remote-public': { dependencies: { '@keepsake/shared': '1', charts: '^1' } },
+    'remote-attendee': {
+      dependencies: { '@keepsake/shared': '1', qr: '^1' },
+      devDependencies: { ical: '^2' },
+    },
+    'node_modules/@keepsake/shared': { resolved: 'shared', link: true },
+    'node_modules/react': version('19.0.0', { peerDependencies: { missing: '*' } }),
+    'node_modules/webpack': version('5.0.0', { dependencies: { acorn: '^8' } }),
+    'node_modules/acorn': version('8.0.0'),
+    'node_modules/charts': version('1.0.0', { dependencies: { router: '^7' } }),
+    'node_modules/charts/node_modules/router': version('7.0.0'),
+    'node_modules/qr': version('1.0.0', { dependencies: { router: '^6' } }),
+    'node_modules/router': version('6.0.0', { dependencies: { qr: '^1' } }),
+    'node_modules/ical': version('2.0.0'),
+  },
+});
+
+/** The hashes of both remotes in a project with this lock file. */
+async function hashesWith({ packages }) {
+  const folder = await mkdtemp(join(tmpdir(), 'keepsake-freshness-'));
+  made.push(folder);
+  const files = {
+    'package-lock.json': JSON.stringify({ packages }),
+    'shared/src/a.ts': 'export const a = 1;\n',
+    'remote-public/src/b.ts': 'export const b = 1;\n',
+    'remote-attendee/src/c.ts': 'export const c = 1;\n',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  const [open, attendee] = await Promise.all(
+    ['remote-public', 'remote-attendee'].map(async (name) => inputHash(folder, name)),
+  );
+  return { open, attendee };
+}
+
+/** Which of the two are built again once the lock file is changed. */
+async function rebuiltBy(change) {
+  const before = await hashesWith(lock());
+  const changed = lock();
+  change(changed.packages);
+  const now = await hashesWith(changed);
+  return Object.keys(before).filter((name) => before[name] !== now[name]);
+}
+
+void test('a new dependency of one remote rebuilds that remote', async () => {
+  const rebuilt = await rebuiltBy((packages) => {
+    packages['remote-public'].dependencies.maps = '^1';
+    packages['node_modules/maps'] = version('1.0.0');
+  });
+  assert.deepEqual(rebuilt, ['open']);
+});
+
+void test('a new version rebuilds whoever reaches it, on whatever way', async () => {
+  const to = (place) => (packages) => (packages[place] = version('9.0.0'));
+  assert.deepEqual(await rebuiltBy(to('node_modules/react')), ['open', 'attendee']);
+  assert.deepEqual(await rebuiltBy(to('node_modules/acorn')), ['open', 'attendee']);
+  assert.deepEqual(await rebuiltBy(to('node_modules/router')), ['attendee']);
+  assert.deepEqual(await rebuiltBy(to('node_modules/charts/node_modules/router')), ['open']);
+});
+
+void test('the same version with another content rebuilds as well', async () => {
+  const rebuilt = await rebuiltBy((packages) => {
+    packages['node_modules/qr'].integrity = 'sha512-another';
+  });
+  assert.deepEqual(rebuilt, ['attendee']);
+});
+
+void test('what only tests of a remote use, or nobody, rebuilds nothing', async () => {
+  const rebuilt = await rebuiltBy((packages) => {
+    packages['node_modules/ical'] = version('3.0.0');
+    packages['node_modules/stray'] = version('1.0.0');
+  });
+  assert.deepEqual(rebuilt, []);
+});
+
+void test('finds in the lock file of the project what a page is made of, and not what the server is', async () => {
+  const real = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
+  const names = (folders) =>
+    reachedPackages(real, folders, { tools: ['shared'] }).map((line) => line.split(' ')[0]);
+  const attendee = names(['shared', 'remote-attendee']);
+  for (const name of ['react', '@mui/system', 'webpack', 'acorn', 'qr'])
+    assert.ok(attendee.includes(name), name);
+  assert.ok(!attendee.includes('fastify'));
+  assert.ok(!names(['shared', 'remote-public']).includes('qr'));
+});
