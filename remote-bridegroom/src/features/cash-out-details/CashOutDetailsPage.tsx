@@ -3,13 +3,13 @@ import { useBack } from '@keepsake/shared/host';
 import { areSettled, useRead } from '@keepsake/shared/query';
 import { useParams, useSearchParams } from '@keepsake/shared/router';
 import {
+  Box,
   ErrorState,
   LinkButton,
   LoadingState,
   Money,
   Page,
   PageTitle,
-  Stack,
 } from '@keepsake/shared/ui';
 import { bankLabel } from '../bank-accounts/bank-words.ts';
 import { may } from '../events/may.ts';
@@ -35,11 +35,6 @@ export default function CashOutDetailsPage() {
     'GET v2/events/:id/details',
     withdrawal ? { params: { id: withdrawal.event_id } } : null,
   );
-  const all = (
-    <LinkButton to={history} variant="text">
-      All cash-outs
-    </LinkButton>
-  );
 
   if (!withdrawal && error) {
     return (
@@ -49,7 +44,11 @@ export default function CashOutDetailsPage() {
           title="This cash-out couldn’t be opened"
           error={error}
           onRetry={reload}
-          action={all}
+          action={
+            <LinkButton to={history} variant="text">
+              All cash-outs
+            </LinkButton>
+          }
         />
       </Page>
     );
@@ -76,10 +75,12 @@ export default function CashOutDetailsPage() {
       ) : null}
       <Steps withdrawal={withdrawal} />
       <CashOutFacts withdrawal={withdrawal} eventName={event.data?.eventName ?? null} />
-      <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {status === 'paid' ? <ReceiptButton id={id} /> : null}
-        {all}
-      </Stack>
+        <LinkButton to={history} variant="outlined">
+          All cash-outs
+        </LinkButton>
+      </Box>
     </Page>
   );
 }

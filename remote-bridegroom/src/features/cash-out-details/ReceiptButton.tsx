@@ -12,7 +12,7 @@ export function ReceiptButton({ id }: { id: string }) {
   });
   return (
     <Button
-      variant="outlined"
+      variant="contained"
       startIcon={<DownloadIcon />}
       loading={isPending}
       loadingPosition="start"

@@ -40,7 +40,10 @@ export function cardLabel(brand: string, last4: string): string {
 }
 
 /** The expiry of a saved card in words, as in `Expires 08 / 29`. */
-export function expiryNote(card: { exp_month: number; exp_year: number }): string {
+export function expiryNote(
+  card: { exp_month: number; exp_year: number },
+  word = 'Expires',
+): string {
   const month = String(card.exp_month).padStart(2, '0');
-  return `Expires ${month} / ${String(card.exp_year).slice(-2)}`;
+  return `${word} ${month} / ${String(card.exp_year).slice(-2)}`;
 }

@@ -36,7 +36,7 @@ export function SavedCard({
           last4={last4}
           note={[notes[expiry](card), name].filter(Boolean).join(' · ')}
         />
-        <Box aria-hidden sx={{ ml: 'auto', display: 'flex' }}>
+        <Box aria-hidden sx={{ display: 'flex' }}>
           <ForwardIcon />
         </Box>
       </ButtonBase>
@@ -45,8 +45,8 @@ export function SavedCard({
 }
 
 const notes: Record<Expiry, (card: PaymentMethod) => string> = {
-  good: expiryNote,
-  soon: (card) => `Expires soon · ${expiryNote(card)}`,
+  good: (card) => expiryNote(card),
+  soon: (card) => expiryNote(card, 'Expires soon,'),
   expired: () => 'Expired',
 };
 

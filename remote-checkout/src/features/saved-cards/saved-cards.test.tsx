@@ -122,7 +122,7 @@ test('in its detail a card becomes the default, and is removed once the person a
 test.each([
   ['soon', 2, 'This card expires soon.', 'Expires', true],
   ['expired', -1, 'This card has expired and can’t pay any more.', 'Expired', false],
-] as const)('a card that is %s says so', async (_, months, words, label, mayBeDefault) => {
+] as const)('a card that is %s says so', async (expiry, months, words, label, mayBeDefault) => {
   const last = new Date(new Date().getFullYear(), new Date().getMonth() + months, 1);
   const card = savedCard({
     exp_month: last.getMonth() + 1,
@@ -130,7 +130,9 @@ test.each([
     is_default: false,
   });
   await open([card]);
-  await userEvent.click(await row(/^Visa ending in 4242/));
+  const opener = await row(/^Visa ending in 4242/);
+  expect(opener).toHaveTextContent(expiry === 'soon' ? /4242Expires soon, \d\d/ : /4242Expired/);
+  await userEvent.click(opener);
   const detail = await screen.findByRole('dialog');
   expect(await within(detail).findByRole('alert')).toHaveTextContent(words);
   expect(within(detail).getByText(label, { selector: 'dt' })).toBeVisible();
