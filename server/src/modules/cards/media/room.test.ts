@@ -170,7 +170,7 @@ describe('a disk whose reserve is touched', () => {
       const { status, body } = await call(full, null, 'GET', 'health');
       expect({ status, data: body.data }).toEqual({
         status: 200,
-        data: { status: 'ok', room: 'low' },
+        data: { status: 'ok', room: 'low', damaged: [] },
       });
     } finally {
       await full.close();

@@ -44,10 +44,15 @@ const given: [needs: string, ask: string, opens: string, body?: object][] = [
   ],
 ];
 /**
- * Bound to a session, not to an event: `streams.test.ts` checks when they end, `receipts.test.ts` what opens
- * one.
+ * Bound to a session, or to a row that takes long to make: `streams.test.ts` checks when they end, `receipts.test.ts` and, for
+ * cash-outs, `receipt.test.ts` what opens one.
  */
-const elsewhere = ['/api/live', '/api/events/{id}/stream', '/api/receipts/{number}'];
+const elsewhere = [
+  '/api/live',
+  '/api/events/{id}/stream',
+  '/api/receipts/{number}',
+  '/api/bride-groom/withdrawal/receipt/{id}',
+];
 
 it('knows every address that opens signed', () => {
   const described = app.server.swagger() as { paths?: Record<string, { get?: object }> };
