@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { freePort } from '../../../server/src/testing/free-port.ts';
+import { expectAccessible } from '../../core/accessible.ts';
 import { newCouple, newEvent } from '../../core/api.ts';
 import { serveElsewhere, type RemoteElsewhere } from '../../core/remote-elsewhere.ts';
 import { startServer, type RunningServer } from '../../core/server.ts';
@@ -45,6 +46,39 @@ function wishing(address: string, at = link): string {
   return url.href;
 }
 
+/** Opens a link that brings code from elsewhere and says yes to it. */
+async function tryOut(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Use unreleased code' }).click();
+}
+
+test('a link starts nothing from elsewhere before somebody said yes to it; Cancel leads to the released page', async ({
+  phone,
+}) => {
+  elsewhere.asked.length = 0;
+  const address = wishing(`${elsewhere.url}remoteEntry.js`);
+  await phone.goto(address);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(
+    'Use unreleased code in this browser?',
+  );
+  await expect(phone.getByRole('listitem')).toHaveText(
+    `Events and cards (remote-attendee), from ${elsewhere.url}remoteEntry.js`,
+  );
+  await expectAccessible(phone);
+  await expect(phone.getByRole('link', { name: 'Cancel' })).toBeFocused();
+  await phone.keyboard.press('Enter');
+  await expect(send(phone, released)).toBeVisible();
+  await expect(badge(phone)).toBeHidden();
+  await expect(phone).not.toHaveURL(/remote-attendee/);
+  expect(elsewhere.asked).toEqual([]);
+
+  await tryOut(phone, address);
+  await expect(send(phone, unreleased)).toBeVisible();
+  // The yes holds for this address as long as it is in force.
+  await phone.goto(address);
+  await expect(send(phone, unreleased)).toBeVisible();
+});
+
 test('one browser has an unreleased remote from elsewhere until it is reset; others have the released one', async ({
   phone,
   laptop,
@@ -53,7 +87,7 @@ test('one browser has an unreleased remote from elsewhere until it is reset; oth
   phone.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) violations.push(message.text());
   });
-  await phone.goto(wishing(`${elsewhere.url}remoteEntry.js`));
+  await tryOut(phone, wishing(`${elsewhere.url}remoteEntry.js`));
   await expect(send(phone, unreleased)).toBeVisible();
   await expect(phone).not.toHaveURL(/remote-attendee/);
   await expect(badge(phone)).toContainText(`remote-attendee from ${new URL(elsewhere.url).host}`);
@@ -87,7 +121,7 @@ test('one browser has an unreleased remote from elsewhere until it is reset; oth
 
 test('where nobody answers, the released one is shown and the badge says so', async ({ phone }) => {
   const [nobody = ''] = allowedBeside;
-  await phone.goto(wishing(nobody));
+  await tryOut(phone, wishing(nobody));
   await expect(send(phone, released)).toBeVisible();
   await expect(badge(phone)).toContainText('isn’t used: it does not answer');
   await phone.getByRole('button', { name: 'Reset remote-attendee' }).click();
@@ -107,7 +141,7 @@ test('one of another contract gives way to the released one; our server is told 
     const event = await newEvent(await newCouple(allowing));
     const url = new URL(event.link, allowing.url);
     url.searchParams.set('remote-attendee', other.url);
-    await phone.goto(url.href);
+    await tryOut(phone, url.href);
     await expect(send(phone, released)).toBeVisible();
     await expect(badge(phone)).toContainText('contract-incompatible');
     expect(reports).toEqual([]);
@@ -130,7 +164,7 @@ test('what is built to be released runs from another origin, with all of its scr
     const event = await newEvent(await newCouple(allowing));
     const url = new URL(event.link, allowing.url);
     url.searchParams.set('remote-attendee', built.url);
-    await phone.goto(url.href);
+    await tryOut(phone, url.href);
     await expect(send(phone, released)).toBeVisible();
     const theirs = () => scripts.filter((script) => script.startsWith(built.origin)).join('\n');
     await expect.poll(theirs).toContain('__federation_expose_remote');
@@ -152,7 +186,7 @@ test('an origin that the deployment does not name is refused in words', async ({
 test('the devtools of Module Federation find the shell, its remotes and where each comes from', async ({
   phone,
 }) => {
-  await phone.goto(wishing(elsewhere.url));
+  await tryOut(phone, wishing(elsewhere.url));
   await expect(send(phone, unreleased)).toBeVisible();
   const seen = await phone.evaluate(() => {
     const { __FEDERATION__: federation } = globalThis as unknown as {

@@ -1,9 +1,13 @@
 import { openAsBlob } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { newCouple, newEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { addPhoto } from '../../core/event-photo.ts';
 import { PHOTO } from '../../core/fixtures.ts';
+import { servedSite } from '../../core/site-copy.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** Every public page, with words that it cannot do without. */
@@ -118,6 +122,28 @@ test('the page of a code shows whom its card is for without scripts, and tells n
   const hidden = ['Villa Aurelia', '06-12', 'Europe/Rome', couple.email, couple.userId, 'Ashby'];
   expect(hidden.filter((each) => sent.includes(each))).toEqual([]);
   await page.close();
+});
+
+test('where the site lies in a folder of its own, without any package beside it, the page of a code comes painted', async ({
+  browser,
+  startServer,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'keepsake-site-'));
+  try {
+    // Copied, not linked: a link would lead back to where packages are.
+    for (const name of ['shell', 'remote-attendee'])
+      await cp(join(servedSite, name), join(folder, name), { recursive: true });
+    const server = await startServer({ SITE_DIR: folder });
+    const { link } = await newEvent(await newCouple(server));
+    const page = await withoutScripts(browser, server.url);
+    await page.goto(link);
+    await expect(heading(page)).toHaveText('Amara & Luca');
+    await expect(page.locator('[data-prerendered="part"]')).toHaveCount(1);
+    await expect(page.getByLabel('Your message')).toBeEditable();
+    await page.close();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 test('a message that is sent before any script has come stays on its page', async ({

@@ -27,6 +27,7 @@ beforeAll(async () => {
     JSON.stringify({
       name: 'remote_attendee',
       version: '1',
+      label: 'Events and cards',
       contract: '2.3',
       mounts: ['/attendee/home'],
       entry: '/assets/remote-attendee/entry.js',
@@ -76,8 +77,54 @@ async function visit(app: TestApp, path: string, cookie = '') {
 
 const asked = `remote-attendee=${encodeURIComponent(`${DEV}/remoteEntry.js`)}`;
 
+/** The address to which a question's form is sent. */
+function yesOf(html: string): string {
+  const [, path = ''] = /<form action="([^"]*)">/.exec(html) ?? [];
+  const fields = [...html.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+  const query = new URLSearchParams();
+  for (const [, name = '', value = ''] of fields) query.append(name, value);
+  return `${path}?${query.toString()}`;
+}
+
+/** Opens a link and says yes to what it asks. */
+async function agree(app: TestApp, path: string, cookie = '') {
+  const question = await visit(app, path, cookie);
+  expect(question).toMatchObject({ status: 403, location: null });
+  return visit(app, yesOf(question.html), [cookie, question.cookie].filter(Boolean).join('; '));
+}
+
+it('asks before anything comes from elsewhere, with nothing of it in the page', async () => {
+  const { status, html, policy, cookie } = await visit(
+    allowing,
+    `/attendee/home?tab=2&${asked}&remote-seating=${DEV}/%22%3E%3Cscript%3E`,
+  );
+  expect(status).toBe(403);
+  expect(html).toContain(
+    '<strong>Events and cards</strong> <span class="folder">(remote-attendee)',
+  );
+  expect(html).toContain(`${DEV}/remoteEntry.js</span>`);
+  expect(html).toContain('<strong>remote-seating</strong>');
+  expect(html).not.toContain('<script');
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^;]*'; form-action 'self'; /);
+  // No wish is kept, only which browser was asked.
+  expect(cookie).toMatch(/^keepsake_remotes_asked=/);
+  expect((await visit(allowing, '/attendee/home', cookie)).overrides).toEqual({
+    taken: {},
+    refused: {},
+  });
+});
+
+it('cancelling leads to the page as it is released', async () => {
+  const inForce = await agree(allowing, `/?remote-attendee=${DEV}/before/`);
+  const { html } = await visit(allowing, `/attendee/home?tab=2&${asked}`, inForce.cookie);
+  const [, cancel = ''] = /<a href="([^"]*)" autofocus>Cancel/.exec(html) ?? [];
+  const left = await visit(allowing, cancel.replaceAll('&amp;', '&'), inForce.cookie);
+  expect(left).toMatchObject({ status: 303, location: '/attendee/home?tab=2' });
+  expect(left.setCookie).toMatch(/^keepsake_remotes=;/);
+});
+
 it('keeps what the address asks for in this browser, and takes it out of the address', async () => {
-  const first = await visit(allowing, `/attendee/home?tab=2&${asked}`);
+  const first = await agree(allowing, `/attendee/home?tab=2&${asked}`);
   expect(first).toMatchObject({ status: 303, location: '/attendee/home?tab=2' });
   expect(first.setCookie).toMatch(/HttpOnly/);
   expect(first.setCookie).not.toMatch(/Max-Age|Expires/);
@@ -93,8 +140,43 @@ it('keeps what the address asks for in this browser, and takes it out of the add
   expect(page.html).toContain('name="keepsake-worker" content="off"');
 });
 
+it('asks once for a remote and an address, and again for another of either', async () => {
+  const { cookie } = await agree(allowing, `/?${asked}`);
+  const again = await visit(allowing, `/attendee/home?${asked}`, cookie);
+  expect(again).toMatchObject({ status: 303, location: '/attendee/home' });
+  const others = [`/?remote-attendee=${DEV}/other.js`, `/?remote-seating=${DEV}/remoteEntry.js`];
+  for (const other of others)
+    expect(await visit(allowing, other, cookie)).toMatchObject({ status: 403 });
+  const reset = await visit(allowing, '/?remote-attendee=', cookie);
+  expect(await visit(allowing, `/?${asked}`, reset.cookie)).toMatchObject({ status: 403 });
+});
+
+it('takes no yes of another browser, or to another address', async () => {
+  const [mine, theirs] = [await visit(allowing, `/?${asked}`), await visit(allowing, `/?${asked}`)];
+  const yes = yesOf(theirs.html);
+  for (const cookie of ['', mine.cookie])
+    expect(await visit(allowing, yes, cookie)).toMatchObject({ status: 403 });
+  const elsewhere = yes.replace('remoteEntry.js', 'other.js');
+  expect(await visit(allowing, elsewhere, theirs.cookie)).toMatchObject({ status: 403 });
+  const added = `${yes}&remote-public=${DEV}/`;
+  expect(await visit(allowing, added, theirs.cookie)).toMatchObject({ status: 403 });
+  expect(await visit(allowing, yes, theirs.cookie)).toMatchObject({ status: 303 });
+});
+
+it('starts nothing that was refused once a deployment grants it: nobody said yes to it', async () => {
+  const other = 'http://localhost:9002';
+  const { cookie } = await visit(allowing, `/?remote-attendee=${other}/`);
+  allowing.deps.config.remoteOverrideOrigins.push(other);
+  try {
+    const { overrides } = await visit(allowing, '/', cookie);
+    expect(overrides).toEqual({ taken: {}, refused: { 'remote-attendee': `${other}/` } });
+  } finally {
+    allowing.deps.config.remoteOverrideOrigins.pop();
+  }
+});
+
 it('lets that browser alone have scripts from there', async () => {
-  const { cookie } = await visit(allowing, `/?${asked}`);
+  const { cookie } = await agree(allowing, `/?${asked}`);
   const { policy } = await visit(allowing, '/', cookie);
   for (const directive of ['script-src', 'connect-src', 'style-src', 'img-src', 'font-src'])
     expect(policy).toMatch(new RegExp(`${directive} [^;]*${DEV}`));
@@ -106,7 +188,7 @@ it('lets that browser alone have scripts from there', async () => {
 });
 
 it('takes several, and each back by an empty parameter', async () => {
-  const { cookie } = await visit(allowing, `/?${asked}&remote-seating=${DEV}/`);
+  const { cookie } = await agree(allowing, `/?${asked}&remote-seating=${DEV}/`);
   const one = await visit(allowing, '/?remote-attendee=', cookie);
   expect(one).toMatchObject({ status: 303, location: '/' });
   expect((await visit(allowing, '/', one.cookie)).overrides).toEqual({
@@ -132,7 +214,7 @@ it.each([
 });
 
 it('where cards are typed has from elsewhere what takes them, and nothing else', async () => {
-  const { cookie } = await visit(allowing, `/?${asked}`);
+  const { cookie } = await agree(allowing, `/?${asked}`);
   const page = await visit(allowing, '/pay', cookie);
   expect(page.overrides).toEqual({ taken: {}, refused: {} });
   expect(page.policy).not.toContain(DEV);
@@ -140,7 +222,7 @@ it('where cards are typed has from elsewhere what takes them, and nothing else',
   expect(page.policy).toContain(`script-src ${host}/assets/remote-checkout/ `);
   expect(page.policy).not.toMatch(/script-src [^;]*'self'/);
 
-  const own = await visit(allowing, `/?remote-checkout=${DEV}/`);
+  const own = await agree(allowing, `/?remote-checkout=${DEV}/`);
   const paying = await visit(allowing, '/pay', own.cookie);
   expect(paying.overrides).toEqual({ taken: { 'remote-checkout': `${DEV}/` }, refused: {} });
   expect(paying.policy).toMatch(new RegExp(`script-src [^;]*${DEV}`));
@@ -149,7 +231,7 @@ it('where cards are typed has from elsewhere what takes them, and nothing else',
 it('sends nobody to another site', async () => {
   // As it is written: fetch would tidy the path.
   const headers = { accept: 'text/html' };
-  const path = `/.//elsewhere.example/?${asked}`;
+  const path = '/.//elsewhere.example/?remote-attendee=';
   const answer = await new Promise<IncomingMessage>((done) => {
     get(allowing.url, { path, headers }, (message) => done(message.resume()));
   });

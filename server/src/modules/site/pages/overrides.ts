@@ -2,8 +2,13 @@ import type { RemoteOverrides } from '@keepsake/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { requestUrl } from '../../../http/request-url.ts';
+import { isConfirmed, newConsent, ownCookie, YES } from './override-consent.ts';
+import type { OverrideQuestion } from './override-question.ts';
 
 const COOKIE = 'keepsake_remotes';
+
+/** Before the name of a remote in the cookie: the address was refused, and nobody said yes to it. */
+const REFUSED = 'refused.';
 
 /** The folder of a remote: a parameter of that name says where a browser wants it from. */
 const REMOTE = /^remote-[a-z][a-z0-9-]{0,40}$/;
@@ -17,61 +22,96 @@ export interface AskedOverrides {
   overrides: RemoteOverrides | null;
   /** Where the browser is sent, now that its cookie says what the address said; null: nowhere. */
   sentTo: string | null;
+  /** Asked in place of the page, since the address names what nobody in this browser said yes to; null: nothing. */
+  question: OverrideQuestion | null;
 }
 
 /**
- * Which remotes a browser wants from elsewhere: by `?remote-…=<address>` of any page, from then on by its cookie; an
- * empty parameter takes it back. Nothing is fetched from there by the server.
+ * Which remotes a browser wants from elsewhere: by `?remote-…=<address>` of any page, once somebody said yes to it, from
+ * then on by its cookie; an empty parameter takes it back, the yes included. Nothing is fetched from there by the server.
  */
 export function askedOverrides(
   request: FastifyRequest,
   reply: FastifyReply,
-  { remoteOverrideOrigins: allowed, publicUrl }: Config,
+  config: Config,
 ): AskedOverrides {
+  const { remoteOverrideOrigins: allowed } = config;
   const here = `${request.protocol}://${request.host}`;
   const url = requestUrl(request);
-  const named = [...url.searchParams].filter(([name]) => REMOTE.test(name));
-  if (allowed.length === 0) {
-    const refused = Object.fromEntries(named.filter(([, address]) => address !== ''));
-    const asked = Object.keys(refused).length > 0;
-    return { overrides: asked ? { taken: {}, refused } : null, sentTo: null };
-  }
-  const kept = new Map(
-    [...new URLSearchParams(request.cookies[COOKIE] ?? '')].filter(([name]) => REMOTE.test(name)),
+  const named = new Map(
+    [...url.searchParams]
+      .filter(([name]) => REMOTE.test(name))
+      .map(([name, address]) => [name, address.length <= LONGEST ? address : '']),
   );
-  if (named.length === 0) return { overrides: sorted(kept, allowed, here), sentTo: null };
+  if (allowed.length === 0) {
+    const refused = Object.fromEntries([...named].filter(([, address]) => address !== ''));
+    const asked = Object.keys(refused).length > 0;
+    return { overrides: asked ? { taken: {}, refused } : null, sentTo: null, question: null };
+  }
+  const cookie = ownCookie(COOKIE, config);
+  const kept = new Map(
+    [...new URLSearchParams(request.cookies[cookie.name] ?? '')].filter(([name]) =>
+      REMOTE.test(name.replace(REFUSED, '')),
+    ),
+  );
+  const overrides = sorted(kept, allowed, here);
+  if (named.size === 0) return { overrides, sentTo: null, question: null };
+
+  const wishes = sorted(named, allowed, here);
+  const from = Object.fromEntries(
+    Object.entries(wishes.taken).filter(([name, address]) => overrides.taken[name] !== address),
+  );
+  const yes = url.searchParams.get(YES) ?? '';
+  for (const name of [YES, ...named.keys()]) url.searchParams.delete(name);
+  const sentTo = ownPath(url);
+  if (Object.keys(from).length > 0 && !isConfirmed(request, yes, wishes.taken, config)) {
+    const fields = [...url.searchParams, ...named];
+    const question = {
+      path: ownPath({ pathname: url.pathname, search: '' }),
+      fields: [...fields, [YES, newConsent(request, reply, wishes.taken, config)] as const],
+      cancel: ownPath(emptied(url, named.keys())),
+      from,
+    };
+    return { overrides: null, sentTo: null, question };
+  }
   for (const [name, address] of named) {
-    url.searchParams.delete(name);
     kept.delete(name);
-    if (address !== '' && address.length <= LONGEST) kept.set(name, address);
+    kept.delete(REFUSED + name);
+    const taken = wishes.taken[name];
+    if (taken) kept.set(name, taken);
+    else if (address !== '') kept.set(REFUSED + name, address);
   }
   const wanted = new URLSearchParams([...kept].slice(-MOST)).toString();
-  const attributes = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
-  } as const;
-  // Without an age: it ends with the browser.
-  if (wanted) void reply.setCookie(COOKIE, wanted, attributes);
-  else void reply.clearCookie(COOKIE, attributes);
-  return { overrides: sorted(kept, allowed, here), sentTo: ownPath(url) };
+  if (wanted) void reply.setCookie(cookie.name, wanted, cookie.attributes);
+  else void reply.clearCookie(cookie.name, cookie.attributes);
+  return { overrides, sentTo, question: null };
 }
 
 /** Two slashes at the start would name another host. */
-function ownPath({ pathname, search }: URL): string {
+function ownPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   return pathname.replace(/^\/+/, '/') + search;
 }
 
+/** An address that takes these wishes back. */
+function emptied(url: URL, names: Iterable<string>): URL {
+  const other = new URL(url);
+  for (const name of names) other.searchParams.set(name, '');
+  return other;
+}
+
+/** Which of these a deployment grants: wishes of an address, or what the cookie holds of them. */
 function sorted(
   wanted: Map<string, string>,
   allowed: readonly string[],
   here: string,
 ): RemoteOverrides {
   const overrides: RemoteOverrides = { taken: {}, refused: {} };
-  for (const [name, given] of wanted) {
+  for (const [key, given] of wanted) {
+    const name = key.replace(REFUSED, '');
+    if (given === '') continue;
     const address = URL.canParse(given, here) ? new URL(given, here) : null;
-    if (address && allowed.includes(address.origin)) overrides.taken[name] = address.href;
+    if (name === key && address && allowed.includes(address.origin))
+      overrides.taken[name] = address.href;
     else overrides.refused[name] = given;
   }
   return overrides;

@@ -11,6 +11,7 @@ import type { Releases } from '../../../releases/releases.ts';
 import type { Deps } from '../../../deps.ts';
 import { contentPolicy, pageRights } from './content-policy.ts';
 import { invitedPages } from './invited-page.ts';
+import { QUESTION_POLICY, questionPage, type OverrideQuestion } from './override-question.ts';
 import { askedOverrides, onlyOf, overrideOrigins } from './overrides.ts';
 import { pageHeads } from './page-heads.ts';
 import { pageToken } from '../reports/served-page.ts';
@@ -56,7 +57,8 @@ export function pageRoutes(
         .type('text/plain')
         .send('Keepsake is being set up. Please come back in a moment.\n');
     }
-    const { overrides: asked, sentTo } = askedOverrides(request, reply, deps.config);
+    const { overrides: asked, sentTo, question } = askedOverrides(request, reply, deps.config);
+    if (question) return sendQuestion(reply, question, inPlace);
     if (sentTo) return reply.header('cache-control', 'no-store').redirect(sentTo, 303);
     const alone = aloneAt(inPlace, path);
     const overrides = alone && asked ? onlyOf(alone, asked) : asked;
@@ -104,6 +106,23 @@ export function pageRoutes(
       }),
     );
   });
+}
+
+/** With a status that says that the page was not given: a worker keeps it for nobody. */
+async function sendQuestion(
+  reply: FastifyReply,
+  question: OverrideQuestion,
+  { remotes }: Pick<Releases, 'remotes'>,
+): Promise<FastifyReply> {
+  const labelOf = (folder: string) =>
+    remotes.find(({ name }) => name.replaceAll('_', '-') === folder)?.label ?? null;
+  return reply
+    .status(403)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', QUESTION_POLICY)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .send(questionPage(question, labelOf));
 }
 
 /** Such an address is a secret: nobody passes it on for those who open it. */
