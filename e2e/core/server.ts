@@ -35,11 +35,12 @@ const START_TIMEOUT = 60_000;
 /**
  * Starts one that ends with this process, however that ends.
  * @param env its settings, beside those of this process
+ * @param options.checkout the project whose server it is; this one unless told
  * @param options.prepared its database is a copy of the prepared cluster: quick, and lost when the machine crashes
  */
 export async function startServer(
   env: Record<string, string> = {},
-  { prepared = false } = {},
+  { prepared = false, checkout = repository } = {},
 ): Promise<RunningServer> {
   if (deployed) leaveOut(NEEDS_MACHINE);
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-e2e-'));
@@ -53,7 +54,7 @@ export async function startServer(
   async function launch(changes: Record<string, string> = {}): Promise<ChildProcess> {
     const started = spawn(
       join(repository, 'node_modules/.bin/node'),
-      [join(repository, 'server/src/main.ts')],
+      [join(checkout, 'server/src/main.ts')],
       {
         env: {
           ...process.env,

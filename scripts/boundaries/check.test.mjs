@@ -95,6 +95,38 @@ void test('keeps the workspaces apart', async () => {
     assert.equal(found.filter((sentence) => sentence.includes(`: ${name}.`)).length, 1, name);
 });
 
+void test('lets the server read the endpoints of a remote, and nothing else of it', async () => {
+  const remote = {
+    'remote-area/src/api/seats.ts': take('../../../shared/src/contract/api/endpoint.ts'),
+    'remote-area/src/api/index.ts': takeType('./seats.ts'),
+    'shared/src/contract/api/endpoint.ts': nothing,
+  };
+  assert.deepEqual(
+    await findingsIn({
+      ...remote,
+      'server/src/modules/events/seating/index.ts': take(
+        '../../../../../remote-area/src/api/seats.ts',
+      ),
+      'remote-area/src/features/home/A.tsx': takeType('../../api/seats.ts'),
+    }),
+    [],
+  );
+  const found = await findingsIn({
+    ...remote,
+    'remote-area/src/api/more.ts': take('../features/home/A.tsx'),
+    'remote-area/src/api/shown.ts': take('../../../shared/src/ui/b.ts'),
+    'shared/src/ui/b.ts': nothing,
+    'remote-area/src/features/home/A.tsx': nothing,
+    'remote-area/src/features/home/B.tsx': take('../../api/seats.ts'),
+    'server/src/modules/events/seating/index.ts': take('../../../../../remote-area/src/c.ts'),
+    'remote-area/src/c.ts': nothing,
+  });
+  const byRule = (name) => found.filter((sentence) => sentence.includes(`: ${name}.`)).length;
+  assert.equal(byRule('own-endpoints-are-schemas'), 2);
+  assert.equal(byRule('own-endpoints-are-types-in-browsers'), 1);
+  assert.equal(byRule('server-takes-what-is-agreed'), 1);
+});
+
 void test('keeps the sandbox, the database and what helps tests where they belong', async () => {
   const found = await findingsIn({
     'server/src/sandbox/index.ts': take('../modules/cards/routes.ts'),

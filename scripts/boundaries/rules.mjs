@@ -18,6 +18,18 @@ export const rules = [
     { path: '^(remote-[^/]+|shell|server|e2e)/', pathNot: '^$1/' },
   ),
   rule(
+    'own-endpoints-are-schemas',
+    'The server reads them: beside them stands only what schemas are made of.',
+    { path: '^(remote-[^/]+)/src/api/', pathNot: TESTING },
+    { path: '^(remote-[^/]+|shared)/', pathNot: '^$1/src/api/|^shared/src/contract/api/' },
+  ),
+  rule(
+    'own-endpoints-are-types-in-browsers',
+    'A page calls an endpoint by its key: a schema would be bytes for nothing.',
+    { path: '^(remote-[^/]+)/src/', pathNot: `^[^/]+/src/api/|${TESTING}` },
+    { path: '^$1/src/api/', dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
     'shared-knows-nobody',
     'Shared knows nobody who uses it.',
     { path: '^shared/src/' },
@@ -49,12 +61,12 @@ export const rules = [
   ),
   rule(
     'server-takes-what-is-agreed',
-    'Of shared, the server takes what both sides agree on, and nothing that is shown.',
+    'Of shared, the server takes what both sides agree on, of a remote its endpoints, and nothing that is shown.',
     { path: '^server/src/', pathNot: TESTING },
     {
       path: '^(remote-[^/]+|shell|e2e|shared)/',
       pathNot:
-        '^shared/src/(contract/(addresses|api|banks|dates|head|money|payment-card|people|releases|remote)|cards/designs/drawn)/',
+        '^remote-[^/]+/src/api/|^shared/src/(contract/(addresses|api|banks|dates|head|money|payment-card|people|releases|remote)|cards/designs/drawn)/',
     },
   ),
   rule(

@@ -39,5 +39,5 @@ export function reachedPackages({ packages }, workspaces, { tools = [] } = {}) {
       }
     }
   }
-  return [...lines].sort();
+  return [...lines].sort((a, b) => (a < b ? -1 : 1));
 }

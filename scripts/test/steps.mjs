@@ -60,7 +60,10 @@ export const steps = [
     title: 'what checks, counts and builds',
     run: async () =>
       single(
-        await nodeTests('scripts/{boundaries,build,floor,test,zip}/*.test.mjs', 'e2e/core/*.test.ts'),
+        await nodeTests(
+          'scripts/{boundaries,build,floor,test,zip}/*.test.mjs',
+          'e2e/core/*.test.ts',
+        ),
       ),
   },
   { name: 'types', run: async () => single(await types()) },

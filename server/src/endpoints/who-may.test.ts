@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { EndpointSchema, NeededRight } from '@keepsake/shared/api/endpoint';
 import { addBank, banks } from '../testing/banks.ts';
 import { cards, placeOrder, tokenise } from '../testing/checkout.ts';
 import { addHelper, makeEvent } from '../testing/events.ts';
 import { sendCard } from '../testing/orders.ts';
+import { everyEndpoint } from '../testing/every-endpoint.ts';
 import { packages } from '../testing/membership-orders.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { call, fixture, signedIn, type Person } from '../testing/people.ts';
@@ -13,7 +12,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { upload } from '../testing/tus.ts';
 
 /**
- * Every endpoint of the contract, called by every kind of person, with what its schema says of who may: a new one is
+ * Every endpoint of the contract and of the remotes, called by every kind of person, with what its schema says of who may: a new one is
  * tried without a line here. Rows that are somebody's own, which no right at an event leads to, are named in `ownRows`.
  */
 
@@ -101,18 +100,10 @@ type Rows = Record<RowName, string>;
 
 type Named = readonly [key: string, schema: EndpointSchema];
 
-const folder = join(import.meta.dirname, '../../../shared/src/contract/api');
-
-async function everyEndpoint(): Promise<Named[]> {
-  const names = (await readdir(folder)).filter((name) => /^[\w-]+\.ts$/.test(name));
-  const modules = await Promise.all(
-    names.map(async (name): Promise<object> => import(join(folder, name))),
-  );
-  const schemas = modules
-    .flatMap((module) => Object.values(module) as Partial<EndpointSchema>[])
-    .filter((each): each is EndpointSchema => each?.path !== undefined && 'access' in each);
-  const byKey = new Map(schemas.map((each) => [`${each.method} ${each.path}`, each]));
-  return [...byKey].sort(([a], [b]) => lastOfAll.indexOf(a) - lastOfAll.indexOf(b));
+/** Those after which nothing is as before stand last. */
+async function inOrder(): Promise<Named[]> {
+  const all = await everyEndpoint();
+  return [...all].sort(([a], [b]) => lastOfAll.indexOf(a) - lastOfAll.indexOf(b));
 }
 
 interface Caller {
@@ -372,7 +363,7 @@ const saysNo = new Set([
 it('lets each person do what the schemas say, and nothing else', async () => {
   const { rows, callers } = await makeWorld();
   const wrong: string[] = [];
-  for (const endpoint of await everyEndpoint()) {
+  for (const endpoint of await inOrder()) {
     const [key, schema] = endpoint;
     const path = pathOf(endpoint, rows);
     const eventId = schema.event?.of === 'body.event_id' ? { event_id: rows.event } : {};
@@ -413,7 +404,7 @@ it('lets each person do what the schemas say, and nothing else', async () => {
 });
 
 it('knows whose row every path with an id names', async () => {
-  const unknown = (await everyEndpoint()).filter((endpoint) => {
+  const unknown = (await inOrder()).filter((endpoint) => {
     const [key, { path, access, event }] = endpoint;
     const isNamed = event || ofNoRow.has(key) || ownRowOf(endpoint);
     return path.includes('/:id') && access !== 'public' && !isNamed;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
-import type { EndpointSchema } from '@keepsake/shared/api/endpoint';
 import { addBank, banks } from '../testing/banks.ts';
+import { everyEndpoint } from '../testing/every-endpoint.ts';
 import { makeEvent } from '../testing/events.ts';
 import { signedIn } from '../testing/people.ts';
 import { visitor } from '../testing/requests.ts';
@@ -159,16 +158,7 @@ function unbounded(schema: Schema, place: string): string[] {
 }
 
 it('every text and list of every schema has a bound', async () => {
-  const folder = new URL('../../../shared/src/contract/api/', import.meta.url);
-  const files = readdirSync(folder).filter((file) => /^[a-z0-9-]+\.ts$/.test(file));
-  const exported = await Promise.all(
-    files.map(async (file) => Object.values((await import(new URL(file, folder).href)) as object)),
-  );
-  const endpoints = exported
-    .flat()
-    .filter(
-      (each): each is EndpointSchema => typeof each === 'object' && each !== null && 'path' in each,
-    );
+  const endpoints = [...(await everyEndpoint()).values()];
   expect(endpoints.length).toBeGreaterThan(150);
   expect(
     endpoints.flatMap(({ method, path, params, query, body }) =>

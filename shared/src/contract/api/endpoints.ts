@@ -56,8 +56,15 @@ type Modules = typeof accounts &
   typeof thanks &
   typeof wall &
   typeof team;
-type Endpoints = Extract<Modules[keyof Modules], EndpointSchema>;
 
-/** Every endpoint by its key, `METHOD path`: types only, no schema reaches the browser. */
-export type Api = { [E in Endpoints as `${E['method']} ${E['path']}`]: E };
+/** The endpoints among what modules export, by their key: types only, no schema reaches the browser. */
+export type ByKey<M> = {
+  [E in Extract<M[keyof M], EndpointSchema> as `${E['method']} ${E['path']}`]: E;
+};
+
+/**
+ * Every endpoint by its key, `METHOD path`. A remote adds its own to it, by `declare module`, in a file of its own
+ * (docs/contributing.md); a key that is there already does not compile.
+ */
+export interface Api extends ByKey<Modules> {}
 export type EndpointKey = keyof Api & string;

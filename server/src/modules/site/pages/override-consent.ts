@@ -52,6 +52,7 @@ function consentOf(
   addresses: Record<string, string>,
   { sessionSecret }: Pick<Config, 'sessionSecret'>,
 ): string {
-  const said = JSON.stringify([browser, ...Object.entries(addresses).toSorted()]);
+  const names = Object.keys(addresses).toSorted();
+  const said = JSON.stringify([browser, ...names.map((name) => [name, addresses[name]])]);
   return createHmac('sha256', sessionSecret).update(`override\n${said}`).digest('base64url');
 }

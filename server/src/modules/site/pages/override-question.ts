@@ -17,7 +17,7 @@ const style = `
 :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif }
 body { margin: 0; min-height: 100dvh; display: grid; place-items: center; background: #fbf7f0; color: #251d1a }
 main { box-sizing: border-box; width: min(100% - 2rem, 34rem); margin: 1rem 0; padding: clamp(1.25rem, 5vw, 2.25rem); background: #fffdf9; border: 1px solid #e6dac8; border-radius: 10px }
-h1 { margin: 0 0 .75rem; font: 600 1.75rem/1.2 Georgia, serif; text-wrap: balance }
+h1 { margin: 0 0 .75rem; font: 600 clamp(1.375rem, 6vw, 1.75rem)/1.25 Georgia, serif; text-wrap: balance }
 p { margin: 0 0 1rem }
 ul { margin: 0 0 1rem; padding: 0; list-style: none }
 li { padding: .75rem 0; border: solid #e6dac8; border-width: 1px 0 0; overflow-wrap: anywhere }

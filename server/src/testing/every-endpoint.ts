@@ -1,0 +1,24 @@
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EndpointSchema } from '@keepsake/shared/api/endpoint';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Where schemas of endpoints stand: those that are shared, and those of a remote's own. */
+const PLACES = ['shared/src/contract/api/*.ts', 'remote-*/src/api/*.ts'];
+
+/** Every endpoint of the contract and of the remotes, by its key. */
+export async function everyEndpoint(): Promise<Map<string, EndpointSchema>> {
+  const schemas = new Map<string, EndpointSchema>();
+  for await (const file of glob(PLACES, { cwd: root })) {
+    if (file.endsWith('.test.ts')) continue;
+    const module = (await import(join(root, file))) as Record<string, unknown>;
+    for (const each of Object.values(module))
+      if (isEndpoint(each)) schemas.set(`${each.method} ${each.path}`, each);
+  }
+  return schemas;
+}
+
+function isEndpoint(value: unknown): value is EndpointSchema {
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+}
