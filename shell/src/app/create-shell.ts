@@ -31,6 +31,7 @@ import { createFreshness } from '../session/freshness.ts';
 import { forgetVerified } from '../session/just-verified.ts';
 import { forgetResume } from '../session/resume.ts';
 import { createLoads } from '../telemetry/stored-loads.ts';
+import { codeToGoOnBy } from '../session/after-sign-in.ts';
 import { createAttend } from '../session/attend.ts';
 import { createSession } from '../session/session.ts';
 import { sayExpiredBefore } from '../routing/expired-before.ts';
@@ -213,14 +214,13 @@ function followSession(
     expired: session.stored().expiredUser !== null,
     say: sayExpired,
   });
-  session.onExpired(({ user, guestEventCode }) => {
+  session.onExpired((user) => {
     const { pathname, search } = site.router.state.location;
     // A guest was never asked who they are: the page of their code goes on with the next one.
     if (user && user.is_guest === 1 && pathname === addresses.uniqueCode.pattern) return;
     if (isAtTablet()) return;
     sayExpired();
-    // A guest can't sign in again: the card goes on as another guest’s at its code.
-    const code = guestEventCode || null;
+    const code = codeToGoOnBy(session.stored(), pathname) || null;
     void site.router.navigate(
       addresses.login({ redirect: pathname + search, 'unique-code': code }),
     );

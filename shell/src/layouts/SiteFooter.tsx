@@ -33,7 +33,7 @@ export function SiteFooter() {
           <SupportPhone />
         </Box>
       </Stack>
-      <Box sx={{ minHeight: { xs: 240, sm: 190 }, mt: 2 }}>
+      <Box sx={{ minHeight: 190, mt: 2 }}>
         <Suspense fallback={null}>
           <FooterBadges />
         </Suspense>

@@ -7,7 +7,7 @@ import { Navigate, useLocation, useNavigate } from '@keepsake/shared/router';
 import { forgetPackageId, keepPackageId, packageIdIn, selectPackage } from '@keepsake/shared/state';
 import { PlainLayout } from '../layouts/PlainLayout.tsx';
 import { useShell } from '../host/shell-services.ts';
-import { homeOf } from '../session/after-sign-in.ts';
+import { codeToGoOnBy, homeOf } from '../session/after-sign-in.ts';
 import { switchQuestion, useSwitchRole } from '../host/use-switch-role.ts';
 import { decide } from './guards.ts';
 import { visitOf } from './visit.ts';
@@ -53,14 +53,15 @@ function ToVerify({ to, packageId }: { to: string; packageId: string | null }) {
 export function Guarded({ guard, children }: { guard: GuardName; children: ReactNode }) {
   const session = useSession();
   const { pathname, search, key } = useLocation();
-  const { upgrade, isLeaving, turnedAt } = useShell();
+  const { upgrade, isLeaving, turnedAt, session: kept } = useShell();
   const [shown, setShown] = useState('');
   if (upgrade.heldAt() === pathname) return children;
   // An entry that was not made by the router has no key of its own.
+  const code = codeToGoOnBy(kept.stored(), pathname);
   const visit = visitOf({ key, pathname });
   // The page was somebody's, and the next one is on its way.
   if (!session.loggedIn && isLeaving(visit)) return <PlainLayout>{null}</PlainLayout>;
-  const decision = decide(guard, session, { pathname, search });
+  const decision = decide(guard, session, { pathname, search, code });
   const view = `${visit} ${session.user?.id ?? ''}`;
   if (decision.kind === 'allow') {
     if (shown !== view) setShown(view);

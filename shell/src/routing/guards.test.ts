@@ -35,12 +35,12 @@ test.each<[GuardName, keyof typeof people, string]>([
   ['bride-groom', 'attendee', '/unauthorized'],
   ['bride-groom', 'couple', 'allow'],
 ])('%s lets %s %s', (guard, person, where) => {
-  const decision = decide(guard, people[person], { pathname: '/page', search: '' });
+  const decision = decide(guard, people[person], { pathname: '/page', search: '', code: '' });
   expect(decision.kind === 'redirect' ? decision.to : decision.kind).toBe(where);
 });
 
 test('an attendee with a package to buy becomes a couple first', () => {
-  const asked = { pathname: '/bride-groom/home', search: '?packageId=7' };
+  const asked = { pathname: '/bride-groom/home', search: '?packageId=7', code: '' };
   expect(decide('bride-groom', people.attendee, asked)).toEqual({
     kind: 'become-couple',
     packageId: '7',
@@ -52,7 +52,7 @@ test('an attendee with a package to buy becomes a couple first', () => {
 });
 
 test('a guest with a package signs in for it first', () => {
-  const asked = { pathname: '/bride-groom/home', search: '?packageId=7' };
+  const asked = { pathname: '/bride-groom/home', search: '?packageId=7', code: '' };
   expect(decide('bride-groom', people.guest, asked)).toEqual({
     kind: 'redirect',
     to: '/login?packageId=7',
@@ -60,7 +60,7 @@ test('a guest with a package signs in for it first', () => {
 });
 
 test('a package that is not all digits is none', () => {
-  const asked = { pathname: '/bride-groom/home', search: '?packageId=7x' };
+  const asked = { pathname: '/bride-groom/home', search: '?packageId=7x', code: '' };
   expect(decide('bride-groom', people.attendee, asked)).toEqual({
     kind: 'redirect',
     to: '/unauthorized',
@@ -69,9 +69,18 @@ test('a package that is not all digits is none', () => {
 
 test('a guard nobody knows opens nothing', () => {
   const unknown = 'everyone' as GuardName;
-  expect(decide(unknown, people.couple, { pathname: '/page', search: '' })).toEqual({
+  expect(decide(unknown, people.couple, { pathname: '/page', search: '', code: '' })).toEqual({
     kind: 'redirect',
     to: '/unauthorized',
   });
-  expect(decide(unknown, nobody, { pathname: '/page', search: '' }).kind).toBe('redirect');
+  expect(decide(unknown, nobody, { pathname: '/page', search: '', code: '' }).kind).toBe(
+    'redirect',
+  );
+});
+
+test('where a guest’s session ended the login knows the code that their card goes on by', () => {
+  expect(decide('attendee', nobody, { pathname: '/page', search: '', code: 'ABCD2345' })).toEqual({
+    kind: 'redirect',
+    to: `${login}&unique-code=ABCD2345`,
+  });
 });

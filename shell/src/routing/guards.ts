@@ -13,6 +13,8 @@ export interface Asked {
   pathname: string;
   /** With its `?`, or empty. */
   search: string;
+  /** Code of the event that a guest whose session ended was at; empty for anybody else. */
+  code: string;
 }
 
 const allow: Decision = { kind: 'allow' };
@@ -21,9 +23,11 @@ function redirect(to: string): Decision {
   return { kind: 'redirect', to };
 }
 
-function toLogin({ pathname, search }: Asked): Decision {
+function toLogin({ pathname, search, code }: Asked): Decision {
   const packageId = packageIdIn(new URLSearchParams(search));
-  return redirect(addresses.login({ redirect: pathname + search, packageId }));
+  return redirect(
+    addresses.login({ redirect: pathname + search, packageId, 'unique-code': code || null }),
+  );
 }
 
 function verified({ user, isGuest }: SessionView): boolean {

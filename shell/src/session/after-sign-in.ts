@@ -1,6 +1,7 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { HttpClient, User } from '@keepsake/shared/api';
 import { storedPackageId } from '@keepsake/shared/state';
+import type { AuthState } from './auth-state.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 /** The home of a role; a guest's is where events are added. */
@@ -32,6 +33,14 @@ export function cameByAddress(query: URLSearchParams): string | null {
 export function cameToAttend(query: URLSearchParams): string | null {
   const wanted = safeRedirect(query.get('redirect'));
   return cameByAddress(query) ?? (wanted && isForAttendees(wanted) ? wanted : null);
+}
+
+/** The code of the event whose page a guest was at when their session ended; empty at any other page. */
+export function codeToGoOnBy(
+  { loggedIn, guestEventCode }: Pick<AuthState, 'loggedIn' | 'guestEventCode'>,
+  path: string,
+): string {
+  return !loggedIn && path.startsWith('/attendee/wedding/') ? guestEventCode : '';
 }
 
 /** Whether an address is a page of attendees, which sends a couple away. */

@@ -70,6 +70,17 @@ test('what waits for who does not come back for thirty days is forgotten, once',
   }
 });
 
+test('the code of a guest whose session expired is known until the next session begins', () => {
+  const { session } = watched();
+  session.begin(tokens(fakeUser({ is_guest: 1, email: null })));
+  session.setGuestEventCode('ABCD2345');
+  session.expire();
+  session.expire();
+  expect(session.stored()).toMatchObject({ loggedIn: false, guestEventCode: 'ABCD2345' });
+  session.begin(tokens(fakeUser({ id: '018f3a5e-0000-7000-8000-0000000000fe', is_guest: 1 })));
+  expect(session.stored().guestEventCode).toBe('');
+});
+
 test('an expired session keeps what was being made for the same person', () => {
   const { session, forgotten } = watched();
   session.begin(tokens(ada));

@@ -50,14 +50,15 @@ function createAuth(store: ReturnType<typeof createStore>) {
   const sessionAtom = atom({ state: first, view: viewOf(first) });
   const now = () => store.get(sessionAtom);
   const leavers = new Set<() => void>();
-  const expirers = new Set<(before: AuthState) => void>();
+  const expirers = new Set<(user: User | false) => void>();
   const turners = new Set<(role: SessionView['role']) => void>();
 
   function take(next: AuthState) {
     const { state } = now();
     store.set(sessionAtom, { state: next, view: viewOf(next) });
     if (isOver(state, next)) for (const leave of leavers) leave();
-    if (state.loggedIn && next.expiredUser !== null) for (const expire of expirers) expire(state);
+    if (state.loggedIn && next.expiredUser !== null)
+      for (const expire of expirers) expire(state.user);
   }
 
   function change(changes: Partial<AuthState>) {
@@ -91,8 +92,8 @@ function createAuth(store: ReturnType<typeof createStore>) {
           leavers.delete(listener);
         };
       },
-      /** The session ended by itself, here or in another tab; the listener gets what it was. */
-      onExpired(listener: (before: AuthState) => void) {
+      /** The session ended by itself, here or in another tab. */
+      onExpired(listener: (user: User | false) => void) {
         expirers.add(listener);
       },
       /** The person changed sides, but not here. */
@@ -139,7 +140,7 @@ export function createSession(store = createStore()) {
         purchaseType,
         expiredUser: null,
         expiredAt: null,
-        ...(guest ? {} : { guestEventCode: '' }),
+        guestEventCode: '',
       });
     },
     setToken(token: string, seconds: number) {
@@ -168,10 +169,12 @@ export function createSession(store = createStore()) {
     /** The session ended by itself: the person may come back to what they were making. */
     expire() {
       // Another tab may have found out at the same moment, and written it down already.
-      const { user, expiredUser, expiredAt } = readAuth();
+      const { user, expiredUser, expiredAt, guestEventCode } = readAuth();
+      // A guest can't sign in again: what they were making goes on as another guest’s at its code.
+      const ended = { ...signedOut, guestEventCode };
       const next = user
-        ? { ...signedOut, expiredUser: user.id, expiredAt: Date.now() }
-        : { ...signedOut, expiredUser, expiredAt };
+        ? { ...ended, expiredUser: user.id, expiredAt: Date.now() }
+        : { ...ended, expiredUser, expiredAt };
       writeAuth(next);
       take(next);
     },
