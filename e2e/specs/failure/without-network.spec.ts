@@ -72,13 +72,13 @@ test('a page of before a release opens without a network; the next visit has the
     // Publishes the same code as another release and deletes the old files.
     const file = join(site, 'remote-attendee/release.json');
     const text = await readFile(file, 'utf8');
-    const { entry } = JSON.parse(text) as { entry: string };
+    const { entry, version } = JSON.parse(text) as { entry: string; version: string };
     const name = entry.split('/').at(-1) ?? '';
     const next = name.replace(/\.[0-9a-f]+\.js$/, '.0123456789ab.js');
     await rename(join(site, 'remote-attendee', name), join(site, 'remote-attendee', next));
     for (const ending of ['br', 'gz'])
       await rm(join(site, 'remote-attendee', `${name}.${ending}`), { force: true });
-    await writeFile(file, text.replaceAll(name, next));
+    await writeFile(file, text.replaceAll(name, next).replaceAll(version, '0123456789ab'));
 
     await page.context().setOffline(true);
     await page.reload();

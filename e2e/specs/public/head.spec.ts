@@ -72,6 +72,8 @@ test('the head goes along from page to page', async ({ server, couple, phone }) 
   expect((await readHead(phone)).ogTitle).toContain('Amara & Luca');
 
   await phone.getByRole('link', { name: 'Sign In' }).click();
+  await expect(phone).toHaveTitle('Sign In · Keepsake');
+  await phone.getByRole('link', { name: 'Keepsake' }).click();
   await phone.getByRole('link', { name: 'Continue as Guest' }).click();
   await expect(phone).toHaveTitle('Continue as Guest · Keepsake');
   const guest = await readHead(phone);
