@@ -1,7 +1,5 @@
 /*
- * What is live of each package, and what was: `dist/site`, or the folder or bucket (`s3://bucket/prefix`) that `--site`
- * names. The way to a bucket is told by RELEASES_S3_ENDPOINT, RELEASES_S3_ACCESS_KEY and RELEASES_S3_SECRET_KEY, or by
- * those of media.
+ * What is live of each package, and what was, in the folder that servers read: `dist/site`, or the one that `--site` names.
  *   npm run release -- list
  *   npm run release -- publish remote-attendee [folder of the build]
  *   npm run release -- check remote-attendee 3b9a27     whether it fits what is live, and its files are whole
@@ -12,16 +10,15 @@
  *   npm run release -- rollback remote-attendee         back to the one before, or the end of a canary
  *   npm run release -- reinstate remote-attendee        offers again what a server withdrew last
  *   npm run release -- history
- * A version may be shortened. `--as NAME` says who does it, where that is not whoever is signed in here.
+ *   npm run release -- key                              the public key of whoever releases here, for owners.json
+ * A version may be shortened. What is done is signed with the private key in RELEASE_KEY (`.data/secrets/release-key.pem`).
  */
-import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { author } from './lib/author.mjs';
 import { root } from './lib/project.mjs';
-import { releasesAt } from '../server/src/config.ts';
 import { problemsOf, sound, whole } from '../server/src/releases/registry/check.ts';
 import { rollbacksWithout } from '../server/src/releases/registry/rollbacks.ts';
-import { openStorage } from '../server/src/releases/registry/open-storage.ts';
 import { Refused } from '../server/src/releases/registry/refused.ts';
 import { registryAt } from '../server/src/releases/registry/registry.ts';
 
@@ -29,17 +26,12 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     site: { type: 'string', default: join(root, 'dist/site') },
-    as: { type: 'string', default: userInfo().username },
     major: { type: 'boolean', default: false },
   },
 });
 const [command, name, second, third] = positionals;
-
-const isAddress = /^\w+:\/\//.test(values.site);
-const place = isAddress
-  ? await openStorage(releasesAt(values.site, process.env))
-  : resolve(values.site);
-const registry = registryAt(place, values.as);
+const by = author();
+const registry = registryAt(resolve(values.site), by);
 
 /** The releases that a check compares with. */
 const others = () => (name === 'shell' ? 'the live remotes' : 'the live shell');
@@ -64,6 +56,9 @@ const commands = {
         `${at}  ${who.padEnd(12)} ${action.padEnd(9)} ${what.padEnd(20)} ${change}${share ? ` (${share} %)` : ''}`,
       );
     }
+  },
+  async key() {
+    console.log(`${by.name}: ${by.key}`);
   },
   async publish() {
     const version = await registry.publish(name, resolve(second ?? join(root, name, 'dist')));
@@ -113,7 +108,7 @@ const commands = {
   },
 };
 
-const alone = new Set(['list', 'history']);
+const alone = new Set(['list', 'history', 'key']);
 const run = commands[command];
 if (!run || (!alone.has(command) && !name)) {
   console.error(

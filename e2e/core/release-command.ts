@@ -4,13 +4,13 @@ import { resolve } from 'node:path';
 const script = resolve(import.meta.dirname, '../../scripts/release.mjs');
 
 /**
- * Runs `npm run release` as an operator does, Ada.
+ * Runs `npm run release` as whoever releases does.
  * @param site the folder that `--site` names
  * @returns what it wrote, also where it refused
  */
 export function release(site: string, ...args: string[]): string {
   try {
-    return execFileSync(process.execPath, [script, ...args, '--site', site, '--as', 'Ada'], {
+    return execFileSync(process.execPath, [script, ...args, '--site', site], {
       encoding: 'utf8',
     });
   } catch (error) {

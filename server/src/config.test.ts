@@ -57,8 +57,7 @@ it.each([
   [{ PAYOUT_COUNTRIES: 'US,XX' }, 'PAYOUT_COUNTRIES names "XX"'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is too short'],
   [{ S3_BUCKET: 'cards' }, 'S3 needs all of'],
-  [{ RELEASES_FROM: 'bucket/prefix' }, 'it must be as s3://bucket/prefix or https://host/path'],
-  [{ RELEASES_FROM: 's3://bucket/prefix' }, 'Releases in a bucket need RELEASES_S3_ENDPOINT'],
+  [{ RELEASES_FROM: 'bucket/prefix' }, 'it must be as https://host/path'],
   [{ OPERATORS: 'ada@example.org, ben' }, 'OPERATORS names "ben"'],
   [
     { SOCIAL_LINKS: 'https://x.com/keepsake, http://www.facebook.com/keepsake' },
@@ -123,29 +122,20 @@ describe('the foot of the site', () => {
   });
 });
 
-it('takes the way to releases from that to media, unless told', () => {
-  const media = {
-    S3_ENDPOINT: 'https://media.example',
-    S3_BUCKET: 'media',
-    S3_ACCESS_KEY: 'a',
-    S3_SECRET_KEY: 'b',
-  };
-  const from = { RELEASES_FROM: 's3://site/keepsake/', ...media };
-  expect(load(from).releasesFrom).toEqual({
-    kind: 'bucket',
-    prefix: 'keepsake/',
-    s3: {
-      endpoint: 'https://media.example',
-      bucket: 'site',
-      accessKey: 'a',
-      secretKey: 'b',
-      region: 'us-east-1',
-    },
-  });
-  const own = load({ ...from, RELEASES_S3_ENDPOINT: 'https://releases.example' });
-  expect(own.releasesFrom).toMatchObject({ s3: { endpoint: 'https://releases.example' } });
-  expect(load({ RELEASES_FROM: 'https://host.example/site' }).releasesFrom).toEqual({
-    kind: 'host',
-    address: 'https://host.example/site',
-  });
+it.each([
+  ['https://host.example/site', true],
+  ['http://127.0.0.1:8000/', true],
+  ['http://host.example/site', false],
+  ['s3://site/keepsake', false],
+])('takes releases by https alone, or from this machine: %s %p', (address, isTaken) => {
+  if (isTaken) expect(load({ RELEASES_FROM: address }).releasesFrom).toBe(address);
+  else expect(() => load({ RELEASES_FROM: address })).toThrow('https://host/path');
+});
+
+it('knows operators of everything, and those of one team', () => {
+  const { operators } = load({ OPERATORS: 'Ada@example.org, ben@example.org:seating' });
+  expect([...operators]).toEqual([
+    ['ada@example.org', null],
+    ['ben@example.org', 'seating'],
+  ]);
 });

@@ -41,16 +41,20 @@ export interface Config {
   ffmpeg: string;
   /** Folder of the deployed front end. */
   siteDir: string;
-  /** Where the releases in `siteDir` come from; null: they are put there by hand. */
-  releasesFrom: ReleasesFrom | null;
+  /** Address of the static host that `siteDir` follows; null: releases are put there by hand. */
+  releasesFrom: string | null;
+  /** File that says whose each package is, what it may mount, and by which keys it is signed. */
+  ownersFile: string;
+  /** File of the private key that signs what operators of this server change. */
+  releaseKeyFile: string;
   /** For how many visitors a release must fail before it is withdrawn; 0 withdraws none. */
   releaseFailures: number;
   /** Address that is mailed when a release is withdrawn. */
   operatorMail: string;
   /** Where that is posted as JSON, too; null: nowhere. */
   releaseWebhook: string | null;
-  /** Addresses of the accounts that see and change releases at `/ops/releases`, lower case. */
-  operators: string[];
+  /** Accounts that see and change releases at `/ops/releases`: by address, lower case, the one team whose they are; null: all. */
+  operators: ReadonlyMap<string, string | null>;
   /** Percentage of opened pages that report their timings; 0 for none. */
   seenShare: number;
   /** Development: entries of remotes served from elsewhere, by remote name. */
@@ -89,11 +93,6 @@ export interface S3Config {
   secretKey: string;
   region: string;
 }
-
-/** A store of releases: a bucket, or a static host that is only read. */
-export type ReleasesFrom =
-  | { kind: 'bucket'; s3: S3Config; /** Empty, or with a slash at its end. */ prefix: string }
-  | { kind: 'host'; address: string };
 
 export interface StripeConfig {
   secretKey: string;
@@ -172,7 +171,9 @@ export function loadConfig(env: Env = process.env): Config {
     serviceWorker: onOrOff(env, 'SERVICE_WORKER'),
     ffmpeg: env.FFMPEG || '',
     siteDir: resolve(env.SITE_DIR || join(root, 'dist/site')),
-    releasesFrom: env.RELEASES_FROM ? releasesAt(env.RELEASES_FROM, env) : null,
+    releasesFrom: releasesFrom(env),
+    ownersFile: resolve(env.OWNERS_FILE || join(root, 'owners.json')),
+    releaseKeyFile: resolve(env.RELEASE_KEY || join(dataDir, 'secrets/release-key.pem')),
     releaseFailures: integer(env, 'RELEASE_FAILURES', 5, 0, 100_000),
     operatorMail: env.OPERATOR_MAIL || env.CONTACT_MAIL || env.MAIL_FROM || MAIL_FROM,
     releaseWebhook: url(env, 'RELEASE_WEBHOOK'),
@@ -243,14 +244,19 @@ function payoutCountries(env: Env): string[] {
     .filter((code) => code === HOME || codes.includes(code));
 }
 
-function operators(env: Env): string[] {
+function operators(env: Env): ReadonlyMap<string, string | null> {
   const found = list(env.OPERATORS);
-  const odd = found.find((address) => !/^[^\s@]+@[^\s@]+$/.test(address));
+  const odd = found.find((each) => !/^[^\s@:]+@[^\s@:]+(?::[a-z][a-z0-9-]*)?$/.test(each));
   if (odd)
     throw new ConfigError(
-      `OPERATORS names "${odd}"; it must name addresses, as in ada@example.org.`,
+      `OPERATORS names "${odd}"; it must name addresses, as in ada@example.org or ben@example.org:seating.`,
     );
-  return found;
+  return new Map(
+    found.map((each) => {
+      const [address = '', team = null] = each.split(':');
+      return [address, team];
+    }),
+  );
 }
 
 /** Addresses by comma, each with the network's name before it or without, as in `Mastodon=https://…`. */
@@ -303,31 +309,15 @@ function s3(env: Env): S3Config | null {
   };
 }
 
-/**
- * A store of releases by its address: `s3://bucket/prefix`, with `RELEASES_S3_*` or else `S3_*` for the way to it, or
- * `https://host/path`.
- * @throws ConfigError
- */
-export function releasesAt(address: string, env: Env): ReleasesFrom {
-  const { protocol, host, pathname } = URL.canParse(address) ? new URL(address) : new URL('none:');
-  if (protocol === 'http:' || protocol === 'https:') return { kind: 'host', address };
-  if (protocol !== 's3:' || !host)
-    throw new ConfigError(
-      `RELEASES_FROM is "${address}"; it must be as s3://bucket/prefix or https://host/path.`,
-    );
-  const setting = (name: string) => env[`RELEASES_S3_${name}`] || env[`S3_${name}`] || '';
-  const [endpoint, accessKey, secretKey] = ['ENDPOINT', 'ACCESS_KEY', 'SECRET_KEY'].map(setting);
-  if (!endpoint || !accessKey || !secretKey)
-    throw new ConfigError(
-      'Releases in a bucket need RELEASES_S3_ENDPOINT, RELEASES_S3_ACCESS_KEY and RELEASES_S3_SECRET_KEY.',
-    );
-  const region = setting('REGION') || 'us-east-1';
-  const path = pathname.replace(/^\/+|\/+$/g, '');
-  return {
-    kind: 'bucket',
-    s3: { endpoint, bucket: host, accessKey, secretKey, region },
-    prefix: path ? `${path}/` : '',
-  };
+const HERE = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Another machine's answers may be changed on their way where it is not https. @throws ConfigError */
+function releasesFrom(env: Env): string | null {
+  const { RELEASES_FROM: address } = env;
+  if (!address) return null;
+  const { protocol, hostname } = URL.canParse(address) ? new URL(address) : new URL('none:');
+  if (protocol === 'https:' || (protocol === 'http:' && HERE.has(hostname))) return address;
+  throw new ConfigError(`RELEASES_FROM is "${address}"; it must be as https://host/path.`);
 }
 
 function stripe(env: Env, dataDir: string): StripeConfig {

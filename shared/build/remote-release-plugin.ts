@@ -41,8 +41,6 @@ export class RemoteReleasePlugin {
       compilation.hooks.processAssets.tap(
         { name: 'RemoteReleasePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          // Beside the manifest, for a service that we do not use.
-          compilation.deleteAsset('mf-stats.json');
           const base = `/assets/${basename(compiler.context)}/`;
           const release = { ...this.release(compilation, base), uses };
           compilation.emitAsset(

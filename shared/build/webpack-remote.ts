@@ -38,7 +38,7 @@ export async function remoteBuild(folder: string, options: BuildOptions): Promis
         exposes: { './remote': './src/remote.ts' },
         shared: remoteShares(),
         shareStrategy: 'loaded-first',
-        manifest: true,
+        manifest: false,
         dts: false,
         experiments: {
           optimization: { target: 'web', disableRemote: true, disableSnapshot: true },

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { resolve } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { newCouple, newEvent, type Caller } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { buildLike } from '../../core/build-like.ts';
+import { release } from '../../core/release-command.ts';
 import { lookAtAll } from '../../core/screens.ts';
 import type { RunningServer, startServer as StartServer } from '../../core/server.ts';
 import { sharedScripts, type SiteCopy } from '../../core/site-copy.ts';
@@ -11,7 +10,6 @@ import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
 const remote = 'remote-attendee';
-const script = resolve(import.meta.dirname, '../../../scripts/release.mjs');
 
 interface Place {
   server: RunningServer;
@@ -99,16 +97,7 @@ test('an operator sees the loads of a release, promotes another, and rolls it ba
     },
   });
   try {
-    execFileSync(process.execPath, [
-      script,
-      'publish',
-      remote,
-      build.folder,
-      '--site',
-      site.folder,
-      '--as',
-      'Ada',
-    ]);
+    release(site.folder, 'publish', remote, build.folder);
     const first = (await visit(browser, place)).at(-1);
     await expect(async () => {
       await visit(browser, place);

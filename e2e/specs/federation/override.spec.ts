@@ -183,41 +183,6 @@ test('an origin that the deployment does not name is refused in words', async ({
   );
 });
 
-test('the devtools of Module Federation find the shell, its remotes and where each comes from', async ({
-  phone,
-}) => {
-  await tryOut(phone, wishing(elsewhere.url));
-  await expect(send(phone, unreleased)).toBeVisible();
-  const seen = await phone.evaluate(() => {
-    const { __FEDERATION__: federation } = globalThis as unknown as {
-      __FEDERATION__: {
-        __INSTANCES__: {
-          name: string;
-          options: { remotes: { name: string; entry: string }[]; shared: object };
-        }[];
-        moduleInfo: Record<string, { remoteEntry?: string; remotesInfo?: object }>;
-      };
-    };
-    const shell = federation.__INSTANCES__.find(({ name }) => name === 'shell');
-    return {
-      remotes: shell?.options.remotes.map(({ name, entry }) => ({ name, entry })) ?? [],
-      shared: Object.keys(shell?.options.shared ?? {}),
-      moduleInfo: federation.moduleInfo,
-    };
-  });
-  expect(seen.remotes).toEqual([
-    expect.objectContaining({ name: expect.stringMatching(/^remote_attendee@/) }),
-  ]);
-  expect(seen.remotes[0]?.entry.startsWith(elsewhere.origin)).toBe(true);
-  expect(seen.shared).toEqual(expect.arrayContaining(['react', '@keepsake/shared/ui']));
-  const { shell, ...others } = seen.moduleInfo;
-  expect(Object.keys(shell?.remotesInfo ?? {})).toEqual(
-    expect.arrayContaining(['remote_attendee', 'remote_checkout', 'remote_public']),
-  );
-  const attendee = Object.entries(others).find(([name]) => name.startsWith('remote_attendee:'));
-  expect(attendee?.[1].remoteEntry).toContain(elsewhere.origin);
-});
-
 test.describe('where the deployment names no origins', () => {
   test('the wish is ignored, taken out of the address, and the console says so', async ({
     phone,

@@ -48,7 +48,7 @@ test('a release is published, tried by a share of visitors, promoted and rolled 
 
     const history = release(site.folder, 'history');
     for (const action of ['publish', 'canary', 'promote', 'rollback']) {
-      expect(history).toMatch(new RegExp(`Ada\\s+${action}\\s+${remote}`));
+      expect(history).toMatch(new RegExp(`key-\\S+\\s+${action}\\s+${remote}`));
     }
   } finally {
     await server.close();

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { BuiltShell } from '@keepsake/shared/releases';
 import { offeredRelease } from './offered-release.ts';
 import { integrityOf } from './registry/stage.ts';
+import { foreignClaims, type Claiming } from './registry/owners.ts';
+import { testOwners } from './testing/author.ts';
 import { publishBuild, ui } from './testing/builds.ts';
 import { registryAt, type Registry } from './registry/registry.ts';
 
@@ -33,10 +35,10 @@ async function promoted(versions: Record<string, object>): Promise<void> {
   }
 }
 
-async function offered() {
+async function offered(isOwn: Parameters<typeof offeredRelease>[3] = () => true) {
   const live = await registry.live(remote);
   if (!live) throw new Error('Nothing is live.');
-  return offeredRelease(join(site, remote), live, shell);
+  return offeredRelease(join(site, remote), live, shell, isOwn);
 }
 
 it('is the live one, and two of before stand in for it', async () => {
@@ -68,6 +70,18 @@ it('has none of those to stand in that were withdrawn, that the shell cannot run
   const { release } = await offered();
   expect(release).toMatchObject({ version: 'three', previous: { version: 'one' } });
   expect(release.previous).not.toHaveProperty('previous');
+});
+
+it('has nothing beside it that takes what is another’s, nor goes back to that', async () => {
+  const owners = testOwners();
+  await promoted({ one: {}, taking: { mounts: ['/faq'] }, two: {} });
+  const isOwn = (release: Claiming) => foreignClaims(owners, remote, release).length === 0;
+  expect((await offered(isOwn)).release).toMatchObject({ previous: { version: 'one' } });
+  await publishBuild(registry, folder, remote, 'tried', { mounts: ['/faq'] });
+  await registry.canary(remote, 'tried', 5);
+  expect((await offered(isOwn)).release).not.toHaveProperty('canary');
+  await truncate(join(site, remote, 'main.two.js'), 1);
+  expect((await offered(isOwn)).release).toMatchObject({ version: 'one' });
 });
 
 it('is the last whole one before a live one of which a file is cut, and that is told', async () => {

@@ -5,6 +5,7 @@ import type { BuiltRemote, BuiltShell } from '@keepsake/shared/releases';
 import { mismatches } from './registry/check.ts';
 import { soundBefore } from './registry/chosen.ts';
 import { describedIn } from './registry/live-file.ts';
+import type { Claiming } from './registry/owners.ts';
 import type { Described, Live } from './registry/release.ts';
 
 /** How many releases stand in for the live one, one after the other. */
@@ -15,6 +16,8 @@ export interface Offered<T> {
   release: T;
   damaged: string[];
 }
+
+type IsOwn = (release: Claiming) => boolean;
 
 /** Whether every file of a release is there and has its length. Older ones do not list their files. */
 async function isWhole(folder: string, { files = {} }: Pick<Described, 'files'>): Promise<boolean> {
@@ -28,14 +31,14 @@ async function isWhole(folder: string, { files = {} }: Pick<Described, 'files'>)
 }
 
 /** The live release, or where files of it are cut the last one before it that is whole. */
-async function wholeOf<T>(folder: string, live: Live): Promise<Offered<T>> {
+async function wholeOf<T>(folder: string, live: Live, isOwn: IsOwn): Promise<Offered<T>> {
   const said = await describedIn(folder, live.version);
   if (!said || (await isWhole(folder, said))) return { release: live as unknown as T, damaged: [] };
   const cut = `${live.name} ${live.version}: files of it are cut or missing`;
   const before = soundBefore(live);
   for (const [at, version] of before.entries()) {
     const release = await describedIn(folder, version);
-    if (!release || !(await isWhole(folder, release))) continue;
+    if (!release || !isOwn(release) || !(await isWhole(folder, release))) continue;
     const { canary: _none, ...rest } = live;
     return {
       release: { ...rest, ...release, before: before.slice(at + 1) } as unknown as T,
@@ -47,27 +50,35 @@ async function wholeOf<T>(folder: string, live: Live): Promise<Offered<T>> {
 
 /** The shell that is served. */
 export async function offeredShell(folder: string, live: Live): Promise<Offered<BuiltShell>> {
-  return wholeOf(folder, live);
+  return wholeOf(folder, live, () => true);
 }
 
 /**
  * The release of a remote that is offered, with those that stand in for it: releases of before that are whole, that this
  * shell can run, and that were not withdrawn.
  * @param folder the remote's, with `releases/<version>.json`
+ * @param isOwn whether a release takes nothing that is another's: no other stands beside the live one
  */
 export async function offeredRelease(
   folder: string,
   live: Live,
   shell: BuiltShell,
+  isOwn: IsOwn,
 ): Promise<Offered<BuiltRemote>> {
-  const { release, damaged } = await wholeOf<BuiltRemote & Pick<Live, 'withdrawn'>>(folder, live);
+  const { release, damaged } = await wholeOf<BuiltRemote & Pick<Live, 'withdrawn'>>(
+    folder,
+    live,
+    isOwn,
+  );
   const { canary, withdrawn: _told, ...offered } = release;
   const said = canary && (await describedIn(folder, canary.version));
-  const isTried = canary && (!said || (await isWhole(folder, said)));
+  const isTaken = canary && !isOwn({ name: live.name, ...canary });
+  const isTried = canary && !isTaken && (!said || (await isWhole(folder, said)));
   const standIns: BuiltRemote[] = [];
   for (const version of soundBefore({ ...live, before: release.before ?? [] })) {
     const found = (await describedIn(folder, version)) as BuiltRemote | null;
-    if (!found || mismatches(found, shell).length > 0 || !(await isWhole(folder, found))) continue;
+    if (!found || !isOwn(found) || mismatches(found, shell).length > 0) continue;
+    if (!(await isWhole(folder, found))) continue;
     if (standIns.push(found) === STAND_INS) break;
   }
   const [first, second] = standIns.map(announced);
@@ -79,7 +90,7 @@ export async function offeredRelease(
     },
     damaged: [
       ...damaged,
-      ...(canary && !isTried
+      ...(canary && !isTried && !isTaken
         ? [`${live.name} ${canary.version}: files of it are cut or missing, nobody tries it`]
         : []),
     ],

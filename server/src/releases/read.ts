@@ -10,6 +10,7 @@ import { lacksOf } from './lacks.ts';
 import { offeredRelease, offeredShell } from './offered-release.ts';
 import { readLive } from './registry/live-file.ts';
 import { isPackage } from './registry/names.ts';
+import { foreignClaims, type Claiming, type Owners } from './registry/owners.ts';
 import type { InPlace, Releases } from './releases.ts';
 
 async function readJson<T>(file: string): Promise<T> {
@@ -29,6 +30,8 @@ export interface ReadOptions {
   shellDevUrl?: string;
   /** What was read before: a package of which nothing can be read any more goes on as it was. */
   last?: Releases | null;
+  /** A release that takes what is another's is not offered. */
+  owners?: Owners;
 }
 
 /**
@@ -38,7 +41,7 @@ export interface ReadOptions {
  */
 export async function readReleases(
   folder: string,
-  { overrides = {}, shellDevUrl, last = null }: ReadOptions = {},
+  { overrides = {}, shellDevUrl, last = null, owners }: ReadOptions = {},
   report: (message: string, error: unknown) => void = () => {},
 ): Promise<InPlace> {
   const damaged: string[] = [];
@@ -53,10 +56,14 @@ export async function readReleases(
   for (const name of [...names].filter((name) => name !== 'shell' && isPackage(name)).sort()) {
     try {
       const entry = overrides[name];
+      const claims = (release: Claiming) => (owners ? foreignClaims(owners, name, release) : []);
+      const isOwn = (release: Claiming) => claims(release).length === 0;
       const remote = entry
         ? await devRemote(entry)
-        : await builtRemote(folder, name, shell, damaged, last);
+        : await builtRemote(folder, name, { shell, last, isOwn }, damaged);
       if (!remote) continue;
+      const taken = claims(remote);
+      if (taken.length > 0) throw new Error(`${remote.version}: ${taken.join('; ')}`);
       const lacks = lacksOf(remote, shell);
       if (lacks.length > 0) {
         report(`${name} ${remote.version} was built beside a later shell`, lacks);
@@ -115,14 +122,14 @@ async function builtShell(
 async function builtRemote(
   folder: string,
   name: string,
-  shell: BuiltShell,
+  beside: { shell: BuiltShell; last: Releases | null; isOwn: (release: Claiming) => boolean },
   damaged: string[],
-  last: Releases | null,
 ): Promise<BuiltRemote | null> {
+  const { shell, last, isOwn } = beside;
   const found = await readLive(folder, name);
   damaged.push(...found.damaged);
   if (found.live) {
-    const offered = await offeredRelease(join(folder, name), found.live, shell);
+    const offered = await offeredRelease(join(folder, name), found.live, shell, isOwn);
     damaged.push(...offered.damaged);
     return offered.release;
   }

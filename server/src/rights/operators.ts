@@ -15,7 +15,7 @@ export function isOperator(
   { email, email_verified_at, is_guest }: Account,
 ): boolean {
   if (is_guest || email_verified_at === null || email === null) return false;
-  return operators.includes(email.toLowerCase());
+  return operators.has(email.toLowerCase());
 }
 
 /**

@@ -1,10 +1,16 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import table from '@keepsake/shared/contract/addresses.json' with { type: 'json' };
 import type { PageHead } from '@keepsake/shared/releases';
 
 const TEMPLATE = `<!doctype html><html><head><!--head--><!--preload-->
 <script nonce="__CSP_NONCE__" type="application/json" id="remotes">__REMOTES__</script></head><body><!--root--></body></html>`;
+
+/** Addresses that the product does not have are of a remote of tests. */
+const ownerOf = (pattern: string) =>
+  table.addresses.find(({ path }) => shape(path) === shape(pattern))?.app ?? 'remote-area';
+const shape = (pattern: string) => pattern.replace(/:\w+/g, ':');
 
 const built = { version: '1', shares: {}, hashes: {} };
 
@@ -23,17 +29,21 @@ export async function makeSite(heads: {
   };
   const preload = Object.fromEntries(Object.keys(heads.shell).map((path) => [path, []]));
   const shell = { ...built, name: 'shell', template: 'index.html', scripts: [], preload };
-  const remote = {
-    ...built,
-    name: 'remote_area',
-    label: 'An area',
-    contract: '1.2',
-    mounts: Object.keys(heads.remote),
-    entry: '/assets/remote-area/remoteEntry.js',
-    preload: {},
-  };
+  const remotes = Map.groupBy(Object.entries(heads.remote), ([path]) => ownerOf(path));
   await put('shell/index.html', TEMPLATE);
   await put('shell/release.json', JSON.stringify({ ...shell, heads: heads.shell }));
-  await put('remote-area/release.json', JSON.stringify({ ...remote, heads: heads.remote }));
+  for (const [name, own] of remotes) {
+    const remote = {
+      ...built,
+      name: name.replaceAll('-', '_'),
+      label: 'An area',
+      contract: '1.2',
+      mounts: own.map(([path]) => path),
+      entry: `/assets/${name}/remoteEntry.js`,
+      preload: {},
+      heads: Object.fromEntries(own),
+    };
+    await put(`${name}/release.json`, JSON.stringify(remote));
+  }
   return folder;
 }

@@ -6,6 +6,9 @@ import { buildApp, type App, type AppOptions } from '../app.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { createTestDatabase } from './databases.ts';
 
+/** Gives the remotes of tests what they mount. */
+const testOwners = join(import.meta.dirname, '../releases/testing/owners.json');
+
 export interface TestApp extends App {
   config: Config;
   /** Address it listens on, without a trailing slash. */
@@ -20,7 +23,13 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-data-'));
-  const config = loadConfig({ DATA_DIR: dataDir, PORT: '0', FFMPEG: 'off', ...options.env });
+  const config = loadConfig({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    FFMPEG: 'off',
+    OWNERS_FILE: testOwners,
+    ...options.env,
+  });
   const app = await buildApp({
     config,
     connection: database.connection,

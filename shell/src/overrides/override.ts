@@ -78,7 +78,6 @@ export function createOverrides({ taken, refused }: RemoteOverrides): Overridden
           ...others.filter(({ name }) => remotes.every((release) => release.name !== name)),
         ],
       };
-      publishToDevtools(list);
       if (shown()) badge ??= showBadge();
       await badge;
       return list;

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { checkedDescription, FILE_BYTES } from '../registry/description.ts';
 import { exchange } from '../registry/json-file.ts';
 import { integrityOf } from '../registry/stage.ts';
-import type { Objects } from '../registry/objects.ts';
+import type { Owners } from '../registry/owners.ts';
+import type { StaticHost } from './static-host.ts';
 
 /** Files that are fetched at once. */
 const AT_ONCE = 6;
@@ -12,25 +13,24 @@ const AT_ONCE = 6;
 export interface Wanted {
   name: string;
   version: string;
-  /** Integrity of what is said of it. */
-  described: string;
 }
 
 /**
  * Brings a release to a folder: every file that is not there yet, and last of all what the release says of itself. What
  * is not what it should be is never written under its name.
- * @throws Error when the store has not all of it or has something else, or when the server stops
+ * @throws Error when the host has not all of it or has something else, or when the server stops
  */
 export async function fetchRelease(
-  objects: Objects,
+  host: StaticHost,
   site: string,
-  { name, version, described }: Wanted,
+  { name, version }: Wanted,
+  owners: Owners,
   stopping: AbortSignal,
 ): Promise<void> {
   const folder = join(site, name);
   const key = `releases/${version}.json`;
-  const bytes = await proved(objects, `${name}/${key}`, described);
-  const { files } = checkedDescription(bytes, name, version);
+  const bytes = await fetched(host, `${name}/${key}`);
+  const { files } = checkedDescription(bytes, name, version, owners);
   const paths = Object.entries(files);
   for (let at = 0; at < paths.length; at += AT_ONCE) {
     stopping.throwIfAborted();
@@ -38,7 +38,7 @@ export async function fetchRelease(
       paths.slice(at, at + AT_ONCE).map(async ([path, { integrity }]) => {
         const file = join(folder, path);
         if (!(await isThere(file, integrity)))
-          await put(file, await proved(objects, `${name}/${path}`, integrity));
+          await put(file, await proved(host, `${name}/${path}`, integrity));
       }),
     );
   }
@@ -50,13 +50,17 @@ async function isThere(file: string, integrity: string): Promise<boolean> {
   return content !== null && integrityOf(content) === integrity;
 }
 
-async function proved(objects: Objects, key: string, integrity: string): Promise<Buffer> {
-  const found = await objects.read(key, FILE_BYTES);
-  if (found === null || found === 'unchanged')
-    throw new Error(`${objects.address}${key} is missing`);
-  if (integrityOf(found.bytes) !== integrity)
-    throw new Error(`${objects.address}${key} is not what it should be`);
+async function fetched(host: StaticHost, key: string): Promise<Buffer> {
+  const found = await host.read(key, FILE_BYTES);
+  if (found === null || found === 'unchanged') throw new Error(`${host.address}${key} is missing`);
   return found.bytes;
+}
+
+async function proved(host: StaticHost, key: string, integrity: string): Promise<Buffer> {
+  const bytes = await fetched(host, key);
+  if (integrityOf(bytes) !== integrity)
+    throw new Error(`${host.address}${key} is not what it should be`);
+  return bytes;
 }
 
 async function put(file: string, bytes: Buffer): Promise<void> {

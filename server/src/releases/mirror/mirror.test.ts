@@ -1,18 +1,26 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../../testing/eventually.ts';
-import { httpObjects } from '../registry/open-storage.ts';
 import { integrityOf } from '../registry/stage.ts';
 import { registryAt, type Registry } from '../registry/registry.ts';
 import { publishBuild } from '../testing/builds.ts';
+import { authorOf, testOwners } from '../testing/author.ts';
 import { startStaticHost, type StaticHost } from '../testing/static-host.ts';
 import { mirrorOf, type Mirror } from './mirror.ts';
+import { staticHost } from './static-host.ts';
+import type { ListFile } from '../registry/list-file.ts';
+import type { Owners } from '../registry/owners.ts';
 import type { Live } from '../registry/release.ts';
+import type { Author } from '../registry/signing.ts';
 
 const remote = 'remote-area';
 
 let folder: string;
+let owners: Owners;
+let ada: Author;
+let ben: Author;
+let site: Registry;
 let registry: Registry;
 let host: StaticHost;
 const mirrors: Mirror[] = [];
@@ -20,30 +28,37 @@ let told: string[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keepsake-mirror-'));
-  registry = registryAt(join(folder, 'site'), 'Ada');
+  owners = testOwners();
+  ada = authorOf(owners, 'site', 'Ada');
+  ben = authorOf(owners, 'area', 'Ben');
+  await mkdir(join(folder, 'site'));
+  site = registryAt(join(folder, 'site'), ada);
+  registry = registryAt(join(folder, 'site'), ben);
   host = await startStaticHost(join(folder, 'site'));
   told = [];
-  for (const version of ['s1', 's2']) await publishBuild(registry, folder, 'shell', version);
+  for (const version of ['s1', 's2']) await publishBuild(site, folder, 'shell', version);
   for (const version of ['one', 'two']) await publishBuild(registry, folder, remote, version);
-  await registry.promote('shell', 's1');
+  await site.promote('shell', 's1');
   await registry.promote(remote, 'one');
 });
 afterEach(async () => {
-  await Promise.all(mirrors.splice(0).map(async (mirror) => mirror.stop()));
+  await stopAll();
   await host.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 /** A server's folder that follows the host. */
 async function follow(name: string): Promise<string> {
-  const site = join(folder, name);
-  const mirror = mirrorOf(httpObjects(host.address), site, (message, error) =>
+  const own = join(folder, name);
+  const mirror = mirrorOf(staticHost(host.address), own, owners, (message, error) =>
     told.push(`${message}: ${String(error)}`),
   );
   mirrors.push(mirror);
   await mirror.start();
-  return site;
+  return own;
 }
+
+const stopAll = async () => Promise.all(mirrors.splice(0).map(async (mirror) => mirror.stop()));
 
 async function live(site: string, name = remote): Promise<Live | null> {
   const text = await readFile(join(site, name, 'release.json'), 'utf8').catch(() => null);
@@ -82,7 +97,7 @@ it('asks for the small list alone while nothing changes', async () => {
   const before = host.sent.length;
   await registry.publish(remote, join(folder, 'built', remote, 'two'));
   host.sent.length = 0;
-  await registry.promote('shell', 's2');
+  await site.promote('shell', 's2');
   await eventually(async () => (await live(join(folder, 'a'), 'shell'))?.version === 's2');
   expect(before).toBeGreaterThan(5);
   expect(host.sent.filter((path) => path.startsWith(`/${remote}`))).toEqual([]);
@@ -106,30 +121,20 @@ it('leaves what is in place while the store is down, or has half a release, and 
 
 it('mends a file of its own folder that is not what it should be', async () => {
   const site = await follow('a');
-  await Promise.all(mirrors.splice(0).map(async (mirror) => mirror.stop()));
+  await stopAll();
   await writeFile(join(site, remote, 'main.one.js'), 'on');
   await follow('a');
   expect(await readFile(join(site, remote, 'main.one.js'), 'utf8')).toBe('one');
 });
 
-/** Puts something else in place of what is said of release `two`, as proved as any. */
+/** Puts something else in place of what is said of release `two`, signed by its team as any. */
 async function say(change: (said: Record<string, unknown>) => object): Promise<void> {
-  const site = join(folder, 'site');
-  const key = `releases/two.json`;
-  const said = JSON.parse(await readFile(join(site, remote, key), 'utf8')) as Record<
+  const key = `${remote}/releases/two.json`;
+  const said = JSON.parse(await readFile(join(folder, 'site', key), 'utf8')) as Record<
     string,
     unknown
   >;
-  const text = JSON.stringify(change(said));
-  await registry.promote(remote, 'two');
-  const list = await readFile(join(site, 'releases.json'), 'utf8');
-  const described = JSON.parse(list) as {
-    packages: Record<string, { releases: Record<string, { described: string }> }>;
-  };
-  const known = described.packages[remote]?.releases.two;
-  if (known) known.described = integrityOf(Buffer.from(text));
-  host.instead.set(`/${remote}/${key}`, text);
-  host.instead.set('/releases.json', JSON.stringify(described));
+  host.instead.set(`/${key}`, JSON.stringify(ben.sign(change(said))));
 }
 
 const elsewhere = { integrity: integrityOf(Buffer.from('x')), bytes: 1 };
@@ -146,11 +151,13 @@ it.each<[string, (said: Record<string, unknown>) => object]>([
   ['code that is not proved', (said) => ({ ...said, renders: 'parts.cjs' })],
   ['code from above', (said) => ({ ...said, renders: '../../../tmp/parts.cjs' })],
   ['another name', (said) => ({ ...said, name: 'remote_other' })],
+  ['an address of another', (said) => ({ ...said, mounts: ['/area', '/faq'] })],
   ['no files', ({ files: _files, ...said }) => said],
 ])('refuses %s', async (_what, change) => {
+  await say(change);
   const site = await follow('a');
   const before = (await readdir(folder, { recursive: true })).length;
-  await say(change);
+  await registry.promote(remote, 'two');
   await eventually(async () => told.some((each) => each.startsWith(`${remote} stays as it is`)));
   expect((await live(site))?.version).toBe('one');
   expect((await readdir(folder, { recursive: true })).length).toBe(before);
@@ -158,9 +165,9 @@ it.each<[string, (said: Record<string, unknown>) => object]>([
 
 it.each([
   ['no list', '{'],
-  ['a package above', '{"serial":9,"packages":{"../x":{"releases":{}}}}'],
-  ['a version above', '{"serial":9,"packages":{"shell":{"releases":{"../x":{"described":"x"}}}}}'],
-  ['more than a list has', `{"serial":9,"packages":{},"x":"${'x'.repeat(2_000_000)}"}`],
+  ['a package above', '{"packages":{"../x":{}}}'],
+  ['a package unsigned', '{"packages":{"shell":{"package":"shell","serial":9,"fresh":[]}}}'],
+  ['more than a list has', `{"packages":{},"x":"${'x'.repeat(2_000_000)}"}`],
 ])('takes %s for no list', async (_what, text) => {
   const site = await follow('a');
   host.instead.set('/releases.json', text);
@@ -168,18 +175,41 @@ it.each([
   expect((await live(site))?.version).toBe('one');
 });
 
-it('takes no list that is older than what is in place, also after it began anew', async () => {
-  const old = await readFile(join(folder, 'site/releases.json'), 'utf8');
+async function listOf(name: string): Promise<ListFile> {
+  return JSON.parse(await readFile(join(folder, name, 'releases.json'), 'utf8')) as ListFile;
+}
+
+it('takes nothing older than what it took before, also after it was started anew', async () => {
+  const old = JSON.stringify(await listOf('site'));
   await registry.promote(remote, 'two');
-  const site = await follow('a');
-  await isLive(site, 'two');
-  await eventually(async () => readdir(site).then((files) => files.includes('releases.json')));
-  await Promise.all(mirrors.splice(0).map(async (mirror) => mirror.stop()));
+  const own = await follow('a');
+  expect((await live(own))?.version).toBe('two');
+  await stopAll();
   host.instead.set('/releases.json', old);
   await follow('a');
-  expect((await live(site))?.version).toBe('two');
-  expect(told.join()).toContain('is older than what is in place');
+  await eventually(async () => told.some((each) => each.includes('which was taken before')));
+  expect((await live(own))?.version).toBe('two');
   host.instead.clear();
-  await registry.promote(remote, 'one');
-  await isLive(site, 'one');
+  await registry.rollback(remote);
+  await isLive(own, 'one');
+});
+
+it('takes from a team its own packages alone, and nothing that was changed after it was signed', async () => {
+  const own = await follow('a');
+  const { packages } = await listOf('site');
+  const { signed: _shells, ...shell } = packages.shell ?? {};
+  const { signed, ...area } = packages[remote] ?? {};
+  const serial = Date.now() * 2;
+  const put = (changed: object) =>
+    host.instead.set('/releases.json', JSON.stringify({ packages: { ...packages, ...changed } }));
+  put({ shell: ben.sign({ ...shell, serial, chosen: { version: 's2', before: [] } }) });
+  await eventually(async () =>
+    told.some((each) => each.includes('shell stays as it is: Error: it is not signed by its team')),
+  );
+  put({ [remote]: { ...area, serial, chosen: { version: 'two', before: [] }, signed } });
+  await eventually(async () => told.some((each) => each.includes('changed after Ben signed it')));
+  expect([(await live(own))?.version, (await live(own, 'shell'))?.version]).toEqual(['one', 's1']);
+  // Whoever owns the shell has every page: its key is good for all.
+  put({ [remote]: ada.sign({ ...area, serial, chosen: { version: 'two', before: [] } }) });
+  await isLive(own, 'two');
 });

@@ -1,19 +1,26 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { composeLive } from '../registry/compose-live.ts';
 import { readJson, writeJson } from '../registry/json-file.ts';
-import { LIST, LIST_BYTES, parseList, type ListFile } from '../registry/list-file.ts';
+import {
+  LIST,
+  LIST_BYTES,
+  listIn,
+  parseList,
+  type ListedPackage,
+  type ListFile,
+} from '../registry/list-file.ts';
+import { signerOf } from '../registry/signing.ts';
 import { fetchRelease, type Wanted } from './fetch-release.ts';
-import type { Objects } from '../registry/objects.ts';
+import type { Owners } from '../registry/owners.ts';
 import type { Described, Live } from '../registry/release.ts';
+import type { StaticHost } from './static-host.ts';
 
 /** Milliseconds from one look at the list to the next. */
 const EVERY = 1000;
 /** Number of previous releases whose files are kept for a rollback. */
 const AT_HAND = 3;
-/** Number of the latest published releases whose files are fetched before promotion. */
-const AHEAD = 2;
 /** Milliseconds after which a failure that goes on is told again. */
 const TELL_AGAIN = 60_000;
 
@@ -25,12 +32,14 @@ export interface Mirror {
 }
 
 /**
- * Keeps a folder as a store says: a package's `release.json` is exchanged once every file of the releases that it names
- * is there and proved. What is in place stays while the store does not answer, or has not all of it. Old files stay.
+ * Keeps a folder as a host says: a package's `release.json` is exchanged once every file of the releases that it names
+ * is there and proved. What is in place stays while the host does not answer, has not all of it, or says something that
+ * the package's team did not sign, or something older than what was taken before. Old files stay.
  */
 export function mirrorOf(
-  objects: Objects,
+  host: StaticHost,
   site: string,
+  owners: Owners,
   report: (message: string, error: unknown) => void,
 ): Mirror {
   const stopping = new AbortController();
@@ -42,59 +51,31 @@ export function mirrorOf(
   let done = false;
   let running: Promise<void> = Promise.resolve();
 
-  /** The list that this folder was last kept by; null where there is none that can be read. */
-  async function lastTaken(): Promise<ListFile | null> {
-    return readFile(join(site, LIST))
-      .then(parseList)
-      .catch(() => null);
-  }
-
   /** @returns the newest list; null where there is none yet */
   async function newest(): Promise<ListFile | null> {
-    const found = await objects.read(LIST, LIST_BYTES, tag);
-    if (found === 'unchanged') return list;
-    if (!found) return list;
-    const next = parseList(found.bytes);
-    // A copy of the list that has not heard of the last change, or one of before this server began.
-    list ??= await lastTaken();
-    if (list && next.serial < list.serial) {
-      tell(
-        `${objects.address}${LIST} is older than what is in place: if that is meant, remove ${LIST} from ${site}`,
-        null,
-      );
-      return list;
-    }
-    if (next.serial !== list?.serial) done = false;
+    const found = await host.read(LIST, LIST_BYTES, tag);
+    if (found === 'unchanged' || !found) return list;
+    list = parseList(found.bytes);
     ({ tag } = found);
-    list = next;
+    done = false;
     return list;
   }
 
   async function bring(wanted: Wanted): Promise<void> {
-    const key = `${wanted.name}@${wanted.version} ${wanted.described}`;
+    const key = `${wanted.name}@${wanted.version}`;
     if (whole.has(key)) return;
-    await fetchRelease(objects, site, wanted, stopping.signal);
+    await fetchRelease(host, site, wanted, owners, stopping.signal);
     whole.add(key);
   }
 
   /** Brings what a package needs. @returns what its `release.json` is to say; null where nothing is live */
-  async function ready(
-    name: string,
-    { chosen, releases }: ListFile['packages'][string],
-  ): Promise<Live | null> {
-    const ahead = Object.keys(releases).slice(-AHEAD);
+  async function ready({ package: name, chosen, fresh }: ListedPackage): Promise<Live | null> {
     const { version, before, canary } = chosen ?? { before: [] };
-    const needed = [...(version ? [version] : []), ...(canary ? [canary.version] : [])];
-    for (const each of needed) {
-      const known = releases[each];
-      if (!known) throw new Error(`${LIST} does not say what ${name} ${each} is`);
-      await bring({ name, version: each, described: known.described });
-    }
-    for (const each of [...before.slice(0, AT_HAND), ...ahead]) {
-      const known = releases[each];
-      if (!known) continue;
-      // A canary whose files are missing is not served; the live release is.
-      await bring({ name, version: each, described: known.described }).catch((error: unknown) =>
+    for (const each of [version, canary?.version])
+      if (each !== undefined) await bring({ name, version: each });
+    for (const each of [...before.slice(0, AT_HAND), ...fresh]) {
+      // Whoever gets nothing of it yet is not kept waiting for it.
+      await bring({ name, version: each }).catch((error: unknown) =>
         tell(`${name} ${each} could not be fetched`, error),
       );
     }
@@ -104,27 +85,36 @@ export function mirrorOf(
     );
   }
 
-  async function apply(taken: ListFile): Promise<void> {
-    const { packages } = taken;
+  async function apply({ packages }: ListFile): Promise<void> {
     let complete = true;
-    const next: [string, Live][] = [];
+    const taken = (await listIn(site))?.packages ?? {};
+    const next: [ListedPackage, Live | null][] = [];
     for (const [name, entry] of Object.entries(packages)) {
       try {
-        const live = await ready(name, entry);
-        if (live) next.push([name, live]);
+        signerOf(entry, name, owners);
+        if (entry.package !== name) throw new Error(`it is of ${entry.package}`);
+        const last = taken[name]?.serial ?? 0;
+        if (entry.serial < last)
+          throw new Error(
+            `change ${entry.serial} is older than ${last}, which was taken before: if that is meant, remove ${LIST} from ${site}`,
+          );
+        next.push([entry, await ready(entry)]);
       } catch (error) {
         complete = false;
         tell(`${name} stays as it is`, error);
       }
     }
     // All at once, once all is there; the shell first, since it has what newer remotes take.
-    next.sort(([a], [b]) => Number(b === 'shell') - Number(a === 'shell'));
-    for (const [name, live] of next) {
+    next.sort(([a], [b]) => Number(b.package === 'shell') - Number(a.package === 'shell'));
+    for (const [{ package: name }, live] of next) {
       const file = join(site, name, 'release.json');
       const now = await readJson<Live>(file).catch(() => null);
-      if (JSON.stringify(now) !== JSON.stringify(live)) await writeJson(file, live);
+      if (live && JSON.stringify(now) !== JSON.stringify(live)) await writeJson(file, live);
     }
-    if (complete) await writeJson(join(site, LIST), taken);
+    // Kept on disk, so that a server that starts anew takes nothing older.
+    const now = { ...taken, ...Object.fromEntries(next.map(([each]) => [each.package, each])) };
+    if (JSON.stringify(now) !== JSON.stringify(taken))
+      await writeJson(join(site, LIST), { packages: now });
     done = complete;
   }
 
@@ -135,7 +125,7 @@ export function mirrorOf(
       if (found && !done) await apply(found);
     } catch (error) {
       if (!stopping.signal.aborted)
-        tell(`${objects.address} could not be read: what is in place stays`, error);
+        tell(`${host.address} could not be read: what is in place stays`, error);
     }
   }
 

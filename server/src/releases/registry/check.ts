@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION, contractRefusal } from '@keepsake/shared/contract';
 import { lacksOf } from '../lacks.ts';
+import { foreignClaims } from './owners.ts';
 import { Refused } from './refused.ts';
 import type { Registry } from './registry.ts';
 import { integrityOf } from './stage.ts';
@@ -76,7 +77,7 @@ async function misfitsOf(registry: Registry, name: string, release: Described): 
 }
 
 /**
- * Why a release must not be shown to anybody: what it takes and the live shell does not have, or for the shell what the
+ * Why a release must not be shown to anybody: what is another's; what it takes and the live shell does not have, or for the shell what the
  * live remotes take and it does not have; files that are missing or not what it says. One sentence each.
  */
 export async function problemsOf(
@@ -86,6 +87,7 @@ export async function problemsOf(
 ): Promise<string[]> {
   const release = await registry.described(name, version);
   return [
+    ...(registry.owners ? foreignClaims(registry.owners, name, release) : []),
     ...(await misfitsOf(registry, name, release)),
     ...(await brokenFiles(registry, name, release)),
   ];

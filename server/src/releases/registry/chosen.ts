@@ -1,5 +1,5 @@
 import { Refused } from './refused.ts';
-import type { Change, Withdrawal } from './release.ts';
+import type { Change, Live, Withdrawal } from './release.ts';
 
 /** How many releases before the live one are remembered to roll back to. */
 const REMEMBERED = 20;
@@ -117,5 +117,16 @@ export function reinstated(name: string, now: Chosen): Step {
   return {
     next: { ...rest, ...lifted(now, version), canary: { version, share } },
     change: { action, from: now.version, to: version, share },
+  };
+}
+
+/** What is chosen where that is live. */
+export function chosenOf({ version, before = [], promotion, canary, withdrawn }: Live): Chosen {
+  return {
+    version,
+    before,
+    ...(promotion ? { promotion } : {}),
+    ...(canary ? { canary: { version: canary.version, share: canary.share } } : {}),
+    ...(withdrawn ? { withdrawn } : {}),
   };
 }

@@ -17,11 +17,8 @@ const encodings = {
   gz: async (content: Buffer) => promisify(gzip)(content, { level: 9 }),
 };
 
-/**
- * Not compressed ahead: not for browsers, or the content changes under the same name and a stored copy would
- * be stale.
- */
-const CHANGING = /(?:^|[\\/])(?:release|mf-manifest)\.json$|^releases[\\/]/;
+/** Not compressed ahead: not for browsers, and the content changes under the same name. */
+const CHANGING = /(?:^|[\\/])release\.json$|^releases[\\/]/;
 
 /** Writes `.br` and `.gz` beside the hashed text files of a folder that have none yet. */
 export async function compressFiles(folder: string): Promise<void> {

@@ -1,6 +1,8 @@
 import Type from 'typebox';
 import Value from 'typebox/value';
-import { integrity } from './list-file.ts';
+import { Signed } from './list-file.ts';
+import { foreignClaims, type Owners } from './owners.ts';
+import { signerOf } from './signing.ts';
 import type { Described } from './release.ts';
 
 /** The most that one file of a release may have, and what is said of one. */
@@ -11,6 +13,7 @@ const MOST_FILES = 5000;
 
 /** A path below a package: no part of it begins with a dot, none is empty. */
 const PATH = '^\\w[\\w.-]{0,200}(?:/\\w[\\w.-]{0,200}){0,4}$';
+const integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 const path = Type.String({ pattern: PATH });
 const short = Type.String({ maxLength: 200 });
 const addresses = Type.Array(short, { maxItems: MOST_FILES });
@@ -40,13 +43,16 @@ const Description = Type.Object({
   worker: Type.Optional(path),
   renders: Type.Optional(path),
   prerendered: Type.Optional(Type.Record(short, path)),
+  parts: Type.Optional(Type.Array(short)),
+  signed: Type.Optional(Signed),
 });
 
 /**
- * Reads a stored description and verifies that all files and addresses in it are hashed and below its own
- * package. @throws Error with the reason
+ * Reads a description that came from elsewhere and verifies that its team signed it, that it takes nothing that is
+ * another's, and that all files and addresses in it are hashed and below its own package.
+ * @throws Error with the reason
  */
-export function checkedDescription(bytes: Buffer, name: string, version: string) {
+export function checkedDescription(bytes: Buffer, name: string, version: string, owners: Owners) {
   const said: unknown = JSON.parse(bytes.toString('utf8'));
   const wrong = (what: string) => new Error(`${name} ${version}: ${what}`);
   if (typeof said === 'object' && said && !('files' in said))
@@ -54,6 +60,9 @@ export function checkedDescription(bytes: Buffer, name: string, version: string)
   if (!Value.Check(Description, said)) throw wrong('what is said of it is not a release');
   if (said.name.replaceAll('_', '-') !== name || said.version !== version)
     throw wrong(`it calls itself ${said.name} ${said.version}`);
+  signerOf(said, name, owners);
+  const [claim] = foreignClaims(owners, name, said);
+  if (claim) throw wrong(claim);
   if (name === 'shell' ? !said.template : !(said.entry && said.contract && said.mounts))
     throw wrong('it has no page, or no entry');
   const paths = [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hasCode } from '../../storage/error-code.ts';
 import type { Chosen } from './chosen.ts';
 import { composeLive } from './compose-live.ts';
-import { LIST, parseList } from './list-file.ts';
+import { listIn } from './list-file.ts';
 import type { Described, Live } from './release.ts';
 
 /** What is live of a package in a folder, and what of that could not be read: a sentence each. */
@@ -53,25 +53,23 @@ export async function readLive(site: string, name: string): Promise<ReadLive> {
 
 /** What is live by the list of the folder; null where that does not say, or is cut as well. */
 export async function liveByList(site: string, name: string): Promise<Live | null> {
-  try {
-    const { chosen } = parseList(await readFile(join(site, LIST))).packages[name] ?? {};
-    return chosen ? await firstKnown(join(site, name), chosen) : null;
-  } catch {
-    return null;
-  }
+  const chosen = (await listIn(site))?.packages[name]?.chosen;
+  return chosen ? firstKnown(join(site, name), chosen) : null;
 }
 
 async function newest(folder: string): Promise<Live | null> {
+  const [version, ...before] = await publishedLast(folder);
+  return version === undefined ? null : firstKnown(folder, { version, before });
+}
+
+/** Versions in a package's folder, the one that was published last first. */
+export async function publishedLast(folder: string): Promise<string[]> {
   const releases = join(folder, 'releases');
   const files = (await readdir(releases).catch(() => [])).filter((file) => file.endsWith('.json'));
   const dated = await Promise.all(
     files.map(async (file) => ({ file, at: (await stat(join(releases, file))).mtimeMs })),
   );
-  const versions = dated
-    .toSorted((a, b) => b.at - a.at)
-    .map(({ file }) => file.slice(0, -'.json'.length));
-  const [version, ...before] = versions;
-  return version === undefined ? null : firstKnown(folder, { version, before });
+  return dated.toSorted((a, b) => b.at - a.at).map(({ file }) => file.slice(0, -'.json'.length));
 }
 
 /** What is chosen, or of those before it the first one that can be read. */

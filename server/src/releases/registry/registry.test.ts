@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { problemsOf, sound, whole } from './check.ts';
 import { publishBuild, ui } from '../testing/builds.ts';
+import { authorOf, testOwners } from '../testing/author.ts';
+import { foreignClaims, type Owners } from './owners.ts';
 import { Refused } from './refused.ts';
 import { registryAt, type Registry } from './registry.ts';
 import { rollbacksWithout } from './rollbacks.ts';
@@ -151,4 +153,57 @@ it('knows no version outside its folder', async () => {
   await publish(remote, 'one');
   await expect(registry.described(remote, '../release')).rejects.toThrow(Refused);
   await expect(registry.promote(remote, '../')).rejects.toThrow(Refused);
+});
+
+describe('of several teams', () => {
+  let owners: Owners;
+  let ben: Registry;
+  beforeEach(() => {
+    owners = testOwners();
+    authorOf(owners, 'site', 'Ada');
+    ben = registryAt(join(folder, 'site'), authorOf(owners, 'area', 'Ben'));
+  });
+
+  it('takes from each what is its own, and names whoever signed', async () => {
+    await publishBuild(ben, folder, remote, 'one');
+    await ben.promote(remote, 'one');
+    const stranger = registryAt(join(folder, 'site'), authorOf(testOwners(), 'area', 'Eve'));
+    expect((await stranger.history()).map(({ who }) => who)).toEqual(['Ben', 'Ben']);
+    await expect(publishBuild(ben, folder, 'shell', 's1')).rejects.toThrow(
+      /shell is of the team site, and your key \S+ is none of theirs/,
+    );
+    await publish('remote-other', 'one');
+    await expect(ben.promote('remote-other', 'one')).rejects.toThrow(
+      'owners.json does not name remote-other',
+    );
+    await expect(ben.rollback('shell')).rejects.toThrow('of the team site');
+  });
+
+  it.each([
+    ['/', 'remote-public’s'],
+    ['/faq', 'remote-public’s'],
+    ['/attendee/wedding/:any/confirm-payment', 'remote-checkout’s'],
+    ['/attendee/:any/:id/confirm-payment', 'remote-checkout’s'],
+    ['/login', 'shell’s'],
+    ['/areas', 'owners.json does not give it'],
+    ['/:anything', 'which is'],
+  ])('publishes and checks nothing that mounts %s', async (mount, why) => {
+    const said = { mounts: ['/area', '/area/:id', mount] };
+    await expect(publishBuild(ben, folder, remote, 'one', said)).rejects.toThrow(why);
+    // Put there by whoever can write the folder.
+    await publish(remote, 'one', said);
+    expect((await problemsOf(ben, remote, 'one')).join()).toContain(why);
+  });
+
+  it('knows own addresses, and parts', () => {
+    const claims = (name: string, said: object) =>
+      foreignClaims(owners, name, { name: name.replaceAll('-', '_'), ...said });
+    expect(claims(remote, { mounts: ['/area', '/area/:id/seats'] })).toEqual([]);
+    expect(claims('remote-public', { mounts: ['/', '/faq'] })).toEqual([]);
+    expect(claims('remote-attendee', { mounts: [], parts: ['invitation'] })).toEqual([]);
+    expect(claims(remote, { parts: ['invitation'] }).join()).toContain('the part invitation');
+    expect(foreignClaims(owners, remote, { name: 'remote_public' }).join()).toContain(
+      'it calls itself remote_public',
+    );
+  });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import {
   promoted,
   reinstated,
@@ -8,11 +9,13 @@ import {
   type Chosen,
   type Step,
 } from './chosen.ts';
-import { folderStorage } from './folder-storage.ts';
+import { releaseFolder } from './folder.ts';
+import { readJson } from './json-file.ts';
 import { mustBePackage, mustBeVersion } from './names.ts';
+import { foreignClaims } from './owners.ts';
 import { Refused } from './refused.ts';
 import { announcedOf, type Change, type Described, type Live, type Withdrawal } from './release.ts';
-import type { ReleaseStorage } from './storage.ts';
+import type { Author } from './signing.ts';
 
 /** State of a package: live version, canary, previous versions. */
 export type LiveState = Pick<Live, 'name' | 'version' | 'contract' | 'runtime' | 'canary'> & {
@@ -29,11 +32,19 @@ export type Registry = ReturnType<typeof registryAt>;
 
 /**
  * The releases of a site: what there is, what of it visitors get, and who changed that.
- * @param where the folder that servers read, or another place
- * @param who whose doing it is
+ * @param site the folder that servers read
+ * @param by whose doing it is; a name alone signs nothing and owns everything, as tests and the local build do
  */
-export function registryAt(where: string | ReleaseStorage, who: string) {
-  const place = typeof where === 'string' ? folderStorage(where) : where;
+export function registryAt(site: string, by: string | Author) {
+  const place = releaseFolder(site);
+  const author = typeof by === 'string' ? null : by;
+  const who = typeof by === 'string' ? by : by.name;
+
+  /** @throws Refused for what is another team's */
+  function mustOwn(name: string): void {
+    mustBePackage(name);
+    author?.mustOwn(name);
+  }
 
   async function live(name: string): Promise<Live | null> {
     mustBePackage(name);
@@ -53,9 +64,10 @@ export function registryAt(where: string | ReleaseStorage, who: string) {
 
   /** An operator's act: servers may take one step back by themselves after each. */
   async function act(name: string, work: (now: Chosen) => Step): Promise<string> {
+    mustOwn(name);
     if (!(await live(name))) throw new Refused(`${name} has no live release.`);
     let version = '';
-    await place.change(name, who, (now) => {
+    await place.change(name, who, author, (now) => {
       if (!now) throw new Refused(`${name} has no live release.`);
       const { next, change } = work(now);
       ({ version } = next);
@@ -79,16 +91,20 @@ export function registryAt(where: string | ReleaseStorage, who: string) {
   return {
     /** Copies a build to its place, where it waits to be promoted. @returns its version */
     async publish(name: string, built: string): Promise<string> {
-      mustBePackage(name);
-      return place.add(name, built, who);
+      mustOwn(name);
+      const release = await readJson<Described>(join(built, 'release.json'));
+      const claims = author && release ? foreignClaims(author.owners, name, release) : [];
+      if (claims.length > 0) throw new Refused(`${name} is not published: ${claims.join('; ')}.`);
+      return place.add(name, built, who, author);
     },
 
     /** From now on everybody gets this release. */
     async promote(name: string, start: string): Promise<string> {
+      mustOwn(name);
       const version = await find(name, start);
       // Promoted once more it is offered once more, also where it was withdrawn meanwhile.
       const promotion = randomUUID();
-      await place.change(name, who, (now) => {
+      await place.change(name, who, author, (now) => {
         const { next, change } = promoted(now, version);
         const again = { action: 'promote', from: version, to: version } as const;
         return { next: { ...next, promotion }, change: change ?? again };
@@ -98,6 +114,7 @@ export function registryAt(where: string | ReleaseStorage, who: string) {
 
     /** Gives a release to a share of visitors, the same ones each time; the others go on with the live one. */
     async canary(name: string, start: string, share: number): Promise<string> {
+      mustOwn(name);
       if (!(Number.isInteger(share) && share >= 1 && share <= 99)) {
         throw new Refused('The share of visitors is a whole number from 1 to 99, in percent.');
       }
@@ -116,8 +133,8 @@ export function registryAt(where: string | ReleaseStorage, who: string) {
 
     /** As a server does by itself, see `withdrawn`. @param to what everybody gets in place of a live one */
     async withdraw(name: string, found: Withdrawal, to: string | null): Promise<void> {
-      mustBePackage(name);
-      await place.change(name, who, (now) => {
+      mustOwn(name);
+      await place.change(name, who, author, (now) => {
         if (!now) throw new Refused(`${name} has no live release.`);
         return withdrawn(name, now, found, to);
       });
@@ -127,7 +144,7 @@ export function registryAt(where: string | ReleaseStorage, who: string) {
     async list(): Promise<LiveState[]> {
       const found: LiveState[] = [];
       for (const name of await place.packages()) {
-        const damaged = (await place.damage?.(name)) ?? [];
+        const damaged = await place.damage(name);
         const now = await live(name);
         if (!now?.version) continue;
         const { version, contract, runtime, canary, before = [] } = now;
@@ -147,6 +164,8 @@ export function registryAt(where: string | ReleaseStorage, who: string) {
       return found;
     },
 
+    /** Says what is whose; null where nobody asks. */
+    owners: author?.owners ?? null,
     /** `release.json` of a package; null where nothing is live. */
     live,
     /** Returns the description of a version's build. @throws Refused when there is none */

@@ -1,11 +1,12 @@
 import { announced } from '@keepsake/shared/releases/announced';
 import type { OtherRelease } from '@keepsake/shared/contract';
 import type { BuiltRemote, BuiltShell } from '@keepsake/shared/releases';
+import type { Signed } from './list-file.ts';
 
 /** The description of a build, as far as the registry reads it; other fields are kept. */
 export interface Described
   extends
-    Pick<BuiltRemote, 'uses' | 'integrity'>,
+    Pick<BuiltRemote, 'uses' | 'integrity' | 'parts' | 'preload'>,
     Partial<Pick<BuiltRemote, 'entry' | 'mounts'>>,
     Partial<Pick<BuiltShell, 'template' | 'gives'>> {
   name: string;
@@ -18,6 +19,8 @@ export interface Described
   hashes?: Record<string, string>;
   /** Every file of it by its path below the package, compressed copies among them; absent in older releases. */
   files?: Record<string, { integrity: string; bytes: number }>;
+  /** By whoever published it. */
+  signed?: Signed;
 }
 
 /** A release that a server took back by itself. It stands in for no other, and nobody tries it, until it is promoted. */
@@ -47,7 +50,7 @@ export interface Live extends Described {
   canary?: OtherRelease & { share: number };
 }
 
-/** A change, as stored in `.audit/<package>.jsonl`, or a store's `changes/`. */
+/** A change, as stored in `.audit/<package>.jsonl`. */
 export interface Change {
   /** ISO 8601. */
   at: string;

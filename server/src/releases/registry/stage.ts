@@ -6,9 +6,8 @@ import { exchange, readJson } from './json-file.ts';
 import { Refused } from './refused.ts';
 import type { Described } from './release.ts';
 
-/** Files written by the registry, and files whose names are not hashed. */
+/** Files written by the registry. */
 const OWN = new Set(['release.json', 'releases', 'history.jsonl']);
-const CHANGING = new Set(['mf-manifest.json']);
 
 /** Subresource integrity of a file's content. */
 export function integrityOf(content: Uint8Array): string {
@@ -33,14 +32,13 @@ export async function stage(built: string, target: string): Promise<Described> {
     await keep(join(built, name), join(target, name));
   }
   await compressFiles(target);
-  const fixed = names.filter((name) => !CHANGING.has(name));
   return {
     ...release,
     ...(template ? { template: page } : {}),
     files: {
-      ...(await described(built, fixed)),
+      ...(await described(built, names)),
       ...(await described(target, [
-        ...fixed.flatMap((name) => [`${name}.br`, `${name}.gz`]),
+        ...names.flatMap((name) => [`${name}.br`, `${name}.gz`]),
         ...(template ? [page] : []),
       ])),
     },

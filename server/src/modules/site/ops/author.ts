@@ -14,5 +14,5 @@ export function authorOf({ sessionSecret }: Operators, email: string): string {
 
 /** The addresses of operators by how they stand in the history; who is no operator any more keeps that name. */
 export function addressesOf(config: Operators): ReadonlyMap<string, string> {
-  return new Map(config.operators.map((email) => [authorOf(config, email), email]));
+  return new Map([...config.operators.keys()].map((email) => [authorOf(config, email), email]));
 }

@@ -1,17 +1,16 @@
-import type { Config } from '../../../config.ts';
 import { sql, type Database } from '../../../db/database.ts';
 import { conflict } from '../../../http/errors.ts';
 import { sound } from '../../../releases/registry/check.ts';
 import { soundBefore } from '../../../releases/registry/chosen.ts';
 import { Refused } from '../../../releases/registry/refused.ts';
-import { registryOf } from '../../../releases/registry/open-storage.ts';
+import { ownReleases, type OwnReleases } from '../../../releases/registry/own-releases.ts';
 import type { Registry } from '../../../releases/registry/registry.ts';
 import type { Live } from '../../../releases/registry/release.ts';
 
 /** The author of a change and its package. */
 export interface Doing {
   db: Database;
-  config: Pick<Config, 'siteDir' | 'releasesFrom'>;
+  config: OwnReleases;
   /** As `authorOf` names an operator. */
   who: string;
   package: string;
@@ -33,7 +32,7 @@ async function alone(
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`releases of ${name}`}))`.execute(trx);
     try {
-      const registry = await registryOf(config, who);
+      const registry = ownReleases(config, who);
       const now = await registry.live(name);
       if (!now) throw new Refused(`${name} has no live release.`);
       await work(registry, now);

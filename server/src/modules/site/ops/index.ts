@@ -3,6 +3,7 @@ import { reportTelemetry } from '@keepsake/shared/api/releases';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../endpoints/serve.ts';
+import { notFound } from '../../../http/errors.ts';
 import { releasesOrNone } from '../../../releases/releases-or-none.ts';
 import type { Releases } from '../../../releases/releases.ts';
 import { requireOperator } from '../../../rights/operators.ts';
@@ -13,6 +14,7 @@ import { promote, rollBack, tryOnSome, type Doing } from './change-releases.ts';
 import { knownOf } from './known.ts';
 import { metricsOf } from './metrics.ts';
 import { changesOf, packagesOf } from './releases.ts';
+import { theirsOf } from './theirs.ts';
 import { addTelemetry } from './telemetry.ts';
 import { deleteTelemetry } from './telemetry-repository.ts';
 
@@ -32,18 +34,20 @@ export function ops(app: FastifyInstance, deps: Deps, releases: () => Promise<Re
     return { data: null };
   });
 
-  serve(app, deps, api.opsReleases, async () => {
+  serve(app, deps, api.opsReleases, async ({ caller }) => {
     const inPlace = await releasesOrNone(releases, log);
-    return { data: { packages: inPlace ? await packagesOf(config, inPlace) : [] } };
+    if (!inPlace) return { data: { packages: [] } };
+    return { data: { packages: await packagesOf(config, inPlace, await theirs(caller)) } };
   });
 
-  serve(app, deps, api.opsMetrics, async ({ query }) => ({
-    data: await metricsOf(db, query.span),
+  serve(app, deps, api.opsMetrics, async ({ caller, query }) => ({
+    data: await metricsOf(db, query.span, await theirs(caller)),
   }));
 
-  serve(app, deps, api.opsHistory, async () => ({
-    data: { changes: (await releasesOrNone(releases, log)) ? await changesOf(config) : [] },
-  }));
+  serve(app, deps, api.opsHistory, async ({ caller }) => {
+    const inPlace = await releasesOrNone(releases, log);
+    return { data: { changes: inPlace ? await changesOf(config, await theirs(caller)) : [] } };
+  });
 
   serve(app, deps, api.opsPromote, async ({ caller, params, body }) => {
     const { version, live } = body;
@@ -67,8 +71,14 @@ export function ops(app: FastifyInstance, deps: Deps, releases: () => Promise<Re
     deleteTelemetry(db, new Date(Date.now() - DAYS * 86_400_000)),
   );
 
+  /** Which packages an operator sees and changes. */
+  async function theirs(caller: Principal) {
+    return theirsOf(config, await requireOperator(deps, caller));
+  }
+
   async function doingOf(caller: Principal, name: string): Promise<Doing> {
-    const who = authorOf(config, await requireOperator(deps, caller));
-    return { db, config, who, package: name };
+    const email = await requireOperator(deps, caller);
+    if (!theirsOf(config, email)(name)) throw notFound(`There is no ${name} here.`);
+    return { db, config, who: authorOf(config, email), package: name };
   }
 }

@@ -40,8 +40,12 @@ const METRICS: VitalName[] = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'];
 
 const isFailure = (outcome: LoadOutcome) => outcome !== 'ok' && outcome !== 'stood-in';
 
-/** Returns the visitors' telemetry within a span. */
-export async function metricsOf(db: Queries, span: Span): Promise<OpsMetrics> {
+/** Returns the visitors' telemetry within a span. @param isTheirs whether a package is one that the operator sees */
+export async function metricsOf(
+  db: Queries,
+  span: Span,
+  isTheirs: (name: string) => boolean,
+): Promise<OpsMetrics> {
   const { hours, step } = SPANS[span];
   const from = new Date(hourOf(Date.now()).getTime() - (hours - 1) * HOUR_MS);
   const [loads, times, course, vitals] = await Promise.all([
@@ -50,12 +54,14 @@ export async function metricsOf(db: Queries, span: Span): Promise<OpsMetrics> {
     findTimeSeries(db, from, step),
     findVitals(db, from, MOST_PAGES),
   ]);
+  const isSeen = ({ remote }: { remote: string | null }) =>
+    isTheirs((remote || 'shell').replaceAll('_', '-'));
   return {
     from: from.toISOString(),
     step,
-    loads: loadsOf(loads, times),
-    course: course.map(({ at, ...point }) => ({ ...point, at: at.toISOString() })),
-    pages: pagesOf(vitals),
+    loads: loadsOf(loads, times).filter(isSeen),
+    course: course.filter(isSeen).map(({ at, ...point }) => ({ ...point, at: at.toISOString() })),
+    pages: pagesOf(vitals).filter(isSeen),
   };
 }
 

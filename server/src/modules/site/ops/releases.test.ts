@@ -21,7 +21,10 @@ beforeAll(async () => {
   site = join(folder, 'site');
   await mkdir(site);
   app = await startTestApp({
-    env: { SITE_DIR: site, OPERATORS: 'ada@example.test, Ben@Example.test' },
+    env: {
+      SITE_DIR: site,
+      OPERATORS: 'ada@example.test, Ben@Example.test, cleo@example.test:area',
+    },
   });
   ada = await operator('ada@example.test');
   ben = await operator('ben@example.test');
@@ -288,4 +291,21 @@ it('is told to operators alone that they are', async () => {
     .execute();
   expect((await ben.call('GET', 'v2/user')).body.data).not.toHaveProperty('operator');
   expect((await ben.call('GET', 'v2/ops/releases')).status).toBe(404);
+});
+
+it('shows an operator of one team what is that team’s, and lets them change that alone', async () => {
+  const cleo = await operator('cleo@example.test');
+  const names = async (who: Person) =>
+    (((await who.call('GET', 'v2/ops/releases')).body.data.packages ?? []) as { name: string }[])
+      .map(({ name }) => name)
+      .sort();
+  expect(await names(ada)).toEqual([remote, 'shell']);
+  expect(await names(cleo)).toEqual([remote]);
+  const { body } = await cleo.call('GET', 'v2/ops/history');
+  const changes = body.data.changes as { package: string }[];
+  expect(new Set(changes.map((each) => each.package))).toEqual(new Set([remote]));
+  expect((await change(cleo, 'promote', { version: 'three', live: 'two' })).status).toBe(200);
+  const ofShell = { version: 's1', live: 's1' };
+  const { status } = await cleo.call('POST', 'v2/ops/releases/shell/promote', ofShell);
+  expect(status).toBe(404);
 });

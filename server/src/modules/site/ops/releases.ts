@@ -1,14 +1,10 @@
 import type { PublishedRelease, ReleaseChange, ReleasedPackage } from '@keepsake/shared/api/ops';
 import type { Config } from '../../../config.ts';
 import { soundBefore } from '../../../releases/registry/chosen.ts';
-import { registryOf } from '../../../releases/registry/open-storage.ts';
-import type { LiveState } from '../../../releases/registry/registry.ts';
+import { registryAt, type LiveState } from '../../../releases/registry/registry.ts';
 import type { Change } from '../../../releases/registry/release.ts';
 import type { Releases } from '../../../releases/releases.ts';
 import { addressesOf } from './author.ts';
-
-/** Where the releases of the site are. */
-type ReleaseSource = Pick<Config, 'siteDir' | 'releasesFrom'>;
 
 /** How many of the releases that were never live are told, the last published first. */
 const MOST_NEW = 20;
@@ -19,40 +15,43 @@ const remoteOf = (name: string) => (name === 'shell' ? null : name.replaceAll('-
 
 /** Returns each package's live release and the other releases. */
 export async function packagesOf(
-  config: ReleaseSource,
+  config: Pick<Config, 'siteDir'>,
   { shell, remotes }: Pick<Releases, 'shell' | 'remotes'>,
+  isTheirs: (name: string) => boolean,
 ): Promise<ReleasedPackage[]> {
   // Reads only, so the author is empty.
-  const registry = await registryOf(config, '');
+  const registry = registryAt(config.siteDir, '');
   const [standings, history] = await Promise.all([registry.list(), registry.history()]);
-  return standings.map((standing) => {
-    const remote = remoteOf(standing.name);
-    const offered = remote === null ? shell : remotes.find(({ name }) => name === remote);
-    const changes = history.filter((change) => change.package === standing.name);
-    const why = new Map(
-      standing.withdrawn.map(({ version, failures, why: reason, at }) => [
-        version,
-        { failures, why: reason, at },
-      ]),
-    );
-    const { version, contract, runtime, canary } = standing;
-    return {
-      name: standing.name,
-      remote,
-      label: offered && 'label' in offered ? offered.label : 'The frame of every page',
-      live: version,
-      since: sinceOf(changes, version),
-      contract: contract ?? null,
-      runtime: runtime ?? null,
-      offered: offered?.version ?? version,
-      canary: canary ? { version: canary.version, share: canary.share } : null,
-      back_to: soundBefore(standing)[0] ?? null,
-      releases: releasesOf(standing, changes).map((release) => ({
-        ...release,
-        withdrawn: why.get(release.version) ?? null,
-      })),
-    };
-  });
+  return standings
+    .filter(({ name }) => isTheirs(name))
+    .map((standing) => {
+      const remote = remoteOf(standing.name);
+      const offered = remote === null ? shell : remotes.find(({ name }) => name === remote);
+      const changes = history.filter((change) => change.package === standing.name);
+      const why = new Map(
+        standing.withdrawn.map(({ version, failures, why: reason, at }) => [
+          version,
+          { failures, why: reason, at },
+        ]),
+      );
+      const { version, contract, runtime, canary } = standing;
+      return {
+        name: standing.name,
+        remote,
+        label: offered && 'label' in offered ? offered.label : 'The frame of every page',
+        live: version,
+        since: sinceOf(changes, version),
+        contract: contract ?? null,
+        runtime: runtime ?? null,
+        offered: offered?.version ?? version,
+        canary: canary ? { version: canary.version, share: canary.share } : null,
+        back_to: soundBefore(standing)[0] ?? null,
+        releases: releasesOf(standing, changes).map((release) => ({
+          ...release,
+          withdrawn: why.get(release.version) ?? null,
+        })),
+      };
+    });
 }
 
 /** Since when a version is live. The end of a trial leaves live what was. */
@@ -94,11 +93,13 @@ function releasesOf(
 
 /** Returns the changes of releases, newest first. */
 export async function changesOf(
-  config: ReleaseSource & Pick<Config, 'operators' | 'sessionSecret'>,
+  config: Pick<Config, 'siteDir' | 'operators' | 'sessionSecret'>,
+  isTheirs: (name: string) => boolean,
 ): Promise<ReleaseChange[]> {
-  const history = await (await registryOf(config, '')).history();
+  const history = await registryAt(config.siteDir, '').history();
   const addresses = addressesOf(config);
   return history
+    .filter((change) => isTheirs(change.package))
     .toReversed()
     .slice(0, MOST_CHANGES)
     .map(({ at, who, action, package: name, from, to, share }) => ({

@@ -10,7 +10,7 @@ let site: string;
 let operator: Person;
 
 beforeAll(async () => {
-  site = await makeSite({ shell: { '/login': {} }, remote: { '/': {}, '/area/:id': {} } });
+  site = await makeSite({ shell: { '/login': {} }, remote: { '/area': {}, '/area/:id': {} } });
   app = await startTestApp({ env: { SITE_DIR: site, OPERATORS: 'Ops@Example.test' } });
   operator = await signedIn(app, 'couple');
   await app.deps.db

@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testOwners } from '../../../releases/testing/author.ts';
 import { publishBuild } from '../../../releases/testing/builds.ts';
 import { registryAt, type Registry } from '../../../releases/registry/registry.ts';
+import { authorWith, releaseKey } from '../../../releases/registry/signing.ts';
 import { visitor } from '../../../testing/requests.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -16,7 +18,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keepsake-damaged-'));
   site = join(folder, 'site');
   await mkdir(site);
-  registry = registryAt(site, 'Ada');
+  registry = registryAt(site, authorWith(releaseKey(join(folder, 'key.pem')), testOwners()));
   for (const [name, version] of [
     ['shell', 's1'],
     ['shell', 's2'],

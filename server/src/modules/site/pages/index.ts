@@ -15,7 +15,8 @@ import type { Config } from '../../../config.ts';
 import { designPicture } from '../../../designs/pictures.ts';
 import { notFound } from '../../../http/errors.ts';
 import { mirrorOf } from '../../../releases/mirror/mirror.ts';
-import { openObjects } from '../../../releases/registry/open-storage.ts';
+import { staticHost } from '../../../releases/mirror/static-host.ts';
+import { readOwners } from '../../../releases/registry/owners.ts';
 
 /** Milliseconds that a server which starts waits for the releases that it has not yet. */
 const HEAD_START = 30_000;
@@ -26,8 +27,9 @@ async function keepMirror(
   { config, log }: Pick<Deps, 'config' | 'log'>,
 ): Promise<void> {
   if (!config.releasesFrom) return;
-  const objects = await openObjects(config.releasesFrom);
-  const mirror = mirrorOf(objects, config.siteDir, (message, error) =>
+  const host = staticHost(config.releasesFrom);
+  const owners = readOwners(config.ownersFile);
+  const mirror = mirrorOf(host, config.siteDir, owners, (message, error) =>
     log.warn({ err: error }, message),
   );
   app.addHook('onClose', async () => mirror.stop());

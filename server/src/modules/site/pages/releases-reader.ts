@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readOwners } from '../../../releases/registry/owners.ts';
 import { readReleases } from '../../../releases/read.ts';
 import { LIST } from '../../../releases/registry/list-file.ts';
 import type { InPlace } from '../../../releases/releases.ts';
@@ -10,13 +11,14 @@ const LOOK_AGAIN = 10_000;
 
 /** Reads what is in place, again only once something was put in place or was damaged; from source, each time. */
 export function releasesReader({ config, log }: Deps): () => Promise<InPlace> {
-  const { siteDir, remoteOverrides: overrides, shellDevUrl } = config;
+  const { siteDir, ownersFile, remoteOverrides: overrides, shellDevUrl } = config;
+  const owners = readOwners(ownersFile);
   const report = (message: string, error: unknown) => log.warn({ err: error }, message);
   let served: InPlace | null = null;
   const read = async () => {
     served = await readReleases(
       siteDir,
-      { overrides, last: served, ...(shellDevUrl ? { shellDevUrl } : {}) },
+      { overrides, last: served, owners, ...(shellDevUrl ? { shellDevUrl } : {}) },
       report,
     );
     return served;

@@ -5,9 +5,9 @@ import type { BuiltRemote } from '@keepsake/shared/releases';
 import type { Deps } from '../../../deps.ts';
 import { sql } from '../../../db/database.ts';
 import { soundBefore } from '../../../releases/registry/chosen.ts';
-import { registryOf } from '../../../releases/registry/open-storage.ts';
+import { ownReleases } from '../../../releases/registry/own-releases.ts';
 import { Refused } from '../../../releases/registry/refused.ts';
-import type { Registry } from '../../../releases/registry/registry.ts';
+import { registryAt, type Registry } from '../../../releases/registry/registry.ts';
 import { mismatches } from '../../../releases/registry/check.ts';
 import { faultsOf, type ReadFile } from '../../../releases/trial/trial.ts';
 import { letterOfBroken, letterOfReports, letterOfWithdrawal } from './letters.ts';
@@ -61,7 +61,7 @@ export async function judge(
   const { config, db, mailer, log } = deps;
   const { remote, version, promotion } = release;
   const name = remote.replaceAll('_', '-');
-  const registry = await registryOf(config, SERVER);
+  const registry = registryAt(config.siteDir, SERVER);
   const live = await registry.live(name);
   if (!live || (live.promotion ?? '') !== promotion) return;
   const said = await described(registry, name, version);
@@ -83,7 +83,7 @@ export async function judge(
     // As operators do on their page: one at a time, for all servers.
     await sql`select pg_advisory_xact_lock(hashtext(${`releases of ${name}`}))`.execute(trx);
     try {
-      await registry.withdraw(name, withdrawal, before?.version ?? null);
+      await ownReleases(config, SERVER).withdraw(name, withdrawal, before?.version ?? null);
     } catch (error) {
       log.error({ err: error, remote, version, why }, 'A release is broken, and stays');
       const stays = error instanceof Refused ? error.message : 'this server can’t change releases.';
