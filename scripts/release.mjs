@@ -36,17 +36,36 @@ const registry = registryAt(resolve(values.site), by);
 /** The releases that a check compares with. */
 const others = () => (name === 'shell' ? 'the live remotes' : 'the live shell');
 
+/** What people know a release by, on one line. */
+async function known(what, version) {
+  const { about = {} } = await registry.described(what, version).catch(() => ({}));
+  const { package: number, commit, author, change, pages = {} } = about;
+  const largest = Math.max(0, ...Object.values(pages));
+  return [
+    version,
+    number,
+    commit && `commit ${commit}`,
+    author && `by ${author}`,
+    largest > 0 && `pages up to ${Math.ceil(largest / 1000)} KB`,
+    change,
+  ]
+    .filter(Boolean)
+    .join('  ');
+}
+
 const commands = {
   async list() {
     for (const state of await registry.list()) {
       const { name: each, version, contract = '', canary, before, withdrawn, damaged } = state;
-      const tried = canary ? `  ${canary.version} for ${canary.share} %` : '';
-      const earlier = before.length > 0 ? `  before: ${before.slice(0, 3).join(' ')}` : '';
-      console.log(
-        `${each.padEnd(20)} ${version.padEnd(14)} ${contract.padEnd(6)}${tried}${earlier}`,
-      );
-      for (const { version: back, why } of withdrawn) console.log(`  withdrawn: ${back}: ${why}`);
-      for (const each of damaged) console.log(`  ${each}`);
+      console.log(`${each}${contract ? `, contract ${contract}` : ''}`);
+      console.log(`  live    ${await known(each, version)}`);
+      if (canary)
+        console.log(
+          `  tried   ${canary.version} for ${canary.share} %  ${await known(each, canary.version)}`,
+        );
+      for (const one of before.slice(0, 3)) console.log(`  before  ${await known(each, one)}`);
+      for (const { version: back, why } of withdrawn) console.log(`  withdrawn  ${back}: ${why}`);
+      for (const what of damaged) console.log(`  damaged  ${what}`);
     }
   },
   async history() {

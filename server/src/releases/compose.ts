@@ -25,6 +25,7 @@ export function releaseList(remotes: readonly BuiltRemote[]): ReleaseList {
         renders: _renderer,
         look: _look,
         files: _files,
+        about: _about,
         ...release
       }) => release,
     ),

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { announced } from '@keepsake/shared/releases/announced';
 import type { BuiltRemote, BuiltShell } from '@keepsake/shared/releases';
 import { mismatches } from './registry/check.ts';
-import { soundBefore } from './registry/chosen.ts';
+import { chosenOf, soundBefore } from './registry/chosen.ts';
+import { composeLive } from './registry/compose-live.ts';
 import { describedIn } from './registry/live-file.ts';
 import type { Claiming } from './registry/owners.ts';
 import type { Described, Live } from './registry/release.ts';
@@ -39,9 +40,10 @@ async function wholeOf<T>(folder: string, live: Live, isOwn: IsOwn): Promise<Off
   for (const [at, version] of before.entries()) {
     const release = await describedIn(folder, version);
     if (!release || !isOwn(release) || !(await isWhole(folder, release))) continue;
-    const { canary: _none, ...rest } = live;
+    const { canary: _none, ...chosen } = chosenOf(live);
+    const instead = { ...chosen, version, before: before.slice(at + 1) };
     return {
-      release: { ...rest, ...release, before: before.slice(at + 1) } as unknown as T,
+      release: (await composeLive(instead, async () => release)) as unknown as T,
       damaged: [`${cut}, ${version} is offered`],
     };
   }

@@ -3,6 +3,7 @@ import type { PublishedRelease, ReleasedPackage, ReleaseLoads } from '@keepsake/
 import { formatInstant } from '@keepsake/shared/dates';
 import { MenuItem, TextField } from '@keepsake/shared/forms';
 import { Alert, Box, Button, Chip, Stack, Typography } from '@keepsake/shared/ui';
+import { ReleaseAbout } from './ReleaseAbout.tsx';
 import type { Changes } from './use-changes.ts';
 import { placeWords, times, count, duration, failureWords, percent } from './words.ts';
 
@@ -18,7 +19,8 @@ interface Row {
 
 /** A release with its state, telemetry and actions. */
 export function ReleaseRow({ release, of, loads, changes }: Row) {
-  const { version, place, published_at: publishedAt, withdrawn } = release;
+  const { version, place, published_at: publishedAt, published_by: publisher } = release;
+  const { about, withdrawn } = release;
   const isShown = place === 'live' || place === 'tried';
   return (
     <Stack
@@ -28,8 +30,11 @@ export function ReleaseRow({ release, of, loads, changes }: Row) {
       sx={{ borderTop: 1, borderColor: 'divider', py: 2 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <Typography component="h3" sx={{ fontFamily: 'monospace', fontSize: '1rem' }}>
-          {version}
+        <Typography component="h3" sx={{ fontSize: '1rem', fontWeight: 600 }}>
+          {about?.package ? `${about.package} ` : ''}
+          <Box component="code" sx={{ fontWeight: 400 }}>
+            {version}
+          </Box>
         </Typography>
         <Chip
           size="small"
@@ -44,9 +49,11 @@ export function ReleaseRow({ release, of, loads, changes }: Row) {
         {publishedAt ? (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             Published {formatInstant(publishedAt)}
+            {publisher ? ` by ${publisher}` : ''}
           </Typography>
         ) : null}
       </Box>
+      {about ? <ReleaseAbout about={about} /> : null}
       {withdrawn ? (
         <Alert severity="error" variant="outlined">
           Withdrawn on {formatInstant(withdrawn.at)}: it failed for{' '}

@@ -13,6 +13,14 @@ import { shellDouble } from '../testing/shell-double.ts';
 import ReleasesPage from './ReleasesPage.tsx';
 
 const at = '2027-06-15T10:00:00.000Z';
+const about = {
+  package: '1.4.0',
+  commit: '0a1b2c3d4e',
+  author: 'Ada',
+  change: 'Seats have names.',
+  endpoints: ['GET v2/seats'],
+  pages: [{ page: '/area', bytes: 41_200 }],
+};
 const area: ReleasedPackage = {
   name: 'remote-area',
   remote: 'remote_area',
@@ -29,18 +37,24 @@ const area: ReleasedPackage = {
       version: 'bbb',
       place: 'live',
       published_at: at,
+      published_by: 'Ben',
+      about,
       withdrawn: null,
     },
     {
       version: 'ccc',
       place: 'new',
       published_at: at,
+      published_by: null,
+      about: null,
       withdrawn: null,
     },
     {
       version: 'aaa',
       place: 'before',
       published_at: null,
+      published_by: null,
+      about: null,
       withdrawn: null,
     },
   ],
@@ -160,6 +174,14 @@ test('it says what is live, how it loaded and how fast its pages were', async ()
   expect(history).toHaveTextContent('remote-area: ada@example.org promoted bbb, in place of aaa');
 });
 
+test('a release is told by its version, its change and who made it', async () => {
+  open();
+  const row = await screen.findByRole('listitem', { name: 'Release bbb' });
+  expect(within(row).getByRole('heading')).toHaveTextContent('1.4.0 bbb');
+  for (const words of ['Seats have names.', 'commit 0a1b2c3d4e by Ada', 'by Ben', '/area 41.2 KB'])
+    expect(row).toHaveTextContent(words);
+});
+
 test('a release is promoted, tried and taken back as it was seen', async () => {
   const { host } = open({
     'POST v2/ops/releases/:package/promote': {
@@ -229,7 +251,14 @@ test('a trial can be ended or given to everyone; until then nothing is rolled ba
   const canary = { version: 'ccc', share: 5 };
   const [live, , before] = area.releases;
   if (!live || !before) throw new Error('The sample has three releases.');
-  const tried = { version: 'ccc', place: 'tried' as const, published_at: at, withdrawn: null };
+  const tried = {
+    version: 'ccc',
+    place: 'tried' as const,
+    published_at: at,
+    published_by: null,
+    about: null,
+    withdrawn: null,
+  };
   const { host } = open({
     'GET v2/ops/releases': {
       data: { packages: [{ ...area, canary, releases: [live, tried, before] }] },

@@ -1,9 +1,11 @@
 import { CONTRACT_VERSION, contractRefusal } from '@keepsake/shared/contract';
 import { lacksOf } from '../lacks.ts';
+import { knownEndpoints } from './known-endpoints.ts';
 import { foreignClaims } from './owners.ts';
 import { Refused } from './refused.ts';
 import type { Registry } from './registry.ts';
 import { integrityOf } from './stage.ts';
+import { globalStylesIn, isScript } from './scripts.ts';
 import type { Described } from './release.ts';
 
 /** Parts of the shell's description that remotes are checked against. */
@@ -46,6 +48,27 @@ async function remotesWithout(registry: Registry, shell: Described): Promise<str
   return found;
 }
 
+/** Which endpoints a release calls that the server of these sources does not have. */
+async function unknownCalls({ about }: Described): Promise<string[]> {
+  const known = await knownEndpoints();
+  return (about?.endpoints ?? [])
+    .filter((key) => !known.has(key))
+    .map((key) => `it calls ${key}, which the server does not have`);
+}
+
+/** What scripts of a remote do to the look of pages that are not its own. */
+async function strayStyles(registry: Registry, name: string, release: Described) {
+  if (name === 'shell') return [];
+  const found: string[] = [];
+  for (const path of Object.keys(release.files ?? {}).filter(isScript)) {
+    const content = await registry.content(name, path);
+    if (!content) continue;
+    for (const way of globalStylesIn(Buffer.from(content).toString('utf8')))
+      found.push(`${path} styles more than its own elements: ${way}`);
+  }
+  return found;
+}
+
 /** Which files of a release are missing, or are not what it says; one sentence each. */
 async function brokenFiles(registry: Registry, name: string, release: Described) {
   const base = `/assets/${name}/`;
@@ -77,7 +100,8 @@ async function misfitsOf(registry: Registry, name: string, release: Described): 
 }
 
 /**
- * Why a release must not be shown to anybody: what is another's; what it takes and the live shell does not have, or for the shell what the
+ * Why a release must not be shown to anybody: what is another's; endpoints that the server does not have; styles of
+ * pages that are not its own; what it takes and the live shell does not have, or for the shell what the
  * live remotes take and it does not have; files that are missing or not what it says. One sentence each.
  */
 export async function problemsOf(
@@ -89,6 +113,8 @@ export async function problemsOf(
   return [
     ...(registry.owners ? foreignClaims(registry.owners, name, release) : []),
     ...(await misfitsOf(registry, name, release)),
+    ...(await unknownCalls(release)),
+    ...(await strayStyles(registry, name, release)),
     ...(await brokenFiles(registry, name, release)),
   ];
 }

@@ -12,7 +12,7 @@ export async function composeLive(
 ): Promise<Live | null> {
   const found = await described(version);
   if (!found) return null;
-  const { files: _files, signed: _signed, ...release } = found;
+  const { files: _files, signed: _signed, about: _about, ...release } = found;
   const other = canary ? await described(canary.version) : null;
   const tried = other && announcedOf(other);
   return {

@@ -43,7 +43,17 @@ const Description = Type.Object({
   worker: Type.Optional(path),
   renders: Type.Optional(path),
   prerendered: Type.Optional(Type.Record(short, path)),
-  parts: Type.Optional(Type.Array(short)),
+  parts: Type.Optional(Type.Union([Type.Array(short), byName])),
+  about: Type.Optional(
+    Type.Object({
+      package: short,
+      commit: Type.Optional(short),
+      author: Type.Optional(short),
+      change: Type.Optional(short),
+      endpoints: addresses,
+      pages: Type.Record(short, Type.Integer({ minimum: 0 })),
+    }),
+  ),
   signed: Type.Optional(Signed),
 });
 

@@ -56,9 +56,7 @@ export function keysFor({ packages, teams }: Owners, name: string): Record<strin
   return { ...of('shell'), ...of(name) };
 }
 
-export type Claiming = Pick<Described, 'name' | 'mounts'> & {
-  parts?: readonly string[] | undefined;
-};
+export type Claiming = Pick<Described, 'name' | 'mounts' | 'parts'>;
 
 /**
  * What a release takes for itself that is not its package's: one sentence each, none when all of it is its own. An address
@@ -77,7 +75,9 @@ export function foreignClaims(owners: Owners, name: string, release: Claiming): 
     const given = own.mounts?.some((each) => mount === each || mount.startsWith(`${each}/`));
     return given ? [] : [`it mounts ${mount}, which owners.json does not give it`];
   });
-  const parts = (release.parts ?? [])
+  // The shell says which parts of others it shows, by address.
+  const offered = Array.isArray(release.parts) ? release.parts : [];
+  const parts = offered
     .filter((part) => !own.parts?.includes(part))
     .map((part) => `it offers the part ${part}, which owners.json does not give it`);
   return [...mounts, ...parts];

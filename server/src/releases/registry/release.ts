@@ -1,12 +1,12 @@
 import { announced } from '@keepsake/shared/releases/announced';
 import type { OtherRelease } from '@keepsake/shared/contract';
-import type { BuiltRemote, BuiltShell } from '@keepsake/shared/releases';
+import type { BuildAbout, BuiltRemote, BuiltShell } from '@keepsake/shared/releases';
 import type { Signed } from './list-file.ts';
 
 /** The description of a build, as far as the registry reads it; other fields are kept. */
 export interface Described
   extends
-    Pick<BuiltRemote, 'uses' | 'integrity' | 'parts' | 'preload'>,
+    Pick<BuiltRemote, 'uses' | 'integrity' | 'preload'>,
     Partial<Pick<BuiltRemote, 'entry' | 'mounts'>>,
     Partial<Pick<BuiltShell, 'template' | 'gives'>> {
   name: string;
@@ -19,6 +19,9 @@ export interface Described
   hashes?: Record<string, string>;
   /** Every file of it by its path below the package, compressed copies among them; absent in older releases. */
   files?: Record<string, { integrity: string; bytes: number }>;
+  /** Names of those that a remote offers, or of those that the shell shows, by address. */
+  parts?: readonly string[] | Record<string, readonly string[]>;
+  about?: ReleaseAbout;
   /** By whoever published it. */
   signed?: Signed;
 }
@@ -36,6 +39,14 @@ export interface Withdrawal {
   promotion: string;
   /** Of a canary: its share of visitors in percent. */
   share?: number;
+}
+
+/** What people know a release by: what its build said, and what its files show. */
+export interface ReleaseAbout extends BuildAbout {
+  /** Endpoints of the API that its scripts name, as in `GET config`. */
+  endpoints: string[];
+  /** Bytes of its own scripts that an address, or a part, needs at once, packed as browsers get them. */
+  pages: Record<string, number>;
 }
 
 /** `release.json` of a package in place: the release that is live, and those beside it. */
@@ -67,6 +78,8 @@ export interface Change {
 
 /** Returns what browsers learn of a release besides the live one; null for the shell, which has no entry. */
 export function announcedOf(release: Described): OtherRelease | null {
-  const { entry, contract, mounts } = release;
-  return entry && contract && mounts ? announced({ ...release, entry, contract, mounts }) : null;
+  const { entry, contract, mounts, parts, ...rest } = release;
+  if (!entry || !contract || !mounts) return null;
+  const offered = Array.isArray(parts) ? { parts: [...parts] } : {};
+  return announced({ ...rest, ...offered, entry, contract, mounts });
 }

@@ -4,7 +4,8 @@ import { dirname, join, relative, sep } from 'node:path';
 import { compressFiles, dropCutCopies } from './compress.ts';
 import { exchange, readJson } from './json-file.ts';
 import { Refused } from './refused.ts';
-import type { Described } from './release.ts';
+import { endpointsIn, isScript } from './scripts.ts';
+import type { Described, ReleaseAbout } from './release.ts';
 
 /** Files written by the registry. */
 const OWN = new Set(['release.json', 'releases', 'history.jsonl']);
@@ -32,17 +33,40 @@ export async function stage(built: string, target: string): Promise<Described> {
     await keep(join(built, name), join(target, name));
   }
   await compressFiles(target);
-  return {
-    ...release,
-    ...(template ? { template: page } : {}),
-    files: {
-      ...(await described(built, names)),
-      ...(await described(target, [
-        ...names.flatMap((name) => [`${name}.br`, `${name}.gz`]),
-        ...(template ? [page] : []),
-      ])),
-    },
+  const files = {
+    ...(await described(built, names)),
+    ...(await described(target, [
+      ...names.flatMap((name) => [`${name}.br`, `${name}.gz`]),
+      ...(template ? [page] : []),
+    ])),
   };
+  const texts = await Promise.all(
+    names.filter(isScript).map(async (name) => readFile(join(built, name), 'utf8')),
+  );
+  const about: ReleaseAbout = {
+    package: '',
+    ...release.about,
+    endpoints: [...new Set(texts.flatMap(endpointsIn))].sort(),
+    pages: pagesOf(release, files),
+  };
+  return { ...release, ...(template ? { template: page } : {}), files, about };
+}
+
+/** The bytes that each address of a release takes of its package, packed as well as browsers take it. */
+function pagesOf(
+  { preload = {} }: Described,
+  files: NonNullable<Described['files']>,
+): ReleaseAbout['pages'] {
+  const bytesOf = (address: string) => {
+    const path = address.replace(/^\/assets\/[^/]+\//, '');
+    return (files[`${path}.br`] ?? files[path])?.bytes ?? 0;
+  };
+  return Object.fromEntries(
+    Object.entries(preload).map(([page, scripts]) => [
+      page,
+      scripts.reduce((sum, script) => sum + bytesOf(script), 0),
+    ]),
+  );
 }
 
 /**

@@ -33,6 +33,7 @@ export async function publishBuild(
           template: 'index.template',
           scripts: [address],
           preload: {},
+          parts: { '/': ['invitation'] },
           shares: {},
           gives: { [ui]: ['Alert', 'Button'] },
         }

@@ -7,13 +7,31 @@ import { LoadOutcome, VitalName } from './releases.ts';
 const PackageName = Type.String({ pattern: '^(shell|remote-[a-z0-9-]{1,60})$' });
 const Version = Type.String({ pattern: '^[A-Za-z0-9.-]{1,40}$' });
 
+/** What a build said of itself, and what its files show. */
+const ReleaseAbout = Type.Object({
+  /** Version of the package; empty where its build named none. */
+  package: Type.String(),
+  commit: Nullable(Type.String()),
+  /** Of that commit. */
+  author: Nullable(Type.String()),
+  /** The newest point of its changelog. */
+  change: Nullable(Type.String()),
+  /** Keys of the endpoints that its scripts name. */
+  endpoints: Type.Array(Type.String()),
+  /** Bytes of its own scripts that an address, or a part, needs, packed; the largest first. */
+  pages: Type.Array(Type.Object({ page: Type.String(), bytes: Type.Integer() })),
+});
+
 /** A release that a package has, and where it stands. */
 const PublishedRelease = Type.Object({
   version: Version,
   /** `tried` by a share of visitors; `before` was live; `new` was never live. */
   place: Type.Enum(['live', 'tried', 'before', 'new']),
-  /** When it was published; null where nobody noted it. */
+  /** When it was published, and by whom; null where nobody noted it. */
   published_at: Nullable(Instant),
+  published_by: Nullable(Type.String()),
+  /** What people know it by; null for one that was published before this was noted. */
+  about: Nullable(ReleaseAbout),
   /** Why no visitor is offered it any more; null where they are. */
   withdrawn: Nullable(
     Type.Object({

@@ -1,5 +1,6 @@
 /** The description of a build. */
 export type {
+  BuildAbout,
   BuiltRemote,
   BuiltShell,
   InlinedAnswer,

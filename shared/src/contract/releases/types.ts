@@ -45,8 +45,21 @@ export interface WithPrerendered {
   look?: string;
 }
 
+/** What people know a build by. */
+export interface BuildAbout {
+  /** Version in its `package.json`. */
+  package: string;
+  /** Of the sources, `-dirty` where they were changed since. */
+  commit?: string;
+  /** Of that commit. */
+  author?: string;
+  /** The newest point of its changelog. */
+  change?: string;
+}
+
 /** `release.json` of a remote's build. */
 export interface BuiltRemote extends RemoteRelease, WithPrerendered {
+  about?: BuildAbout;
   /** Versions that were live before, the last one first; only in the file that says what is live. */
   before?: string[];
   /** Names the last act of an operator; only in the file that says what is live. */
@@ -65,6 +78,7 @@ export interface BuiltRemote extends RemoteRelease, WithPrerendered {
 
 /** `release.json` of the shell's build. */
 export interface BuiltShell extends WithPrerendered {
+  about?: BuildAbout;
   name: 'shell';
   version: string;
   /** Versions that were live before, the last one first; only in the file that says what is live. */

@@ -54,9 +54,10 @@ async function publish(name: string, version: string, said: object = {}): Promis
   const built = join(folder, 'built', name, version);
   const script = `main.${version}.js`;
   await mkdir(built, { recursive: true });
-  await writeFile(join(built, script), version);
+  const text = `fetch ${version}: "GET config"`;
+  await writeFile(join(built, script), text);
   const address = `/assets/${name}/${script}`;
-  const integrity = `sha384-${createHash('sha384').update(version).digest('base64')}`;
+  const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
   const of =
     name === 'shell'
       ? { template: 'index.template', scripts: [address], preload: {}, gives: {}, runtime: '2.9' }
@@ -65,6 +66,8 @@ async function publish(name: string, version: string, said: object = {}): Promis
           contract: CONTRACT_VERSION,
           runtime: '2.9',
           mounts: ['/area'],
+          preload: { '/area': [address] },
+          about: { package: '1.2.0', commit: 'abc123', author: 'Ada', change: 'Seats have names.' },
           entry: address,
           integrity,
         };
@@ -115,10 +118,19 @@ it('tells what is live, since when, what there is beside it and what was there b
     runtime: '2.9',
     since: expect.stringMatching(/^\d{4}-/),
   });
+  const published = { published_at: expect.any(String), published_by: 'Builder', withdrawn: null };
+  const about = {
+    package: '1.2.0',
+    commit: 'abc123',
+    author: 'Ada',
+    change: 'Seats have names.',
+    endpoints: ['GET config'],
+    pages: [{ page: '/area', bytes: 'fetch two: "GET config"'.length }],
+  };
   expect(found?.releases).toEqual([
-    { version: 'two', place: 'live', published_at: expect.any(String), withdrawn: null },
-    { version: 'three', place: 'new', published_at: expect.any(String), withdrawn: null },
-    { version: 'one', place: 'before', published_at: expect.any(String), withdrawn: null },
+    { version: 'two', place: 'live', ...published, about },
+    { version: 'three', place: 'new', ...published, about: expect.anything() },
+    { version: 'one', place: 'before', ...published, about: expect.anything() },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { PublishedRelease, ReleaseChange, ReleasedPackage } from '@keepsake/shared/api/ops';
 import type { Config } from '../../../config.ts';
 import { soundBefore } from '../../../releases/registry/chosen.ts';
-import { registryAt, type LiveState } from '../../../releases/registry/registry.ts';
+import { registryAt, type LiveState, type Registry } from '../../../releases/registry/registry.ts';
 import type { Change } from '../../../releases/registry/release.ts';
 import type { Releases } from '../../../releases/releases.ts';
 import { addressesOf } from './author.ts';
@@ -22,9 +22,9 @@ export async function packagesOf(
   // Reads only, so the author is empty.
   const registry = registryAt(config.siteDir, '');
   const [standings, history] = await Promise.all([registry.list(), registry.history()]);
-  return standings
+  const shown = standings
     .filter(({ name }) => isTheirs(name))
-    .map((standing) => {
+    .map(async (standing) => {
       const remote = remoteOf(standing.name);
       const offered = remote === null ? shell : remotes.find(({ name }) => name === remote);
       const changes = history.filter((change) => change.package === standing.name);
@@ -46,12 +46,36 @@ export async function packagesOf(
         offered: offered?.version ?? version,
         canary: canary ? { version: canary.version, share: canary.share } : null,
         back_to: soundBefore(standing)[0] ?? null,
-        releases: releasesOf(standing, changes).map((release) => ({
-          ...release,
-          withdrawn: why.get(release.version) ?? null,
-        })),
+        releases: await Promise.all(
+          releasesOf(standing, changes).map(async (release) => ({
+            ...release,
+            about: await aboutOf(registry, standing.name, release.version),
+            withdrawn: why.get(release.version) ?? null,
+          })),
+        ),
       };
     });
+  return Promise.all(shown);
+}
+
+/** What is known of a release; null where its description was tidied away, or is older than that. */
+async function aboutOf(
+  registry: Registry,
+  name: string,
+  version: string,
+): Promise<PublishedRelease['about']> {
+  const described = await registry.described(name, version).catch(() => null);
+  if (!described?.about) return null;
+  const { commit = null, author = null, change = null, pages, ...rest } = described.about;
+  return {
+    ...rest,
+    commit,
+    author,
+    change,
+    pages: Object.entries(pages)
+      .map(([page, bytes]) => ({ page, bytes }))
+      .toSorted((a, b) => b.bytes - a.bytes),
+  };
 }
 
 /** Since when a version is live. The end of a trial leaves live what was. */
@@ -67,14 +91,15 @@ function sinceOf(changes: readonly Change[], live: string): string | null {
 function releasesOf(
   { version, canary, before, withdrawn }: LiveState,
   changes: readonly Change[],
-): Omit<PublishedRelease, 'withdrawn'>[] {
+): Omit<PublishedRelease, 'withdrawn' | 'about'>[] {
   const published = new Map(
-    changes.filter(({ action }) => action === 'publish').map(({ to, at }) => [to, at]),
+    changes.filter(({ action }) => action === 'publish').map((change) => [change.to, change]),
   );
   const told = (place: PublishedRelease['place']) => (each: string) => ({
     version: each,
     place,
-    published_at: published.get(each) ?? null,
+    published_at: published.get(each)?.at ?? null,
+    published_by: published.get(each)?.who ?? null,
   });
   const tried = canary ? [canary.version] : [];
   const takenBack = withdrawn.map((each) => each.version);
