@@ -1,12 +1,11 @@
 /*
- * Builds the front end and puts it in place below dist/site, where the server reads it.
+ * Builds the front end, each package into its own `dist`. Nobody gets a build before it is released.
  *   node scripts/build.mjs [package…] [--force]
  * Only packages whose sources changed since their last build are built.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { inputHash, isFresh, remember } from './build/freshness.mjs';
-import { putInPlace } from './build/put-in-place.mjs';
+import { builtVersion, inputHash, isFresh, remember } from './build/freshness.mjs';
 import { root } from './lib/project.mjs';
 import { released } from './lib/workspaces.mjs';
 
@@ -28,9 +27,9 @@ function build(name) {
 }
 
 /**
- * Builds what is stale among `names` and puts it in place.
+ * Builds what is stale among `names`.
  * @returns the names of the packages that were built
- * @throws Error naming those that did not build; the others are in place
+ * @throws Error naming those that did not build; the others did
  */
 export async function buildSite(names = released, { force = false, log = console.log } = {}) {
   const stale = [];
@@ -44,9 +43,10 @@ export async function buildSite(names = released, { force = false, log = console
     for (let next = queue.shift(); next; next = queue.shift()) {
       const started = Date.now();
       try {
+        log(`${next.name} is being built…`);
         await build(next.name);
-        const version = await putInPlace(root, next.name);
         await remember(root, next.name, next.hash);
+        const version = await builtVersion(root, next.name);
         log(`${next.name} ${version} built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
       } catch (error) {
         failures.push(error instanceof Error ? error.message : String(error));
@@ -70,6 +70,10 @@ if (import.meta.main) {
       force: process.argv.includes('--force'),
     });
     if (built.length === 0) console.log('Everything is built already.');
+    for (const name of asked)
+      console.log(
+        `${name} is in ${name}/dist, and nobody gets it yet: npm run release -- publish ${name}`,
+      );
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

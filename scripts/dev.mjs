@@ -1,15 +1,17 @@
 /*
  * Runs Keepsake from source.
  *   npm run dev               server, shell and all remotes, with hot reload
- *   npm run dev -- attendee   that remote from source, everything else as built; the page reloads on a change
+ *   npm run dev -- attendee   that remote from source, everything else as released; the page reloads on a change
+ * Nothing is released by it; what has no release yet in SITE_DIR (dist/site) is built and put there once.
  * PORT is the site's address (8080); the development servers take the ports above 9000 that are free.
  */
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { buildSite } from './build.mjs';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { serveFromSource } from './dev/serve-from-source.mjs';
 import { root } from './lib/project.mjs';
 import { released } from './lib/workspaces.mjs';
+import { liveFolder, siteOf } from './site.mjs';
 
 function chosen(names) {
   if (names.length === 0) return released;
@@ -22,10 +24,15 @@ function chosen(names) {
 
 async function run(names) {
   const fromSource = chosen(names);
-  const built = released.filter((name) => !fromSource.includes(name));
-  if (built.length > 0) await buildSite(built);
+  const others = released.filter((name) => !fromSource.includes(name));
+  const site = process.env.SITE_DIR ? resolve(process.env.SITE_DIR) : liveFolder;
+  const missing = others.filter((name) => !existsSync(join(site, name, 'release.json')));
+  if (missing.length > 0) {
+    console.log(`No release yet: ${missing.join(', ')}. Built and put in place once.`);
+    await siteOf(missing, site);
+  }
 
-  const hot = built.length === 0;
+  const hot = others.length === 0;
   const sources = await Promise.all(
     fromSource.map((name, place) => serveFromSource(join(root, name), 9000 + place, hot)),
   );
@@ -44,6 +51,7 @@ async function run(names) {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: {
         ...process.env,
+        SITE_DIR: site,
         REMOTE_OVERRIDES: JSON.stringify(overrides),
         ...(shell ? { SHELL_DEV_URL: shell.address } : {}),
       },

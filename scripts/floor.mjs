@@ -9,7 +9,7 @@ import { findingsIn, missingFromTemplate } from './floor/check.mjs';
 import { floor } from './floor/floor.mjs';
 import { root } from './lib/project.mjs';
 
-const site = process.env.SITE_DIR || join(root, 'dist/site');
+const site = process.env.SITE_DIR || join(root, 'dist/built');
 const { findings, files } = await findingsIn(site);
 const unexpected = findings.filter(({ what }) => !(what in allowed));
 const stale = Object.keys(allowed).filter((name) => findings.every(({ what }) => what !== name));

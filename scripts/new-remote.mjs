@@ -1,17 +1,19 @@
 /*
- * Makes a remote that builds, is tested and appears at its address, with no line of the shell changed.
+ * Makes a remote that builds, is tested and appears at its address, with no line of the shell changed. Its address is written
+ * down as its own in owners.json.
  *   npm run new-remote seating
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CONTRACT_VERSION } from '../shared/src/contract/remote/version.ts';
 import { ownEnvironment, root } from './lib/project.mjs';
-import { filesOf } from './new-remote/files.mjs';
+import { filesOf, journeyOf, titleOf } from './new-remote/files.mjs';
 
 const [name = ''] = process.argv.slice(2);
 const folder = join(root, `remote-${name}`);
+const ownersFile = join(root, 'owners.json');
 
 function fail(message) {
   console.error(message);
@@ -31,8 +33,27 @@ for (const [file, text] of Object.entries(files)) {
   await mkdir(dirname(join(folder, file)), { recursive: true });
   await writeFile(join(folder, file), text);
 }
-execFileSync('oxfmt', [folder], { cwd: root, env: ownEnvironment(), stdio: 'ignore' });
-console.log(`remote-${name} is made. Next:
+const journey = join(root, 'e2e/specs', name, 'page.spec.ts');
+await mkdir(dirname(journey), { recursive: true });
+await writeFile(journey, journeyOf(name, titleOf(name)));
+await own(`remote-${name}`, { team: name, mounts: [`/${name}`] });
+execFileSync('oxfmt', [folder, ownersFile, journey], {
+  cwd: root,
+  env: ownEnvironment(),
+  stdio: 'ignore',
+});
+console.log(`remote-${name} is made, and owners.json gives it /${name}. Next:
   npm install                      takes it into the lock file
-  npm run build -- remote-${name}
-  npm start                        shows it at http://localhost:8080/${name}`);
+  npm run dev -- ${name}${' '.repeat(Math.max(1, 21 - name.length))}shows it at http://localhost:8080/${name}, and each change
+  npm run release -- key           your public key, for the team ${name} in owners.json`);
+
+/** Writes a package down as a team's own, by exchange: others may read the file at this moment. */
+async function own(folderName, given) {
+  const { packages, teams } = JSON.parse(await readFile(ownersFile, 'utf8'));
+  const next = {
+    packages: { ...packages, [folderName]: given },
+    teams: { ...teams, [given.team]: teams[given.team] ?? { keys: {} } },
+  };
+  await writeFile(`${ownersFile}.tmp`, `${JSON.stringify(next, null, 2)}\n`);
+  await rename(`${ownersFile}.tmp`, ownersFile);
+}

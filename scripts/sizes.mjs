@@ -12,7 +12,7 @@ import { firstLoads } from './sizes/first-load.mjs';
 const TOLERANCE = 0.01;
 
 const file = join(root, 'bundle-sizes.json');
-const site = process.env.SITE_DIR || join(root, 'dist/site');
+const site = process.env.SITE_DIR || join(root, 'dist/built');
 const sizes = await firstLoads(site);
 
 if (process.argv.includes('--write')) {

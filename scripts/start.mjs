@@ -14,7 +14,7 @@ whenAskedToStop((signal) => {
   else process.exit(0);
 });
 
-const built = await stage('scripts/build.mjs');
+const built = await stage('scripts/site.mjs', [], ['--live']);
 if (stopped) process.exit(0);
 if (built !== 0) {
   console.error('\nThe site could not be built, so there is nothing to serve.');
@@ -24,9 +24,9 @@ if (built !== 0) {
 process.exit(await stage('server/src/main.ts', ['--max-semi-space-size=16']));
 
 /** Runs a script until it ends. The channel tells it when we are gone. */
-function stage(script, flags = []) {
+function stage(script, flags = [], parameters = []) {
   return new Promise((resolve) => {
-    const child = spawnGroup(ownNode(), [...flags, join(root, script)], {
+    const child = spawnGroup(ownNode(), [...flags, join(root, script), ...parameters], {
       cwd: root,
       env: ownEnvironment({ NODE_ENV: process.env.NODE_ENV || 'production' }),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -3,13 +3,13 @@
  *   npm run test:browsers                          all of it
  *   npm run test:browsers -- --project=firefox     what follows goes to Playwright
  */
-import { buildSite } from './build.mjs';
 import { ensureOtherBrowsers, otherBrowsers } from './install/browsers.mjs';
+import { siteOf } from './site.mjs';
 import { journeysInOtherBrowsers } from './test/other-browsers.mjs';
 
 await ensureOtherBrowsers();
 const { missing } = otherBrowsers();
-await buildSite();
+await siteOf();
 const { failed, note } = await journeysInOtherBrowsers(process.argv.slice(2));
 if (note) console.log(note);
 if (missing.length > 0)

@@ -9,10 +9,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { areas } from '../e2e/core/areas.ts';
-import { buildSite } from './build.mjs';
 import { findChromium } from './install/chromium.mjs';
 import { ownEnvironment, root } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
+import { siteOf } from './site.mjs';
 
 /** @returns the exit code */
 export async function testJourneys({ smoke = false, areas: asked = [], parameters = [] } = {}) {
@@ -43,6 +43,6 @@ if (import.meta.main) {
     process.exit(2);
   }
   const { KEEPSAKE_URL, SITE_DIR } = process.env;
-  if (!KEEPSAKE_URL && !SITE_DIR) await buildSite();
+  if (!KEEPSAKE_URL && !SITE_DIR) await siteOf();
   process.exitCode = await testJourneys({ smoke, areas: asked, parameters });
 }

@@ -15,7 +15,7 @@ import { median, visitTwice, type Visit, type VisitOptions } from './slow-phone.
  */
 const RUNS = Number(process.env.RUNS ?? 7);
 const project = resolve(import.meta.dirname, '../..');
-const folders = (process.env.SITES ?? 'federated=dist/site,bundle=dist/single').split(',');
+const folders = (process.env.SITES ?? 'federated=dist/built,bundle=dist/single').split(',');
 
 interface Site {
   name: string;

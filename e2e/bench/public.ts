@@ -23,7 +23,7 @@ const FIRST_BYTES = 200;
 const dist = resolve(import.meta.dirname, '../../dist');
 const start = async (folder: string) =>
   startServer({ SITE_DIR: `${dist}/${folder}`, LOG_LEVEL: 'warn' });
-const servers = { site: await start('site'), bundle: await start('single') };
+const servers = { site: await start('built'), bundle: await start('single') };
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 try {
   for (const path of PAGES) await compare(path, await addressesOf(path));

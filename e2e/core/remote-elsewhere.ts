@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { freePort } from '../../server/src/testing/free-port.ts';
 import type { BuiltRelease } from './site-copy.ts';
 
-const site = resolve(import.meta.dirname, '../../dist/site');
+const site = resolve(import.meta.dirname, '../../dist/built');
 
 /** A remote that is served from an origin of its own, as a developer's machine or a folder elsewhere does. */
 export interface RemoteElsewhere {

@@ -25,7 +25,7 @@ export async function copyRepository(): Promise<RepositoryCopy> {
   execFileSync('sh', ['-c', `cp -al $(${list}) "$1"`, 'sh', folder], { cwd: repository });
   // Beside it, sites of other tests come and go.
   await mkdir(join(folder, 'dist'));
-  execFileSync('cp', ['-al', 'dist/site', join(folder, 'dist')], { cwd: repository });
+  execFileSync('cp', ['-al', 'dist/built', join(folder, 'dist')], { cwd: repository });
   // Stops git's ignore rules of the repository, which contains this copy.
   await mkdir(join(folder, '.git'));
   const bin = join(folder, 'node_modules/.bin');

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { freePort } from '../../server/src/testing/free-port.ts';
 import { copyPreparedCluster } from '../../server/src/testing/prepared-cluster.ts';
 import { leaveOut, NEEDS_MACHINE } from './left-out.ts';
+import { servedSite } from './site-copy.ts';
 import { deployed } from './target.ts';
 
 /** A Keepsake, as visitors have it. */
@@ -58,6 +59,7 @@ export async function startServer(
       {
         env: {
           ...process.env,
+          SITE_DIR: servedSite,
           NODE_ENV: 'production',
           PORT: String(port),
           DATA_DIR: dataDir,

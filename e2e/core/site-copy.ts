@@ -7,7 +7,7 @@ import { leaveOut, NEEDS_MACHINE } from './left-out.ts';
 import { deployed } from './target.ts';
 
 /** The site that servers started here serve: the build, the requested mix, or the folder of SITE_DIR. */
-export const servedSite = resolve(env.SITE_DIR ?? join(import.meta.dirname, '../../dist/site'));
+export const servedSite = resolve(env.SITE_DIR ?? join(import.meta.dirname, '../../dist/built'));
 
 /** Subresource integrity of a text. */
 export function sha384(text: string): string {

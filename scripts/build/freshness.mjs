@@ -40,15 +40,18 @@ export async function inputHash(root, name) {
 
 const record = (root, name) => join(root, '.cache/build', `${name}.hash`);
 
-/** Whether the package in place was built from just these inputs. */
+/** The version of a package's build. @throws Error where there is none */
+export async function builtVersion(root, name) {
+  const { version } = JSON.parse(await readFile(join(root, name, 'dist/release.json'), 'utf8'));
+  return version;
+}
+
+/** Whether a package's build was made from just these inputs. */
 export async function isFresh(root, name, hash) {
   try {
-    const folder = join(root, 'dist/site', name);
-    const { version } = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8'));
-    // Older registries did not list the files of a release.
-    const said = await readFile(join(folder, 'releases', `${version}.json`), 'utf8');
-    if (!JSON.parse(said).files) return false;
-    return (await readFile(record(root, name), 'utf8')) === hash;
+    return (
+      (await readFile(record(root, name), 'utf8')) === `${hash} ${await builtVersion(root, name)}`
+    );
   } catch {
     return false;
   }
@@ -56,5 +59,5 @@ export async function isFresh(root, name, hash) {
 
 export async function remember(root, name, hash) {
   await mkdir(dirname(record(root, name)), { recursive: true });
-  await writeFile(record(root, name), hash);
+  await writeFile(record(root, name), `${hash} ${await builtVersion(root, name)}`);
 }

@@ -1,6 +1,20 @@
+/** The first journey of a new remote's area. */
+export function journeyOf(name, title) {
+  return `import { expect, test } from '../../fixtures/test.ts';
+
+test('the page of ${title.toLowerCase()} is there', async ({ phone }) => {
+  await phone.goto('/${name}');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome to ${title.toLowerCase()}');
+});
+`;
+}
+
+/** The area's name for people. */
+export const titleOf = (name) => name[0].toUpperCase() + name.slice(1).replaceAll('-', ' ');
+
 /** The files of a new remote, by path inside its folder: one page, its test, and what every remote has. */
 export function filesOf({ name, contract, sharedVersion }) {
-  const title = name[0].toUpperCase() + name.slice(1).replaceAll('-', ' ');
+  const title = titleOf(name);
   const page = `${name.replace(/(?:^|-)(\w)/g, (_all, letter) => letter.toUpperCase())}Page`;
   const container = `remote_${name.replaceAll('-', '_')}`;
   const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
@@ -40,10 +54,12 @@ export default frontEnd();
 ${title}: say here who it is for and what they do in it.
 
 \`\`\`
-npm run dev -- ${name}                    # this remote from source with hot reload, the rest as released
-npm test --workspace remote-${name}       # its tests, without any other remote built
-npm run e2e --workspace remote-${name}    # its journeys, in e2e/specs/${name}
-npm run build -- remote-${name}           # builds, publishes and promotes it
+npm run dev -- ${name}                              # from source, at http://localhost:8080/${name}; the rest as released
+npm test --workspace remote-${name}                 # its tests, without any other remote built
+npm run e2e --workspace remote-${name}              # its journeys, in e2e/specs/${name}, on what is built of this checkout
+npm run build -- remote-${name}                     # builds it into remote-${name}/dist; nobody gets it yet
+npm run release -- publish remote-${name}           # puts that build beside the live one; nobody gets it yet
+npm run release -- promote remote-${name} VERSION   # everybody gets it
 \`\`\`
 
 Its addresses stand in \`src/routes.ts\` and in \`remote.json\`. It imports \`@keepsake/shared\` and its own files.

@@ -4,12 +4,19 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { copyRepository } from '../../e2e/core/repository-copy.ts';
 
-void test('a new remote is made by one command, built, tested and checked; no other file is edited', async () => {
+void test('a new remote is made by one command, built, released, tested and checked; its address is its own', async () => {
   const copy = await copyRepository();
   try {
     copy.run('scripts/new-remote.mjs', 'seating');
+    const before = await readFile(join(copy.folder, 'dist/built/shell/release.json'), 'utf8');
     copy.run('scripts/build.mjs', 'remote-seating');
-    const release = join(copy.folder, 'dist/site/remote-seating/release.json');
+    const site = join(copy.folder, 'dist/built');
+    const release = join(site, 'remote-seating/release.json');
+    // A build is not released by itself.
+    await assert.rejects(readFile(release), /ENOENT/);
+    copy.run('scripts/release.mjs', 'publish', 'remote-seating', '--site', site);
+    copy.run('scripts/release.mjs', 'promote', 'remote-seating', '', '--site', site);
+    assert.equal(await readFile(join(site, 'shell/release.json'), 'utf8'), before);
     const { mounts, entry } = JSON.parse(await readFile(release, 'utf8'));
     assert.deepEqual(mounts, ['/seating']);
     assert.match(entry, /^\/assets\/remote-seating\/remoteEntry\./);

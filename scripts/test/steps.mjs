@@ -87,7 +87,7 @@ export const steps = [
     },
   },
   { name: 'server', title: 'server, media and releases in a bucket', run: inBucket },
-  { name: 'build', run: async () => single(await script('build.mjs')) },
+  { name: 'build', run: async () => single(await script('site.mjs')) },
   {
     name: 'sizes',
     title: 'bytes of the first loads',

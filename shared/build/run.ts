@@ -40,4 +40,6 @@ if (import.meta.main) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
   }
+  // A page that was prerendered may have left timers and sockets of its own.
+  process.exit();
 }

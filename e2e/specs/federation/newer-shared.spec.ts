@@ -103,8 +103,8 @@ async function buildSeating(copy: RepositoryCopy): Promise<string> {
     `"menu": ${JSON.stringify(menu)},\n  "mounts"`,
   );
   expect(copy.tool('tsc', '-p', 'remote-seating', '--noEmit')).toBe('');
-  copy.run('scripts/build.mjs', 'remote-seating');
-  return join(copy.folder, 'dist/site/remote-seating');
+  copy.run('scripts/site.mjs', 'remote-seating');
+  return join(copy.folder, 'dist/built/remote-seating');
 }
 
 test('a remote built beside a newer shared runs on today’s shell: endpoints, write, address, menu, live message', async ({

@@ -24,7 +24,7 @@ test('a change of one remote, released alone, is seen by the next visitor', asyn
   startServer,
 }) => {
   const copy = await copyRepository();
-  const site = join(copy.folder, 'dist/site');
+  const site = join(copy.folder, 'dist/built');
   const packages = (await readdir(site, { withFileTypes: true })).filter(
     (each) => each.isDirectory() && !each.name.startsWith('.'),
   );
@@ -43,7 +43,7 @@ test('a change of one remote, released alone, is seen by the next visitor', asyn
 
     const form = 'remote-public/src/features/contact/ContactForm.tsx';
     await copy.edit(form, 'Send message', 'Send it off');
-    copy.run('scripts/build.mjs', 'remote-public');
+    copy.run('scripts/site.mjs', 'remote-public');
 
     const next = await browser.newPage({ baseURL: server.url });
     await new PublicPages(next).open('/contact');
@@ -56,7 +56,7 @@ test('a change of one remote, released alone, is seen by the next visitor', asyn
     // Built anew of the same sources, an area is the same release.
     expect(await version()).not.toBe(first);
     await copy.edit(form, 'Send it off', 'Send message');
-    copy.run('scripts/build.mjs', 'remote-public');
+    copy.run('scripts/site.mjs', 'remote-public');
     expect(await version()).toBe(first);
     await early.close();
     await next.close();

@@ -5,6 +5,7 @@ import { HostProvider } from '@keepsake/shared/host';
 import { createMemoryRouter, RouterProvider } from '@keepsake/shared/router';
 import { createStore, StateProvider } from '@keepsake/shared/state';
 import { theme } from '@keepsake/shared/theme';
+import { cacheOf } from '../../contract/query/cache-of.ts';
 import type { Prerendered } from '../../contract/releases/types.ts';
 import { quietHost } from './quiet-host.ts';
 import { renderStatic } from './render-static.ts';
@@ -14,18 +15,25 @@ async function renderPage(route: RemoteRoute): Promise<Prerendered> {
   const router = createMemoryRouter([{ path: route.path, element: <Page /> }], {
     initialEntries: [route.path],
   });
-  const page = await renderStatic((styles) => (
-    <CacheProvider value={styles}>
-      <ThemeProvider theme={theme}>
-        <StateProvider store={createStore()}>
-          <HostProvider value={quietHost()}>
-            <RouterProvider router={router} />
-          </HostProvider>
-        </StateProvider>
-      </ThemeProvider>
-    </CacheProvider>
-  ));
-  return page;
+  const host = quietHost();
+  const { client } = cacheOf(host);
+  try {
+    return await renderStatic((styles) => (
+      <CacheProvider value={styles}>
+        <ThemeProvider theme={theme}>
+          <StateProvider store={createStore()}>
+            <HostProvider value={host}>
+              <RouterProvider router={router} />
+            </HostProvider>
+          </StateProvider>
+        </ThemeProvider>
+      </CacheProvider>
+    ));
+  } finally {
+    // What the page asked for would be remembered for half an hour, and keep the build from ending.
+    client.clear();
+    client.unmount();
+  }
 }
 
 /**
