@@ -116,7 +116,8 @@ test('a remote built beside a newer shared runs on today’s shell: endpoints, w
   try {
     await makeNewer(copy);
     execFileSync('cp', ['-r', await buildSeating(copy), site.folder]);
-    const server = await startServer({ SITE_DIR: site.folder });
+    const OWNERS_FILE = join(copy.folder, 'owners.json');
+    const server = await startServer({ SITE_DIR: site.folder, OWNERS_FILE });
     const couple = await newCouple(server);
     const here = await browser.newPage({ baseURL: server.url });
     const failures: string[] = [];

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { writeOwners } from '../../core/owners-file.ts';
 import { serveElsewhere } from '../../core/remote-elsewhere.ts';
 import { startServer } from '../../core/server.ts';
 import { buildOrchard } from '../../fixtures/rspack-remote/build.ts';
@@ -27,7 +28,10 @@ test('a remote that Rspack built is put in place and served at its address by th
   browser,
 }) => {
   await buildOrchard(join(site.folder, 'remote-orchard'));
-  const server = await startServer({ SITE_DIR: site.folder });
+  const OWNERS_FILE = await writeOwners(site.folder, {
+    mounts: { 'remote-orchard': ['/orchard'] },
+  });
+  const server = await startServer({ SITE_DIR: site.folder, OWNERS_FILE });
   const page = await browser.newPage({ baseURL: server.url });
   const wrong: string[] = [];
   page.on('console', (message) => {

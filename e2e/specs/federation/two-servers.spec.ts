@@ -6,6 +6,7 @@ import { startStaticHost } from '../../../server/src/releases/testing/static-hos
 import { databaseUrl } from '../../../server/src/testing/databases.ts';
 import { newCouple, newEvent } from '../../core/api.ts';
 import { buildLike } from '../../core/build-like.ts';
+import { writeOwners } from '../../core/owners-file.ts';
 import { release } from '../../core/release-command.ts';
 import { startRoundRobin } from '../../core/round-robin.ts';
 import type { RunningServer } from '../../core/server.ts';
@@ -32,8 +33,10 @@ test('two servers behind a proxy, each with a folder of its own that follows one
   const proxy = await startRoundRobin();
   const servers: RunningServer[] = [];
   try {
+    const siteKey = release(site.folder, 'key').trim().split(' ').at(-1) ?? '';
     const common = {
       RELEASES_FROM: store.address,
+      OWNERS_FILE: await writeOwners(site.folder, { siteKey }),
       PUBLIC_URL: proxy.url,
       SESSION_SECRET: SECRET,
     };
