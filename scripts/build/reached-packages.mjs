@@ -19,6 +19,7 @@ function needsOf({ dependencies, optionalDependencies, peerDependencies }) {
  * @returns a line each, sorted: name, version, integrity
  */
 export function reachedPackages({ packages }, workspaces, { tools = [] } = {}) {
+  /** @type {Set<string>} */
   const lines = new Set();
   const reached = new Set();
   const waiting = workspaces.map((folder) => [folder, needsOf(packages[folder] ?? {})]);

@@ -194,6 +194,24 @@ it('takes nothing older than what it took before, also after it was started anew
   await isLive(own, 'one');
 });
 
+it('follows a withdrawal, and begins again with a list that was lost where it is changed', async () => {
+  await registry.promote(remote, 'two');
+  const own = await follow('a');
+  await isLive(own, 'two');
+  const { promotion = '' } = (await live(own)) ?? {};
+  const found = { version: 'two', promotion, why: 'it throws', failures: 5, at: '' };
+  await registry.withdraw(remote, found, 'one');
+  await isLive(own, 'one');
+  expect((await live(own))?.withdrawn).toEqual([found]);
+  await rm(join(folder, 'site/releases.json'));
+  await registry.promote(remote, 'two');
+  await isLive(own, 'two');
+  // Of others nothing is said before they change something: what is theirs stays.
+  expect(Object.keys((await listOf('site')).packages)).toEqual([remote]);
+  await site.promote('shell', 's2');
+  await eventually(async () => (await live(own, 'shell'))?.version === 's2');
+});
+
 it('takes from a team its own packages alone, and nothing that was changed after it was signed', async () => {
   const own = await follow('a');
   const { packages } = await listOf('site');

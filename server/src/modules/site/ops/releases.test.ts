@@ -255,6 +255,7 @@ it('offers a withdrawn release again once an operator promotes it', async () => 
   await withdraw('two', 'one');
   expect(await isWithdrawn()).toBe(true);
   expect(await seen()).toMatchObject({ live: 'one', offered: 'one', back_to: null });
+  expect((await seen())?.since).not.toBeNull();
   await expect(withdraw('one', null)).rejects.toThrow('one step back already');
   expect((await change(ada, 'promote', { version: 'two', live: 'one' })).status).toBe(200);
   expect(await isWithdrawn()).toBe(false);

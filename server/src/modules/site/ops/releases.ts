@@ -81,9 +81,9 @@ async function aboutOf(
 /** Since when a version is live. The end of a trial leaves live what was. */
 function sinceOf(changes: readonly Change[], live: string): string | null {
   let [version, since] = ['', ''];
-  for (const { action, to, at } of changes) {
-    const isOther = (action === 'promote' || action === 'rollback') && to !== version;
-    if (isOther) [version, since] = [to, at];
+  for (const { action, to, at, share } of changes) {
+    const isTrial = action === 'publish' || share !== undefined;
+    if (!isTrial && to !== version) [version, since] = [to, at];
   }
   return version === live ? since : null;
 }

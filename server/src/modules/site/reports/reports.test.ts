@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { registryAt } from '../../../releases/registry/registry.ts';
 import { entryOf } from '../../../releases/testing/entries.ts';
+import { authorOf, testOwners } from '../../../releases/testing/author.ts';
 import { integrityOf } from '../../../releases/registry/stage.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { mails } from '../../../testing/mails.ts';
@@ -22,7 +23,11 @@ beforeEach(async () => {
   const scripts = { scripts: [], preload: {}, shares: {}, hashes: {} };
   const shell = { name: 'shell', version: '1', template: 'index.html', ...scripts };
   await put('shell/release.json', JSON.stringify(shell));
-  app = await startTestApp({ env: { SITE_DIR: site, RELEASE_FAILURES: '3', OPERATOR_MAIL: TEAM } });
+  const OWNERS_FILE = join(site, 'owners.json');
+  await put('owners.json', JSON.stringify(testOwners()));
+  app = await startTestApp({
+    env: { SITE_DIR: site, OWNERS_FILE, RELEASE_FAILURES: '3', OPERATOR_MAIL: TEAM },
+  });
 });
 afterEach(async () => {
   await app.close();
@@ -219,6 +224,22 @@ it('leaves a first release where it is, since nothing is better, and tells the t
   await eventually(async () => (await toTeam()).length === 1);
   expect((await toTeam())[0]?.subject).toBe('remote_area only is broken, and stays');
   expect(await offered()).toBe('only');
+});
+
+it('leaves a release of a team that did not name this server’s key, and tells the team', async () => {
+  const owners = testOwners();
+  authorOf(owners, 'area', 'Ben');
+  await put('owners.json', JSON.stringify(owners));
+  await publish('good', GOOD);
+  await promote('good');
+  await publish('bad', 'const = ;');
+  await promote('bad');
+  await isOffered('bad');
+  await reportedFromAfar('bad');
+  await eventually(async () => (await toTeam()).length === 1);
+  expect((await toTeam())[0]?.subject).toBe('remote_area bad is broken, and stays');
+  expect((await toTeam())[0]?.text).toContain('none of theirs in owners.json');
+  expect(await offered()).toBe('bad');
 });
 
 it('counts nothing that the shell’s own change caused', async () => {
