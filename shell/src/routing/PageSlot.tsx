@@ -73,7 +73,8 @@ function Page({ route, area }: { route: RemoteRoute; area: Area }) {
     >
       <Suspense fallback={<SlowPage />}>
         <Loaded />
-        <Rendered onSeen={seen} />
+        {/* A page of the shell may hold nothing but a part, which is watched by itself. */}
+        <Rendered onSeen={seen} mayBeBlank={area.name === 'shell'} />
         <TypedBefore />
       </Suspense>
     </Boundary>

@@ -79,21 +79,30 @@ export function useStandIn({ name, version }: Release, again: () => void) {
   return { fail, retry, looking, seen, takeOffer };
 }
 
-/** Stands beside what was rendered: tells that it was, once something of it can be seen. */
-export function Rendered({ onSeen }: { onSeen: () => void }) {
+/**
+ * Stands beside what was rendered: tells that it was, once something of it can be seen.
+ * @throws BlankPage where nothing can be seen for three seconds, unless it may be blank
+ */
+export function Rendered({
+  onSeen,
+  mayBeBlank = false,
+}: {
+  onSeen: () => void;
+  mayBeBlank?: boolean;
+}) {
   const [blank, setBlank] = useState(false);
   useEffect(() => {
     let looks = 0;
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {
-      if (!isBlank()) onSeen();
+      if (mayBeBlank || !isBlank()) onSeen();
       else if ((looks += 1) > MOST_LOOKS) setBlank(true);
       else timer = setTimeout(look, LOOK_EVERY);
     };
     // Once the browser is free again: a page that never ends does not get there.
     timer = setTimeout(look, 0);
     return () => clearTimeout(timer);
-  }, [onSeen]);
+  }, [mayBeBlank, onSeen]);
   if (blank) throw new BlankPage();
   return null;
 }
