@@ -35,7 +35,8 @@ export async function remoteBuild(folder: string, options: BuildOptions): Promis
         name: declared.name,
         filename:
           options.mode === 'production' ? 'remoteEntry.[contenthash:12].js' : 'remoteEntry.js',
-        exposes: { './remote': './src/remote.ts' },
+        // Named, so that traffic shows what a script is.
+        exposes: { './remote': { import: './src/remote.ts', name: '__federation_expose_remote' } },
         shared: remoteShares(),
         shareStrategy: 'loaded-first',
         manifest: false,
