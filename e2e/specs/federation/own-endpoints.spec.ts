@@ -122,6 +122,7 @@ async function addSeating(copy: RepositoryCopy): Promise<void> {
   await copy.edit(routes, "guard: 'none'", "guard: 'bride-groom'");
   await copy.edit(routes, "layout: 'public'", "layout: 'app'");
   await copy.edit(`${remote}/remote.json`, '"/seating"', '"/seating/:id"');
+  await copy.edit('owners.json', '"/seating"', '"/seating/:id"');
 
   await copy.write('server/src/modules/events/seating/index.ts', domain);
   const context = 'server/src/modules/events/index.ts';
@@ -164,9 +165,12 @@ test('a remote brings endpoints of its own, without a line in shared', async ({
     expect(copy.tool('oxlint', 'server/src/modules/events', 'remote-seating')).toContain(
       'Found 0 warnings and 0 errors',
     );
-    copy.run('scripts/build.mjs', 'remote-seating');
+    copy.run('scripts/site.mjs', 'remote-seating');
     const server = await startServer(
-      { SITE_DIR: join(copy.folder, 'dist/site') },
+      {
+        SITE_DIR: join(copy.folder, 'dist/built'),
+        OWNERS_FILE: join(copy.folder, 'owners.json'),
+      },
       { checkout: copy.folder },
     );
 
