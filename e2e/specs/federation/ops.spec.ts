@@ -194,7 +194,7 @@ test('a script that the shell does not give is no fault of the release whose pag
     const reloaded = page.waitForEvent('load');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
     await reloaded;
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.goto('about:blank');

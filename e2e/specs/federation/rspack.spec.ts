@@ -62,6 +62,7 @@ test('one that nobody has released yet is tried in one browser from elsewhere', 
   try {
     const page = await browser.newPage({ baseURL: server.url });
     await page.goto(`/orchard?remote-orchard=${encodeURIComponent(elsewhere.url)}`);
+    await page.getByRole('button', { name: 'Use unreleased code' }).click();
     await expectAtHome(page);
     await page.close();
     const other = await browser.newPage({ baseURL: server.url });
