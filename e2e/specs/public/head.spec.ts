@@ -74,6 +74,7 @@ test('the head goes along from page to page', async ({ server, couple, phone }) 
   await phone.getByRole('link', { name: 'Sign In' }).click();
   await expect(phone).toHaveTitle('Sign In · Keepsake');
   await phone.getByRole('link', { name: 'Keepsake' }).click();
+  await expect(phone).toHaveTitle('Video cards and digital guestbooks · Keepsake');
   await phone.getByRole('link', { name: 'Continue as Guest' }).click();
   await expect(phone).toHaveTitle('Continue as Guest · Keepsake');
   const guest = await readHead(phone);
