@@ -4,6 +4,8 @@ const COPIED = 'mediabunny decodes with it; the recorder only copies what is enc
 /** Built features newer than the oldest browsers, each with the reason why it does no harm there. */
 export const allowed = {
   '.alpha()': ANOTHER,
+  '.checkVisibility()':
+    'asked for first (shell/src/routing/blank-page.ts); a blank page then stays',
   '.copyTo()': COPIED,
   '.delay()': ANOTHER,
   '.dispose()': ANOTHER,

@@ -17,7 +17,9 @@ const server = join(root, 'server');
  * folders that concern sockets, addresses and killed servers.
  */
 const ABOUT_DATABASES = [
-  ...['db', 'jobs', 'limits', 'modules/ledger', 'modules/live'].map((folder) => `src/${folder}/`),
+  ...['db', 'jobs', 'limits', 'modules/money/ledger', 'modules/events/live'].map(
+    (folder) => `src/${folder}/`,
+  ),
   '--testPathIgnorePatterns=live/stalled|limits/guessing|ledger/crash',
 ];
 

@@ -217,7 +217,7 @@ test('a shared script that could not be had is fetched again', async ({ machine,
   const reloaded = phone.waitForEvent('load');
   await phone.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await reloaded;
-  const again = phone.getByRole('button', { name: 'Try again' });
+  const again = phone.getByRole('button', { name: 'Reload the page' });
   await expect(again).toBeVisible();
   expect(asked.length).toBeGreaterThan(0);
   await phone.unrouteAll({ behavior: 'ignoreErrors' });

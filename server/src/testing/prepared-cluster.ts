@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase, openPool } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
@@ -37,7 +37,8 @@ async function preparedCluster(): Promise<string> {
     await make(made);
     await mkdir(CACHE, { recursive: true });
     for (const older of await readdir(CACHE))
-      if (!older.startsWith('new-')) await rm(join(CACHE, older), { recursive: true });
+      if (!older.startsWith('new-') && older !== basename(prepared))
+        await rm(join(CACHE, older), { recursive: true });
     const beside = await mkdtemp(join(CACHE, 'new-'));
     await promisify(execFile)('cp', ['-a', made, join(beside, 'postgres')]);
     // Another process may have been faster; its cluster is as good.

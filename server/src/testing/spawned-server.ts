@@ -49,10 +49,15 @@ export async function ready(
     const { exitCode, signalCode } = server.process;
     if (exitCode !== null || signalCode !== null)
       throw new Error(`It ended (${exitCode ?? signalCode}):\n${server.output()}`);
-    const answer = await fetch(`${server.url}/api/health`).catch(() => null);
-    if (answer?.ok && (await holds())) return;
+    // Asked for last: an answer of before may come from a database that has gone since.
+    if ((await holds()) && (await isHealthy(server.url))) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/api/health`).catch(() => null);
+  return answer?.ok ?? false;
 }
 
 /** The pid of the PostgreSQL that serves a data folder, or null when none is running. */
