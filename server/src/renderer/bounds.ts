@@ -1,9 +1,5 @@
 const MB = 1024 * 1024;
 
-/** Megabytes of the heap of a rendering process. */
-export const HEAP_MB = 256;
-/** Bytes that a rendering process may hold in all; one that holds more is ended. */
-export const MOST_MEMORY = 512 * MB;
 /** Characters of a rendered part, with its style. */
 export const MOST_RENDERED = 2 * MB;
 /** Orders that wait for their turn. */

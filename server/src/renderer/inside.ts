@@ -1,31 +1,11 @@
-import { registerHooks } from 'node:module';
+import '../guests/confine.ts';
 import { createContext, Script, type Context } from 'node:vm';
-import { Worker } from 'node:worker_threads';
 import type { Answer, Order, PartOrder } from './messages.ts';
 
 /*
- * The process in which a remote's build renders a part. Nobody here wrote what it runs, so it has no settings, no files (Node's
- * permission model), no network and no modules. It runs in a realm of its own that has what a browser's worker has, less
- * whatever opens a connection.
+ * The process in which a remote's build renders a part: a guest's, in a realm of its own that has what a browser's worker has,
+ * less whatever opens a connection.
  */
-
-new Worker(new URL('watchdog.ts', import.meta.url)).unref();
-process.on('disconnect', () => process.exit());
-// A signal to the whole group, as of Ctrl-C, is for the server; it ends this process when it is done.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
-// What a render left behind in a timer concerns nobody.
-process.on('uncaughtException', () => undefined);
-process.on('unhandledRejection', () => undefined);
-
-// Whoever gets out of the realm finds no module to open a socket with: Node 24 cannot refuse the network by a permission.
-registerHooks({
-  resolve: (specifier) => {
-    throw new Error(`${specifier} is not to be had here.`);
-  },
-});
-Object.defineProperty(process, 'getBuiltinModule', { value: () => undefined });
-for (const name of ['fetch', 'WebSocket', 'EventSource'])
-  Object.defineProperty(globalThis, name, { value: undefined });
 
 const quiet = () => undefined;
 

@@ -1,9 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Prerendered } from '@keepsake/shared/releases';
+import { forkGuest } from '../guests/fork-guest.ts';
 import * as bounds from './bounds.ts';
 import type { Answer, Order, PartOrder } from './messages.ts';
 
@@ -97,19 +98,7 @@ async function startGuest(file: string, patience: number): Promise<Guest> {
   const code = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new GuestEnded(`${file} cannot be read.`, { cause });
   });
-  const child = fork(INSIDE, {
-    execArgv: [
-      '--permission',
-      // Its own lines alone; the watchdog is a thread.
-      `--allow-fs-read=${import.meta.dirname}`,
-      '--allow-worker',
-      '--disallow-code-generation-from-strings',
-      `--max-old-space-size=${bounds.HEAP_MB}`,
-    ],
-    // Empty, since the server's environment holds secrets.
-    env: {},
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+  const child = forkGuest(INSIDE);
   const guest = guestIn(child, patience);
   try {
     await guest.ask({ code });

@@ -1,3 +1,4 @@
+import '../../guests/confine.ts';
 import { createContext, Script, type Context } from 'node:vm';
 import { firstPicture } from './first-picture.ts';
 import type { TrialMessage, TrialOrder } from './messages.ts';
@@ -102,7 +103,7 @@ function pageOf({ runtime, scripts }: TrialOrder, ours: () => void): Context {
   };
   page['self'] = page;
   page['window'] = page;
-  const context = createContext(page);
+  const context = createContext(page, { codeGeneration: { strings: false, wasm: false } });
   return context;
 }
 
@@ -168,5 +169,3 @@ async function run(order: TrialOrder): Promise<void> {
 process.once('message', (order: TrialOrder) => {
   void run(order).finally(() => process.disconnect());
 });
-// What was begun and not waited for fails in nobody's step.
-process.on('unhandledRejection', () => {});

@@ -44,6 +44,16 @@ it.each([
   ['does not end', 'for (;;);', 'did not end'],
   ['fills the memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(1));', 'ended the'],
   [
+    'fills the memory outside of its heap',
+    'const all = []; for (;;) all.push(new Uint8Array(1e7).fill(1));',
+    'ended the',
+  ],
+  [
+    'leaves its realm',
+    "URL.constructor('return process')().getBuiltinModule('node:fs')",
+    'Code generation from strings disallowed',
+  ],
+  [
     'is of another remote',
     entryOf('remote_area').replace("name: 'remote_area'", "name: 'x'"),
     'itself x',

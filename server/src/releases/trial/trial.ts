@@ -1,6 +1,6 @@
-import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { BuiltRemote } from '@keepsake/shared/releases';
+import { forkGuest } from '../../guests/fork-guest.ts';
 import { integrityOf } from '../registry/stage.ts';
 import type { TrialMessage, TrialOrder } from './messages.ts';
 
@@ -73,15 +73,10 @@ async function scriptsOf(read: ReadFile, { entry, integrity, hashes }: Tried) {
   return { scripts, faults };
 }
 
-/** Runs a release in a process of its own, without settings, files or anything of the server's. */
+/** Runs a release in a guest's process. */
 async function run(order: TrialOrder): Promise<Course> {
   const course: Course = { passed: new Set(), faults: new Map() };
-  const child = fork(INSIDE, {
-    execArgv: ['--max-old-space-size=256'],
-    // Empty, since the server's environment holds secrets.
-    env: {},
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+  const child = forkGuest(INSIDE);
   const kill = () => child.kill('SIGKILL');
   const patience = setTimeout(kill, PATIENCE);
   const mostPatience = setTimeout(kill, MOST_PATIENCE);
