@@ -1,12 +1,20 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from './testing/eventually.ts';
 import { freePort } from './testing/free-port.ts';
 import { copyPreparedCluster } from './testing/prepared-cluster.ts';
 import { visitor } from './testing/requests.ts';
-import { postgresOf, ready, spawnServer, type SpawnedServer } from './testing/spawned-server.ts';
+import {
+  isHealthy,
+  MAIN,
+  postgresOf,
+  ready,
+  spawnServer,
+  type SpawnedServer,
+} from './testing/spawned-server.ts';
 
 let dataDir: string;
 let env: Record<string, string>;
@@ -77,6 +85,35 @@ it('stops when the process that started it is gone', async () => {
   server.process.disconnect();
   expect(await server.exited).toBe(0);
   expect(await postgresOf(dataDir)).toBeNull();
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+it('comes up, and stops when it is asked, where nobody reads its output', async () => {
+  await copyPreparedCluster(join(dataDir, 'postgres'));
+  const pidFile = join(dataDir, 'pid');
+  // A shell's pipe, to which Node writes at once: that of a child process of Node it writes to later.
+  const pipeline = `sh -c 'echo $$ >"$PID_FILE"; exec "$NODE" "$MAIN"' 2>&1 | true`;
+  const shell = spawn('sh', ['-c', pipeline], {
+    env: { ...env, PATH: process.env.PATH, NODE: process.execPath, MAIN, PID_FILE: pidFile },
+    stdio: 'ignore',
+  });
+  const ended = once(shell, 'exit');
+  await eventually(async () => isHealthy(`http://127.0.0.1:${env.PORT}`));
+  const pid = Number(await readFile(pidFile, 'utf8'));
+  try {
+    process.kill(pid, 'SIGTERM');
+    await eventually(async () => !isRunning(pid), 20_000);
+    await ended;
+  } finally {
+    if (isRunning(pid)) process.kill(pid, 'SIGKILL');
+  }
 });
 
 it('does not wait for who keeps a connection open', async () => {

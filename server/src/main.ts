@@ -7,6 +7,9 @@ import { stopWhenAsked, type Undo } from './stopping.ts';
 // New files are readable by this user only: uploads, mails, secrets.
 process.umask(0o077);
 
+// Whoever read the output may be gone; an error of writing that is written in turn would never end.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+
 const undo: Undo[] = [];
 const started = start();
 const stop = stopWhenAsked(started, undo);

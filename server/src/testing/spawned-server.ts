@@ -12,7 +12,8 @@ export interface SpawnedServer {
   exited: Promise<number | string>;
 }
 
-const MAIN = join(import.meta.dirname, '../main.ts');
+/** What `npm start` runs. */
+export const MAIN = join(import.meta.dirname, '../main.ts');
 
 /** Starts it without waiting; `ready` does that. It ends with this process, however that ends. */
 export function spawnServer(env: Record<string, string>): SpawnedServer {
@@ -55,7 +56,7 @@ export async function ready(
   }
 }
 
-async function isHealthy(url: string): Promise<boolean> {
+export async function isHealthy(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/api/health`).catch(() => null);
   return answer?.ok ?? false;
 }
