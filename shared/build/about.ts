@@ -24,10 +24,10 @@ export async function aboutBuild(folder: string): Promise<BuildAbout> {
   };
 }
 
-/** The first point of a changelog, whose newest stand first. */
+/** The first point of a changelog, whose newest stand first, as plain text. */
 export function newestChange(changelog: string): string {
   const [, point = ''] = /^- ((?:.|\n(?! *[-#\n]))*)/m.exec(changelog) ?? [];
-  const line = point.replace(/\s+/g, ' ').trim();
+  const line = point.replaceAll('`', '').replace(/\s+/g, ' ').trim();
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
 }
 

@@ -85,13 +85,12 @@ export async function comeToLife(root: HTMLElement, shell: Shell, app: ReactNode
 /** Says above a page that stays as the server sent it that nothing in it works. Nobody types into what nobody hears. */
 function stayReadable(root: HTMLElement): void {
   const note = document.createElement('div');
-  note.className = 'old-browser';
+  note.className = 'notice';
   note.setAttribute('role', 'alert');
   note.textContent =
     'Some of this page couldn’t be loaded. You can read it, but its buttons and forms don’t work yet. ';
   const reload = document.createElement('button');
   reload.textContent = 'Reload the page';
-  reload.style.cssText = 'font: inherit; min-height: 44px; padding: 0 16px;';
   reload.addEventListener('click', () => location.reload());
   note.append(reload);
   root.before(note);

@@ -18,7 +18,7 @@ function steps(points: readonly Point[], from: string, step: number, hours: numb
   });
 }
 
-/** How often something was loaded over time, and how often that failed. */
+/** How often something was loaded over time, and how often that failed; nothing where nothing was. */
 export function TimeSeries({
   points,
   from,
@@ -53,9 +53,8 @@ export function TimeSeries({
       </g>
     );
   };
-  const words = busiest
-    ? `${times(most, 'load')} in the busiest ${step === 1 ? 'hour' : `${step} hours`}, from ${formatInstant(busiest.at)}`
-    : 'Nothing was loaded';
+  if (!busiest) return null;
+  const words = `${times(most, 'load')} in the busiest ${step === 1 ? 'hour' : `${step} hours`}, from ${formatInstant(busiest.at)}`;
   return (
     <Box sx={{ color: 'secondary.main' }}>
       <Box
