@@ -1,43 +1,18 @@
+import { getPathBBox, pathToCurve, pathToString } from 'svg-path-commander/util';
 import { parseDrawing, type Shape } from '../lettering/parse-drawing.ts';
-
-/** How many numbers a command takes, and where among them the point is at which it ends. */
-const commands: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, Q: 4, A: 7, Z: 0, l: 2 };
 
 /**
  * A path without quadratic curves: what writes PDFs would draw them as other curves than browsers do.
- * @param d with the commands that our drawings have
  */
-function cubicPath(d: string): string {
-  if (!/[Qq]/.test(d)) return d;
-  let [x, y, out] = [0, 0, ''];
-  for (const [, command = '', list = ''] of d.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
-    const count = commands[command];
-    if (count === undefined) throw new Error(`${command} is not known in paths with curves.`);
-    const values = (list.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
-    for (let at = 0; at < Math.max(values.length, 1); at += Math.max(count, 1)) {
-      const part = values.slice(at, at + count);
-      const from = [x, y] as const;
-      if (command === 'H') x = part[0] ?? x;
-      else if (command === 'V') y = part[0] ?? y;
-      else if (command === 'l') [x, y] = [x + (part[0] ?? 0), y + (part[1] ?? 0)];
-      else if (count > 0) [x = x, y = y] = part.slice(-2);
-      out +=
-        command === 'Q'
-          ? `C${cubicOf(from, part, [x, y]).join(' ')}`
-          : `${command}${part.join(' ')}`;
-    }
-  }
-  return out;
-}
-
-type Point = readonly [x: number, y: number];
-
-function cubicOf([fromX, fromY]: Point, [bendX = 0, bendY = 0]: number[], [toX, toY]: Point) {
-  const third = (end: number, bend: number) => Math.round((end + 2 * bend) * (100 / 3)) / 100;
-  return [third(fromX, bendX), third(fromY, bendY), third(toX, bendX), third(toY, bendY), toX, toY];
-}
+const cubicPath = (d: string) => (/[QqTt]/.test(d) ? pathToString(pathToCurve(d)) : d);
 
 type Document = PDFKit.PDFDocument;
+
+/** A gradient with what the types of pdfkit leave out. */
+interface Gradient extends PDFKit.PDFGradient {
+  /** The matrix of its own units, applied before the page's. */
+  setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void;
+}
 type Attributes = Shape['attributes'];
 
 /**
@@ -81,7 +56,7 @@ function draw(sheet: Sheet, shape: Shape, from: Attributes): void {
     const trace = outlines[shape.name];
     if (!trace) throw new Error(`<${shape.name}> is not drawn into documents.`);
     trace(document, own);
-    paint(sheet, own, style);
+    paint(sheet, shape, style);
   }
   document.restore();
 }
@@ -119,16 +94,17 @@ const outlines: Record<string, (document: Document, own: Attributes) => void> = 
     document.ellipse(number(cx), number(cy), number(rx), number(ry)),
 };
 
-function paint({ document, known }: Sheet, own: Attributes, style: Attributes): void {
+function paint(sheet: Sheet, shape: Shape, style: Attributes): void {
+  const { document } = sheet;
   const { fill = '#000000', stroke = 'none' } = style;
   const faint = number(style.opacity, 1);
   const filled = fill !== 'none';
   const stroked = stroke !== 'none';
-  if (filled) document.fillOpacity(faint).fillColor(colourOf(document, known, fill, own));
+  if (filled) document.fillOpacity(faint).fillColor(colourOf(sheet, fill, shape));
   if (stroked) {
     document
       .strokeOpacity(faint * number(style['stroke-opacity'], 1))
-      .strokeColor(colourOf(document, known, stroke, own))
+      .strokeColor(colourOf(sheet, stroke, shape))
       .lineWidth(number(style['stroke-width'], 1));
     const { 'stroke-linecap': cap, 'stroke-linejoin': join, 'stroke-dasharray': dashes } = style;
     if (cap === 'round' || cap === 'square') document.lineCap(cap);
@@ -145,25 +121,63 @@ function paint({ document, known }: Sheet, own: Attributes, style: Attributes): 
 }
 
 function colourOf(
-  document: Document,
-  known: Map<string, Shape>,
+  { document, known }: Sheet,
   paint: string,
-  { cx, cy, r }: Attributes,
+  shape: Shape,
 ): string | PDFKit.Mixins.ColorValue {
   const [, id] = /^url\(#([\w-]+)\)$/.exec(paint) ?? [];
   if (id === undefined) return paint;
   const light = known.get(id);
-  if (light?.name !== 'radialGradient' || r === undefined)
-    throw new Error(`${paint} is not painted into documents.`);
-  const [x, y, reach] = [number(cx), number(cy), number(r)];
-  const gradient = document.radialGradient(x, y, 0, x, y, reach);
+  const make = light && gradients[light.name];
+  if (!make) throw new Error(`${paint} is not painted into documents.`);
+  const gradient = make(document, light.attributes);
+  if (light.attributes.gradientUnits !== 'userSpaceOnUse') {
+    const { x, y, width, height } = boxOf(shape);
+    gradient.setTransform(width, 0, 0, height, x, y);
+  }
   for (const { attributes: stop } of light.children)
     gradient.stop(
-      number(stop.offset),
+      share(stop.offset),
       stop['stop-color'] ?? '#000000',
       number(stop['stop-opacity'], 1),
     );
   return gradient;
+}
+
+/** `.5` or `50%`. */
+const share = (text: string | undefined, unless = 0) =>
+  text?.endsWith('%') ? Number(text.slice(0, -1)) / 100 : number(text, unless);
+
+const gradients: Record<string, (document: Document, own: Attributes) => Gradient> = {
+  linearGradient: (document, { x1, y1, x2, y2 }) =>
+    document.linearGradient(share(x1), share(y1), share(x2, 1), share(y2)) as Gradient &
+      PDFKit.PDFLinearGradient,
+  radialGradient(document, { cx, cy, r }) {
+    const [x, y] = [share(cx, 0.5), share(cy, 0.5)];
+    return document.radialGradient(x, y, 0, x, y, share(r, 0.5)) as Gradient &
+      PDFKit.PDFRadialGradient;
+  },
+};
+
+interface Bounds {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The box around a shape, by which its gradients are measured. */
+function boxOf({ name, attributes: own }: Shape): Bounds {
+  if (name === 'path') return getPathBBox(own.d ?? '');
+  if (name === 'rect')
+    return {
+      x: number(own.x),
+      y: number(own.y),
+      width: number(own.width),
+      height: number(own.height),
+    };
+  const [rx, ry] = [number(own.rx ?? own.r), number(own.ry ?? own.r)];
+  return { x: number(own.cx) - rx, y: number(own.cy) - ry, width: 2 * rx, height: 2 * ry };
 }
 
 type Matrix = [number, number, number, number, number, number];

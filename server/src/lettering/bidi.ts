@@ -5,9 +5,10 @@ const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 
 /**
  * Embedding level of each UTF-16 unit of a line; odd means right to left (Unicode's bidirectional algorithm).
+ * @param fromRight the direction of its paragraph; where it is a paragraph of its own, its first letter says
  */
-export function levelsOf(text: string): Uint8Array {
-  return bidi.getEmbeddingLevels(text).levels;
+export function levelsOf(text: string, fromRight = beginsFromRight(text)): Uint8Array {
+  return bidi.getEmbeddingLevels(text, fromRight ? 'rtl' : 'ltr').levels;
 }
 
 /** The direction in which a text begins, as its first letter says. */

@@ -1,3 +1,4 @@
+import { inVisualOrder } from './bidi.ts';
 import type { Face } from './faces.ts';
 import { charactersOf } from './runs.ts';
 import { shapeWord, type ShapedWord } from './shape.ts';
@@ -9,6 +10,8 @@ export const WORD_SPACE = 0.24;
 export interface Line {
   words: { word: ShapedWord; gap: number }[];
   width: number;
+  /** The direction of the text that it is a line of. */
+  fromRight: boolean;
 }
 
 type Piece = { word: ShapedWord; gap: number };
@@ -47,12 +50,13 @@ export function breakLines(pieces: Piece[], width: number): Line[] | null {
 
 function greedy(pieces: Piece[], width: number): Line[] {
   const lines: Line[] = [];
+  const fromRight = pieces[0]?.word.rightToLeft ?? false;
   for (const { word, gap } of pieces) {
     const line = lines.at(-1);
     if (line && line.width + gap + word.width <= width) {
       line.words.push({ word, gap });
       line.width += gap + word.width;
-    } else lines.push({ words: [{ word, gap: 0 }], width: word.width });
+    } else lines.push({ words: [{ word, gap: 0 }], width: word.width, fromRight });
   }
   return lines;
 }
@@ -102,13 +106,18 @@ function shortened(face: Face, word: ShapedWord, width: number): ShapedWord {
 
 /** A line as SVG around `x`, its baseline at `y`. */
 export function drawLine(line: Line, at: { x: number; y: number; size: number }): string {
-  const rightToLeft = line.words[0]?.word.rightToLeft ?? false;
-  const words = rightToLeft ? line.words.toReversed() : line.words;
+  const read = line.words.map(({ word, gap }, place) => {
+    const level = word.rightToLeft ? 1 : line.fromRight ? 2 : 0;
+    return { word, gap, place, level };
+  });
   let x = 0;
   let outlines = '';
-  for (const [place, { word }] of words.entries()) {
-    // A gap belongs to the later of two words, whichever side that is on.
-    if (place > 0) x += (rightToLeft ? words[place - 1] : words[place])?.gap ?? 0;
+  let before: (typeof read)[number] | null = null;
+  for (const seen of inVisualOrder(read)) {
+    const { word } = seen;
+    // A gap belongs to the later of two words, whichever side that is on; none is before the first.
+    if (before) x += before.place > seen.place ? before.gap : seen.gap;
+    before = seen;
     outlines += `<g transform="translate(${x.toFixed(4)} 0)">${word.outlines}</g>`;
     x += word.width;
   }

@@ -19,8 +19,8 @@ async function page(text: string) {
   const document = new PDFDocument({ size: 'A4', margin: 0 });
   const file = bytesOf(document);
   const fitted = { width: 300, size: 14 };
-  for (const [at, line] of wrapLines(words, text, fitted).entries())
-    writeCentred(document, words, line, { ...fitted, y: 20 + at * 20, color: '#000' });
+  for (const [at, { text: line, fromRight }] of wrapLines(words, text, fitted).entries())
+    writeCentred(document, words, line, { ...fitted, fromRight, y: 20 + at * 20, color: '#000' });
   const whole = !hasUnknownSigns(words, text);
   document.end();
   return { file: await file, whole };
@@ -67,13 +67,29 @@ it.each([
     /^[\u0e30-\u0e3a\u0e45-\u0e4e]/,
   ],
 ])('breaks lines of %s', (_script, text, never) => {
-  const lines = wrapLines(words, text, { width: 300, size: 14 });
+  const lines = wrapLines(words, text, { width: 300, size: 14 }).map((line) => line.text);
   expect(lines.length).toBeGreaterThan(2);
   expect(lines.join('')).toBe(text);
   for (const line of lines) expect(line).not.toMatch(never);
   // All but the last are about full.
   const width = (line: string) => runsOf(words, line).reduce((sum, run) => sum + run.width * 14, 0);
   for (const line of lines.slice(0, -1)) expect(width(line)).toBeGreaterThan(220);
+});
+
+it('has the direction of a paragraph in each of its lines, whatever a line begins with', () => {
+  const text = 'مبروك لكما من كل قلوبنا في يوم زفافكما الجميل في مدينة\nBarcelona مع חברים';
+  const narrow = wrapLines(words, text.replace('\n', ' '), { width: 90, size: 14 });
+  const latin = narrow.find((line) => line.text.startsWith('Barcelona'));
+  expect(latin).toMatchObject({ fromRight: true });
+  const seen = (fromRight?: boolean) =>
+    runsOf(words, 'Barcelona مع', fromRight).map((run) => run.text.trim());
+  expect(seen(true).at(-1)).toBe('Barcelona');
+  expect(seen()[0]).toBe('Barcelona');
+  // A paragraph of its own begins anew.
+  expect(wrapLines(words, text, { width: 500, size: 14 }).map((line) => line.fromRight)).toEqual([
+    true,
+    false,
+  ]);
 });
 
 /** Letters as they come in messages, and as nobody would write them. */

@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit';
+import { beginsFromRight } from './bidi.ts';
 import type { Face } from './faces.ts';
 import { openFont } from './opened.ts';
 import { breakUnits, type BreakUnit } from './break-units.ts';
@@ -18,6 +19,15 @@ export interface LineOptions {
   /** The line is made smaller to fit. */
   width: number;
   spacing?: number;
+  /** The direction of the paragraph that it is a line of; a line alone has its own. */
+  fromRight?: boolean;
+}
+
+/** A line of a paragraph. */
+export interface WrappedLine {
+  text: string;
+  /** The direction of the paragraph, whatever this line begins with. */
+  fromRight: boolean;
 }
 
 interface Placed extends LineOptions {
@@ -56,9 +66,14 @@ export function writeLine(document: Document, chosen: Face, text: string, option
 export function fitted(
   chosen: Face,
   text: string,
-  { size: largest, width: most, spacing = 0 }: Pick<LineOptions, 'size' | 'width' | 'spacing'>,
+  {
+    size: largest,
+    width: most,
+    spacing = 0,
+    fromRight,
+  }: Pick<LineOptions, 'size' | 'width' | 'spacing' | 'fromRight'>,
 ): { runs: Run[]; size: number; width: number } {
-  const runs = runsOf(chosen, text);
+  const runs = runsOf(chosen, text, fromRight);
   const measure = (size: number) =>
     runs.reduce((sum, run) => sum + run.width * size + gapsOf(run, spacing), -spacing);
   const wanted = measure(largest);
@@ -104,7 +119,7 @@ export function wrapLines(
   chosen: Face,
   text: string,
   { size, width }: { size: number; width: number },
-): string[] {
+): WrappedLine[] {
   const known = new Map<string, number>();
   const measure = (words: string) => {
     const wide =
@@ -113,15 +128,16 @@ export function wrapLines(
     return wide;
   };
   const space = measure(' ');
-  const lines: string[] = [];
+  const lines: WrappedLine[] = [];
   for (const paragraph of text.split(/\r?\n/)) {
+    const fromRight = beginsFromRight(paragraph);
     let line = '';
     let taken = 0;
     for (const unit of breakUnits(paragraph).flatMap((one) => pieces(one, measure, width))) {
       const wide = measure(unit.text);
       const gap = line && unit.spaced ? space : 0;
       if (line && taken + gap + wide > width) {
-        lines.push(line);
+        lines.push({ text: line, fromRight });
         line = unit.text;
         taken = wide;
       } else {
@@ -129,7 +145,7 @@ export function wrapLines(
         line += `${gap > 0 ? ' ' : ''}${unit.text}`;
       }
     }
-    lines.push(line);
+    lines.push({ text: line, fromRight });
   }
   return lines;
 }

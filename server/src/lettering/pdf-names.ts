@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import type { Face } from './faces.ts';
-import { wrapLines, writeCentred } from './pdf-lines.ts';
+import { wrapLines, writeCentred, type WrappedLine } from './pdf-lines.ts';
 import { beginsFromRight } from './bidi.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
@@ -24,8 +24,7 @@ const AMPERSAND = 0.62;
 const ABREAST = 0.7;
 const SMALLEST = 13;
 
-interface SetLine {
-  text: string;
+interface SetLine extends WrappedLine {
   /** Beside the letters of the names. */
   scale: number;
 }
@@ -42,8 +41,8 @@ export function writeNames(
   place: NamesBox,
 ): void {
   const { width, color, middle = document.page.width / 2 } = place;
-  for (const { text, y, size } of setNames(face, names, place))
-    writeCentred(document, face, text, { y, size, color, width, middle });
+  for (const { text, ...line } of setNames(face, names, place))
+    writeCentred(document, face, text, { ...line, color, width, middle });
 }
 
 /** The lines of names in their place, from the top. */
@@ -51,11 +50,11 @@ export function setNames(
   face: Face,
   names: readonly string[],
   place: Omit<NamesBox, 'color' | 'middle'>,
-): { text: string; y: number; size: number }[] {
+): (WrappedLine & { y: number; size: number })[] {
   const { size, lines } = fit(face, names, place);
   let y = place.top + (place.height - heightOf(lines, size)) / 2;
-  return lines.map(({ text, scale }) => {
-    const line = { text, y, size: size * scale };
+  return lines.map(({ scale, ...words }) => {
+    const line = { ...words, y, size: size * scale };
     y += size * scale * LEADING;
     return line;
   });
@@ -73,10 +72,10 @@ function fit(
     names.length > 1 && names.some(beginsFromRight) ? Infinity : place.size * ABREAST;
   for (let size = place.size; size >= smallestAbreast; size -= 1)
     if (linesOf(joined, size).length === 1 && size * LEADING <= place.height)
-      return { size, lines: [{ text: joined, scale: 1 }] };
+      return { size, lines: stacked([linesOf(joined, size)]) };
   for (let size = place.size; size > SMALLEST; size -= 1) {
     const broken = names.map((name) => linesOf(name, size));
-    const isWhole = broken.every((parts, at) => parts.join(' ') === names[at]);
+    const isWhole = broken.every((parts, at) => isAllOf(names[at], parts));
     if (!isWhole || heightOf(stacked(broken), size) > place.height) continue;
     const even = names.map((name) => evenly(face, name, { size, width: place.width }));
     return { size, lines: stacked(even) };
@@ -92,22 +91,26 @@ function evenly(
   face: Face,
   name: string,
   { size, width }: { size: number; width: number },
-): string[] {
+): WrappedLine[] {
   let lines = wrapLines(face, name, { size, width });
   let [tooNarrow, enough] = [0, width];
   for (let step = 0; step < 8; step += 1) {
     const tried = (tooNarrow + enough) / 2;
     const parts = wrapLines(face, name, { size, width: tried });
-    if (parts.length === lines.length && parts.join(' ') === name) [enough, lines] = [tried, parts];
+    if (parts.length === lines.length && isAllOf(name, parts)) [enough, lines] = [tried, parts];
     else tooNarrow = tried;
   }
   return lines;
 }
 
-function stacked(names: string[][]): SetLine[] {
+/** Whether lines hold a name without a word broken. */
+const isAllOf = (name: string | undefined, lines: readonly WrappedLine[]) =>
+  lines.map(({ text }) => text).join(' ') === name;
+
+function stacked(names: WrappedLine[][]): SetLine[] {
   return names.flatMap((parts, at) => {
-    const lines = parts.map((text) => ({ text, scale: 1 }));
-    return at > 0 ? [{ text: '&', scale: AMPERSAND }, ...lines] : lines;
+    const lines = parts.map((line) => ({ ...line, scale: 1 }));
+    return at > 0 ? [{ text: '&', fromRight: false, scale: AMPERSAND }, ...lines] : lines;
   });
 }
 

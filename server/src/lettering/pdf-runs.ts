@@ -14,9 +14,13 @@ export interface Run extends Stretch {
 /**
  * Cuts a line into runs from left to right as they are seen, each in the part of the face that has its letters.
  * Whatever the text is, every run can be measured and set.
+ * @param fromRight the direction of the paragraph that the line is of
  */
-export function runsOf(chosen: Face, text: string): Run[] {
-  const runs = stretchesOf(chosen, text).map((each) => ({ ...each, width: widthOf(each) }));
+export function runsOf(chosen: Face, text: string, fromRight?: boolean): Run[] {
+  const runs = stretchesOf(chosen, text, fromRight).map((each) => ({
+    ...each,
+    width: widthOf(each),
+  }));
   return inVisualOrder(runs);
 }
 

@@ -30,10 +30,11 @@ export function charactersOf(text: string): string[] {
 /**
  * Cuts a line into stretches in reading order, each in the part of the face that has its letters, or a picture.
  * A sign that nothing has is a stretch of its own, without a file.
+ * @param fromRight the direction of the paragraph that the line is of
  */
-export function stretchesOf(face: Face, text: string): Stretch[] {
+export function stretchesOf(face: Face, text: string, fromRight?: boolean): Stretch[] {
   const line = text.toWellFormed().normalize('NFC').replaceAll(/\s/g, ' ');
-  const levels = levelsOf(line);
+  const levels = levelsOf(line, fromRight);
   // Han characters are drawn differently in Chinese and in Japanese.
   const preferred = KANA.test(line) ? '-jp-' : HANGUL.test(line) ? '-kr-' : '';
   const stretches: Stretch[] = [];

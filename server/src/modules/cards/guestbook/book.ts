@@ -135,7 +135,7 @@ async function frontMatter(tools: Tools, pages: Pages, { event, book, names }: F
   const day = dateInWords(event.date).toUpperCase();
   writeLine(document, printedText, day, line(top + mm(66), 9, GOLD, 2.2));
   const words = { size: 15, width: place.width };
-  for (const [at, text] of wrapLines(signature, book.dedication, words).entries())
-    writeLine(document, signature, text, line(top + mm(82) + at * 20, 15, INK));
+  for (const [at, { text, fromRight }] of wrapLines(signature, book.dedication, words).entries())
+    writeLine(document, signature, text, { ...line(top + mm(82) + at * 20, 15, INK), fromRight });
   startOnLeftPage(pages);
 }

@@ -1,6 +1,5 @@
 import type { Tools } from '../../../documents/maker.ts';
 import { face } from '../../../lettering/faces.ts';
-import { beginsFromRight } from '../../../lettering/bidi.ts';
 import { hasUnknownSigns, wrapLines, writeLine } from '../../../lettering/pdf-lines.ts';
 import { drawSprig, INK, SOFT, GOLD } from '../../../lettering/pdf-ornaments.ts';
 import { otherScripts, printedDisplay, printedText, together } from '../../../lettering/scripts.ts';
@@ -87,17 +86,16 @@ export async function drawInside(
     addPage(pages);
     y = TOP;
   };
-  for (const line of lines) {
+  for (const { text: line, fromRight } of lines) {
     room(leading);
     const { left, width, middle } = column(pages);
-    const fromRight = beginsFromRight(line);
     const place = few
       ? { x: middle, align: 'center' as const }
       : {
           x: fromRight ? left + width : left,
           align: fromRight ? ('right' as const) : ('left' as const),
         };
-    writeLine(document, words, line, { ...place, width, y, size, color: INK });
+    writeLine(document, words, line, { ...place, width, y, size, fromRight, color: INK });
     y += leading;
   }
   room(after);

@@ -53,7 +53,7 @@ function draw(mark: Mark): string {
     }
     case 'names':
       return setNames(mark.face, mark.names, mark)
-        .map(({ text, y, size }) => centredLine(mark.face, text, { ...mark, y, size }))
+        .map(({ text, ...line }) => centredLine(mark.face, text, { ...mark, ...line }))
         .join('');
     case 'line':
       return centredLine(mark.face, mark.text, mark);

@@ -83,7 +83,7 @@ function sideBySide([first, second]: Line[][], measure: number): Line | null {
     { word: next.word, gap: WORD_SPACE },
     ...rest,
   ];
-  return { words, width };
+  return { words, width, fromRight: false };
 }
 
 function stack(names: Line[][], place: NamesBox, size: number): string {
