@@ -114,11 +114,13 @@ function writeRun(
 /**
  * Breaks a text into lines of at most `width`, where its script lets lines end; its own line breaks stay. What is
  * wider than a line is broken where the line ends.
+ * @param least the part of the width to which a paragraph may be narrowed, as long as it takes no further line: 0 makes
+ * its lines of much the same width, a little below 1 leaves no word alone at its end
  */
 export function wrapLines(
   chosen: Face,
   text: string,
-  { size, width }: { size: number; width: number },
+  { size, width, least = 1 }: { size: number; width: number; least?: number },
 ): WrappedLine[] {
   const known = new Map<string, number>();
   const measure = (words: string) => {
@@ -128,26 +130,44 @@ export function wrapLines(
     return wide;
   };
   const space = measure(' ');
-  const lines: WrappedLine[] = [];
-  for (const paragraph of text.split(/\r?\n/)) {
+  return text.split(/\r?\n/).flatMap((paragraph) => {
     const fromRight = beginsFromRight(paragraph);
-    let line = '';
-    let taken = 0;
-    for (const unit of breakUnits(paragraph).flatMap((one) => pieces(one, measure, width))) {
-      const wide = measure(unit.text);
-      const gap = line && unit.spaced ? space : 0;
-      if (line && taken + gap + wide > width) {
-        lines.push({ text: line, fromRight });
-        line = unit.text;
-        taken = wide;
-      } else {
-        taken += gap + wide;
-        line += `${gap > 0 ? ' ' : ''}${unit.text}`;
-      }
+    const units = breakUnits(paragraph)
+      .flatMap((one) => pieces(one, measure, width))
+      .map((unit) => ({ ...unit, wide: measure(unit.text), space: unit.spaced ? space : 0 }));
+    const widest = Math.max(0, ...units.map(({ wide }) => wide));
+    let lines = filled(units, width);
+    let [tooNarrow, enough] = [Math.max(widest, width * least), width];
+    for (let step = 0; step < 8 && tooNarrow < enough; step += 1) {
+      const tried = (tooNarrow + enough) / 2;
+      const narrower = filled(units, tried);
+      if (narrower.length === lines.length) [enough, lines] = [tried, narrower];
+      else tooNarrow = tried;
     }
-    lines.push({ text: line, fromRight });
+    return lines.map((line) => ({ text: line, fromRight }));
+  });
+}
+
+/** Puts as many units on each line as it takes. */
+function filled(
+  units: readonly { text: string; wide: number; space: number }[],
+  width: number,
+): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let taken = 0;
+  for (const unit of units) {
+    const gap = line ? unit.space : 0;
+    if (line && taken + gap + unit.wide > width) {
+      lines.push(line);
+      line = unit.text;
+      taken = unit.wide;
+    } else {
+      taken += gap + unit.wide;
+      line += `${gap > 0 ? ' ' : ''}${unit.text}`;
+    }
   }
-  return lines;
+  return [...lines, line];
 }
 
 /** Splits a unit that is wider than a line into pieces that fit. */

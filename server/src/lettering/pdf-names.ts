@@ -77,30 +77,10 @@ function fit(
     const broken = names.map((name) => linesOf(name, size));
     const isWhole = broken.every((parts, at) => isAllOf(names[at], parts));
     if (!isWhole || heightOf(stacked(broken), size) > place.height) continue;
-    const even = names.map((name) => evenly(face, name, { size, width: place.width }));
+    const even = names.map((name) => wrapLines(face, name, { size, width: place.width, least: 0 }));
     return { size, lines: stacked(even) };
   }
   return { size: SMALLEST, lines: stacked(names.map((name) => linesOf(name, SMALLEST))) };
-}
-
-/**
- * Balances lines: the narrowest width that needs the same number of lines, so that no word stands alone at
- * the end.
- */
-function evenly(
-  face: Face,
-  name: string,
-  { size, width }: { size: number; width: number },
-): WrappedLine[] {
-  let lines = wrapLines(face, name, { size, width });
-  let [tooNarrow, enough] = [0, width];
-  for (let step = 0; step < 8; step += 1) {
-    const tried = (tooNarrow + enough) / 2;
-    const parts = wrapLines(face, name, { size, width: tried });
-    if (parts.length === lines.length && isAllOf(name, parts)) [enough, lines] = [tried, parts];
-    else tooNarrow = tried;
-  }
-  return lines;
 }
 
 /** Whether lines hold a name without a word broken. */

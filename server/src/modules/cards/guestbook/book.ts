@@ -14,19 +14,13 @@ import { complete } from '../cards/presenter.ts';
 import { listDelivered } from '../cards/repository.ts';
 import type { EventRow } from '../../events/events/repository.ts';
 import { findBook, inBookOrder, keepBook, type BookRow } from './books-repository.ts';
-import { drawCard, signature } from './card-pages.ts';
+import { drawCard } from './card-pages.ts';
+import { signature } from './faces.ts';
 import { createFronts } from './fronts.ts';
-import {
-  fillPage,
-  addPage,
-  BLEED,
-  column,
-  mm,
-  TRIM,
-  startOnLeftPage,
-  type Pages,
-} from './paper.ts';
+import { drawIndex, type IndexedCard } from './index-pages.ts';
+import { addPage, BLEED, column, fillPlace, mm, TRIM, WHOLE_PAGE, type Pages } from './paper.ts';
 import { pictureOf } from './pictures.ts';
+import { createStationery } from './stationery.ts';
 
 interface Order {
   event: EventRow;
@@ -36,12 +30,14 @@ interface Order {
 
 /** Bytes that may wait to be written. */
 const MOST_WAITING = 4 * 1024 * 1024;
+/** Pixels of the longer side of a front in the index. */
+const FRONT_PIXELS = 700;
 /** Pixels of the longer side of the picture before the title. */
 const COVER_PIXELS = 2500;
 
 /**
- * The guestbook of an event as PDF, to be printed and bound: bleed on every side, a card's front on the left and its
- * words on the right. It is written card by card, so that a thick one takes no more memory than a thin one.
+ * The guestbook of an event as PDF, to be printed and bound: bleed on every side, each card on the inside of its
+ * design, and an index of their fronts. It is written card by card, so that a thick one takes no more memory than a thin one.
  */
 export default async function make(tools: Tools, { event, path }: Order): Promise<void> {
   const hosts = hostsOf(event);
@@ -63,17 +59,25 @@ export default async function make(tools: Tools, { event, path }: Order): Promis
   const delivered = await listDelivered(tools.db, event.id, new Date());
   const out = new Set(book.left_out);
   const there = delivered.filter((row) => !row.withdrawn_at && !row.emptied_at && !out.has(row.id));
-  const fronts = createFronts(tools, namesOf(hosts));
-  for (const card of await complete(tools.db, inBookOrder(there, book))) {
-    await drawCard(pages, card, {
-      tools,
-      front: await fronts(card),
-      timeZone: event.timezone,
-      codes: book.codes_version,
-    });
+  const stationeryOf = createStationery(document);
+  const cards = await complete(tools.db, inBookOrder(there, book));
+  const began: number[] = [];
+  for (const card of cards) {
+    const page = pages.count + 1;
+    began.push(page);
+    const order = { tools, timeZone: event.timezone, codes: book.codes_version };
+    await drawCard(pages, card, { ...order, stationery: stationeryOf(card) });
     tools.progress();
     if (document.readableLength > MOST_WAITING) await Promise.race([once(file, 'drain'), written]);
   }
+  const fronts = createFronts(tools, document, { names: namesOf(hosts), side: FRONT_PIXELS });
+  const indexed: IndexedCard[] = [];
+  for (const [at, card] of cards.entries()) {
+    const { sender_name: sender } = card.row;
+    indexed.push({ front: await fronts(card), sender, page: began[at] ?? 0 });
+    tools.progress();
+  }
+  drawIndex(pages, indexed);
   // Paper has two sides.
   if (pages.count % 2 === 1) addPage(pages);
   document.end();
@@ -86,28 +90,29 @@ interface Front {
   names: readonly string[];
 }
 
-/** A first page with the names alone; the picture of the couple's choice; the title. */
+/** The title, on a page on the right; where the couple chose a picture, it lies on the left, behind a page with the names alone. */
 async function frontMatter(tools: Tools, pages: Pages, { event, book, names }: Front) {
   const { document } = pages;
-  addPage(pages);
-  const { middle, width } = column(pages);
   const title = book.title === null ? names : [book.title];
-  drawSprig(document, middle, BLEED + TRIM.height * 0.42);
-  writeNames(document, printedDisplay, title, {
-    middle,
-    width,
-    color: INK,
-    top: BLEED + TRIM.height * 0.46,
-    height: mm(26),
-    size: 22,
-  });
-
-  addPage(pages);
   const cover =
     book.cover_media_id === null
       ? null
       : await pictureOf(tools, { id: book.cover_media_id }, COVER_PIXELS);
-  if (cover) fillPage(document, cover);
+  if (cover) {
+    addPage(pages);
+    const { middle, width } = column(pages);
+    drawSprig(document, middle, BLEED + TRIM.height * 0.42);
+    writeNames(document, printedDisplay, title, {
+      middle,
+      width,
+      color: INK,
+      top: BLEED + TRIM.height * 0.46,
+      height: mm(26),
+      size: 22,
+    });
+    addPage(pages);
+    fillPlace(document, { picture: cover }, WHOLE_PAGE);
+  }
 
   addPage(pages);
   const place = column(pages);
@@ -137,5 +142,4 @@ async function frontMatter(tools: Tools, pages: Pages, { event, book, names }: F
   const words = { size: 15, width: place.width };
   for (const [at, { text, fromRight }] of wrapLines(signature, book.dedication, words).entries())
     writeLine(document, signature, text, { ...line(top + mm(82) + at * 20, 15, INK), fromRight });
-  startOnLeftPage(pages);
 }

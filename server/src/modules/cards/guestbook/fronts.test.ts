@@ -1,4 +1,5 @@
-import sharp from 'sharp';
+import PDFDocument from 'pdfkit';
+import { bytesOf } from '../../../lettering/pdf-bytes.ts';
 import { makeEvent } from '../../../testing/events.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { signedIn } from '../../../testing/people.ts';
@@ -6,17 +7,13 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { complete } from '../cards/presenter.ts';
 import { listDelivered } from '../cards/repository.ts';
 import { createFronts } from './fronts.ts';
+import { fillPlace, WHOLE_PAGE } from './paper.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(async () => app.close());
-
-const mean = async (image: unknown) => {
-  const bytes = Buffer.from(String(image).split(',')[1] ?? '', 'base64');
-  return (await sharp(bytes).stats()).channels.map(({ mean: each }) => each);
-};
 
 it('the front in the book carries the names, drawn once for all cards of a design', async () => {
   const couple = await signedIn(app, 'couple');
@@ -29,11 +26,21 @@ it('the front in the book carries the names, drawn once for all cards of a desig
   );
   if (!card) throw new Error('No card arrived.');
   const tools = { ...app.deps, progress: () => undefined };
-  const named = createFronts(tools, ['Amara', 'Jonas']);
-  const front = await named(card);
-  expect(await named(card)).toBe(front);
-  const bare = await createFronts(tools, [])(card);
-  expect(front).toMatchObject({ width: bare?.width, height: bare?.height });
-  // Dark letters on light paper.
-  expect((await mean(front?.image))[0]).toBeLessThan((await mean(bare?.image))[0] ?? 0);
+  const shown = async (names: string[]) => {
+    const document = new PDFDocument({ compress: false });
+    const bytes = bytesOf(document);
+    const fronts = createFronts(tools, document, { names, side: 700 });
+    for (let at = 0; at < 2; at += 1) {
+      const front = await fronts(card);
+      if (!front) throw new Error('It has no front.');
+      fillPlace(document, front, WHOLE_PAGE);
+    }
+    document.end();
+    return (await bytes).toString('latin1');
+  };
+  const named = await shown(['Amara', 'Jonas']);
+  expect(named.match(/\/Subtype \/Form/g)).toHaveLength(1);
+  expect(named.match(/ Do$/gm)).toHaveLength(2);
+  const bare = await shown([]);
+  expect(named.length).toBeGreaterThan(bare.length + 1000);
 });

@@ -1,36 +1,42 @@
-import type { Tools } from '../../../documents/maker.ts';
+import { createForm, type PdfForm } from '../../../designs/pdf-form.ts';
+import { drawDesign } from '../../../designs/pdf-drawing.ts';
 import { namedFront } from '../../../designs/named-front.ts';
+import type { Tools } from '../../../documents/maker.ts';
 import type { FullCard } from '../cards/presenter.ts';
-import { pictureOf, prepare, type Picture } from './pictures.ts';
+import { CARD } from './paper.ts';
+import { pictureOf, type Picture } from './pictures.ts';
 
-/** Pixels of the longer side: 300 an inch of a page with its bleed. */
-const PIXELS = 2550;
+/** A front that a document can show: a design as shapes, a sender's own picture as one. */
+export type Front = { form: PdfForm } | { picture: Picture };
 
 /**
- * Draws the fronts of cards: the design with the couple's names, or the sender's own picture. Null when there
- * is none.
+ * The fronts of cards: the design with the couple's names, held once for all cards of a design, or the sender's own
+ * picture. Null when there is none.
+ * @param side pixels of the longer side of a picture
  */
-export function createFronts(tools: Tools, names: readonly string[]) {
-  const designs = new Map<string, Picture | null>();
+export function createFronts(
+  tools: Tools,
+  document: PDFKit.PDFDocument,
+  { names, side }: { names: readonly string[]; side: number },
+) {
+  const designs = new Map<string, Front | null>();
 
-  /** A document holds what it knows by a string once. */
-  const shownOften = async (drawing: string): Promise<Picture> => {
-    const { data, ...size } = await prepare(Buffer.from(drawing), PIXELS);
-    return { image: `data:image/jpeg;base64,${data.toString('base64')}`, ...size };
-  };
-
-  const ofDesign = async (image: string, colour: string | null): Promise<Picture | null> => {
+  const ofDesign = (image: string, colour: string | null): Front | null => {
     const key = `${image} ${colour ?? ''}`;
     const known = designs.get(key);
     if (known !== undefined) return known;
     const drawing = namedFront(image, colour, names);
-    const front = drawing === null ? null : await shownOften(drawing);
+    const front =
+      drawing === null
+        ? null
+        : { form: createForm(document, CARD, () => drawDesign(document, drawing)) };
     designs.set(key, front);
     return front;
   };
 
-  return async ({ photo, design, row }: FullCard): Promise<Picture | null> => {
+  return async ({ photo, design, row }: FullCard): Promise<Front | null> => {
     if (design) return ofDesign(design.image, row.colour);
-    return photo ? pictureOf(tools, photo, PIXELS) : null;
+    const picture = photo && (await pictureOf(tools, photo, side));
+    return picture ? { picture } : null;
   };
 }

@@ -1,4 +1,4 @@
-import type { Picture } from './pictures.ts';
+import type { Front } from './fronts.ts';
 
 /** Millimetres in points. */
 export const mm = (length: number) => (length * 72) / 25.4;
@@ -11,8 +11,11 @@ export const BLEED = mm(3);
 const OUTER = mm(19);
 const INNER = mm(23);
 
+/** A card, in units of the drawings of designs. */
+export const CARD = { width: 500, height: 700 };
+
 /** Colour of the paper, the same as the cards'. */
-const IVORY = '#fffdf8';
+export const IVORY = '#fffdf8';
 
 /** Pages from 1 on, as they are bound: odd ones lie on the right. */
 export interface Pages {
@@ -25,21 +28,19 @@ export interface Pages {
 
 const isRight = ({ count }: Pages) => count % 2 === 1;
 
-/** Turns to the next page. */
-export function addPage(pages: Pages): void {
+/** Turns to the next page. @param paper its colour, to beyond the cut */
+export function addPage(pages: Pages, paper = IVORY): void {
   const [width, height] = [TRIM.width + 2 * BLEED, TRIM.height + 2 * BLEED];
   pages.document.addPage({ size: [width, height], margin: 0 });
   const { data } = pages.document.page.dictionary as unknown as { data: Record<string, unknown> };
   data.BleedBox = [0, 0, width, height];
   data.TrimBox = [BLEED, BLEED, width - BLEED, height - BLEED];
-  pages.document.rect(0, 0, width, height).fill(IVORY);
+  pages.document.rect(0, 0, width, height).fill(paper);
   pages.count += 1;
 }
 
-/** Leaves a page empty where the next would not lie on the left. */
-export function startOnLeftPage(pages: Pages): void {
-  if (!isRight(pages)) addPage(pages);
-}
+/** Name of a page, for links of readers on a screen. */
+export const destinationOf = (page: number) => `page-${page}`;
 
 /** Where words stand on the open page. */
 export function column(pages: Pages): { left: number; width: number; middle: number } {
@@ -48,12 +49,31 @@ export function column(pages: Pages): { left: number; width: number; middle: num
   return { left, width, middle: left + width / 2 };
 }
 
-/** Fills the open page with a picture to beyond its cut; what does not fit is cut off on both sides alike. */
-export function fillPage(document: PDFKit.PDFDocument, { image, ...size }: Picture): void {
-  const [width, height] = [TRIM.width + 2 * BLEED, TRIM.height + 2 * BLEED];
+/** A place on the open page. */
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The open page to beyond its cut. */
+export const WHOLE_PAGE: Place = {
+  x: 0,
+  y: 0,
+  width: TRIM.width + 2 * BLEED,
+  height: TRIM.height + 2 * BLEED,
+};
+
+/** Fills a place with a front or a picture; what does not fit is cut off on both sides alike. */
+export function fillPlace(document: PDFKit.PDFDocument, shown: Front, place: Place): void {
+  const { x, y, width, height } = place;
+  const size = 'form' in shown ? shown.form : shown.picture;
   const scale = Math.max(width / size.width, height / size.height);
   const [wide, tall] = [size.width * scale, size.height * scale];
-  document.save().rect(0, 0, width, height).clip();
-  document.image(image, (width - wide) / 2, (height - tall) / 2, { width: wide, height: tall });
+  const [left, top] = [x + (width - wide) / 2, y + (height - tall) / 2];
+  document.save().rect(x, y, width, height).clip();
+  if ('form' in shown) shown.form.show({ x: left, y: top, scale });
+  else document.image(shown.picture.image, left, top, { width: wide, height: tall });
   document.restore();
 }

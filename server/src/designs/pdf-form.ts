@@ -1,0 +1,62 @@
+type Matrix = [number, number, number, number, number, number];
+
+/** What pdfkit knows of a document and its types leave out. */
+interface Open {
+  page: PDFKit.PDFPage & { xobjects: Record<string, PDFKit.PDFKitReference> };
+  /** The matrix from the units of what is drawn to those of the page. */
+  _ctm: Matrix;
+}
+
+/** A drawing that a document holds once, however often it is shown. */
+export interface PdfForm {
+  width: number;
+  height: number;
+  /** Shows it on the open page, its own units multiplied. */
+  show(at: { x: number; y: number; scale: number }): void;
+}
+
+/**
+ * Draws into a form XObject (ISO 32000-1, 8.10) in place of the open page.
+ * @param size in points; what stands over it is cut off
+ */
+export function createForm(
+  document: PDFKit.PDFDocument,
+  { width, height }: { width: number; height: number },
+  draw: () => void,
+): PdfForm {
+  const open = document as unknown as Open;
+  const { page, _ctm: matrix } = open;
+  const resources = document.ref({ ProcSet: ['PDF', 'ImageC'] });
+  const content: PDFKit.PDFKitReference & { id?: number } = document.ref({
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [0, 0, width, height],
+    Resources: resources,
+  });
+  open.page = Object.create(page, {
+    content: { value: content },
+    resources: { value: resources },
+    width: { value: width },
+    height: { value: height },
+  }) as Open['page'];
+  open._ctm = [1, 0, 0, 1, 0, 0];
+  try {
+    draw();
+  } finally {
+    open.page = page;
+    open._ctm = matrix;
+  }
+  resources.end(undefined);
+  content.end(undefined);
+  const name = `Form${content.id}`;
+  return {
+    width,
+    height,
+    show({ x, y, scale }) {
+      open.page.xobjects[name] = content;
+      document.save().translate(x, y).scale(scale);
+      document.addContent(`/${name} Do`);
+      document.restore();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { wrapLines, writeLine } from '../../../lettering/pdf-lines.ts';
+import { drawSprig, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
+import { printedDisplay, printedText } from '../../../lettering/scripts.ts';
+import { folio } from './card-pages.ts';
+import { signature } from './faces.ts';
+import type { Front } from './fronts.ts';
+import { addPage, BLEED, CARD, column, destinationOf, fillPlace, mm, type Pages } from './paper.ts';
+
+const COLUMNS = 3;
+const ROWS = 3;
+const FRONT = { width: mm(28), height: (mm(28) * CARD.height) / CARD.width };
+/** From the top of a row to that of the next. */
+const ROW = FRONT.height + mm(16);
+const TOP = BLEED + mm(20);
+const HEADING = mm(15);
+/** Size of a sender's name; of a longer one two lines are shown. */
+const NAME = 11;
+const NAME_LEADING = mm(4.2);
+const MOST_NAME_LINES = 2;
+
+/** A card of the book, as its index shows it. */
+export interface IndexedCard {
+  front: Front | null;
+  sender: string;
+  /** The page on which it begins. */
+  page: number;
+}
+
+/** Draws the fronts of all cards, small, with the name of each sender and the page of the card. */
+export function drawIndex(pages: Pages, cards: readonly IndexedCard[]): void {
+  const each = COLUMNS * ROWS;
+  for (let at = 0; at < cards.length; at += each) {
+    addPage(pages);
+    if (at === 0) {
+      const { middle, width } = column(pages);
+      const line = { x: middle, align: 'center' as const, width, y: TOP, size: 20, color: INK };
+      writeLine(pages.document, printedDisplay, 'The cards', line);
+    }
+    for (const [place, card] of cards.slice(at, at + each).entries()) drawCell(pages, card, place);
+    folio(pages);
+  }
+}
+
+function drawCell(pages: Pages, { front, sender, page }: IndexedCard, place: number): void {
+  const { document } = pages;
+  const { left, width } = column(pages);
+  const cell = width / COLUMNS;
+  const middle = left + cell * ((place % COLUMNS) + 0.5);
+  const y = TOP + HEADING + Math.floor(place / COLUMNS) * ROW;
+  const frame = { x: middle - FRONT.width / 2, y, ...FRONT };
+  if (front) fillPlace(document, front, frame);
+  else drawSprig(document, middle, y + FRONT.height / 2);
+  document.rect(frame.x, y, frame.width, frame.height).lineWidth(0.25).stroke('#d8cfc2');
+  const line = { x: middle, align: 'center' as const, width: cell - mm(3) };
+  const below = y + FRONT.height + mm(2);
+  const names = wrapLines(signature, sender, { size: NAME, width: line.width, least: 0 });
+  for (const [at, { text, fromRight }] of names.slice(0, MOST_NAME_LINES).entries()) {
+    const name = { y: below + at * NAME_LEADING, size: NAME, fromRight, color: INK };
+    writeLine(document, signature, text, { ...line, ...name });
+  }
+  const numberY = below + Math.min(names.length, MOST_NAME_LINES) * NAME_LEADING + mm(0.8);
+  const number = { ...line, y: numberY, size: 7.5, color: SOFT };
+  writeLine(document, printedText, String(page), number);
+  document.goTo(frame.x, y, frame.width, FRONT.height + mm(12), destinationOf(page));
+}
