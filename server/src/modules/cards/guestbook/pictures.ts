@@ -12,7 +12,7 @@ export interface Picture {
 }
 
 /** A picture as a document takes it. @param side pixels of the longer one */
-export async function prepare(source: Buffer, side: number) {
+async function prepare(source: Buffer, side: number) {
   const { data, info } = await sharp(source)
     .resize(side, side, { fit: 'inside' })
     .flatten({ background: '#fff' })
