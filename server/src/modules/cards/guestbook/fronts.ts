@@ -1,13 +1,10 @@
-import { createForm, type PdfForm } from '../../../designs/pdf-form.ts';
+import { createForm } from '../../../designs/pdf-form.ts';
 import { drawDesign } from '../../../designs/pdf-drawing.ts';
 import { namedFront } from '../../../designs/named-front.ts';
 import type { Tools } from '../../../documents/maker.ts';
 import type { FullCard } from '../cards/presenter.ts';
-import { CARD } from './paper.ts';
-import { pictureOf, type Picture } from './pictures.ts';
-
-/** A front that a document can show: a design as shapes, a sender's own picture as one. */
-export type Front = { form: PdfForm } | { picture: Picture };
+import { CARD, type Shown } from './paper.ts';
+import { pictureOf } from './pictures.ts';
 
 /**
  * The fronts of cards: the design with the couple's names, held once for all cards of a design, or the sender's own
@@ -19,9 +16,9 @@ export function createFronts(
   document: PDFKit.PDFDocument,
   { names, side }: { names: readonly string[]; side: number },
 ) {
-  const designs = new Map<string, Front | null>();
+  const designs = new Map<string, Shown | null>();
 
-  const ofDesign = (image: string, colour: string | null): Front | null => {
+  const ofDesign = (image: string, colour: string | null): Shown | null => {
     const key = `${image} ${colour ?? ''}`;
     const known = designs.get(key);
     if (known !== undefined) return known;
@@ -34,7 +31,7 @@ export function createFronts(
     return front;
   };
 
-  return async ({ photo, design, row }: FullCard): Promise<Front | null> => {
+  return async ({ photo, design, row }: FullCard): Promise<Shown | null> => {
     if (design) return ofDesign(design.image, row.colour);
     const picture = photo && (await pictureOf(tools, photo, side));
     return picture ? { picture } : null;

@@ -3,8 +3,17 @@ import { drawSprig, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
 import { printedDisplay, printedText } from '../../../lettering/scripts.ts';
 import { folio } from './card-pages.ts';
 import { signature } from './faces.ts';
-import type { Front } from './fronts.ts';
-import { addPage, BLEED, CARD, column, destinationOf, fillPlace, mm, type Pages } from './paper.ts';
+import {
+  addPage,
+  BLEED,
+  CARD,
+  column,
+  destinationOf,
+  fillPlace,
+  mm,
+  type Pages,
+  type Shown,
+} from './paper.ts';
 
 const COLUMNS = 3;
 const ROWS = 3;
@@ -20,7 +29,7 @@ const MOST_NAME_LINES = 2;
 
 /** A card of the book, as its index shows it. */
 export interface IndexedCard {
-  front: Front | null;
+  front: Shown | null;
   sender: string;
   /** The page on which it begins. */
   page: number;

@@ -1,4 +1,5 @@
-import type { Front } from './fronts.ts';
+import type { PdfForm } from '../../../designs/pdf-form.ts';
+import type { Picture } from './pictures.ts';
 
 /** Millimetres in points. */
 export const mm = (length: number) => (length * 72) / 25.4;
@@ -65,8 +66,11 @@ export const WHOLE_PAGE: Place = {
   height: TRIM.height + 2 * BLEED,
 };
 
+/** What fills a place: a design as shapes, a photo as a picture. */
+export type Shown = { form: PdfForm } | { picture: Picture };
+
 /** Fills a place with a front or a picture; what does not fit is cut off on both sides alike. */
-export function fillPlace(document: PDFKit.PDFDocument, shown: Front, place: Place): void {
+export function fillPlace(document: PDFKit.PDFDocument, shown: Shown, place: Place): void {
   const { x, y, width, height } = place;
   const size = 'form' in shown ? shown.form : shown.picture;
   const scale = Math.max(width / size.width, height / size.height);
