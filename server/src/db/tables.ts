@@ -428,6 +428,8 @@ export interface OrdersTable {
   gift_released_at: NullableTimestamp;
   /** When its sender took words and files back. */
   emptied_at: NullableTimestamp;
+  /** YYYY-MM-DD at the venue: nobody but its sender reads the card before; null where it is not sealed. */
+  sealed_until: Generated<string | null>;
   /** Where its sender sat. */
   table_id: Generated<string | null>;
   /** The sender's name without capitals and accents. */
@@ -494,6 +496,8 @@ export interface CardsTable {
   delivered_at: NullableTimestamp;
   opened_at: NullableTimestamp;
   thanked_at: NullableTimestamp;
+  /** When the day begins until which its sender sealed it: it arrives no earlier. */
+  opens_at: NullableTimestamp;
   /** When its owner noted that they had written a letter. */
   letter_at: NullableTimestamp;
   /** Another version is another private link. */

@@ -17,6 +17,8 @@ export interface OrderContents {
   photos?: readonly string[];
   audio?: string | null;
   video?: string | null;
+  /** YYYY-MM-DD: sealed until that day. */
+  sealedUntil?: string | null;
 }
 
 /** A paid order, as the settling of a payment leaves it, without its card. */
@@ -43,6 +45,7 @@ export async function makePaidOrder(
       custom_image_id: photo,
       audio_id: contents.audio ?? null,
       video_id: contents.video ?? null,
+      sealed_until: contents.sealedUntil ?? null,
       gift,
       card_price: 0,
       fee: 0,

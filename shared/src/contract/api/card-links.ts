@@ -3,7 +3,7 @@ import { CardRecordings, SentCard, Thanks } from './cards.ts';
 import { Id, Instant, Minor, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { People } from './events.ts';
-import { CardMessage, SenderName } from './orders.ts';
+import { CardMessage, SealUntil, SenderName } from './orders.ts';
 
 /** Secret in the address of a card's private page; it proves that the holder is the sender. */
 const SecretParams = Type.Object({ secret: Type.String({ minLength: 1, maxLength: 100 }) });
@@ -32,6 +32,8 @@ export const PrivateCard = Type.Object({
   thanks: Nullable(Thanks),
   /** Words and files may be corrected or taken back: nobody has opened it. */
   changeable: Type.Boolean(),
+  /** It may be sealed until a day, or another one, or opened now: it has not arrived. */
+  sealable: Type.Boolean(),
   /** Words and files were taken back; with a gift the card goes on without them. */
   emptied: Type.Boolean(),
   /** Paid in all, with card and fee. */
@@ -106,6 +108,17 @@ export const keepFromWall = endpoint({
   access: 'public',
   params: SecretParams,
   body: Type.Object({ on_wall: Type.Boolean() }),
+  answer: PrivateCard,
+});
+
+export const sealCard = endpoint({
+  method: 'PUT',
+  path: 'card-links/:secret/seal',
+  summary:
+    'Seal a card until a day, until another one, or not at all: then it arrives; 409 `card_arrived` once it has, `card_withdrawn`',
+  access: 'public',
+  params: SecretParams,
+  body: Type.Object({ sealed_until: Nullable(SealUntil) }),
   answer: PrivateCard,
 });
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { InboxQuery } from './inbox-query.ts';
-import { Currency, Id, IdParams, Instant, Minor, Nullable, PageQuery } from './common.ts';
+import { Currency, Day, Id, IdParams, Instant, Minor, Nullable, PageQuery } from './common.ts';
 
 export const DesignColour = Type.Object({
   key: Type.String(),
@@ -153,14 +153,20 @@ export const SentCard = Type.Object({
   /** The name of the table that it was written at, where its sender said so. */
   table: Nullable(Type.String()),
   sent_at: Instant,
-  /** `uploading`: paid, but a video or picture is still on its way. `withdrawn`: its sender took it back. */
+  /**
+   * `uploading`: paid, but a video or picture is still on its way. `sealed`: it arrives on the day `sealed_until`.
+   * `withdrawn`: its sender took it back.
+   */
   state: Type.Union([
     Type.Literal('uploading'),
+    Type.Literal('sealed'),
     Type.Literal('sent'),
     Type.Literal('opened'),
     Type.Literal('thanked'),
     Type.Literal('withdrawn'),
   ]),
+  /** The day, at the venue, before which nobody but its sender reads it; null for one that its sender did not seal. */
+  sealed_until: Nullable(Day),
   /** Address of its private page: whoever has it may do what its sender may. */
   link: Type.String(),
 });

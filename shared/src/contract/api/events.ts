@@ -3,6 +3,7 @@ import { AlbumMode } from './album.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Currency,
+  Day,
   EventBalance,
   Id,
   IdParams,
@@ -88,6 +89,7 @@ export const AttendedEvent = Type.Object({
   /** The caller's cards by state, in the words of `SentCard.state`. */
   cards: Type.Object({
     uploading: Type.Integer(),
+    sealed: Type.Integer(),
     sent: Type.Integer(),
     opened: Type.Integer(),
     thanked: Type.Integer(),
@@ -157,6 +159,8 @@ export const EventDetails = Type.Object({
     album: Type.Integer(),
   }),
   album: AlbumMode,
+  /** Cards that guests sealed until a day, by that day, the next first; `counts` has none of them before. */
+  time_sealed: Type.Array(Type.Object({ until: Day, cards: Type.Integer() })),
   /** Null for who may not know of money. */
   balance: Nullable(EventBalance),
   membership: EventMembership,

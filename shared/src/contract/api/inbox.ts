@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CardMarks, ReceivedCard } from './cards.ts';
-import { Currency, Id, IdParams, Instant, Minor, Nullable, PageQuery } from './common.ts';
+import { Currency, Day, Id, IdParams, Instant, Minor, Nullable, PageQuery } from './common.ts';
 import { InboxQuery } from './inbox-query.ts';
 import { endpoint } from './endpoint.ts';
 import { RESTORE_DAYS } from './restore-days.ts';
@@ -17,6 +17,8 @@ export const CardCounts = Type.Object({
   deleted: Type.Integer(),
   /** Sent, while a file is still on its way. */
   on_the_way: Type.Integer(),
+  /** Their senders sealed them until a day. */
+  time_sealed: Type.Integer(),
 });
 export type CardCounts = Static<typeof CardCounts>;
 
@@ -36,6 +38,19 @@ export const CardOnTheWay = Type.Object({
   comes_at: Instant,
 });
 export type CardOnTheWay = Static<typeof CardOnTheWay>;
+
+/** A card that its sender sealed until a day; nothing of what it says and holds. */
+export const TimeSealedCard = Type.Object({
+  id: Id,
+  sender_name: Type.String(),
+  /** The day, at the venue, on which it arrives. */
+  sealed_until: Day,
+  /** Never sealed: it is in the balance already. */
+  gift: Minor,
+  currency: Currency,
+  sent_at: Instant,
+});
+export type TimeSealedCard = Static<typeof TimeSealedCard>;
 
 /** A card from outside, and those beside it in a list. */
 export const CardPosition = Type.Object({
@@ -64,6 +79,17 @@ export const cardsOnTheWay = endpoint({
   event: { of: 'query.event_id', right: 'see' },
   query: Type.Object({ ...PageQuery, event_id: Id }),
   answer: CardOnTheWay,
+  list: true,
+});
+
+export const timeSealedCards = endpoint({
+  method: 'GET',
+  path: 'bride-groom/received-card/time-sealed',
+  summary: 'Cards that their senders sealed until a day, the next to arrive first',
+  access: 'bride_groom',
+  event: { of: 'query.event_id', right: 'see' },
+  query: Type.Object({ ...PageQuery, event_id: Id }),
+  answer: TimeSealedCard,
   list: true,
 });
 

@@ -17,7 +17,7 @@ export type {
   SentCard,
   Thanks,
 } from './cards.ts';
-export type { CardCounts, CardOnTheWay, CardPosition } from './inbox.ts';
+export type { CardCounts, CardOnTheWay, CardPosition, TimeSealedCard } from './inbox.ts';
 export type { CardFilter, CardFolder, CardSort } from './inbox-query.ts';
 export type { EventBalance } from './common.ts';
 export type {

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { CardContents, CardRecordings } from './cards.ts';
-import { Currency, EventBalance, Id, IdParams, Instant, Minor, Nullable } from './common.ts';
+import { Currency, Day, EventBalance, Id, IdParams, Instant, Minor, Nullable } from './common.ts';
 
 /**
  * `awaiting_payment` → `processing` → `paid`; a decline leads back to `awaiting_payment`.
@@ -44,6 +44,8 @@ export const Order = Type.Object({
   link: Nullable(Type.String()),
   /** False while a picture or video is still being uploaded; the card arrives when it is true. */
   media_complete: Type.Boolean(),
+  /** The day, at the venue, before which nobody but its sender reads the card; null where it is not sealed. */
+  sealed_until: Nullable(Day),
   /** The provider's reason for the last decline, as in `card_declined`, `insufficient_funds`. */
   decline_code: Nullable(Type.String()),
   created_at: Instant,
@@ -77,6 +79,15 @@ const GiftAmount = Type.Union([
 export const CardMessage = Type.String({ maxLength: 2000 });
 /** Name of a card's sender. */
 export const SenderName = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' });
+
+const sealSentence = 'Please choose a day, as in 2028-06-12.';
+
+/** Until when a card is sealed: the first anniversary of the event's date, or a day of the sender's own. */
+export const SealUntil = Type.Union([
+  Type.Literal('anniversary', { errorMessage: sealSentence }),
+  Type.String({ format: 'date', errorMessage: sealSentence }),
+]);
+export type SealUntil = Static<typeof SealUntil>;
 
 export const storeDetails = endpoint({
   method: 'POST',
@@ -114,6 +125,11 @@ export const storeDetails = endpoint({
      * have, or no longer, is no table: the card comes all the same.
      */
     table: Type.Optional(Type.String({ maxLength: 200 })),
+    /**
+     * Nobody but its sender reads the card before that day begins at the venue: tomorrow at the earliest, in 25 years at
+     * the latest. A gift is never sealed.
+     */
+    sealed_until: Type.Optional(SealUntil),
     attachedMoneyGift: Type.Optional(GiftAmount),
     sender_name: SenderName,
   }),

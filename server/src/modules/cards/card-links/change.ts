@@ -6,6 +6,7 @@ import { conflict, invalid } from '../../../http/errors.ts';
 import type { ReceivedFile } from '../../../http/multipart.ts';
 import { signatureOf } from '../../../writing/signature.ts';
 import { deliverIfComplete } from '../cards/delivery.ts';
+import { setTimeSeal } from '../time-seals/repository.ts';
 import { findByLink, mediaIds, type CardRow } from '../cards/repository.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
 import { removeDropped } from '../media/cleanup.ts';
@@ -60,7 +61,7 @@ export async function correct(
 
 /**
  * Takes words and files back. A card without a gift is gone then; one with a gift arrives without them, for the
- * money is the receivers'. Once more does nothing.
+ * money is the receivers': there is nothing left to seal. Once more does nothing.
  * @throws HttpError 409 `card_opened`
  */
 export async function withdraw(deps: Deps, { key, card }: Holder): Promise<void> {
@@ -76,6 +77,7 @@ export async function withdraw(deps: Deps, { key, card }: Holder): Promise<void>
       table_id: null,
     };
     await changeContents(trx, now.order_id, { ...nothing, emptied_at: at }, []);
+    if (now.opens_at) await setTimeSeal(trx, now, null);
     if (now.gift > 0) await deliverIfComplete(trx, { cardId: now.id });
     else await takeAway(trx, now, at);
     await publishToWall(trx, now);
@@ -106,7 +108,7 @@ async function publishToWall(trx: Queries, { event_id }: Pick<CardRow, 'event_id
 /** Withdraws an undelivered card and the notifications about it. */
 async function takeAway(
   trx: Queries,
-  { id, event_id, delivered_at }: CardRow,
+  { id, event_id, delivered_at, opens_at }: CardRow,
   at: Date,
 ): Promise<void> {
   await trx
@@ -116,11 +118,13 @@ async function takeAway(
     .execute();
   await removeSubscriber(trx, id);
   await forgetArrival(trx, id);
-  if (delivered_at) await publishToTeam(trx, { type: 'card.withdrawn', event_id, card_id: id });
+  // Its receivers knew of it, too, where it waited for its day.
+  if (delivered_at || opens_at)
+    await publishToTeam(trx, { type: 'card.withdrawn', event_id, card_id: id });
 }
 
 /** Holds the card: whoever opens it at this moment waits, or was first. */
-async function lock(trx: Queries, key: Holder['key']): Promise<CardRow> {
+export async function lock(trx: Queries, key: Holder['key']): Promise<CardRow> {
   await trx.selectFrom('cards').select('id').where('id', '=', key.id).forUpdate().execute();
   const now = await findByLink(trx, key);
   if (!now) throw conflict('This link was replaced by a newer one.', 'link_replaced');

@@ -5,7 +5,7 @@ import { notFound } from '../../../http/errors.ts';
 import { linkTries } from '../../../limits/who.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { findByLink, type CardRow } from '../cards/repository.ts';
-import { findOccasion, type Occasion } from './repository.ts';
+import { findOccasion, helpsAndReceives, type Occasion } from './repository.ts';
 
 /** The holder of a card's private link, signed in or not. */
 export interface Holder {
@@ -16,8 +16,8 @@ export interface Holder {
 }
 
 /**
- * The card of a private link. Its receivers are nobody's senders, whatever link they were shown; links that no card
- * has are counted.
+ * The card of a private link. Its receivers are nobody's senders, whatever link they were shown, and until its day neither
+ * are those who help them; links that no card has are counted.
  * @throws HttpError 404, 429
  */
 export async function holderOfLink(
@@ -32,6 +32,9 @@ export async function holderOfLink(
   if (!key) await limits.spend(linkTries(asker));
   if (!key || !card || !occasion) throw unknown();
   if (asker.caller?.userId === occasion.owner_id) throw unknown();
+  const isClosed = card.opens_at !== null && card.delivered_at === null;
+  if (isClosed && asker.caller && (await helpsAndReceives(db, asker.caller.userId, card)))
+    throw unknown();
   return { key, card, occasion, caller: asker.caller };
 }
 

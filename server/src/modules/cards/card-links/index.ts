@@ -6,9 +6,11 @@ import { cardLink, readLinkSecret } from '../../../endpoints/link-secret.ts';
 import { linksOfCard } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { notFound, conflict } from '../../../http/errors.ts';
+import { dateInWords } from '../../../writing/days.ts';
 import { findNumber } from '../../money/receipts/repository.ts';
 import { receiptPath } from '../../money/receipts/receipt.ts';
 import { correct, setOnWall, withdraw } from './change.ts';
+import { changeSeal } from './seal.ts';
 import { holderOfLink, type Holder } from './holder.ts';
 import {
   findPaid,
@@ -55,6 +57,17 @@ export function cardLinks(app: FastifyInstance, deps: Deps): void {
       message: body.on_wall
         ? 'Your card may be shown on the screen at the party.'
         : 'Your card stays off the screen at the party.',
+    };
+  });
+
+  serve(app, deps, api.sealCard, async ({ params, caller, request, body }) => {
+    const holder = await holderOfLink(deps, params.secret, { caller, request });
+    const day = await changeSeal(deps, holder, body.sealed_until);
+    return {
+      data: await viewOf(deps, holder),
+      message: day
+        ? `Your card is sealed until ${dateInWords(day)}.`
+        : 'Your card isn’t sealed any more.',
     };
   });
 

@@ -8,6 +8,7 @@ export async function findOccasion(db: Queries, eventId: string) {
     .selectFrom('events')
     .innerJoin('event_entitlements as has', 'has.event_id', 'events.id')
     .select(['owner_id', 'bride_name', 'groom_name', 'people', 'event_name', 'has.live_wall'])
+    .select(['date', 'timezone'])
     .where('events.id', '=', eventId)
     .where('purged_at', 'is', null)
     .executeTakeFirst();
@@ -48,9 +49,41 @@ export async function removeSubscriber(db: Queries, cardId: string): Promise<voi
   await db.deleteFrom('card_news').where('card_id', '=', cardId).execute();
 }
 
-/** Addresses that nothing came of. */
+/** Addresses that nothing came of; that of a card which is sealed until a day counts from that day. */
 export async function removeOldSubscribers(db: Queries, before: Date): Promise<void> {
-  await db.deleteFrom('card_news').where('created_at', '<', before).execute();
+  await db
+    .deleteFrom('card_news')
+    .where('created_at', '<', before)
+    .where('card_id', 'not in', (from) =>
+      from.selectFrom('cards').select('cards.id').where('cards.opens_at', '>=', before),
+    )
+    .execute();
+}
+
+/** Whether somebody helps with an event and did not send this card. */
+export async function helpsAndReceives(
+  db: Queries,
+  userId: string,
+  { event_id, order_id }: Pick<CardRow, 'event_id' | 'order_id'>,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('event_people')
+    .select('user_id')
+    .where('event_id', '=', event_id)
+    .where('user_id', '=', userId)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('orders')
+            .select('orders.id')
+            .where('orders.id', '=', order_id)
+            .where('orders.user_id', '=', userId),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Another link for a card that the user sent; the one before is none any more. */

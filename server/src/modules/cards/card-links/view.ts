@@ -40,6 +40,7 @@ export async function viewOf(
     opened_at: row.opened_at?.toISOString() ?? null,
     thanks: thanks && presentThanks(links, thanks),
     changeable: !row.opened_at && !row.emptied_at,
+    sealable: row.delivered_at === null && row.emptied_at === null,
     emptied: row.emptied_at !== null,
     total: order.total,
     gift_state: await giftState(deps, row),

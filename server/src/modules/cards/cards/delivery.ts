@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { shareCardPhotos } from '../album/arrivals.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
 import { notifyOfArrival } from '../../people/notifications/of-cards.ts';
+import { opensAt } from '../time-seals/repository.ts';
 
 /** Forces the delivery of a card whose upload was given up. */
 export const DELIVER_JOB = 'cards.deliver';
@@ -19,15 +20,17 @@ type Jobs = Pick<Deps, 'jobs'>;
 export async function createCard(trx: Queries, deps: Jobs, orderId: string): Promise<string> {
   const made = await trx
     .insertInto('cards')
-    .columns(['id', 'order_id', 'event_id', 'created_at'])
+    .columns(['id', 'order_id', 'event_id', 'created_at', 'opens_at'])
     .expression(
       trx
         .selectFrom('orders')
+        .innerJoin('events', 'events.id', 'orders.event_id')
         .select([
           sql<string>`${randomUUID()}::uuid`.as('id'),
           'orders.id as order_id',
           'orders.event_id',
           sql<Date>`${new Date()}::timestamptz`.as('created_at'),
+          opensAt.as('opens_at'),
         ])
         .where('orders.id', '=', orderId),
     )
@@ -54,7 +57,7 @@ export async function createCard(trx: Queries, deps: Jobs, orderId: string): Pro
 
 /**
  * Lets cards arrive whose media are all there: one card, or those that wait for a medium. A medium that was
- * rejected holds nothing back. Call it in the transaction that paid the order or completed the medium.
+ * rejected holds nothing back; a card that is sealed until a day waits for it. Call it in the transaction that paid the order or completed the medium.
  */
 export async function deliverIfComplete(
   trx: Queries,
@@ -73,12 +76,22 @@ export async function deliverIfComplete(
       .forShare('media')
       .execute();
     const isWaiting = media.some(({ status }) => status === 'uploading' || status === 'checking');
-    if (isWaiting) await publishComing(trx, cardId);
-    else await deliver(trx, cardId);
+    if (isWaiting || !(await deliver(trx, cardId))) await publishComing(trx, cardId);
   }
 }
 
-/** A card was sent, or one of its files came, and more are on their way. */
+/** Lets a card arrive that nothing keeps any more: its files are there, or were waited for long enough. */
+export async function deliverDue(trx: Queries, cardId: string): Promise<void> {
+  const { created_at } = await trx
+    .selectFrom('cards')
+    .select('created_at')
+    .where('id', '=', cardId)
+    .executeTakeFirstOrThrow();
+  if (created_at.getTime() + PATIENCE_MS > Date.now()) await deliverIfComplete(trx, { cardId });
+  else await deliver(trx, cardId);
+}
+
+/** A card was sent, or one of its files came, and it waits for more, or for its day. */
 async function publishComing(trx: Queries, cardId: string): Promise<void> {
   const { event_id } = await trx
     .selectFrom('cards')
@@ -88,21 +101,28 @@ async function publishComing(trx: Queries, cardId: string): Promise<void> {
   await publishToTeam(trx, { type: 'card.coming', event_id, card_id: cardId });
 }
 
-/** Lets a card arrive, once, whatever its media do; not one that its sender took back. */
-export async function deliver(trx: Queries, cardId: string): Promise<void> {
+/**
+ * Lets a card arrive, once, whatever its media do; not one that its sender took back, and none before the day until which
+ * it is sealed.
+ * @returns false where it did not arrive now
+ */
+export async function deliver(trx: Queries, cardId: string): Promise<boolean> {
+  const now = new Date();
   const arrived = await trx
     .updateTable('cards')
-    .set({ delivered_at: new Date() })
+    .set({ delivered_at: now })
     .where('id', '=', cardId)
+    .where((is) => is.or([is('opens_at', 'is', null), is('opens_at', '<=', now)]))
     .where('delivered_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .returning('event_id')
     .executeTakeFirst();
-  if (!arrived) return;
+  if (!arrived) return false;
   const { event_id } = arrived;
   await publishToTeam(trx, { type: 'card.received', event_id, card_id: cardId });
   await notifyOfArrival(trx, cardId);
   await shareCardPhotos(trx, cardId);
+  return true;
 }
 
 async function waitingCards(

@@ -3,6 +3,7 @@ import type { CardSort } from '@keepsake/shared/api/inbox-query';
 import { sql, type Queries } from '../../../db/database.ts';
 import { asWanted, inFolder, type Wanted } from './inbox-conditions.ts';
 import { following, orderOf, type InboxCursor } from './inbox-order.ts';
+import { isTimeSealed } from '../time-seals/repository.ts';
 import { selectReceived, withoutSecrets, type CardRow } from './repository.ts';
 
 interface ListOptions {
@@ -61,7 +62,9 @@ export async function countInbox(
       count(*) filter (where ${inFolder('hidden')}) as hidden,
       count(*) filter (where ${inFolder('deleted')}) as deleted,
       (select count(*) from cards
-        where event_id = ${eventId} and delivered_at is null and withdrawn_at is null) as on_the_way
+        where event_id = ${eventId} and delivered_at is null and withdrawn_at is null
+          and not ${isTimeSealed}) as on_the_way,
+      (select count(*) from cards where event_id = ${eventId} and ${isTimeSealed}) as time_sealed
     from cards join orders on orders.id = cards.order_id
     where cards.event_id = ${eventId} and cards.delivered_at is not null`.execute(db);
   const [counts] = rows;

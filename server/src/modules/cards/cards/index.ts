@@ -5,6 +5,7 @@ import { deliver, DELIVER_JOB } from './delivery.ts';
 import { fileRoutes } from './files/routes.ts';
 import { remindOfUnsent } from './remind.ts';
 import { notifyOfLateFiles } from './late-files.ts';
+import { deliverTimeSealed } from './deliver-time-sealed.ts';
 import { dropSelections } from './zip/selection.ts';
 import { downloadRoutes, zipRoutes } from './zip/routes.ts';
 
@@ -16,9 +17,10 @@ export function cards(app: FastifyInstance, deps: Deps): void {
   fileRoutes(app, deps);
   zipRoutes(app, deps);
   downloadRoutes(app, deps);
-  deps.jobs.register<{ cardId: string }>(DELIVER_JOB, async ({ cardId }) =>
-    deliver(deps.db, cardId),
-  );
+  deps.jobs.register<{ cardId: string }>(DELIVER_JOB, async ({ cardId }) => {
+    await deliver(deps.db, cardId);
+  });
+  deps.jobs.schedule('cards.time-sealed', '* * * * *', async () => deliverTimeSealed(deps));
   deps.jobs.schedule('cards.selections', '41 3 * * *', async () => dropSelections(deps));
   deps.jobs.schedule('cards.remind-unsent', '*/10 * * * *', async () => {
     await remindOfUnsent(deps);

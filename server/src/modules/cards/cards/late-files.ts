@@ -4,6 +4,7 @@ import { plainName } from '../../../mail/plain-name.ts';
 import { letter } from '../../../mail/templates/letter.ts';
 import { notifyTeam } from '../../people/notifications/notify.ts';
 import { LATE_MS } from './on-the-way.ts';
+import { isTimeSealed } from '../time-seals/repository.ts';
 
 /** In one go; ten minutes later come the rest. */
 const MOST = 500;
@@ -33,6 +34,8 @@ export async function notifyOfLateFiles({ db, mailer, config }: Deps): Promise<v
     .where('cards.delivered_at', 'is', null)
     .where('cards.withdrawn_at', 'is', null)
     .where('cards.hosts_told_at', 'is', null)
+    // What is in a sealed card is not told, and there is time.
+    .where((is) => is.not(isTimeSealed))
     .where('cards.created_at', '<', new Date(Date.now() - LATE_MS))
     .orderBy('cards.created_at')
     .limit(MOST)

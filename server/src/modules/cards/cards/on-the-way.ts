@@ -3,6 +3,7 @@ import { sql, type Queries } from '../../../db/database.ts';
 import { olderThan, type Position } from '../../../http/pages.ts';
 import { declaredKind } from '../../../inspector/limits.ts';
 import { PATIENCE_MS } from './delivery.ts';
+import { isTimeSealed } from '../time-seals/repository.ts';
 
 /** After this long its sender is asked to go on, and those whom it is for hear of it. */
 export const LATE_MS = 3_600_000;
@@ -31,7 +32,7 @@ export async function listOnTheWay(
         where order_media.order_id = orders.id and media.status in ('uploading', 'checking')), '[]') as missing
     from cards join orders on orders.id = cards.order_id
     where cards.event_id = ${eventId} and cards.delivered_at is null and cards.withdrawn_at is null
-      and ${olderThan(after, place)}
+      and not ${isTimeSealed} and ${olderThan(after, place)}
     order by cards.created_at desc, cards.id desc
     limit ${most}`.execute(db);
   return rows;

@@ -134,6 +134,7 @@ export function presentSent(
     ...presentContents(links, card),
     sent_at: created_at.toISOString(),
     state: stateOf(card.row),
+    sealed_until: card.row.sealed_until,
     link: cardLink(config, { id, version: link_version }),
   };
 }
@@ -182,5 +183,6 @@ function stateOf(row: CardRow): SentCard['state'] {
   if (row.withdrawn_at) return 'withdrawn';
   if (row.thanked_at) return 'thanked';
   if (row.opened_at) return 'opened';
-  return row.delivered_at ? 'sent' : 'uploading';
+  if (row.delivered_at) return 'sent';
+  return row.opens_at && row.opens_at > new Date() ? 'sealed' : 'uploading';
 }

@@ -2,8 +2,10 @@ import * as addresses from '@keepsake/shared/addresses';
 import { nameOf } from '@keepsake/shared/people';
 import type { Deps } from '../../../deps.ts';
 import { letter } from '../../../mail/templates/letter.ts';
+import { dateInWords } from '../../../writing/days.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { LATE_MS } from './on-the-way.ts';
+import { waitsForFile } from '../time-seals/repository.ts';
 
 /** In one go; ten minutes later come the rest. */
 const MOST = 500;
@@ -20,11 +22,13 @@ export async function remindOfUnsent({ db, mailer, config }: Deps): Promise<void
     .innerJoin('events', 'events.id', 'cards.event_id')
     .leftJoin('card_news', 'card_news.card_id', 'cards.id')
     .select(['cards.id', 'cards.event_id', 'users.name', 'users.email', 'users.email_verified_at'])
-    .select('card_news.email as left_email')
+    .select(['card_news.email as left_email', 'orders.sealed_until'])
     .select(['events.bride_name', 'events.groom_name', 'events.people'])
     .where('cards.delivered_at', 'is', null)
     .where('cards.withdrawn_at', 'is', null)
     .where('cards.reminded_at', 'is', null)
+    // A sealed card may wait for its day alone.
+    .where(waitsForFile)
     .where('cards.created_at', '<', new Date(Date.now() - LATE_MS))
     .where((where) =>
       where.or([
@@ -47,11 +51,11 @@ export async function remindOfUnsent({ db, mailer, config }: Deps): Promise<void
       const to = row.email_verified_at ? row.email : row.left_email;
       if (!isNews || !to) return;
       const link = config.publicUrl + addresses.attendedEvent({ id: event_id });
-      await mailer.send(trx, unsentFile({ to, name, hosts: nameOf(hostsOf(row)), link }));
+      await mailer.send(trx, unsentFile({ to, name, hosts: nameOf(hostsOf(row)), link, day: row.sealed_until }));
     });
 }
 
-function unsentFile(of: { to: string; name: string; hosts: string; link: string }) {
+function unsentFile(of: { to: string; name: string; hosts: string; link: string; day: string | null }) {
   return letter({
     to: of.to,
     subject: `Your card for ${of.hosts} is waiting for a file`,
@@ -63,7 +67,9 @@ function unsentFile(of: { to: string; name: string; hosts: string; link: string 
     ],
     action: { label: 'Continue sending', link: of.link },
     notes: [
-      'If nothing comes within a day of sending it, the card goes without that file. We won’t write again about it.',
+      of.day === null
+        ? 'If nothing comes within a day of sending it, the card goes without that file. We won’t write again about it.'
+        : `There’s time until ${dateInWords(of.day)}: the card is sealed until then, and goes without what isn’t there. We won’t write again about it.`,
     ],
   });
 }

@@ -30,11 +30,19 @@ import type { Principal } from '../../../sessions/principals.ts';
 import { dropCaptions, takeCaptions } from '../media/captions.ts';
 import { presentMedia } from '../media/presenter.ts';
 import { findMedia } from '../media/repository.ts';
-import { cardCounts, cardPosition, cardsOnTheWay, markCard } from '@keepsake/shared/api/inbox';
+import {
+  cardCounts,
+  cardPosition,
+  cardsOnTheWay,
+  markCard,
+  timeSealedCards,
+} from '@keepsake/shared/api/inbox';
 import { may } from '../../../rights/event-for.ts';
 import { asAllowed, inboxPage, mark, positionInList } from './inbox.ts';
 import { countInbox } from './inbox-repository.ts';
 import { listOnTheWay, presentOnTheWay } from './on-the-way.ts';
+import { presentTimeSealed } from '../time-seals/presenter.ts';
+import { listTimeSealed } from '../time-seals/repository.ts';
 
 const unknown = () => notFound('We couldn’t find this card.');
 
@@ -133,6 +141,19 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     }));
     return {
       data: page.rows.map((row) => presentOnTheWay(row, { gift: may(event, 'money') })),
+      next_cursor: page.nextCursor,
+    };
+  });
+
+  serve(app, deps, timeSealedCards, async ({ event, query }) => {
+    const { limit = 50 } = query;
+    const place = { after: readCursor(query.cursor), rows: limit + 1 };
+    const page = pageOf(await listTimeSealed(deps.db, event.id, place), limit, (row) => ({
+      at: row.opens_at ?? row.created_at,
+      id: row.id,
+    }));
+    return {
+      data: page.rows.map((row) => presentTimeSealed(row, { gift: may(event, 'money') })),
       next_cursor: page.nextCursor,
     };
   });

@@ -9,6 +9,7 @@ import { serve } from '../../../endpoints/serve.ts';
 import { endOnClose } from '../../../http/live-responses.ts';
 import { readyDerivative, variants } from './derivatives.ts';
 import { fileName } from './file-name.ts';
+import { isSealedFrom } from '../time-seals/repository.ts';
 import { findMedia, isHiddenFrom, type MediaRow } from './repository.ts';
 import { sendFile } from './serving.ts';
 import { takeStill } from './still.ts';
@@ -84,7 +85,8 @@ async function status(deps: Deps, request: MediaRequest) {
 }
 
 /**
- * An address ends with what it belongs to: its session or link, the place on the wall, the photo's in the album.
+ * An address ends with what it belongs to: its session or link, the place on the wall, the photo's in the album. What is
+ * in a card that is sealed until a day has none but its sender's.
  * @throws HttpError 403 for an address that was changed or has ended, 404 for what is not complete
  */
 async function signedMedia(
@@ -97,6 +99,10 @@ async function signedMedia(
   if (holder.kind === 'wall' && !(await isOnWall(holder.key, id))) throw linkEnded();
   if (holder.kind === 'session' && (await isHiddenFrom(deps.db, id, holder.principal.userId)))
     throw linkEnded();
+  if (holder.kind !== 'link') {
+    const reader = holder.kind === 'session' ? holder.principal.userId : null;
+    if (await isSealedFrom(deps.db, id, reader)) throw linkEnded();
+  }
   const row = await findMedia(deps.db, id);
   if (row?.status !== 'complete') throw notFound();
   return row;

@@ -2,6 +2,7 @@ import { sql, type Queries } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Deps } from '../../../deps.ts';
 import { olderThan, type Position } from '../../../http/pages.ts';
+import { isTimeSealed } from '../../cards/time-seals/repository.ts';
 import type { EventRow } from './repository.ts';
 
 /** An event as one of its attendees has it. */
@@ -9,6 +10,7 @@ export interface AttendanceRow extends EventRow {
   added_at: Date;
   archived: boolean;
   cards_uploading: number;
+  cards_sealed: number;
   cards_delivered: number;
   cards_opened: number;
   cards_thanked: number;
@@ -30,13 +32,14 @@ const archived = sql<boolean>`(event_attendees.archived_at is not null or (
 
 type OfCards = Pick<
   AttendanceRow,
-  'cards_uploading' | 'cards_delivered' | 'cards_opened' | 'cards_thanked'
+  'cards_uploading' | 'cards_sealed' | 'cards_delivered' | 'cards_opened' | 'cards_thanked'
 >;
 
 /** How far the cards are that a user sent to an event, counted in one go. */
 function cardsByState(userId: string) {
   return sql<OfCards>`(select
-      count(*) filter (where delivered_at is null) as cards_uploading,
+      count(*) filter (where delivered_at is null and not ${isTimeSealed}) as cards_uploading,
+      count(*) filter (where ${isTimeSealed}) as cards_sealed,
       count(*) filter (where delivered_at is not null and opened_at is null and thanked_at is null)
         as cards_delivered,
       count(*) filter (where opened_at is not null and thanked_at is null) as cards_opened,
@@ -70,6 +73,7 @@ function attendances(db: Queries, userId: string) {
       'has.live_wall',
       archived.as('archived'),
       'mine.cards_uploading',
+      'mine.cards_sealed',
       'mine.cards_delivered',
       'mine.cards_opened',
       'mine.cards_thanked',

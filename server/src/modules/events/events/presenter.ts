@@ -56,13 +56,14 @@ export function presentAttended(links: Links, row: AttendanceRow): AttendedEvent
 function presentSent(row: AttendanceRow): Pick<AttendedEvent, 'cards_sent' | 'cards' | 'unpaid'> {
   const cards = {
     uploading: row.cards_uploading,
+    sealed: row.cards_sealed,
     sent: row.cards_delivered,
     opened: row.cards_opened,
     thanked: row.cards_thanked,
   };
   const { unpaid_order_id: order_id, unpaid_total: total } = row;
   return {
-    cards_sent: cards.uploading + cards.sent + cards.opened + cards.thanked,
+    cards_sent: cards.uploading + cards.sealed + cards.sent + cards.opened + cards.thanked,
     cards,
     unpaid: order_id === null || total === null ? null : { order_id, total },
   };

@@ -6,6 +6,7 @@ import type { ReceivedFile } from '../../../http/multipart.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { eventBalance } from '../../money/ledger/balances.ts';
 import { storeFile } from '../../cards/media/service.ts';
+import { countTimeSealed } from '../../cards/time-seals/repository.ts';
 import { membershipOf } from '../../money/memberships/service.ts';
 import { checkFields, columnsOf, fieldsOf, type EventFields } from './fields.ts';
 import { presentOwned } from './presenter.ts';
@@ -71,13 +72,14 @@ export async function details(
   caller: Principal,
   row: TheirEvent,
 ): Promise<EventDetails> {
-  const [counts, balance, membership] = await Promise.all([
+  const [counts, sealed, balance, membership] = await Promise.all([
     countsOf(deps.db, row.id),
+    countTimeSealed(deps.db, row.id),
     may(row, 'money') ? eventBalance(deps.db, row.id, row.currency) : null,
     membershipOf(deps.db, row.id),
   ]);
   const owned = presentOwned(deps, linksFor(deps, caller), row);
-  return { ...owned, album: row.album, counts, balance, membership };
+  return { ...owned, album: row.album, counts, time_sealed: sealed, balance, membership };
 }
 
 async function storePhoto(deps: Deps, ownerId: string, file: ReceivedFile, id: string) {

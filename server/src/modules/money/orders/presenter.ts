@@ -18,6 +18,7 @@ export function presentOrder(config: Config, order: OrderView): Order {
     card_id: cardId,
     link: cardId && version ? cardLink(config, { id: cardId, version }) : null,
     media_complete: order.media_complete,
+    sealed_until: order.sealed_until,
     decline_code: order.decline_code,
     created_at: order.created_at.toISOString(),
     paid_at: order.paid_at?.toISOString() ?? null,

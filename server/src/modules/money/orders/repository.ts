@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Queries } from '../../../db/database.ts';
-import type { CardDesignsTable, OrdersTable } from '../../../db/tables.ts';
+import type { CardDesignsTable, EventsTable, OrdersTable } from '../../../db/tables.ts';
 import { photoIds } from '../../cards/cards/repository.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
@@ -112,7 +112,10 @@ export async function findAttendedEvent(
   db: Queries,
   userId: string,
   eventId: string,
-): Promise<{ id: string; currency: string; closed_at: Date | null } | null> {
+): Promise<Pick<
+  Selectable<EventsTable>,
+  'id' | 'currency' | 'closed_at' | 'date' | 'timezone'
+> | null> {
   const row = await db
     .selectFrom('event_attendees')
     .innerJoin('events', 'events.id', 'event_attendees.event_id')
@@ -120,7 +123,7 @@ export async function findAttendedEvent(
     .innerJoin('users', (join) =>
       join.onRef('users.id', '=', 'events.owner_id').on('users.deleted_at', 'is', null),
     )
-    .select(['events.id', 'events.currency', 'events.closed_at'])
+    .select(['events.id', 'events.currency', 'events.closed_at', 'events.date', 'events.timezone'])
     .where('event_attendees.user_id', '=', userId)
     .where('event_attendees.event_id', '=', eventId)
     .where('events.deleted_at', 'is', null)

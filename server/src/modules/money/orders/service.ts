@@ -12,9 +12,11 @@ import { linksFor } from '../../../endpoints/links.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { ReceivedFile } from '../../../http/multipart.ts';
 import type { Principal } from '../../../sessions/principals.ts';
+import { dateInWords } from '../../../writing/days.ts';
 import { signatureOf } from '../../../writing/signature.ts';
 import { nameGuest } from '../../people/accounts/repository.ts';
 import { complete, presentOrdered } from '../../cards/cards/presenter.ts';
+import { sealDay } from '../../cards/time-seals/day.ts';
 import { freeCards } from '../../../limits/who.ts';
 import { lookUp } from '../charges/look-up.ts';
 import { findTable } from '../../events/events/event-tables-repository.ts';
@@ -57,6 +59,8 @@ export async function placeOrder(
   const { colour } = details;
   if (colour !== undefined && !design?.colours.some(({ key }) => key === colour))
     throw invalid({ colour: 'This card doesn’t come in that color. Please choose another.' });
+  const { sealed_until: seal } = details;
+  const sealedUntil = seal === undefined ? null : sealDay(seal, event);
   const gift = details.attachedMoneyGift ?? 0;
   const cardPrice = design?.price ?? 0;
   const fee = processingFee(gift + cardPrice, config.fee);
@@ -81,6 +85,7 @@ export async function placeOrder(
     photos_in_album: details.album ?? false,
     on_wall: details.wall ?? true,
     table_id: table?.id ?? null,
+    sealed_until: sealedUntil,
     gift,
     card_price: cardPrice,
     fee,
@@ -151,8 +156,13 @@ export async function payOrder(
 function succeeded(order: OrderView): PaymentAnswer {
   return {
     data: { status: 'succeeded', ...(order.card_id ? { card_id: order.card_id } : {}) },
-    message: order.media_complete
-      ? 'Thank you! Your card is on its way.'
-      : 'Thank you! Your card arrives as soon as everything is uploaded.',
+    message: thanksFor(order),
   };
+}
+
+function thanksFor({ sealed_until: day, media_complete: isComplete }: OrderView): string {
+  if (day !== null) return `Thank you! Your card is sealed until ${dateInWords(day)}.`;
+  return isComplete
+    ? 'Thank you! Your card is on its way.'
+    : 'Thank you! Your card arrives as soon as everything is uploaded.';
 }

@@ -15,6 +15,8 @@ export interface Arrival {
   notification: string;
   card_id: string;
   sender_name: string;
+  /** Its sender had sealed it until that day. */
+  was_sealed: boolean;
 }
 
 interface About {
@@ -82,7 +84,7 @@ type Links = Pick<Deps, 'config'>;
 
 function mail(
   { config }: Links,
-  { to, settings }: About,
+  { to, settings, cards }: About,
   text: { subject: string; paragraphs: string[]; label: string; path: string },
 ): Mail {
   const token = linkSecret(config, { id: settings.id, version: 1 }, 'arrivals');
@@ -92,11 +94,23 @@ function mail(
     subject: text.subject,
     greeting: 'Hello',
     name: to.name,
-    paragraphs: text.paragraphs,
+    paragraphs: [...text.paragraphs, ...sealedLine(cards)],
     action: { label: text.label, link: config.publicUrl + text.path },
     notes: [`Choose how often we write about cards, or stop it with one click: ${page}`],
   });
   return unsubscribable(written, `${config.publicUrl}/api/arrival-mails/${token}/end`);
+}
+
+/** Of cards that were sealed until a day: that it has come. */
+function sealedLine(cards: readonly Arrival[]): string[] {
+  const sealed = cards.filter((card) => card.was_sealed);
+  if (sealed.length === 0) return [];
+  const from = sendersOf(sealed);
+  return [
+    sealed.length === 1
+      ? `The card from ${from} was sealed, and its day has come.`
+      : `The cards from ${from} were sealed, and their day has come.`,
+  ];
 }
 
 /** Names as guests wrote them, with nothing in them that a mail program makes a link of. */

@@ -124,7 +124,8 @@ async function holdSettings(trx: Queries, { eventId, userId }: Whom) {
 
 async function unmailed(trx: Queries, { eventId, userId }: Whom, before: Date): Promise<Arrival[]> {
   const { rows } = await sql<Arrival>`
-    select told.id as notification, cards.id as card_id, orders.sender_name
+    select told.id as notification, cards.id as card_id, orders.sender_name,
+      orders.sealed_until is not null as was_sealed
     from notifications as told
     join cards on told.cause = 'card.received:' || cards.id::text
     join orders on orders.id = cards.order_id

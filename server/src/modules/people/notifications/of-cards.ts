@@ -18,8 +18,8 @@ export async function notifyOfArrival(trx: Queries, cardId: string): Promise<voi
     const withGift = card.gift > 0 && mayKnowOfMoney.has(userId);
     const news: Notice = {
       type: 'card.received',
-      title: titleOfArrival(card.sender_name),
-      text: withGift ? 'It comes with a gift. Open it.' : 'It has just arrived. Open it.',
+      title: titleOfArrival(card),
+      text: textOfArrival(card, withGift),
       link: addresses.receivedCard({ id: cardId }),
       cause: causeOfArrival(cardId),
     };
@@ -30,10 +30,10 @@ export async function notifyOfArrival(trx: Queries, cardId: string): Promise<voi
 
 /** The sender of a card that nobody has opened calls themselves something else now. */
 export async function renameArrival(trx: Queries, cardId: string): Promise<void> {
-  const { sender_name } = await cardOf(trx, cardId);
+  const card = await cardOf(trx, cardId);
   await trx
     .updateTable('notifications')
-    .set({ title: titleOfArrival(sender_name) })
+    .set({ title: titleOfArrival(card) })
     .where('cause', '=', causeOfArrival(cardId))
     .execute();
 }
@@ -78,7 +78,19 @@ export async function notifyOfThanks(trx: Queries, deps: Telling, cardId: string
 type Telling = Pick<Deps, 'config' | 'mailer'>;
 
 const causeOfArrival = (cardId: string) => `card.received:${cardId}`;
-const titleOfArrival = (sender: string) => `A card from ${sender}`;
+
+interface Arriving {
+  sender_name: string;
+  sealed_until: string | null;
+}
+
+const titleOfArrival = ({ sender_name, sealed_until }: Arriving) =>
+  sealed_until === null ? `A card from ${sender_name}` : `The sealed card from ${sender_name}`;
+
+function textOfArrival({ sealed_until }: Arriving, withGift: boolean): string {
+  if (sealed_until !== null) return 'Its day has come. Open it.';
+  return withGift ? 'It comes with a gift. Open it.' : 'It has just arrived. Open it.';
+}
 
 /** The page of a card in its sender's account; a guest finds it at the event: its private link is kept nowhere. */
 function pageOf(card: { id: string; event_id: string; is_guest: boolean }): string {
@@ -103,6 +115,7 @@ export async function cardOf(trx: Queries, cardId: string) {
       'orders.user_id',
       'orders.sender_name',
       'orders.gift',
+      'orders.sealed_until',
       'users.is_guest',
       'users.email',
       'users.email_verified_at',

@@ -11,6 +11,7 @@ import { fileName } from '../../media/file-name.ts';
 import { findBeside, type BesideRow, type MediaRow } from '../../media/repository.ts';
 import { complete, type FullCard } from '../presenter.ts';
 import { listDelivered } from '../repository.ts';
+import { listTimeSealedAt } from '../../time-seals/repository.ts';
 import { listOriginals, type OriginalRow } from '../../album/repository.ts';
 import type { ZipEntry } from './format.ts';
 import { guestbookPage } from './guestbook-page.ts';
@@ -39,6 +40,7 @@ export async function zipEntries(
   const beside = await findBeside(deps.db, ids, until);
   const cards = full.map((card) => zipCard(card, event, { folders, designs, beside }));
   const album = albumFiles(shared, cards, beside);
+  const sealed = only ? [] : await listTimeSealedAt(deps.db, event.id, until);
   const latest = [full.at(-1)?.row.delivered_at, album.at(-1)?.photo.added_at];
   const at = new Date(Math.max(...latest.map((each) => (each ?? event.created_at).getTime())));
   const alone = album.filter(({ isCopy }) => !isCopy);
@@ -53,13 +55,13 @@ export async function zipEntries(
     return [made('manifest.json', manifestOfSelection(event, chosen), at), ...chosen];
   }
   const entries = [
-    made('index.html', guestbookPage(event, cards, album), at),
+    made('index.html', guestbookPage(event, { cards, album, sealed }), at),
     ...designs.values(),
     ...cards.flatMap((card) => cardEntries(card)),
     ...alone.flatMap(albumEntries),
   ];
   // First, so that of a download that broke off it can be told what is missing.
-  return [made('manifest.json', manifest(event, { cards, album, entries }), at), ...entries];
+  return [made('manifest.json', manifest(event, { cards, album, sealed, entries }), at), ...entries];
 }
 
 /** Leaves out what was completed later. */

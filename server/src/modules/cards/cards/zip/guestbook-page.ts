@@ -1,7 +1,7 @@
 import { formatMoney } from '@keepsake/shared/money';
 import { nameOf } from '@keepsake/shared/people';
 import type { EventRow } from '../../../events/events/repository.ts';
-import type { AlbumFile, ZipCard, ZipFile } from './zip-card.ts';
+import type { AlbumFile, SealedEntry, ZipCard, ZipFile } from './zip-card.ts';
 import { dateInWords } from '../../../../writing/days.ts';
 import { hostsOf } from '../../../../writing/hosts.ts';
 import { escapeHtml as text } from '../../../../writing/html.ts';
@@ -43,7 +43,10 @@ footer { text-align: center; padding: 4rem 0 3rem; font-style: italic; }
 `.trim();
 
 /** The guestbook as a page that opens from the unpacked folder, with no network and no script. */
-export function guestbookPage(event: EventRow, cards: ZipCard[], album: AlbumFile[]): string {
+export function guestbookPage(
+  event: EventRow,
+  { cards, album, sealed }: { cards: ZipCard[]; album: AlbumFile[]; sealed: SealedEntry[] },
+): string {
   const names = text(nameOf(hostsOf(event)));
   return `<!doctype html>
 <html lang="en">
@@ -62,10 +65,25 @@ export function guestbookPage(event: EventRow, cards: ZipCard[], album: AlbumFil
 </header>
 <main>
 ${cards.map((card) => cardArticle(card, names)).join('\n') || '<p class="empty">No card has arrived yet.</p>'}
-${albumSection(album)}</main>
+${albumSection(album)}${sealedSection(sealed)}</main>
 <footer>Kept with Keepsake. The photos, voice notes and videos are in the folder “cards”, just as they were sent.</footer>
 </body>
 </html>
+`;
+}
+
+/** What guests sealed until a day: who and until when, and nothing of what is in it. */
+function sealedSection(sealed: SealedEntry[]): string {
+  if (sealed.length === 0) return '';
+  const rows = sealed.map(
+    ({ sender_name, sealed_until }) =>
+      `<p>${text(sender_name)} <span class="day">until ${dateInWords(sealed_until)}</span></p>`,
+  );
+  return `<section>
+<h2>Still sealed</h2>
+<p>These cards aren’t in this download. They arrive at Keepsake on their day. Download everything again after it.</p>
+${rows.join('\n')}
+</section>
 `;
 }
 

@@ -3,12 +3,17 @@ import { hostsOf } from '../../../../writing/hosts.ts';
 import type { EventRow } from '../../../events/events/repository.ts';
 import type { MediaRow } from '../../media/repository.ts';
 import type { ZipEntry } from './format.ts';
-import type { AlbumFile, ZipBeside, ZipCard } from './zip-card.ts';
+import type { AlbumFile, SealedEntry, ZipBeside, ZipCard } from './zip-card.ts';
 
-/** For programs: every card and the album with their files, and all that is in the zip with its SHA-256. */
+/** For programs: every card and the album with their files, what is still sealed, and all that is in the zip with its SHA-256. */
 export function manifest(
   event: EventRow,
-  { cards, album, entries }: { cards: ZipCard[]; album: AlbumFile[]; entries: ZipEntry[] },
+  {
+    cards,
+    album,
+    sealed,
+    entries,
+  }: { cards: ZipCard[]; album: AlbumFile[]; sealed: SealedEntry[]; entries: ZipEntry[] },
 ): string {
   return asText({
     format: 'keepsake-guestbook/1',
@@ -46,6 +51,7 @@ export function manifest(
       hidden: photo.hidden_at !== null,
       ...described(photo),
     })),
+    sealed: sealed.map(({ sender_name: sender, sealed_until }) => ({ sender, sealed_until })),
     files: entries.map(listed),
   });
 }

@@ -35,3 +35,9 @@ export interface ZipCard {
   /** Path of the design's picture inside the zip. */
   design: string | null;
 }
+
+/** A card that its sender sealed until a day; it is not in the zip. */
+export interface SealedEntry {
+  sender_name: string;
+  sealed_until: string;
+}

@@ -1,0 +1,519 @@
+import type { EndpointSchema } from '@keepsake/shared/api/endpoint';
+import type { Right } from '@keepsake/shared/api/rights';
+import { linksFor } from '../../../endpoints/links.ts';
+import { everyEndpoint } from '../../../testing/every-endpoint.ts';
+import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { toldAt } from '../../../testing/live.ts';
+import { mails, mailsTo } from '../../../testing/mails.ts';
+import { sendCard, type OrderContents } from '../../../testing/orders.ts';
+import { pdfText } from '../../../testing/pdf-text.ts';
+import { call, fixture, signedIn, type FixtureName, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { beginUpload, idOf, upload } from '../../../testing/tus.ts';
+import { unzip } from '../../../testing/unzip.ts';
+import { deliver } from '../cards/delivery.ts';
+import { deliverTimeSealed } from '../cards/deliver-time-sealed.ts';
+import { notifyOfLateFiles } from '../cards/late-files.ts';
+import { remindOfUnsent } from '../cards/remind.ts';
+import { removeOldSubscribers } from '../card-links/repository.ts';
+import { sealDay } from './day.ts';
+
+const DAY = 24 * 3600 * 1000;
+/** Far enough, whenever this runs. */
+const UNTIL = `${new Date().getUTCFullYear() + 3}-06-14`;
+const WORDS = 'Verborgene Worte';
+const FILE = 'geheim-aufnahme';
+
+let app: TestApp;
+let couple: Person;
+let guest: Person;
+let event: TestEvent;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.deps.db
+    .updateTable('packages')
+    .set({ live_wall: true, guestbook_pdf: true })
+    .where('slug', '=', 'free')
+    .execute();
+});
+beforeEach(async () => {
+  couple = await signedIn(app, 'couple');
+  guest = await signedIn(app, 'guest');
+  event = await makeEvent(app, couple, { attendees: [guest] });
+});
+afterAll(async () => app.close());
+
+const file = async (name: FixtureName, filename: string, who = guest) =>
+  (await upload(app, who, { content: await fixture(name), filename, filetype: '' })).id;
+
+/** A sealed card, and the API path of its private link. */
+async function sealed(contents: OrderContents = {}) {
+  const id = await sendCard(app, guest, event, { sealedUntil: UNTIL, message: WORDS, ...contents });
+  const { body } = await guest.call('GET', `attendee/card-sent/${id}`);
+  return { id, path: String(body.data.link).replace('/card/', 'card-links/') };
+}
+
+/** Lets the day of a card begin. */
+async function begin(id: string): Promise<void> {
+  const at = new Date(Date.now() - 1000);
+  await app.deps.db.updateTable('cards').set({ opens_at: at }).where('id', '=', id).execute();
+}
+
+const stateOf = async (path: string) =>
+  (await call(app, null, 'GET', path)).body.data as Record<string, unknown>;
+const news = async (who: Person) =>
+  (await who.call('GET', 'notifications')).body.data as Record<string, string>[];
+
+describe('nobody reads a sealed card before its day', () => {
+  interface World {
+    card: string;
+    path: string;
+    media: string[];
+    order: string;
+    secrets: string[];
+    readers: [who: string, person: Person | null][];
+  }
+
+  async function makeWorld(): Promise<World> {
+    const helper = async (rights: Right[], role: 'helper' | 'partner' = 'helper') => {
+      const person = await signedIn(app, 'couple');
+      await addHelper(app, event, person, { rights, role });
+      return person;
+    };
+    const other = await signedIn(app, 'attendee');
+    await app.deps.db
+      .insertInto('event_attendees')
+      .values({ event_id: event.id, user_id: other.id, added_at: new Date() })
+      .execute();
+    await couple.call('PUT', `v2/events/${event.id}/album`, { mode: 'open' });
+    const media = [
+      await file('photo.jpg', `${FILE}.jpg`),
+      await file('photo.heic', `${FILE}.heic`),
+      await file('video.mp4', `${FILE}.mp4`),
+      await file('voice.mp3', `${FILE}.mp3`),
+    ];
+    const [photo = '', inside = '', video = '', audio = ''] = media;
+    const { id, path } = await sealed({
+      photo,
+      photos: [inside],
+      video,
+      audio,
+      gift: 5000,
+      senderName: 'Tante Rosa',
+    });
+    const { order_id: order } = await app.deps.db
+      .selectFrom('cards')
+      .select('order_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await app.deps.db
+      .updateTable('orders')
+      .set({ photos_in_album: true })
+      .where('id', '=', order)
+      .execute();
+    const wall = await couple.call('POST', `v2/events/${event.id}/wall`);
+    const book = await couple.call('POST', `v2/events/${event.id}/book/link`);
+    const secretIn = ({ body }: { body: { data?: { link?: string } } }) =>
+      String(body.data?.link).split('/').at(-1) ?? '';
+    return {
+      card: id,
+      path,
+      media,
+      order,
+      secrets: [secretIn(wall), secretIn(book)],
+      readers: [
+        ['owner', couple],
+        ['partner', await helper(['see', 'thank', 'moderate', 'money'], 'partner')],
+        ['helper who sees', await helper(['see'])],
+        ['helper who thanks', await helper(['see', 'thank'])],
+        ['helper who moderates', await helper(['see', 'moderate'])],
+        ['helper who knows of money', await helper(['see', 'money'])],
+        ['another guest', other],
+        ['a couple of another event', await signedIn(app, 'couple')],
+        ['a stranger', null],
+      ],
+    };
+  }
+
+  /** Every reading that an endpoint can be asked for, with every id of the world in the place of its parameters. */
+  function pathsOf({ path, event: at }: EndpointSchema, world: World): string[] {
+    const ids = /card-links|wall\/|books?\//.test(path) ? world.secrets : [];
+    const rows = [event.id, world.card, world.order, ...world.media, ...ids];
+    const asked = ['kind=card', 'kind=photo', 'place=hidden', `q=${WORDS.split(' ')[0]}`, ''];
+    const filled = path.includes(':') ? rows.map((id) => path.replaceAll(/:\w+/g, id)) : [path];
+    return filled.flatMap((each) =>
+      asked.map((query) => {
+        const of = at?.of === 'query.event_id' ? `event_id=${event.id}` : '';
+        const more = path === 'bride-groom/statement/link' ? 'from=2020-01-01&to=2100-01-01' : '';
+        const items = path.endsWith('/items') ? `ids=${world.card}` : '';
+        return `${each}?${[of, query, more, items].filter(Boolean).join('&')}`;
+      }),
+    );
+  }
+
+  /** All that somebody can read, the files behind signed addresses as well. */
+  async function everythingFor(person: Person | null, world: World): Promise<string> {
+    const texts: string[] = [];
+    const addresses = new Set<string>();
+    for (const schema of (await everyEndpoint()).values()) {
+      if (schema.method !== 'GET' || schema.path.startsWith('v2/ops')) continue;
+      for (const path of new Set(pathsOf(schema, world))) {
+        const { status, body } = await call(app, person?.token ?? null, 'GET', path);
+        if (status === 500) throw new Error(`${path} fails: ${JSON.stringify(body)}`);
+        const text = typeof body === 'string' ? body : JSON.stringify(body);
+        texts.push(text);
+        for (const [address] of text.matchAll(/\/api\/[^"\s]*sig=[^"\s]*/g)) addresses.add(address);
+      }
+    }
+    for (const address of addresses)
+      if (!address.includes('/live?') && !address.includes('/stream'))
+        texts.push(await fileText(address));
+    return texts.join('\n');
+  }
+
+  async function fileText(address: string): Promise<string> {
+    const answer = await fetch(app.url + address);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const type = answer.headers.get('content-type') ?? '';
+    if (!answer.ok) return '';
+    if (type.includes('pdf')) return pdfText(bytes).join('\n');
+    if (!type.includes('zip')) return `${address} ${bytes.toString('latin1')}`;
+    const entries = [...(await unzip(bytes))];
+    return entries.map(([name, content]) => `${name}\n${content.toString('utf8')}`).join('\n');
+  }
+
+  const addressesOf = ({ media }: World, person: Person) =>
+    media.flatMap((id) =>
+      ['', '/thumbnail', '/preview', '/jpeg', '/web', '/captions'].map((variant) =>
+        linksFor(app.deps, person).to(`/api/media/${id}${variant}`),
+      ),
+    );
+
+  it('by no endpoint and no address of a file, whoever they are; its own guest always; after the day the couple does', async () => {
+    const world = await makeWorld();
+    const hidden = [WORDS, FILE, ...world.media];
+    for (const [who, person] of world.readers) {
+      const text = await everythingFor(person, world);
+      expect({ who, found: hidden.filter((secret) => text.includes(secret)) }).toEqual({
+        who,
+        found: [],
+      });
+    }
+    // Even an address that somebody signed.
+    for (const [who, person] of world.readers)
+      for (const address of person ? addressesOf(world, person) : [])
+        expect({ who, status: (await fetch(app.url + address)).status }).toEqual({
+          who,
+          status: 403,
+        });
+    // Whoever helps is no sender by the link of a card.
+    for (const [who, person] of world.readers.slice(0, 6))
+      expect({
+        who,
+        status: (await call(app, person?.token ?? null, 'GET', world.path)).status,
+      }).toEqual({ who, status: 404 });
+    expect(JSON.stringify(await toldAt(app, event.id))).not.toContain(WORDS);
+    expect(JSON.stringify(await mails(app))).not.toContain(WORDS);
+
+    const own = await guest.call('GET', world.path);
+    expect(own.body.data).toMatchObject({ message: WORDS, state: 'sealed', sealed_until: UNTIL });
+    expect((await fetch(app.url + String(own.body.data.video.url))).status).toBe(200);
+    expect((await guest.call('GET', `attendee/card-sent/${world.card}`)).body.data.message).toBe(
+      WORDS,
+    );
+
+    await begin(world.card);
+    await deliverTimeSealed(app.deps);
+    const [, helperWhoSees] = world.readers[2] ?? [];
+    for (const person of [couple, helperWhoSees ?? couple]) {
+      const list = `bride-groom/received-card?event_id=${event.id}`;
+      expect((await person.call('GET', list)).body.data[0].message).toBe(WORDS);
+      const [address = ''] = addressesOf(world, person);
+      expect((await fetch(app.url + address)).status).toBe(200);
+    }
+    await couple.call('GET', `v2/events/received-card/${world.card}/details`);
+    const text = await everythingFor(couple, world);
+    for (const secret of hidden) expect(text).toContain(secret);
+    expect((await stateOf(world.path)).message).toBe(WORDS);
+  });
+
+  it('not by the database itself: a card has not arrived before its day, whatever code says', async () => {
+    const { id } = await sealed();
+    expect(await app.deps.db.transaction().execute(async (trx) => deliver(trx, id))).toBe(false);
+    const forced = app.deps.db.updateTable('cards').set({ delivered_at: new Date() });
+    await expect(forced.where('id', '=', id).execute()).rejects.toThrow('cards_time_seal');
+    // A new time zone moves nothing.
+    await couple.call('PATCH', `v2/events/${event.id}`, { timezone: 'Pacific/Kiritimati' });
+    const { opens_at } = await app.deps.db
+      .selectFrom('cards')
+      .select('opens_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(opens_at?.toISOString()).toBe(`${UNTIL.slice(0, 8)}13T23:00:00.000Z`);
+  });
+});
+
+describe('the couple knows of it', () => {
+  it('by its sender and its day, and counts it; the gift is in the balance and among the gifts', async () => {
+    const { id } = await sealed({ gift: 5000, senderName: 'Rosa' });
+    await sendCard(app, guest, event, { message: 'Open' });
+    const list = `bride-groom/received-card/time-sealed?event_id=${event.id}`;
+    const { body } = await couple.call('GET', list);
+    expect(body.data).toEqual([
+      {
+        id,
+        sender_name: 'Rosa',
+        sealed_until: UNTIL,
+        gift: 5000,
+        currency: 'usd',
+        sent_at: expect.any(String),
+      },
+    ]);
+    const counts = await couple.call(
+      'GET',
+      `bride-groom/received-card/counts?event_id=${event.id}`,
+    );
+    expect(counts.body.data).toMatchObject({ here: 1, unread: 1, on_the_way: 0, time_sealed: 1 });
+    const details = await couple.call('GET', `v2/events/${event.id}/details`);
+    expect(details.body.data).toMatchObject({
+      counts: { cards: 1 },
+      time_sealed: [{ until: UNTIL, cards: 1 }],
+    });
+    const waiting = `bride-groom/received-card/on-the-way?event_id=${event.id}`;
+    expect((await couple.call('GET', waiting)).body.data).toEqual([]);
+    const gifts = await couple.call('GET', `bride-groom/gifts?event_id=${event.id}`);
+    expect(gifts.body.data[0]).toMatchObject({ sender_name: 'Rosa', gift: 5000, card_id: null });
+    // Who may not know of money learns of none here.
+    const helper = await signedIn(app, 'couple');
+    await addHelper(app, event, helper, { rights: ['see'] });
+    expect((await helper.call('GET', list)).body.data[0].gift).toBe(0);
+    const evening = await couple.call('GET', `v2/events/${event.id}/evening`);
+    expect(evening.body.data).toMatchObject({ sealed: 1 });
+    expect(evening.body.data.pile).toHaveLength(1);
+  });
+
+  it('page by page, the next to arrive first', async () => {
+    const ids: string[] = [];
+    for (const month of ['09', '07', '08'])
+      ids.push((await sealed({ sealedUntil: UNTIL.replace('-06-', `-${month}-`) })).id);
+    const [september, july, august] = ids;
+    const read = async (query: string) =>
+      (
+        await couple.call(
+          'GET',
+          `bride-groom/received-card/time-sealed?event_id=${event.id}&${query}`,
+        )
+      ).body;
+    const first = await read('limit=2');
+    expect(first.data.map((card: { id: string }) => card.id)).toEqual([july, august]);
+    const second = await read(`limit=2&cursor=${String(first.next_cursor)}`);
+    expect(second.data.map((card: { id: string }) => card.id)).toEqual([september]);
+    expect(second.next_cursor).toBeNull();
+  });
+
+  it('in what they download, by name and day', async () => {
+    await sealed({ senderName: 'Rosa' });
+    const link = await couple.call(
+      'GET',
+      `bride-groom/received-card/zip/link?event_id=${event.id}`,
+    );
+    const zip = await fetch(app.url + String(link.body.data.url));
+    const entries = await unzip(Buffer.from(await zip.arrayBuffer()));
+    expect(JSON.parse(String(entries.get('manifest.json')))).toMatchObject({
+      cards: [],
+      sealed: [{ sender: 'Rosa', sealed_until: UNTIL }],
+    });
+    expect(String(entries.get('index.html'))).toMatch(
+      new RegExp(`Still sealed[\\s\\S]*Rosa[\\s\\S]*June 14, ${UNTIL.slice(0, 4)}`),
+    );
+  });
+});
+
+describe('on its day', () => {
+  it('it arrives once, whoever lets it in and however often, and is told of by bell, mail and live', async () => {
+    const { id, path } = await sealed({ senderName: 'Rosa' });
+    await deliverTimeSealed(app.deps);
+    expect((await stateOf(path)).state).toBe('sealed');
+    expect(await news(couple)).toEqual([]);
+    expect(await toldAt(app, event.id)).toContainEqual({
+      type: 'card.coming',
+      event_id: event.id,
+      card_id: id,
+    });
+    await begin(id);
+    // No server ran for months: whoever comes first does it.
+    await Promise.all([
+      deliverTimeSealed(app.deps),
+      deliverTimeSealed(app.deps),
+      deliverTimeSealed(app.deps),
+    ]);
+    await deliverTimeSealed(app.deps);
+    const told = await toldAt(app, event.id);
+    expect(told.filter(({ type }) => type === 'card.received')).toHaveLength(1);
+    expect(await news(couple)).toMatchObject([
+      { title: 'The sealed card from Rosa', text: 'Its day has come. Open it.' },
+    ]);
+    expect((await stateOf(path)).state).toBe('sent');
+    const mail = await eventually(
+      async () => (await mailsTo(app, couple, 'Your first card')).at(0)?.text,
+    );
+    expect(mail).toContain('The card from Rosa was sealed, and its day has come.');
+    expect(mail).not.toContain(WORDS);
+  });
+
+  it('it still waits for a file, for a day after it was sent; of one that takes longer it goes without', async () => {
+    const begun = await beginUpload(app, guest, {
+      bytes: 9,
+      filename: 'toast.mp4',
+      filetype: 'video/mp4',
+    });
+    const { id, path } = await sealed({ video: idOf(begun) });
+    await begin(id);
+    await deliverTimeSealed(app.deps);
+    expect((await stateOf(path)).state).toBe('uploading');
+    await app.deps.db
+      .updateTable('cards')
+      .set({ created_at: new Date(Date.now() - 2 * DAY) })
+      .where('id', '=', id)
+      .execute();
+    await deliverTimeSealed(app.deps);
+    expect((await stateOf(path)).state).toBe('sent');
+  });
+
+  it('of a deleted event nothing arrives until it is back', async () => {
+    const { id, path } = await sealed();
+    await couple.call('DELETE', `v2/events/${event.id}`);
+    await begin(id);
+    await deliverTimeSealed(app.deps);
+    expect(await news(couple)).toEqual([]);
+    await couple.call('POST', `v2/events/${event.id}/restore`);
+    await deliverTimeSealed(app.deps);
+    expect((await stateOf(path)).state).toBe('sent');
+  });
+});
+
+describe('until then its guest', () => {
+  const seal = async (path: string, sealed_until: string | null, who: Person | null = null) =>
+    call(app, who?.token ?? null, 'PUT', `${path}/seal`, { sealed_until });
+
+  it('changes words and day, and lifts the seal: then it arrives', async () => {
+    const { id, path } = await sealed();
+    const other = UNTIL.replace('-06-', '-08-');
+    expect((await stateOf(path)).sealable).toBe(true);
+    const changed = await seal(path, other);
+    expect(changed.body).toMatchObject({ data: { state: 'sealed', sealed_until: other } });
+    expect(changed.body.message).toContain('sealed until August 14');
+    await call(app, null, 'PATCH', path, { message: 'Other words' });
+    expect(await stateOf(path)).toMatchObject({ state: 'sealed', message: 'Other words' });
+    expect(await news(couple)).toEqual([]);
+    expect((await couple.call('PUT', `${path}/seal`, { sealed_until: null })).status).toBe(404);
+    const lifted = await seal(path, null);
+    expect(lifted.body.data).toMatchObject({ state: 'sent', sealed_until: null, sealable: false });
+    expect(await news(couple)).toMatchObject([{ title: expect.stringMatching(/^A card from/) }]);
+    const opened = await couple.call('GET', `v2/events/received-card/${id}/details`);
+    expect(opened.body.data.message).toBe('Other words');
+    expect((await seal(path, UNTIL)).body.code).toBe('card_opened');
+  });
+
+  it('may not seal what has arrived, and no day that is none', async () => {
+    const { path } = await sealed();
+    expect((await seal(path, '2001-01-01')).body.errors.sealed_until).toBeDefined();
+    expect((await seal(path, '2001-13-41')).status).toBe(422);
+    expect((await seal(path, 'someday')).status).toBe(422);
+    await seal(path, null);
+    expect((await seal(path, UNTIL)).body.code).toBe('card_arrived');
+  });
+
+  it('takes it back: it is gone, or what is left of it is the gift, which arrives', async () => {
+    const { path } = await sealed();
+    expect((await call(app, null, 'POST', `${path}/withdraw`)).body.data.state).toBe('withdrawn');
+    const counts = `bride-groom/received-card/counts?event_id=${event.id}`;
+    expect((await couple.call('GET', counts)).body.data.time_sealed).toBe(0);
+    expect((await toldAt(app, event.id)).at(-2)?.type).toBe('card.withdrawn');
+    expect((await seal(path, UNTIL)).body.code).toBe('card_withdrawn');
+
+    const gift = await sealed({ gift: 5000 });
+    const emptied = await call(app, null, 'POST', `${gift.path}/withdraw`);
+    expect(emptied.body.data).toMatchObject({ state: 'sent', emptied: true, sealed_until: null });
+  });
+
+  it('is reminded of files alone, the couple of nothing, and an address for news outlives the seal', async () => {
+    const { id, path } = await sealed();
+    await call(app, null, 'POST', `${path}/news`, { email: 'kept@example.test' });
+    const long = new Date(Date.now() - 2 * 365 * DAY);
+    await app.deps.db
+      .updateTable('cards')
+      .set({ created_at: long })
+      .where('id', '=', id)
+      .execute();
+    await app.deps.db.updateTable('card_news').set({ created_at: long }).execute();
+    await remindOfUnsent(app.deps);
+    await notifyOfLateFiles(app.deps);
+    await removeOldSubscribers(app.deps.db, new Date(Date.now() - 365 * DAY));
+    const card = app.deps.db.selectFrom('cards').select(['reminded_at', 'hosts_told_at']);
+    expect(await card.where('id', '=', id).executeTakeFirst()).toEqual({
+      reminded_at: null,
+      hosts_told_at: null,
+    });
+    expect((await stateOf(path)).news_to).toBe('k…@example.test');
+  });
+
+  it('sees among the cards sent that it is sealed', async () => {
+    await sealed();
+    const { body } = await guest.call('GET', `attendee/wedding/${event.id}`);
+    expect(body.data).toMatchObject({
+      cards_sent: 1,
+      cards: { uploading: 0, sealed: 1, sent: 0 },
+    });
+  });
+});
+
+describe('a card is ordered with its seal', () => {
+  const order = async (sealed_until: unknown) =>
+    guest.call('POST', 'checkout/store-details', {
+      selectedCardId: 'olive-branch',
+      sender_name: 'Rosa',
+      message: WORDS,
+      wedding_id: event.id,
+      sealed_until,
+    });
+
+  it('until the first anniversary, or a day of one’s own', async () => {
+    const { body } = await order('anniversary');
+    expect(body.data.sealed_until).toBe('2028-06-12');
+    const paid = await guest.call('POST', 'checkout/card', { order_id: body.data.id });
+    expect(paid.body.message).toBe('Thank you! Your card is sealed until June 12, 2028.');
+    const sent = await guest.call('GET', `attendee/card-sent/${String(paid.body.data.card_id)}`);
+    expect(sent.body.data).toMatchObject({ state: 'sealed', sealed_until: '2028-06-12' });
+    expect((await order(UNTIL)).body.data.sealed_until).toBe(UNTIL);
+    expect((await order(undefined)).body.data.sealed_until).toBeNull();
+  });
+
+  it('and refused with a sentence on the field', async () => {
+    for (const wrong of ['2001-01-01', '2200-01-01', 'tomorrow', 7]) {
+      const { status, body } = await order(wrong);
+      expect(status).toBe(422);
+      expect(Object.keys(body.errors)).toEqual(['sealed_until']);
+    }
+  });
+});
+
+describe('the day', () => {
+  const at = (timezone: string) => ({ date: '2024-02-29', timezone });
+  const now = new Date('2024-03-01T11:30:00Z');
+
+  it('is counted by the clock at the venue', () => {
+    expect(sealDay('2024-03-02', at('Europe/Lisbon'), now)).toBe('2024-03-02');
+    expect(() => sealDay('2024-03-02', at('Pacific/Kiritimati'), now)).toThrow();
+    expect(sealDay('2024-03-03', at('Pacific/Kiritimati'), now)).toBe('2024-03-03');
+    expect(() => sealDay('2024-03-01', at('Europe/Lisbon'), now)).toThrow();
+  });
+
+  it('is at most 25 years away, and of a leap day the 28th', () => {
+    expect(sealDay('2049-03-01', at('UTC'), now)).toBe('2049-03-01');
+    expect(() => sealDay('2049-03-02', at('UTC'), now)).toThrow();
+    expect(sealDay('anniversary', at('UTC'), now)).toBe('2025-02-28');
+    expect(() => sealDay('anniversary', at('UTC'), new Date('2026-01-01T00:00:00Z'))).toThrow();
+  });
+});
