@@ -42,7 +42,7 @@ test.each([
   [{ sent: 2 }, '2 cards: 2 arrived'],
   [{ uploading: 1, opened: 2, thanked: 1 }, '4 cards: 1 on the way, 2 opened, 1 thanked for'],
 ])('%j reads “%s”', (states, words) => {
-  const cards = { uploading: 0, sent: 0, opened: 0, thanked: 0, ...states };
+  const cards = { uploading: 0, sealed: 0, sent: 0, opened: 0, thanked: 0, ...states };
   const cards_sent = Object.values(cards).reduce((sum, count) => sum + count, 0);
   expect(sentInWords({ ...event, cards, cards_sent })).toBe(words);
 });

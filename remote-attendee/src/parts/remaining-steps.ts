@@ -40,14 +40,16 @@ function holdsSomething(draft: CardDraft): boolean {
 /** Summarises the states of somebody’s cards for an event; null while there is none. */
 export function sentInWords({ cards, cards_sent: all }: AttendedEvent): string | null {
   if (all === 0) return null;
-  const { uploading, sent, opened, thanked } = cards;
+  const { uploading, sealed, sent, opened, thanked } = cards;
   if (all === 1) {
     if (uploading > 0) return 'Your card is on its way: its files are still uploading';
+    if (sealed > 0) return 'Your card is sealed until its day';
     if (thanked > 0) return 'They said thank you for your card';
     return opened > 0 ? 'Your card was opened' : 'Your card has arrived';
   }
   const states = [
     [uploading, 'on the way'],
+    [sealed, 'sealed'],
     [sent, 'arrived'],
     [opened, 'opened'],
     [thanked, 'thanked for'],

@@ -50,6 +50,7 @@ export const sentCard: SentCard = {
   table: null,
   sent_at: '2026-05-01T10:00:00.000Z',
   state: 'opened',
+  sealed_until: null,
   link: '/card/secret-of-ada',
 };
 
@@ -66,6 +67,7 @@ export function privateCard(changes: Partial<PrivateCard> = {}): PrivateCard {
     opened_at: null,
     thanks: null,
     changeable: true,
+    sealable: false,
     emptied: false,
     total: 0,
     gift_state: null,

@@ -49,6 +49,7 @@ export function sampleDetails(changes: Partial<EventDetails> = {}): EventDetails
     ...sampleEvent(),
     counts: { guests: 9, cards: 5, unopened: 2, photos: 3, videos: 1, voice_notes: 4, album: 0 },
     album: 'closed',
+    time_sealed: [],
     balance: sampleBalance,
     membership: {
       package: { id: 1, slug: 'free', name: 'Free' },

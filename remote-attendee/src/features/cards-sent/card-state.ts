@@ -1,6 +1,7 @@
 import type { SentCard } from '@keepsake/shared/api';
+import { formatEventDate } from '@keepsake/shared/dates';
 
-const words: Record<SentCard['state'], string> = {
+const words: Record<Exclude<SentCard['state'], 'sealed'>, string> = {
   uploading: 'Still uploading',
   sent: 'Delivered',
   opened: 'Opened',
@@ -9,6 +10,6 @@ const words: Record<SentCard['state'], string> = {
 };
 
 /** Returns the state of a sent card in words. */
-export function stateOf(card: Pick<SentCard, 'state'>): string {
-  return words[card.state];
+export function stateOf({ state, sealed_until }: Pick<SentCard, 'state' | 'sealed_until'>): string {
+  return state === 'sealed' ? `Sealed until ${formatEventDate(sealed_until ?? '')}` : words[state];
 }

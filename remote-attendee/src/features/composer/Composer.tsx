@@ -4,6 +4,7 @@ import { Box, Page, Stack, TextLink, Typography, Button } from '@keepsake/shared
 import { Suspense, useEffect, useEffectEvent, useState, type FormEvent, useCallback } from 'react';
 import type { CardDraft } from '@keepsake/shared/state';
 import { OnWall } from '../on-wall/OnWall.tsx';
+import { sealInWords } from '../seal/seal.ts';
 import { useSeat } from '../table/use-seat.ts';
 import type { ComposedEvent, SheetName } from './composed.ts';
 import { DesignStrip } from './DesignStrip.tsx';
@@ -19,13 +20,14 @@ import { useSend } from './use-send.ts';
 import { useSent } from './use-sent.ts';
 import type { Problems } from './words.ts';
 import { fileKeys } from './card-files.ts';
-import { GiftIcon, MicIcon, PhotoIcon, VideoIcon } from '@keepsake/shared/icons';
+import { CalendarIcon, GiftIcon, MicIcon, PhotoIcon, VideoIcon } from '@keepsake/shared/icons';
 import { light } from '@keepsake/shared/theme/tokens';
 
 const places: Record<keyof Problems, string> = {
   message: 'card-message',
   senderName: 'card-sender',
   attachedMoneyGift: 'card-gift',
+  sealUntil: 'card-seal',
 };
 
 /** The page on which a card for an event is made and sent. */
@@ -58,6 +60,7 @@ export function Composer({
     submitted.preventDefault();
     const found = await send();
     if (found.attachedMoneyGift !== undefined) open('gift');
+    else if (found.sealUntil !== undefined) open('seal');
     const [first] = (['message', 'senderName'] as const).filter((field) => found[field]);
     if (first) document.getElementById(places[first])?.focus();
   };
@@ -97,7 +100,7 @@ export function Composer({
               problems={problems}
               forgive={forgive}
               added={<Tiles event={event} card={card} onOpen={open} />}
-              tools={<AddButtons onOpen={open} />}
+              tools={<AddButtons sealUntil={draft.sealUntil} onOpen={open} />}
             />
           </Box>
           {card.table === null ? null : (
@@ -121,7 +124,14 @@ export function Composer({
       </Box>
       {used ? (
         <Suspense fallback={null}>
-          <Sheets open={sheet} event={event} card={card} onClose={() => setSheet(null)} />
+          <Sheets
+            open={sheet}
+            event={event}
+            card={card}
+            problems={problems}
+            forgive={forgive}
+            onClose={() => setSheet(null)}
+          />
         </Suspense>
       ) : null}
     </Page>
@@ -176,8 +186,14 @@ const buttons = [
   { name: 'gift', label: 'Gift', Icon: GiftIcon },
 ] as const satisfies { name: SheetName; label: string; Icon: typeof GiftIcon }[];
 
-/** The buttons that add a photo, a video, a voice note or a gift to a card. */
-function AddButtons({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
+/** The buttons that add a photo, a video, a voice note or a gift to a card, or seal it until a day. */
+function AddButtons({
+  sealUntil,
+  onOpen,
+}: {
+  sealUntil: string | null;
+  onOpen: (sheet: SheetName) => void;
+}) {
   return (
     <Box
       role="group"
@@ -195,25 +211,33 @@ function AddButtons({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
           variant="outlined"
           aria-haspopup="dialog"
           onClick={() => onOpen(name)}
-          sx={{
-            flexDirection: 'column',
-            gap: 0.5,
-            minWidth: 0,
-            minHeight: { xs: 72, lg: 88 },
-            px: 0.5,
-            borderRadius: 1,
-            // Opaque and light in dark mode, too: it lies on paper, whose ornaments must not show through.
-            bgcolor: 'inherit',
-            color: light.accent,
-            borderColor: light.field,
-            fontSize: '1rem',
-            '&:focus-visible': { outline: `3px solid ${light.accent}`, outlineOffset: 2 },
-          }}
+          sx={{ ...onPaper, flexDirection: 'column', gap: 0.5, minHeight: { xs: 72, lg: 88 } }}
         >
           <Icon />
           {label}
         </Button>
       ))}
+      <Button
+        variant="outlined"
+        aria-haspopup="dialog"
+        onClick={() => onOpen('seal')}
+        sx={{ ...onPaper, gridColumn: '1 / -1', gap: 1, minHeight: 48 }}
+      >
+        <CalendarIcon />
+        {sealUntil === null ? 'Seal it until a day' : sealInWords(sealUntil)}
+      </Button>
     </Box>
   );
 }
+
+const onPaper = {
+  minWidth: 0,
+  px: 0.5,
+  borderRadius: 1,
+  // Opaque and light in dark mode, too: it lies on paper, whose ornaments must not show through.
+  bgcolor: 'inherit',
+  color: light.accent,
+  borderColor: light.field,
+  fontSize: '1rem',
+  '&:focus-visible': { outline: `3px solid ${light.accent}`, outlineOffset: 2 },
+} as const;

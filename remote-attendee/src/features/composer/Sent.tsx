@@ -1,6 +1,7 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { isApiError, type Order } from '@keepsake/shared/api';
 import { CardPlaceholder, contentsOf, WholeCard } from '@keepsake/shared/designs';
+import { formatEventDate } from '@keepsake/shared/dates';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { InstallOffer } from '@keepsake/shared/install';
 import { SendingNote, useUploadsOf } from '@keepsake/shared/media';
@@ -65,20 +66,11 @@ export default function Sent({
         )}
       </Page>
     );
-  const arrived = data.media_complete;
-  const them = capitalized(nounOf(event));
+  const { title, lead } = wordsFor(data, capitalized(nounOf(event)));
   return (
     <Page width="narrow" centered>
-      <PageTitle
-        align="center"
-        picture={data.card_id ? undefined : <CardArrived />}
-        lead={
-          arrived
-            ? `${them} can open it right now.`
-            : `${them} will see it as soon as your files have arrived.`
-        }
-      >
-        <span ref={heading}>{arrived ? 'Your card has arrived' : 'Your card is on its way'}</span>
+      <PageTitle align="center" picture={data.card_id ? undefined : <CardArrived />} lead={lead}>
+        <span ref={heading}>{title}</span>
       </PageTitle>
       {data.card_id ? <SentCard event={event} cardId={data.card_id} /> : null}
       <Files event={event} order={data} />
@@ -87,6 +79,21 @@ export default function Sent({
       <InstallOffer why="See your card being opened, and write the next one without searching." />
     </Page>
   );
+}
+
+/** What became of the card. */
+function wordsFor({ media_complete: isComplete, sealed_until: day }: Order, them: string) {
+  if (day !== null)
+    return {
+      title: 'Your card is sealed',
+      lead: `It arrives on ${formatEventDate(day)}. Until then nobody reads it but you. ${them} see who it’s from and the day.`,
+    };
+  return isComplete
+    ? { title: 'Your card has arrived', lead: `${them} can open it right now.` }
+    : {
+        title: 'Your card is on its way',
+        lead: `${them} will see it as soon as your files have arrived.`,
+      };
 }
 
 /** The card as those who receive it see it. */

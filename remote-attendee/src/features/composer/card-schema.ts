@@ -1,4 +1,5 @@
 import { object, string, ValidationError } from '@keepsake/shared/forms';
+import { sealProblem } from '../seal/seal.ts';
 import { giftProblem } from './gift.ts';
 import { LONGEST_MESSAGE, type CardWords, type Problems } from './words.ts';
 
@@ -41,6 +42,13 @@ const cardSchema = ({ currency, isEmpty }: About) =>
       .default('')
       .required('Please sign your card: whom is it from?')
       .max(LONGEST_NAME, `Please use at most ${LONGEST_NAME} characters.`),
+    sealUntil: string()
+      .nullable()
+      .default(null)
+      .test('day', (day, field) => {
+        const problem = sealProblem(day);
+        return problem === null || field.createError({ message: problem });
+      }),
   });
 
 /** Returns the problems that keep a card from being sent; empty when there are none. */

@@ -1,11 +1,12 @@
 import type { CardDesign, Invitation } from '@keepsake/shared/api';
 import type { CardDraft } from '@keepsake/shared/state';
+import type { Problems } from './words.ts';
 
 /** The event with the fields that anybody with its code may see. */
 export type ComposedEvent = Invitation;
 
 /** Attachments that have a sheet of their own. */
-export type SheetName = 'design' | 'photo' | 'film' | 'voice' | 'gift';
+export type SheetName = 'design' | 'photo' | 'film' | 'voice' | 'gift' | 'seal';
 
 /** Props of every sheet. */
 export interface SheetProps {
@@ -16,6 +17,9 @@ export interface SheetProps {
   designs: readonly CardDesign[] | null;
   /** The chosen design; null where the front is the sender's own picture. */
   design: CardDesign | null;
+  problems: Problems;
+  /** Clears a field's problem once it is edited. */
+  forgive: (field: keyof Problems) => void;
   /** Called with true while a recording runs, which closing the sheet would stop. */
   onBusy: (busy: boolean) => void;
   onClose: () => void;

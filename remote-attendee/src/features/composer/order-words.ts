@@ -21,6 +21,7 @@ export function wordsOf(event: ComposedEvent, { draft, design, senderName, table
       ...(table === null ? {} : { table }),
       ...(draft.photosInAlbum ? { album: true } : {}),
       ...(event.live_wall && !draft.onWall ? { wall: false } : {}),
+      ...(draft.sealUntil === null ? {} : { sealed_until: draft.sealUntil }),
       message: draft.message.trim(),
       attachedMoneyGift: giftOf(draft.attachedMoneyGift) ?? 0,
       sender_name: senderName.trim(),

@@ -12,6 +12,7 @@ const fields = {
   message: 'message',
   attachedMoneyGift: 'attachedMoneyGift',
   sender_name: 'senderName',
+  sealed_until: 'sealUntil',
 } as const;
 
 /** True when the server could not be reached; the card then waits on this device. */

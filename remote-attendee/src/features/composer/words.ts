@@ -8,6 +8,7 @@ export interface CardWords {
   message: string;
   attachedMoneyGift: string;
   senderName: string;
+  sealUntil: string | null;
 }
 
 /** Sentences by the field that they are about. */

@@ -40,7 +40,7 @@ test('upcoming events come first, each with the days until it and the next step'
   });
   const begun = one('Ada', at(3));
   const unpaid = { order_id: '018f3a5e-0000-7000-8000-0000000000bb', total: 5181 };
-  const cards = { uploading: 0, sent: 0, opened: 1, thanked: 0 };
+  const cards = { uploading: 0, sealed: 0, sent: 0, opened: 1, thanked: 0 };
   const events = [
     one('Over', at(-2), { cards, cards_sent: 1 }),
     one('Later', at(40), { unpaid }),

@@ -1,4 +1,5 @@
 import type { Invitation } from '@keepsake/shared/api';
+import { formatEventDate } from '@keepsake/shared/dates';
 import { useHost } from '@keepsake/shared/host';
 import { useCountdown } from '@keepsake/shared/kiosk';
 import { useFinishCard, useUploadsOf } from '@keepsake/shared/media';
@@ -49,6 +50,7 @@ export function SentHere({
   }, []);
 
   const names = nameOf(event);
+  const until = data?.sealed_until ?? null;
   const waits = jobId !== null && link === null;
   return (
     <Page width="narrow" centered>
@@ -58,9 +60,11 @@ export function SentHere({
         lead={
           waits
             ? `There’s no connection right now. This tablet keeps your card safe and sends it to ${names} as soon as there is one.`
-            : open
-              ? `Your card goes to ${names}. You don’t have to wait: this tablet goes on with your files.`
-              : `Your card is with ${names}.`
+            : until
+              ? `Your card is sealed until ${formatEventDate(until)}. Then it goes to ${names}.`
+              : open
+                ? `Your card goes to ${names}. You don’t have to wait: this tablet goes on with your files.`
+                : `Your card is with ${names}.`
         }
       >
         Thank you

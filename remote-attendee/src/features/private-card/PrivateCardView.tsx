@@ -15,12 +15,13 @@ import {
   Button,
   Paper,
 } from '@keepsake/shared/ui';
-import { formatInstantDate, formatInstant } from '@keepsake/shared/dates';
+import { formatEventDate, formatInstantDate, formatInstant } from '@keepsake/shared/dates';
 import { GiftIcon } from '@keepsake/shared/icons';
 import { MediaPlayer } from '@keepsake/shared/media';
 import { useState } from 'react';
 import { contentsOf, WholeCard } from '@keepsake/shared/designs';
 import { ChangeCard } from './ChangeCard.tsx';
+import { SealCard } from './SealCard.tsx';
 import { StateSteps } from './StateSteps.tsx';
 import { OnWall } from '../on-wall/OnWall.tsx';
 
@@ -61,6 +62,7 @@ export function PrivateCardView({
         {card.on_wall === null || isGone || card.emptied ? null : (
           <WallChoice checked={card.on_wall} secret={secret} />
         )}
+        {card.sealable ? <SealCard card={card} secret={secret} /> : null}
         {card.changeable ? <ChangeCard card={card} secret={secret} reload={reload} /> : null}
         {isGone ? null : (
           <>
@@ -197,7 +199,7 @@ function WhatWasSent({ card }: { card: PrivateCard }) {
 
 type Card = Pick<
   PrivateCard,
-  'state' | 'event' | 'emptied' | 'received_at' | 'opened_at' | 'sent_at' | 'gift'
+  'state' | 'event' | 'emptied' | 'received_at' | 'opened_at' | 'sealed_until' | 'sent_at' | 'gift'
 >;
 
 /** Returns the state of a card as a short heading. */
@@ -205,6 +207,8 @@ function headingOf({ state, event }: Card): string {
   switch (state) {
     case 'uploading':
       return 'Your card is on its way';
+    case 'sealed':
+      return 'Your card is sealed';
     case 'sent':
       return 'Your card has arrived';
     case 'opened':
@@ -222,6 +226,8 @@ function leadOf(card: Card): string {
   switch (card.state) {
     case 'uploading':
       return `It arrives as soon as all of its files are there. Keep the page open where you sent it.`;
+    case 'sealed':
+      return `It arrives on ${formatEventDate(card.sealed_until ?? '')}. Until then nobody reads it but you.`;
     case 'sent':
       return card.emptied
         ? `You took its words and files back. ${capitalized(them)} will find your name and your gift.`

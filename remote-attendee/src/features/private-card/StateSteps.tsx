@@ -7,7 +7,8 @@ const steps = ['On its way', 'Received', 'Opened', 'Thanked'];
 
 /** The state of a card as a row of steps. */
 export function StateSteps({ card }: { card: Pick<PrivateCard, 'state'> }) {
-  const now = order.indexOf(card.state);
+  const isSealed = card.state === 'sealed';
+  const now = isSealed ? 0 : order.indexOf(card.state);
   return (
     <Box
       component="ol"
@@ -64,7 +65,7 @@ export function StateSteps({ card }: { card: Pick<PrivateCard, 'state'> }) {
           >
             {at <= now ? <CheckIcon /> : null}
           </Box>
-          {name}
+          {isSealed && at === 0 ? 'Sealed' : name}
         </Box>
       ))}
     </Box>

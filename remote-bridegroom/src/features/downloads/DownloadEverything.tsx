@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useMutation } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { DownloadIcon } from '@keepsake/shared/icons';
-import { Button, formatBytes } from '@keepsake/shared/ui';
+import { Button, formatBytes, Typography } from '@keepsake/shared/ui';
+import { timeSealedWords } from '../../parts/time-sealed-words.ts';
 import { DownloadNote } from './DownloadNote.tsx';
 import { useDownload } from './use-download.ts';
 
@@ -26,6 +27,9 @@ export function DownloadEverything({ eventId, arrived }: { eventId: string; arri
     reload();
   }, [reload, arrived]);
 
+  const details = useRead('GET v2/events/:id/details', near ? { params: { id: eventId } } : null);
+  const sealed = timeSealedWords(details.data?.time_sealed);
+
   const { mutate, isPending } = useMutation('GET bride-groom/received-card/zip/link', {
     onSuccess: (fresh) => started.start(fresh.data.url),
     errorMessage: 'The download couldn’t start.',
@@ -43,6 +47,11 @@ export function DownloadEverything({ eventId, arrived }: { eventId: string; arri
       >
         Download everything{data ? ` (${formatBytes(data.bytes)})` : ''}
       </Button>
+      {sealed === null ? null : (
+        <Typography variant="body2" sx={{ order: 1, flexBasis: '100%', color: 'text.secondary' }}>
+          {sealed} They aren’t in the download yet.
+        </Typography>
+      )}
       <DownloadNote download={started} sx={{ order: 1, flexBasis: '100%' }} />
     </>
   );

@@ -5,6 +5,7 @@ import { Dialog } from '@keepsake/shared/overlays';
 import { Alert, Box, Button, LinkButton, Money, Stack } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import { wholeEventQueries } from '../../parts/invalidates.ts';
+import { timeSealedWords } from '../../parts/time-sealed-words.ts';
 import { Setting } from './Setting.tsx';
 
 /** Deletes an event, after what goes and what stays was said. Not while there is money in it. */
@@ -22,6 +23,7 @@ export function DeleteEvent({ event }: { event: EventDetails }) {
   const { balance, counts } = event;
   const held = balance ? balance.available + balance.pending : 0;
   const close = () => setAsking(false);
+  const sealed = timeSealedWords(event.time_sealed);
 
   return (
     <>
@@ -72,6 +74,12 @@ export function DeleteEvent({ event }: { event: EventDetails }) {
                 ? 'No card was sent to it.'
                 : `${counts.cards === 1 ? 'Its card' : `All ${counts.cards} cards`}, with photos, videos and your thanks, can’t be seen any more. Download everything first, if you’d like to keep it.`}
             </li>
+            {sealed === null ? null : (
+              <li>
+                {sealed} You won’t read what’s in them: they don’t arrive any more, no download has
+                them, and they’re deleted unread.
+              </li>
+            )}
             <li>For 14 days you can take it back, as it was, on your home page.</li>
             <li>After that, words and files are deleted for good, also for your guests.</li>
             <li>

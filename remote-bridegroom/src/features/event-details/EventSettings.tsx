@@ -3,6 +3,7 @@ import { Divider, Stack, Typography, Button } from '@keepsake/shared/ui';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { EventToggle } from '../events/EventToggle.tsx';
 import { may } from '../events/may.ts';
+import { timeSealedWords } from '../../parts/time-sealed-words.ts';
 import { DeleteEvent } from './DeleteEvent.tsx';
 import { eventQueries } from '../../parts/invalidates.ts';
 import { Setting } from './Setting.tsx';
@@ -74,11 +75,12 @@ function CloseEvent({ event }: { event: EventDetails }) {
     onSuccess: ({ message }) => notify('success', message),
   });
   const { closed_at: closedAt } = event;
+  const sealed = timeSealedWords(event.time_sealed);
   const set = (closed: boolean) => mutate({ params: { id: event.id }, body: { closed } });
   const ask = async () => {
     const agreed = await confirm({
       title: 'Close this event?',
-      body: 'Guests can’t send cards, gifts or photos any more, by the code, the link or the tablet. A card that’s being paid for right now still arrives. Everything you have stays, and you can open the event again.',
+      body: `Guests can’t send cards, gifts or photos any more, by the code, the link or the tablet. A card that’s being paid for right now still arrives. ${sealed === null ? '' : `${sealed} What is sealed still arrives on its day. `}Everything you have stays, and you can open the event again.`,
       confirmLabel: 'Close it',
     });
     if (agreed) set(true);

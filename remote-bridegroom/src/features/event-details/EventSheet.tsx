@@ -15,6 +15,7 @@ import { PeopleSection } from '../people/PeopleSection.tsx';
 import { EventCode } from './EventCode.tsx';
 import { EventSettings } from './EventSettings.tsx';
 import { eventQueries } from '../../parts/invalidates.ts';
+import { timeSealedWords } from '../../parts/time-sealed-words.ts';
 import { Choice } from '../choices/Choice.tsx';
 import { AlbumShelf } from './AlbumShelf.tsx';
 
@@ -22,6 +23,7 @@ import { AlbumShelf } from './AlbumShelf.tsx';
 export function EventSheet({ event }: { event: EventDetails }) {
   const { http } = useHost();
   const moderates = may(event, 'moderate');
+  const sealed = timeSealedWords(event.time_sealed);
   const asks = useReadList(
     'GET bride-groom/asks',
     moderates ? { query: { event_id: event.id } } : null,
@@ -76,6 +78,9 @@ export function EventSheet({ event }: { event: EventDetails }) {
       >
         {moderates ? <JoinRequestSection event={event} asks={asks} /> : null}
         <EventCounts counts={event.counts} />
+        {sealed === null ? null : (
+          <Typography sx={{ textAlign: 'center', color: 'text.secondary' }}>{sealed}</Typography>
+        )}
         {event.balance ? (
           <Stack spacing={2}>
             <BalanceFigures balance={event.balance} />

@@ -8,6 +8,7 @@ import { Box, ErrorState, LinkButton, LoadingState, GoldRule } from '@keepsake/s
 import { useEffect, useRef } from 'react';
 import { FullScreenIcon } from '@keepsake/shared/icons';
 import { place, bright, goldOnDark, quiet } from './look.ts';
+import { timeSealedWords } from '../../parts/time-sealed-words.ts';
 import { OpenedCard } from './OpenedCard.tsx';
 import { Pile } from './Pile.tsx';
 import { Scene, SceneTitle } from './Scene.tsx';
@@ -25,6 +26,7 @@ export default function OpeningPage() {
   useEffect(() => layout.setTitle('Opening evening'), [layout]);
 
   const names = event.data ? namesOf(event.data) : [];
+  const timeSealed = timeSealedWords(event.data?.time_sealed);
   return (
     <Box sx={place}>
       <FullScreenButton />
@@ -41,9 +43,9 @@ export default function OpeningPage() {
             onEnd={end}
           />
         ) : evening.sealed > 0 ? (
-          <Pile evening={evening} eventId={id} busy={busy} onOpen={next} />
+          <Pile evening={evening} eventId={id} timeSealed={timeSealed} busy={busy} onOpen={next} />
         ) : (
-          <AllOpened eventId={id} opened={evening.opened} />
+          <AllOpened eventId={id} opened={evening.opened} timeSealed={timeSealed} />
         )
       ) : (
         <Box sx={{ maxWidth: 640, mx: 'auto', pt: '20vh', px: 3 }}>
@@ -69,7 +71,16 @@ export default function OpeningPage() {
 }
 
 /** Shown when no sealed card is left. */
-function AllOpened({ eventId, opened }: { eventId: string; opened: number }) {
+function AllOpened({
+  eventId,
+  opened,
+  timeSealed,
+}: {
+  eventId: string;
+  opened: number;
+  /** What guests sealed until a day, as a sentence. */
+  timeSealed: string | null;
+}) {
   return (
     <Scene spacing={3}>
       <SceneTitle>{opened > 0 ? 'That was all of them' : 'No card is sealed'}</SceneTitle>
@@ -78,6 +89,7 @@ function AllOpened({ eventId, opened }: { eventId: string; opened: number }) {
         {opened > 0
           ? `${opened === 1 ? 'One card' : `${opened} cards`} this evening. They’re all in your guestbook now.`
           : 'You’ve opened everything that came. The next card waits here when it arrives.'}
+        {timeSealed === null ? '' : ` ${timeSealed}`}
       </Box>
       <LinkButton to={addresses.guestbook()} size="large" sx={bright}>
         Read them as a book

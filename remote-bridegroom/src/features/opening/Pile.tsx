@@ -24,11 +24,14 @@ const lies = [
 export function Pile({
   evening: { pile, sealed, opened },
   eventId,
+  timeSealed,
   busy,
   onOpen,
 }: {
   evening: OpeningNight;
   eventId: string;
+  /** What guests sealed until a day, as a sentence: it is not on the pile. */
+  timeSealed: string | null;
   busy: boolean;
   onOpen: () => void;
 }) {
@@ -41,6 +44,7 @@ export function Pile({
         {opened > 0
           ? 'Go on whenever you like. What you leave sealed waits for another evening.'
           : 'Sit down together. What you open here opens on your other devices, too.'}
+        {timeSealed === null ? '' : ` ${timeSealed}`}
       </Box>
       <PileOfEnvelopes pile={pile} onOpen={busy ? undefined : onOpen} />
       <Stack spacing={1.5} sx={{ alignItems: 'center' }}>

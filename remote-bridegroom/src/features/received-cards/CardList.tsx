@@ -23,6 +23,7 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 import { OnTheWay } from './OnTheWay.tsx';
 import { OtherFolders } from './OtherFolders.tsx';
 import { ShowMore } from './ShowMore.tsx';
+import { TimeSealed } from './TimeSealed.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { undoableOf, useMarking, type Marking } from './use-marking.ts';
 import { useReceivedCards } from './use-received-cards.ts';
@@ -46,6 +47,7 @@ function Found({
       <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: 24 }}>
         {cardsIn(counts.here)}
         {counts.unread > 0 ? `, ${counts.unread} not opened yet` : ''}
+        {counts.time_sealed > 0 ? `, and ${counts.time_sealed} sealed until a day` : ''}
       </Typography>
     ) : null;
   const where = { here: 'found', hidden: 'hidden', deleted: 'deleted' }[place];
@@ -80,13 +82,16 @@ function useAroundCards(event: OwnedEvent, asked: ReturnType<typeof askedBy>) {
   const onTheWay = useReadList('GET bride-groom/received-card/on-the-way', {
     query: { event_id: event.id, limit: 20 },
   });
+  const sealed = useReadList('GET bride-groom/received-card/time-sealed', {
+    query: { event_id: event.id, limit: 20 },
+  });
   const thanks = useRead(
     'GET v2/events/:id/thanks/summary',
     may(event, 'thank') ? { params } : null,
   );
   const isWhole =
-    areSettled(counting, details, onTheWay) && (!may(event, 'thank') || areSettled(thanks));
-  return { counts: counting.data, details, onTheWay, thanks, isWhole };
+    areSettled(counting, details, onTheWay, sealed) && (!may(event, 'thank') || areSettled(thanks));
+  return { counts: counting.data, details, onTheWay, sealed, thanks, isWhole };
 }
 
 /** The cards, or those of before while others are looked for. */
@@ -104,7 +109,7 @@ export function CardList({ event }: { event: OwnedEvent }) {
     view,
   });
   const asked = askedBy(view);
-  const { counts, details, onTheWay, thanks, isWhole } = useAroundCards(event, asked);
+  const { counts, details, onTheWay, sealed, thanks, isWhole } = useAroundCards(event, asked);
   const { state } = useLocation();
   const { mark, undoable, undo, forget } = useMarking(undoableOf(state));
   const shown = useLastShown(cards);
@@ -134,6 +139,7 @@ export function CardList({ event }: { event: OwnedEvent }) {
         <OpenTogether event={event} sealed={details.data?.counts.unopened ?? 0} />
       ) : null}
       {view.place === 'here' ? <OnTheWay list={onTheWay} /> : null}
+      {view.place === 'here' ? <TimeSealed list={sealed} count={counts?.time_sealed} /> : null}
       {empty ? null : (
         <Stack spacing={2}>
           <InboxTools

@@ -1,5 +1,6 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { useEffect } from 'react';
+import { formatEventDate } from '@keepsake/shared/dates';
 import { useBack, useSession, useHost } from '@keepsake/shared/host';
 import { Box, GoldRule, Page, PageTitle, Typography, LinkButton, Stack } from '@keepsake/shared/ui';
 import { CardArrived } from '@keepsake/shared/vignettes';
@@ -37,7 +38,6 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
     // In braces: newer browsers answer with a promise, which an effect must not hand on.
     window.scrollTo(0, 0);
   }, []);
-  const arrived = order.media_complete;
   const kiosk = kioskOf(order);
   // At a tablet on the gift table the thanks are said there, for the next guest to find nothing.
   if (kiosk)
@@ -48,9 +48,9 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
         align="center"
         // The card itself, where there is one to show.
         picture={order.card_id ? undefined : <CardArrived />}
-        lead={leadOf(recipient, arrived)}
+        lead={leadOf(recipient, order)}
       >
-        {arrived ? 'Your card has arrived' : 'Your card is on its way'}
+        {titleOf(order)}
       </PageTitle>
       {order.card_id ? <SentCardView cardId={order.card_id} names={recipient.names} /> : null}
       <Delivery order={order} uploads={uploads} recipient={recipient} />
@@ -87,9 +87,16 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
   );
 }
 
-function leadOf({ spoken }: Recipient, arrived: boolean): string {
+function titleOf({ media_complete: isComplete, sealed_until: day }: Order): string {
+  if (day !== null) return 'Your card is sealed';
+  return isComplete ? 'Your card has arrived' : 'Your card is on its way';
+}
+
+function leadOf({ spoken }: Recipient, order: Order): string {
   const them = capitalized(spoken);
-  return arrived
+  if (order.sealed_until !== null)
+    return `It arrives on ${formatEventDate(order.sealed_until)}. Until then nobody reads it but you.${order.gift > 0 ? ' Your gift isn’t sealed.' : ''}`;
+  return order.media_complete
     ? `${them} can open it right now.`
     : `${them} will see it as soon as your files have arrived.`;
 }

@@ -28,6 +28,7 @@ const figures = [
 const inbox = [
   'GET bride-groom/received-card/counts',
   'GET bride-groom/received-card/on-the-way',
+  'GET bride-groom/received-card/time-sealed',
 ] as const satisfies ReadKey[];
 
 const files = [
@@ -105,7 +106,7 @@ const changes: Changes = {
     cache.invalidateEndpoints([...figures, ...inbox, ...thanks, ...book, ...files]);
     cache.invalidateEndpoints(evening);
   },
-  'card.coming': (cache) => cache.invalidateEndpoints(inbox),
+  'card.coming': (cache) => cache.invalidateEndpoints([...inbox, 'GET v2/events/:id/details']),
   'card.marked': (cache, { card_id, favourite, hidden, deleted_at }) => {
     changeItems(cache, 'GET bride-groom/received-card', (card) =>
       card.id === card_id ? { ...card, favourite, hidden, deleted_at } : card,

@@ -31,6 +31,8 @@ export interface CardDraft {
   photosInAlbum: boolean;
   /** It may be shown on the live wall of the event, where there is one. */
   onWall: boolean;
+  /** `anniversary` or YYYY-MM-DD: nobody reads the card before; empty until a day is typed, null for no seal. */
+  sealUntil: string | null;
   audio: string | null;
   video: string | null;
   /** Poster of the video on this device: a small picture as a data URL. */
@@ -62,6 +64,7 @@ export function newDraft(): CardDraft {
     photos: [],
     photosInAlbum: false,
     onWall: true,
+    sealUntil: null,
     audio: null,
     video: null,
     poster: null,

@@ -21,6 +21,11 @@ const sheets: Record<SheetName, Sheet> = {
   film: { title: 'Video', Contents: lazy(() => import('./VideoSheet.tsx')), tall: true },
   voice: { title: 'Voice note', Contents: lazy(() => import('./VoiceSheet.tsx')) },
   gift: { title: 'A gift of money', Contents: lazy(() => import('./GiftSheet.tsx')), height: 240 },
+  seal: {
+    title: 'Seal it until a day',
+    Contents: lazy(() => import('./SealSheet.tsx')),
+    height: 240,
+  },
 };
 
 /** The sheet that adds an attachment: from below on a phone, a dialog on a wide screen. */
@@ -28,12 +33,16 @@ export default function Sheets({
   open,
   event,
   card,
+  problems,
+  forgive,
   onClose,
 }: {
   /** null while no sheet is open. */
   open: SheetName | null;
   event: ComposedEvent;
   card: Card;
+  problems: SheetProps['problems'];
+  forgive: SheetProps['forgive'];
   onClose: () => void;
 }) {
   const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
@@ -59,6 +68,8 @@ export default function Sheets({
         change={card.change}
         designs={card.designs}
         design={card.design}
+        problems={problems}
+        forgive={forgive}
         onBusy={changeBusy}
         onClose={onClose}
       />

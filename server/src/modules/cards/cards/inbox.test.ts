@@ -82,6 +82,7 @@ describe('the list of received cards', () => {
       hidden: 0,
       deleted: 0,
       on_the_way: 0,
+      time_sealed: 0,
     });
     const { status } = await couple.call('GET', `${LIST}?event_id=${event.id}&filter=money`);
     expect(status).toBe(422);

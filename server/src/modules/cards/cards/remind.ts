@@ -51,11 +51,20 @@ export async function remindOfUnsent({ db, mailer, config }: Deps): Promise<void
       const to = row.email_verified_at ? row.email : row.left_email;
       if (!isNews || !to) return;
       const link = config.publicUrl + addresses.attendedEvent({ id: event_id });
-      await mailer.send(trx, unsentFile({ to, name, hosts: nameOf(hostsOf(row)), link, day: row.sealed_until }));
+      await mailer.send(
+        trx,
+        unsentFile({ to, name, hosts: nameOf(hostsOf(row)), link, day: row.sealed_until }),
+      );
     });
 }
 
-function unsentFile(of: { to: string; name: string; hosts: string; link: string; day: string | null }) {
+function unsentFile(of: {
+  to: string;
+  name: string;
+  hosts: string;
+  link: string;
+  day: string | null;
+}) {
   return letter({
     to: of.to,
     subject: `Your card for ${of.hosts} is waiting for a file`,

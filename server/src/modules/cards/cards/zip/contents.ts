@@ -61,7 +61,10 @@ export async function zipEntries(
     ...alone.flatMap(albumEntries),
   ];
   // First, so that of a download that broke off it can be told what is missing.
-  return [made('manifest.json', manifest(event, { cards, album, sealed, entries }), at), ...entries];
+  return [
+    made('manifest.json', manifest(event, { cards, album, sealed, entries }), at),
+    ...entries,
+  ];
 }
 
 /** Leaves out what was completed later. */

@@ -1,0 +1,139 @@
+import { isApiError, type CallInput, type PrivateCard } from '@keepsake/shared/api';
+import { formatEventDate } from '@keepsake/shared/dates';
+import { useHost, useMutation } from '@keepsake/shared/host';
+import { ANYBODY, capitalized, spokenNameOf } from '@keepsake/shared/people';
+import { Button, Stack, Typography } from '@keepsake/shared/ui';
+import { useState } from 'react';
+import { SealChoice } from '../seal/SealChoice.tsx';
+import { sealProblem } from '../seal/seal.ts';
+
+type Until = CallInput<'PUT card-links/:secret/seal'>['body']['sealed_until'];
+
+/** Until when nobody reads the card: to be changed or lifted until it arrives. */
+export function SealCard({ card, secret }: { card: PrivateCard; secret: string }) {
+  const { confirm, notify } = useHost();
+  const [isOpen, setOpen] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { mutate, isPending } = useMutation('PUT card-links/:secret/seal', {
+    invalidates: ['GET card-links/:secret'],
+    onSuccess: ({ message }) => {
+      notify('success', message);
+      setOpen(false);
+    },
+    onError: (error) => setRefusal(refusalOf(error)),
+    errorMessage: null,
+  });
+  const { sealed_until: until } = card;
+  const them = spokenNameOf(card.event) || ANYBODY;
+  const seal = (sealed_until: Until) => {
+    setRefusal(null);
+    mutate({ params: { secret }, body: { sealed_until } });
+  };
+  const lift = async () => {
+    const agreed = await confirm({
+      title: 'Lift the seal?',
+      body: `Your card arrives now, and ${them} can open it. It can’t be sealed again after that.`,
+      confirmLabel: 'Lift the seal',
+      cancelLabel: 'Keep it sealed',
+    });
+    if (agreed) seal(null);
+  };
+  return (
+    <Stack component="section" aria-label="The seal of your card" spacing={2}>
+      <Typography variant="h3" component="h2">
+        {until ? `Sealed until ${formatEventDate(until)}` : 'Seal it until a day?'}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {until
+          ? `Until then nobody reads it but you, on this page. ${capitalized(them)} see who it’s from and the day.`
+          : `It hasn’t arrived yet. You can have it wait for a day: until then nobody reads it but you.`}
+        {card.gift > 0 ? ' Your gift isn’t sealed.' : ''}
+      </Typography>
+      {isOpen ? (
+        <ChooseDay
+          until={until}
+          isPending={isPending}
+          refusal={refusal}
+          onChange={() => setRefusal(null)}
+          onSeal={seal}
+        />
+      ) : null}
+      {!isOpen && refusal !== null ? (
+        <Typography role="alert" sx={{ color: 'error.main' }}>
+          {refusal}
+        </Typography>
+      ) : null}
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+        <Button
+          variant="outlined"
+          aria-expanded={isOpen}
+          onClick={() => {
+            setRefusal(null);
+            setOpen(!isOpen);
+          }}
+        >
+          {isOpen ? 'Leave it as it is' : until ? 'Choose another day' : 'Seal it until a day'}
+        </Button>
+        {until && !isOpen ? (
+          <Button color="inherit" loading={isPending} onClick={() => void lift()}>
+            Lift the seal
+          </Button>
+        ) : null}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** The day, and the button that seals the card until then. */
+function ChooseDay({
+  until,
+  isPending,
+  refusal,
+  onChange,
+  onSeal,
+}: {
+  until: string | null;
+  isPending: boolean;
+  refusal: string | null;
+  onChange: () => void;
+  onSeal: (until: string) => void;
+}) {
+  const [day, setDay] = useState<string | null>(until ?? '');
+  return (
+    <Stack
+      component="form"
+      noValidate
+      aria-label="Seal your card"
+      spacing={2}
+      sx={{ maxWidth: 420 }}
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        if (day !== null && sealProblem(day) === null) onSeal(day);
+        else document.getElementById('seal-day')?.focus();
+      }}
+    >
+      <SealChoice
+        id="seal-day"
+        value={day}
+        event={null}
+        refusal={refusal}
+        canLift={false}
+        onChange={(chosen) => {
+          onChange();
+          setDay(chosen);
+        }}
+      />
+      <Button type="submit" variant="contained" loading={isPending} sx={{ alignSelf: 'start' }}>
+        Seal it
+      </Button>
+    </Stack>
+  );
+}
+
+/** What the server said of the day, or of the call. */
+function refusalOf(error: unknown): string {
+  const [sentence] = (isApiError(error) && error.errors?.['sealed_until']) || [];
+  return (
+    sentence ?? (error instanceof Error ? error.message : 'That didn’t work. Please try again.')
+  );
+}

@@ -1,0 +1,52 @@
+import { browserTimeZone, daysUntilEvent, formatEventDate } from '@keepsake/shared/dates';
+
+/** The first anniversary of the event's date, which the server knows; in the place of a day. */
+export const ANNIVERSARY = 'anniversary';
+
+/** The most years for which a card may be sealed. */
+const MOST_YEARS = 25;
+
+/** A day so many years later; of February 29 the 28th in a year without one. */
+function yearsLater(day: string, years: number): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  const month = at.getUTCMonth();
+  at.setUTCFullYear(at.getUTCFullYear() + years);
+  if (at.getUTCMonth() !== month) at.setUTCDate(0);
+  return at.toISOString().slice(0, 10);
+}
+
+/** Today in a zone, as in `2027-06-12`. */
+const today = (timezone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date());
+
+/** The first and the last day that a card may be sealed until, in a zone. */
+export function boundsOf(timezone: string = browserTimeZone()): { first: string; last: string } {
+  const now = today(timezone);
+  const next = new Date(`${now}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return { first: next.toISOString().slice(0, 10), last: yearsLater(now, MOST_YEARS) };
+}
+
+/** The first anniversary of an event, where it is still to come; null where it is over. */
+export function anniversaryOf({ date, timezone }: { date: string; timezone: string }) {
+  const day = yearsLater(date, 1);
+  return daysUntilEvent(day, timezone) >= 1 ? day : null;
+}
+
+/**
+ * What is wrong with the day until which a card is to be sealed, as a sentence; null for nothing. The server counts by the
+ * clock at the venue and decides.
+ */
+export function sealProblem(day: string | null, timezone?: string): string | null {
+  if (day === null || day === ANNIVERSARY) return null;
+  if (Number.isNaN(Date.parse(day))) return 'Please choose a day.';
+  const { first, last } = boundsOf(timezone);
+  if (day < first) return 'Please choose a day from tomorrow on.';
+  return day > last ? `A card can be sealed for ${MOST_YEARS} years at most.` : null;
+}
+
+/** Until when a card that is being written is sealed, in words. */
+export function sealInWords(day: string): string {
+  if (day === ANNIVERSARY) return 'Sealed until the first anniversary';
+  return sealProblem(day) === null ? `Sealed until ${formatEventDate(day)}` : 'Sealed until a day';
+}
