@@ -74,3 +74,12 @@ export async function letBanksAnswer(server: RunningServer): Promise<void> {
       where attempts > 0 and run_at > now()`.execute(db);
   });
 }
+
+/** As if the day had come until which the cards of an event are sealed, and the minute in which that is looked for. */
+export async function letSealedDayCome(server: RunningServer, eventId: string): Promise<void> {
+  await withDatabase(server, async (db) => {
+    await sql`update cards set opens_at = now() - interval '1 second'
+      where event_id = ${eventId} and opens_at is not null`.execute(db);
+    await sql`select graphile_worker.add_job('cards.time-sealed')`.execute(db);
+  });
+}

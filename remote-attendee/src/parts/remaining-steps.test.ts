@@ -36,6 +36,8 @@ test.each([
 test.each([
   [{}, null],
   [{ uploading: 1 }, 'Your card is on its way: its files are still uploading'],
+  [{ sealed: 1 }, 'Your card is sealed until its day'],
+  [{ sealed: 1, sent: 1 }, '2 cards: 1 sealed, 1 arrived'],
   [{ sent: 1 }, 'Your card has arrived'],
   [{ opened: 1 }, 'Your card was opened'],
   [{ thanked: 1 }, 'They said thank you for your card'],

@@ -59,6 +59,7 @@ beforeAll(async () => {
     import('./sheets/VideoSheet.tsx'),
     import('./sheets/VoiceSheet.tsx'),
     import('./sheets/GiftSheet.tsx'),
+    import('./sheets/SealSheet.tsx'),
     import('./card-schema.ts'),
   ]);
 }, 60_000);
@@ -346,3 +347,61 @@ test.each([
     expect(await screen.findByText(new RegExp(`All of it goes to ${noun}\\.`))).toBeVisible();
   },
 );
+
+describe('a card that is sealed until a day', () => {
+  const inYears = (years: number) => `${new Date().getUTCFullYear() + years}-06-14`;
+  const seal = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Seal it until a day' }));
+  const sealedOrder = { ...free, sealed_until: inYears(3) };
+
+  test('until the first anniversary, whose date is told to those who may know it, or a day of one’s own', async () => {
+    draftOf({ message: 'Dear both' });
+    const host = hostOf();
+    host.answers['GET attendee/wedding/:id'] = { data: { ...event, date: inYears(0) } };
+    host.answers['POST checkout/store-details'] = { data: sealedOrder };
+    host.answers['GET checkout/orders/:id'] = { data: { ...paid, sealed_until: inYears(3) } };
+    openPage(host);
+    await seal();
+    await userEvent.click(await screen.findByRole('button', { name: 'The first anniversary' }));
+    expect(
+      await screen.findByText(new RegExp(`That’s .*June 14, ${inYears(1).slice(0, 4)}`)),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'A day of your own' }));
+    const day = screen.getByLabelText('The day it opens');
+    await userEvent.type(day, inYears(3));
+    await userEvent.click(screen.getByRole('button', { name: 'Seal it' }));
+    expect(await screen.findByRole('button', { name: /^Sealed until .*June 14, / })).toBeVisible();
+    await send();
+    expect(await screen.findByRole('heading', { name: 'Your card is sealed' })).toHaveFocus();
+    expect(screen.getByText(/It arrives on .*June 14, .*nobody reads it but you/)).toBeVisible();
+    expect(calls(host, 'POST checkout/store-details')[0]?.input).toHaveProperty(
+      'body.sealed_until',
+      inYears(3),
+    );
+  });
+
+  test('is not sent with a day that is none: its sheet opens and says so', async () => {
+    draftOf({ message: 'Dear both', sealUntil: '2001-01-01' });
+    const host = hostOf();
+    openPage(host);
+    await message();
+    await send();
+    expect(await screen.findByText('Please choose a day from tomorrow on.')).toBeVisible();
+    expect(calls(host, 'POST checkout/store-details')).toHaveLength(0);
+  });
+
+  test('says what the server says of the day, until another is chosen', async () => {
+    draftOf({ message: 'Dear both', sealUntil: 'anniversary' });
+    const host = hostOf();
+    const sentence = 'The first anniversary is over already. Please choose another day.';
+    host.answers['POST checkout/store-details'] = () => {
+      throw new ApiError('Please check.', { status: 422, errors: { sealed_until: [sentence] } });
+    };
+    openPage(host);
+    await message();
+    await send();
+    expect(await screen.findByText(sentence)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Not sealed' }));
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+});

@@ -100,9 +100,18 @@ export function Composer({
               problems={problems}
               forgive={forgive}
               added={<Tiles event={event} card={card} onOpen={open} />}
-              tools={<AddButtons sealUntil={draft.sealUntil} onOpen={open} />}
+              tools={<AddButtons onOpen={open} />}
             />
           </Box>
+          <Button
+            variant="outlined"
+            startIcon={<CalendarIcon />}
+            aria-haspopup="dialog"
+            onClick={() => open('seal')}
+            sx={{ width: '100%', maxWidth: 560, minHeight: 48, alignSelf: 'center' }}
+          >
+            {draft.sealUntil === null ? 'Seal it until a day' : sealInWords(draft.sealUntil)}
+          </Button>
           {card.table === null ? null : (
             <Suspense fallback={null}>
               <AtTable event={event} />
@@ -186,14 +195,8 @@ const buttons = [
   { name: 'gift', label: 'Gift', Icon: GiftIcon },
 ] as const satisfies { name: SheetName; label: string; Icon: typeof GiftIcon }[];
 
-/** The buttons that add a photo, a video, a voice note or a gift to a card, or seal it until a day. */
-function AddButtons({
-  sealUntil,
-  onOpen,
-}: {
-  sealUntil: string | null;
-  onOpen: (sheet: SheetName) => void;
-}) {
+/** The buttons that add a photo, a video, a voice note or a gift to a card. */
+function AddButtons({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
   return (
     <Box
       role="group"
@@ -211,33 +214,25 @@ function AddButtons({
           variant="outlined"
           aria-haspopup="dialog"
           onClick={() => onOpen(name)}
-          sx={{ ...onPaper, flexDirection: 'column', gap: 0.5, minHeight: { xs: 72, lg: 88 } }}
+          sx={{
+            flexDirection: 'column',
+            gap: 0.5,
+            minWidth: 0,
+            minHeight: { xs: 72, lg: 88 },
+            px: 0.5,
+            borderRadius: 1,
+            // Opaque and light in dark mode, too: it lies on paper, whose ornaments must not show through.
+            bgcolor: 'inherit',
+            color: light.accent,
+            borderColor: light.field,
+            fontSize: '1rem',
+            '&:focus-visible': { outline: `3px solid ${light.accent}`, outlineOffset: 2 },
+          }}
         >
           <Icon />
           {label}
         </Button>
       ))}
-      <Button
-        variant="outlined"
-        aria-haspopup="dialog"
-        onClick={() => onOpen('seal')}
-        sx={{ ...onPaper, gridColumn: '1 / -1', gap: 1, minHeight: 48 }}
-      >
-        <CalendarIcon />
-        {sealUntil === null ? 'Seal it until a day' : sealInWords(sealUntil)}
-      </Button>
     </Box>
   );
 }
-
-const onPaper = {
-  minWidth: 0,
-  px: 0.5,
-  borderRadius: 1,
-  // Opaque and light in dark mode, too: it lies on paper, whose ornaments must not show through.
-  bgcolor: 'inherit',
-  color: light.accent,
-  borderColor: light.field,
-  fontSize: '1rem',
-  '&:focus-visible': { outline: `3px solid ${light.accent}`, outlineOffset: 2 },
-} as const;

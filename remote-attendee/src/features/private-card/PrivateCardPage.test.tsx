@@ -193,3 +193,50 @@ test('an unknown link says what to do', async () => {
   open(privateCard(), { [key]: unknown });
   expect(await heading('There’s no card at this link')).toBeVisible();
 });
+
+describe('a sealed card', () => {
+  const until = `${new Date().getUTCFullYear() + 3}-06-14`;
+  const sealed = privateCard({ state: 'sealed', sealed_until: until, sealable: true });
+
+  test('says until when, and gets another day', async () => {
+    const other = until.replace('-06-', '-08-');
+    const { host } = open(sealed, {
+      'PUT card-links/:secret/seal': {
+        data: { ...sealed, sealed_until: other },
+        message: 'Sealed.',
+      },
+    });
+    expect(await heading('Your card is sealed')).toBeVisible();
+    expect(step()).toBe('Sealed');
+    expect(screen.getByText(/It arrives on .*June 14, .*nobody reads it but you/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Choose another day' }));
+    const day = screen.getByLabelText('The day it opens');
+    expect(day).toHaveValue(until);
+    await userEvent.clear(day);
+    await userEvent.type(day, other);
+    await userEvent.click(screen.getByRole('button', { name: 'Seal it' }));
+    await waitFor(() => expect(host.toasts.at(-1)?.text).toBe('Sealed.'));
+    expect(host.calls.findLast(({ key }) => key.startsWith('PUT'))?.input).toEqual({
+      params: { secret: 'secret-of-ada' },
+      body: { sealed_until: other },
+    });
+  });
+
+  test('is let go after a question, and says why it couldn’t be', async () => {
+    const { host } = open(sealed, {
+      'PUT card-links/:secret/seal': () => {
+        throw new ApiError('Your card has arrived, so it can’t be sealed any more.', {
+          status: 409,
+          code: 'card_arrived',
+        });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Lift the seal' }));
+    expect(
+      await screen.findByText('Your card has arrived, so it can’t be sealed any more.'),
+    ).toBeVisible();
+    expect(host.calls.findLast(({ key }) => key.startsWith('PUT'))?.input).toMatchObject({
+      body: { sealed_until: null },
+    });
+  });
+});

@@ -3,7 +3,6 @@ import { useMutation } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { DownloadIcon } from '@keepsake/shared/icons';
 import { Button, formatBytes, Typography } from '@keepsake/shared/ui';
-import { timeSealedWords } from '../../parts/time-sealed-words.ts';
 import { DownloadNote } from './DownloadNote.tsx';
 import { useDownload } from './use-download.ts';
 
@@ -11,7 +10,16 @@ import { useDownload } from './use-download.ts';
  * Everything that guests sent, in one zip: originals, messages and a guestbook that opens without us.
  * @param arrived cards that came while the page was open; the size is read again with each
  */
-export function DownloadEverything({ eventId, arrived }: { eventId: string; arrived: number }) {
+export function DownloadEverything({
+  eventId,
+  arrived,
+  sealed,
+}: {
+  eventId: string;
+  arrived: number;
+  /** What guests sealed until a day, as a sentence; null where there is nothing. */
+  sealed: string | null;
+}) {
   const started = useDownload(`everything:${eventId}`);
   const button = useRef<HTMLButtonElement>(null);
   // How large it is costs the server as much as a list of all cards: below a long one nobody may ever ask.
@@ -26,9 +34,6 @@ export function DownloadEverything({ eventId, arrived }: { eventId: string; arri
     counted.current = arrived;
     reload();
   }, [reload, arrived]);
-
-  const details = useRead('GET v2/events/:id/details', near ? { params: { id: eventId } } : null);
-  const sealed = timeSealedWords(details.data?.time_sealed);
 
   const { mutate, isPending } = useMutation('GET bride-groom/received-card/zip/link', {
     onSuccess: (fresh) => started.start(fresh.data.url),

@@ -26,7 +26,7 @@ function open(answers: FakeAnswers = {}) {
       ...answers,
     },
   });
-  return renderWithHost(<DownloadEverything eventId="e" arrived={0} />, { host });
+  return renderWithHost(<DownloadEverything eventId="e" arrived={0} sealed={null} />, { host });
 }
 
 const at = (state: State['state'], sent = 0): FakeAnswers => ({

@@ -22,6 +22,7 @@ import { countedBy, filterFor, type Counts, type Shown } from './filters.ts';
 import { GridSkeleton } from './GridSkeleton.tsx';
 import { MediaFilters } from './MediaFilters.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
+import { timeSealedWords } from '../../parts/time-sealed-words.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { AllVideos } from './viewer/AllVideos.tsx';
 import { Viewer } from './viewer/Viewer.tsx';
@@ -39,12 +40,13 @@ export function MediaShelf({ event }: { event: OwnedEvent }) {
   // Typing is not held up by the list; each name is asked for once.
   const asked = useDeferredValue(sender);
   const counting = useRead('GET bride-groom/media/counts', { query: { event_id: eventId } });
+  const details = useRead('GET v2/events/:id/details', { params: { id: eventId } });
   const { data: counts } = counting;
   const filter = filterFor(eventId, shown, asked);
   const list = useReadList('GET bride-groom/media', { query: { ...filter, limit: 60 } });
   const { error, reload, more, loadingMore } = list;
-  // Waits for the counts above, since they would move the files.
-  const items = areSettled(counting) ? list.items : null;
+  // Waits for what stands above, which would move the files.
+  const items = areSettled(counting, details) ? list.items : null;
 
   const close = (last: string | null) => {
     setOpen(null);
@@ -80,7 +82,11 @@ export function MediaShelf({ event }: { event: OwnedEvent }) {
               {selection ? 'Stop selecting' : 'Select'}
             </Button>
           ) : null}
-          <DownloadEverything eventId={eventId} arrived={counts ? sum(counts) : 0} />
+          <DownloadEverything
+            eventId={eventId}
+            arrived={counts ? sum(counts) : 0}
+            sealed={timeSealedWords(details.data?.time_sealed)}
+          />
           {selection ? null : (
             <DownloadNote download={chosen} sx={{ order: 1, flexBasis: '100%' }} />
           )}

@@ -13,6 +13,7 @@ import {
   EmptyState,
   LinkButton,
 } from '@keepsake/shared/ui';
+import { timeSealedWords } from '../../parts/time-sealed-words.ts';
 import { may } from '../events/may.ts';
 import { OpenTogether } from '../open-together/OpenTogether.tsx';
 import { ThanksDue } from '../thanks/ThanksDue.tsx';
@@ -183,6 +184,7 @@ export function CardList({ event }: { event: OwnedEvent }) {
         view={view}
         counts={counts}
         arrived={fresh.size}
+        sealed={timeSealedWords(details.data?.time_sealed)}
         onChange={change}
       />
       <Box role="status" sx={unseen}>

@@ -12,6 +12,7 @@ export function OtherFolders({
   view,
   counts,
   arrived,
+  sealed,
   onChange,
 }: {
   event: OwnedEvent;
@@ -19,6 +20,8 @@ export function OtherFolders({
   counts: CardCounts | null;
   /** Cards that came while the page was open. */
   arrived: number;
+  /** What guests sealed until a day, as a sentence. */
+  sealed: string | null;
   onChange: (changes: Partial<InboxView>) => void;
 }) {
   const go = (place: InboxView['place']) => {
@@ -27,7 +30,7 @@ export function OtherFolders({
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', pt: 1 }}>
-      <DownloadEverything eventId={event.id} arrived={arrived} />
+      <DownloadEverything eventId={event.id} arrived={arrived} sealed={sealed} />
       {may(event, 'money') ? (
         <LinkButton
           to={addresses.gifts({ event_id: event.id })}

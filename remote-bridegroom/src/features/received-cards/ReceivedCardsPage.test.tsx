@@ -159,3 +159,50 @@ test('a failure says so and can be tried again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Ann')).toBeVisible();
 });
+
+test('cards that guests sealed until a day are told by name and day, and counted', async () => {
+  const details = sampleDetails({
+    time_sealed: [
+      { until: '2028-06-14', cards: 1 },
+      { until: '2037-06-14', cards: 1 },
+    ],
+  });
+  const counts = {
+    found: 1,
+    here: 1,
+    unread: 0,
+    to_thank: 0,
+    favourite: 0,
+    hidden: 0,
+    deleted: 0,
+    on_the_way: 0,
+    time_sealed: 2,
+  };
+  const waiting = (id: string, sender_name: string, sealed_until: string, gift: number) => ({
+    id,
+    sender_name,
+    sealed_until,
+    gift,
+    currency: 'usd',
+    sent_at: '2027-06-12T20:00:00.000Z',
+  });
+  open({
+    'GET bride-groom/received-card': { data: [sampleCard({ sender_name: 'Ben' })] },
+    'GET bride-groom/received-card/counts': { data: counts },
+    'GET v2/events/:id/details': { data: details },
+    'GET bride-groom/received-card/time-sealed': {
+      data: [waiting('a', 'Ann', '2028-06-14', 5000), waiting('b', 'Bo', '2037-06-14', 0)],
+    },
+  });
+  const sealed = await screen.findByRole('region', { name: 'Sealed until a day (2)' });
+  expect(within(sealed).getByText('Ann')).toBeVisible();
+  expect(within(sealed).getByText('Opens on Wednesday, June 14, 2028')).toBeVisible();
+  expect(within(sealed).getByText(/with a gift of/)).toHaveTextContent('$50.00');
+  expect(within(sealed).getByText('Opens on Sunday, June 14, 2037')).toBeVisible();
+  expect(screen.getByText('1 card, and 2 sealed until a day')).toBeVisible();
+  expect(
+    await screen.findByText(
+      '2 cards are sealed until a day: the next opens on Wednesday, June 14, 2028, the last on Sunday, June 14, 2037. They aren’t in the download yet.',
+    ),
+  ).toBeVisible();
+});
