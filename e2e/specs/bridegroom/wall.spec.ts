@@ -87,12 +87,15 @@ test('where the couple looks first, nothing is shown before they let it', async 
   await signInHere(phone, couple);
   await phone.goto(`/bride-groom/wedding/${event.id}/wall`);
   const saved = phone.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await phone.getByRole('button', { name: 'Change' }).click();
   await phone.getByRole('radio', { name: /Look at it first/ }).check();
   await saved;
   const guest = await newGuest(server, event.unique_code);
   await sendCard(guest, event.id, 'A word to be looked at.');
   await phone.getByRole('button', { name: 'Waiting (1)' }).click();
-  await expect(phone.getByText('A word to be looked at.')).toBeVisible();
+  // Who looks after the wall reads no card before those whom it is for.
+  await expect(phone.getByText(/Not opened yet/)).toBeVisible();
+  await expect(phone.getByText('A word to be looked at.')).toHaveCount(0);
   await expect(laptop.getByText('The first card appears here')).toBeVisible();
   await phone.getByRole('button', { name: 'Show what June Ashby sent' }).click();
   await expect(cards(laptop).getByText('A word to be looked at.').first()).toBeVisible();

@@ -395,7 +395,11 @@ describe('a card that is sealed until a day', () => {
     const host = hostOf();
     const sentence = 'The first anniversary is over already. Please choose another day.';
     host.answers['POST checkout/store-details'] = () => {
-      throw new ApiError('Please check.', { status: 422, errors: { sealed_until: [sentence] } });
+      throw new ApiError('Please check.', {
+        status: 422,
+        code: 'invalid',
+        errors: { sealed_until: [sentence] },
+      });
     };
     openPage(host);
     await message();

@@ -108,7 +108,13 @@ export function Composer({
             startIcon={<CalendarIcon />}
             aria-haspopup="dialog"
             onClick={() => open('seal')}
-            sx={{ width: '100%', maxWidth: 560, minHeight: 48, alignSelf: 'center' }}
+            sx={{
+              width: '100%',
+              maxWidth: 560,
+              minHeight: 48,
+              alignSelf: 'center',
+              textWrap: 'balance',
+            }}
           >
             {draft.sealUntil === null ? 'Seal it until a day' : sealInWords(draft.sealUntil)}
           </Button>

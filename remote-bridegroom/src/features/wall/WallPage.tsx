@@ -1,5 +1,5 @@
 import * as addresses from '@keepsake/shared/addresses';
-import { useHost } from '@keepsake/shared/host';
+import { useBack } from '@keepsake/shared/host';
 import { useRead, useReadList } from '@keepsake/shared/query';
 import { useParams } from '@keepsake/shared/router';
 import {
@@ -15,22 +15,22 @@ import {
   Typography,
 } from '@keepsake/shared/ui';
 import { EyeIcon } from '@keepsake/shared/icons';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { wallMessages } from './invalidates.ts';
 import { WallLink } from './WallLink.tsx';
 import { WallSettingsForm } from './WallSettingsForm.tsx';
 import type { Wall } from '@keepsake/shared/api';
 import { ShowMore } from '../received-cards/ShowMore.tsx';
-import { WallRow } from './WallRow.tsx';
+import { may } from '../events/may.ts';
+import { WallTile } from './WallTile.tsx';
 
 /** The live wall of an event: what stands on it, the link that its screen opens, and how it shows what arrives. */
 export default function WallPage() {
   const { id = '' } = useParams();
-  const { layout } = useHost();
   const event = useRead('GET v2/events/:id/details', { params: { id } });
   const wall = useRead('GET v2/events/:id/wall', { params: { id } }, { refetchOn: wallMessages });
   const error = event.error ?? wall.error;
-  useEffect(() => layout.setBack(addresses.ownedEvent({ id })), [layout, id]);
+  useBack(addresses.ownedEvent({ id }));
 
   if (!event.data || !wall.data)
     return (
@@ -61,10 +61,10 @@ export default function WallPage() {
       </PageTitle>
       {isIn ? (
         <Stack spacing={5}>
+          <WallSettingsForm eventId={id} wall={wall.data} isFolded={hasLink} />
           {hasLink ? null : link}
-          <OnTheWall eventId={id} wall={wall.data} />
+          <OnTheWall eventId={id} wall={wall.data} mayRead={may(event.data, 'see')} />
           {hasLink ? link : null}
-          <WallSettingsForm eventId={id} wall={wall.data} />
         </Stack>
       ) : (
         <EmptyState
@@ -85,7 +85,7 @@ export default function WallPage() {
 type View = 'waiting' | 'cards' | 'photos';
 
 /** Moderates the wall from a phone: items on it and items that wait. */
-function OnTheWall({ eventId, wall }: { eventId: string; wall: Wall }) {
+function OnTheWall({ eventId, wall, mayRead }: { eventId: string; wall: Wall; mayRead: boolean }) {
   const [chosen, setChosen] = useState<View | null>(null);
   const { waiting } = wall;
   const isAsked = wall.approve_first || waiting > 0;
@@ -114,8 +114,8 @@ function OnTheWall({ eventId, wall }: { eventId: string; wall: Wall }) {
       </Box>
       {view === 'waiting' ? (
         <>
-          <Rows eventId={eventId} kind="card" state="waiting" none={null} />
-          <Rows eventId={eventId} kind="photo" state="waiting" none={null} />
+          <Tiles mayRead={mayRead} eventId={eventId} kind="card" state="waiting" none={null} />
+          <Tiles mayRead={mayRead} eventId={eventId} kind="photo" state="waiting" none={null} />
           {waiting === 0 ? (
             <Typography sx={{ color: 'text.secondary' }}>
               Nothing waits. What your guests send appears here, and you let it onto the wall.
@@ -123,14 +123,16 @@ function OnTheWall({ eventId, wall }: { eventId: string; wall: Wall }) {
           ) : null}
         </>
       ) : view === 'cards' ? (
-        <Rows
+        <Tiles
+          mayRead={mayRead}
           key="cards"
           eventId={eventId}
           kind="card"
           none="No card has arrived yet. Each appears here as it goes onto the wall."
         />
       ) : (
-        <Rows
+        <Tiles
+          mayRead={mayRead}
           key="photos"
           eventId={eventId}
           kind="photo"
@@ -141,13 +143,15 @@ function OnTheWall({ eventId, wall }: { eventId: string; wall: Wall }) {
   );
 }
 
-function Rows({
+function Tiles({
   eventId,
+  mayRead,
   kind,
   state,
   none,
 }: {
   eventId: string;
+  mayRead: boolean;
   kind: 'card' | 'photo';
   state?: 'waiting';
   /** Text of the empty state. */
@@ -165,11 +169,11 @@ function Rows({
     return none === null ? null : <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>;
   return (
     <>
-      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" sx={grid}>
         {items.map((item) => (
-          <WallRow key={item.id} item={item} />
+          <WallTile key={item.id} item={item} mayRead={mayRead} />
         ))}
-      </Stack>
+      </Box>
       {more ? (
         <ShowMore reading={loadingMore} onMore={more}>
           Show more
@@ -178,3 +182,15 @@ function Rows({
     </>
   );
 }
+
+const grid = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: 'repeat(auto-fill, minmax(min(100%, 160px), 1fr))',
+    md: 'repeat(auto-fill, minmax(200px, 1fr))',
+  },
+  gap: 2,
+} as const;

@@ -178,7 +178,12 @@ export type WallState = Static<typeof WallState>;
 
 const Moderated = { state: WallState };
 export const ModeratedItem = Type.Union([
-  Type.Object({ ...WallCard.properties, ...Moderated }),
+  Type.Object({
+    ...WallCard.properties,
+    ...Moderated,
+    /** Those whose event it is have not opened it: of what is inside, and of a front of its sender's own, nothing is told. */
+    closed: Type.Boolean(),
+  }),
   Type.Object({ ...WallPhoto.properties, ...Moderated }),
 ]);
 export type ModeratedItem = Static<typeof ModeratedItem>;
@@ -187,7 +192,7 @@ export const wallItems = endpoint({
   method: 'GET',
   path: 'bride-groom/wall-item',
   summary:
-    'Cards, or photos of the album, with whether they stand on the live wall, newest first; with `state`, those alone',
+    'Cards, or photos of the album, with whether they stand on the live wall, newest first; with `state`, those alone. A card that was not opened says nothing of what is inside',
   access: 'bride_groom',
   event: { of: 'query.event_id', right: 'moderate' },
   query: Type.Object({

@@ -32,10 +32,12 @@ export async function itemsOf(
     return { data, next_cursor: page.nextCursor };
   }
   const page = pageOf(await listCards(deps.db, id, options), limit, place);
-  const data = (await complete(deps.db, page.rows)).map((card) => ({
-    ...presentCard(links, card, { withInside: true }),
-    state: card.row.state,
-  }));
+  const data = (await complete(deps.db, page.rows)).map((card) => {
+    // Whoever looks after the wall reads no card before those whom it is for.
+    const closed = card.row.opened_at === null;
+    const shown = presentCard(links, card, { withInside: !closed });
+    return { ...shown, ...(closed ? { picture: null } : {}), state: card.row.state, closed };
+  });
   return { data, next_cursor: page.nextCursor };
 }
 

@@ -119,6 +119,7 @@ function wholeCards(db: Queries, eventId: string) {
   return cards(db, eventId).select([
     'cards.id',
     sql<Date>`cards.delivered_at`.as('at'),
+    'cards.opened_at',
     'orders.sender_name',
     'orders.message',
     'orders.card_design_id',

@@ -263,7 +263,7 @@ describe('what stands on a wall', () => {
     expect((await couple.call('GET', pathOf(event))).body.data.waiting).toBe(2);
     const waiting = await couple.call('GET', `${itemsPath('card')}&state=waiting`);
     expect(waiting.body.data).toMatchObject([
-      { id, state: 'waiting', message: 'All the best!' },
+      { id, state: 'waiting', sender_name: 'Aunt Rosa' },
       { id: before, state: 'waiting' },
     ]);
     const moderated = await couple.call('PUT', `bride-groom/wall-item/${id}`, {
@@ -287,7 +287,7 @@ describe('what stands on a wall', () => {
     const order = await guest.call('POST', 'checkout/store-details', body);
     await guest.call('POST', 'checkout/card', { order_id: order.body.data.id });
     const { body: listed } = await couple.call('GET', itemsPath('card'));
-    expect(listed.data).toMatchObject([{ message: 'For you two alone', state: 'kept' }]);
+    expect(listed.data).toMatchObject([{ sender_name: 'Rosa', state: 'kept', closed: true }]);
     const { id } = listed.data[0];
     const moderated = await couple.call('PUT', `bride-groom/wall-item/${id}`, {
       kind: 'card',
@@ -296,6 +296,30 @@ describe('what stands on a wall', () => {
     expect(moderated.body.code).toBe('kept');
     expect(await entries(path)).toEqual([]);
   });
+});
+
+it('keeps the surprise: who looks after it reads no card before those whom it is for have', async () => {
+  const front = await photo();
+  const inside = await photo();
+  const id = await card({ message: 'A secret', design: null, photo: front, photos: [inside] });
+  const moderator = await signedIn(app, 'couple');
+  await addHelper(app, event, moderator, { rights: ['see', 'moderate'] });
+  for (const who of [moderator, couple]) {
+    const { body } = await who.call('GET', itemsPath('card'));
+    expect(body.data).toMatchObject([
+      { id, closed: true, message: '', picture: null, photos: [], film: null },
+    ]);
+    for (const secret of ['A secret', front, inside])
+      expect(JSON.stringify(body)).not.toContain(secret);
+  }
+  const off = { kind: 'card', state: 'hidden' };
+  const moderated = await moderator.call('PUT', `bride-groom/wall-item/${id}`, off);
+  expect(moderated.body.data.state).toBe('hidden');
+  await couple.call('GET', `v2/events/received-card/${id}/details`);
+  const opened = await moderator.call('GET', itemsPath('card'));
+  expect(opened.body.data).toMatchObject([
+    { closed: false, message: 'A secret', picture: { id: front }, photos: [{ id: inside }] },
+  ]);
 });
 
 describe('photos of the album', () => {

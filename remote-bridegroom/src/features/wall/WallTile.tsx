@@ -1,9 +1,11 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { ModeratedItem, WallState } from '@keepsake/shared/api';
 import { formatInstant } from '@keepsake/shared/dates';
 import { CardFront } from '@keepsake/shared/designs';
 import { useHost, useMutation } from '@keepsake/shared/host';
+import { MailIcon } from '@keepsake/shared/icons';
 import { VideoPlayer } from '@keepsake/shared/media';
-import { Box, Button, Photo, Stack, Typography } from '@keepsake/shared/ui';
+import { Box, Button, LinkButton, Photo, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import { wallQueries } from './invalidates.ts';
 
@@ -15,10 +17,20 @@ const words: Record<WallState, string> = {
 };
 
 /** Letters after which words are folded away. */
-const LONG = 220;
+const LONG = 140;
 
-/** A card or a photo: what the wall shows of it, whether it does, and the buttons that change that. */
-export function WallRow({ item }: { item: ModeratedItem }) {
+/**
+ * A card or a photo: what the wall shows of it, whether it does, and the buttons that change that. A card that was not
+ * opened keeps its surprise: it is its sender and its envelope.
+ */
+export function WallTile({
+  item,
+  mayRead,
+}: {
+  item: ModeratedItem;
+  /** Whether this person may open cards. */
+  mayRead: boolean;
+}) {
   const { mutate, isPending } = useMutation('PUT bride-groom/wall-item/:id', {
     invalidates: wallQueries,
   });
@@ -29,16 +41,19 @@ export function WallRow({ item }: { item: ModeratedItem }) {
     <Box
       component="li"
       sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '72px minmax(0, 1fr)', sm: '96px minmax(0, 1fr)' },
-        gap: 2,
-        py: 2,
-        borderTop: 1,
-        borderColor: 'divider',
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1.5,
+        minWidth: 0,
+        p: 1.5,
+        border: 1,
+        borderColor: state === 'waiting' ? 'primary.main' : 'divider',
+        borderRadius: 2,
+        bgcolor: 'background.paper',
       }}
     >
       <Picture item={item} />
-      <Stack spacing={1} sx={{ minWidth: 0 }}>
+      <Stack spacing={1} sx={{ minWidth: 0, flex: 1 }}>
         <div>
           <Typography variant="h4" component="h3" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
             {whose}
@@ -53,9 +68,18 @@ export function WallRow({ item }: { item: ModeratedItem }) {
             {words[state]} · {formatInstant(item.at)}
           </Typography>
         </div>
-        {item.kind === 'card' ? <Inside item={item} /> : null}
+        {item.kind === 'photo' ? null : item.closed ? (
+          <Closed item={item} mayRead={mayRead} />
+        ) : (
+          <Inside item={item} />
+        )}
         {state === 'kept' ? null : (
-          <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+          <Stack
+            direction="row"
+            useFlexGap
+            spacing={1}
+            sx={{ flexWrap: 'wrap', mt: 'auto !important', pt: 0.5, '& > *': { flex: '1 1 auto' } }}
+          >
             {state === 'shown' ? null : (
               <Button
                 variant={state === 'waiting' ? 'contained' : 'outlined'}
@@ -91,12 +115,21 @@ function Picture({ item }: { item: ModeratedItem }) {
         src={http.url(item.picture.src)}
         alt=""
         lazy
-        sx={{ width: '100%', aspectRatio: '1', borderRadius: 1 }}
+        sx={{ ...front, objectFit: 'cover', borderRadius: 1 }}
       />
     );
-  const { design, colour, picture } = item;
+  const { design, colour, picture, closed } = item;
+  if (closed && !design)
+    return (
+      <Box
+        aria-hidden
+        sx={{ ...front, display: 'grid', placeItems: 'center', bgcolor: 'action.hover' }}
+      >
+        <MailIcon />
+      </Box>
+    );
   return (
-    <Box aria-hidden>
+    <Box aria-hidden sx={front}>
       <CardFront
         design={design && { ...design, image: http.url(design.image) }}
         colour={colour}
@@ -104,6 +137,36 @@ function Picture({ item }: { item: ModeratedItem }) {
         lazy
       />
     </Box>
+  );
+}
+
+const front = { width: '100%', maxWidth: 220, aspectRatio: '5 / 7', alignSelf: 'center' } as const;
+
+/** In the place of what is inside a card that was not opened. */
+function Closed({
+  item: { id, sender_name: sender },
+  mayRead,
+}: {
+  item: Extract<ModeratedItem, { kind: 'card' }>;
+  mayRead: boolean;
+}) {
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Not opened yet: its words and photos stay a surprise.
+      </Typography>
+      {mayRead ? (
+        <LinkButton
+          to={addresses.receivedCard({ id })}
+          variant="text"
+          size="small"
+          aria-label={`Open the card from ${sender}`}
+          sx={{ alignSelf: 'flex-start', ml: '-10px !important' }}
+        >
+          Open the card
+        </LinkButton>
+      ) : null}
+    </>
   );
 }
 

@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ModeratedItem, Wall } from '@keepsake/shared/api';
+import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import { sampleCard, sampleDetails } from '../../testing/samples.ts';
+import WallPage from './WallPage.tsx';
+
+const { membership } = sampleDetails();
+const event = sampleDetails({
+  membership: { ...membership, entitlements: { ...membership.entitlements, live_wall: true } },
+});
+const { design } = sampleCard();
+
+const wall: Wall = {
+  approve_first: false,
+  seconds: 12,
+  shows_photos: true,
+  shows_inside: true,
+  link: 'https://keepsake.test/wall/secret',
+  qr: { path: 'M0 0h1v1h-1z', size: 1 },
+  ends_at: null,
+  waiting: 0,
+};
+
+const card = (changes: Partial<Extract<ModeratedItem, { kind: 'card' }>>): ModeratedItem => ({
+  kind: 'card',
+  id: 'a',
+  sender_name: 'Ann',
+  design,
+  colour: null,
+  picture: null,
+  message: '',
+  photos: [],
+  film: null,
+  table: null,
+  at: '2027-06-12T20:00:00.000Z',
+  state: 'shown',
+  closed: true,
+  ...changes,
+});
+
+function open(changes: Partial<Wall> = {}, details = event) {
+  const host = fakeHost({
+    answers: {
+      'GET v2/events/:id/details': { data: details },
+      'GET v2/events/:id/wall': { data: { ...wall, ...changes } },
+      'GET bride-groom/wall-item': {
+        data: [card({}), card({ id: 'b', sender_name: 'Ben', message: 'Be happy', closed: false })],
+      },
+      'PUT bride-groom/wall-item/:id': { data: { state: 'hidden' } },
+    },
+  });
+  renderWithHost(<WallPage />, { host, path: '/wall/:id', at: '/wall/e' });
+  return host;
+}
+
+test('cards are tiles; one that was not opened keeps its surprise', async () => {
+  const host = open();
+  const [ann, ben] = await screen.findAllByRole('listitem');
+  if (!ann || !ben) throw new Error('There are two cards.');
+  expect(within(ann).getByText(/Not opened yet/)).toBeVisible();
+  expect(within(ann).getByRole('link', { name: 'Open the card from Ann' })).toHaveAttribute(
+    'href',
+    '/bride-groom/received-cards/a/details',
+  );
+  expect(within(ben).getByText('Be happy')).toBeVisible();
+  await userEvent.click(within(ann).getByRole('button', { name: 'Take off what Ann sent' }));
+  expect(host.calls.findLast(({ key }) => key.startsWith('PUT'))?.input).toEqual({
+    params: { id: 'a' },
+    body: { kind: 'card', state: 'hidden' },
+  });
+});
+
+test('who looks after the evening alone is offered no card to read', async () => {
+  open({}, { ...event, role: 'helper', rights: ['moderate'] });
+  expect(await screen.findByText(/Not opened yet/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Open the card/ })).toBeNull();
+});
+
+test('its settings come first, in one line once there is a link, and whole before', async () => {
+  open();
+  expect(
+    await screen.findByText(
+      'Cards at once, with words, photos and films, album photos between them, 12 seconds each',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByRole('radio', { name: /Look at it first/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  expect(screen.getByRole('radio', { name: /Look at it first/ })).toBeVisible();
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+  expect(headings).toEqual(['How it shows', 'What’s on it', 'The screen']);
+});
+
+test('without a link they are all there', async () => {
+  open({ link: null, qr: null });
+  expect(await screen.findByRole('radio', { name: /Look at it first/ })).toBeVisible();
+});
