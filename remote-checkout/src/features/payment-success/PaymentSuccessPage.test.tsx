@@ -27,6 +27,7 @@ const sent: SentCard = {
   has_video: false,
   has_audio: false,
   table: null,
+  sealed_until: null,
   sent_at: '2026-05-01T10:01:00.000Z',
   state: 'sent',
   link: '/card/secret-of-claire',
@@ -86,6 +87,16 @@ test('files still on their way are told, and that they have arrived', async () =
   expect(screen.getByRole('heading', { name: 'Your card is on its way' })).toBeVisible();
   expect(
     await screen.findByRole('heading', { name: 'Your card has arrived' }, { timeout: 5000 }),
+  ).toBeVisible();
+});
+
+test('a card that is sealed until a day says so, and that its gift is not', async () => {
+  await open({
+    'GET checkout/orders/:id': { data: orderOf({ ...paid, sealed_until: '2028-06-12' }) },
+  });
+  expect(await screen.findByRole('heading', { name: 'Your card is sealed' })).toBeVisible();
+  expect(
+    screen.getByText(/It arrives on Monday, June 12, 2028.*Your gift isn’t sealed/),
   ).toBeVisible();
 });
 
