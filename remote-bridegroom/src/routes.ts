@@ -22,6 +22,12 @@ export const routes: RemoteRoute[] = [
   },
   {
     ...couple,
+    path: addresses.chosenEvent.pattern,
+    title: 'Event',
+    load: () => import('./features/event-details/EventDetailsPage.tsx'),
+  },
+  {
+    ...couple,
     path: addresses.ownedEvent.pattern,
     title: 'Event',
     load: () => import('./features/event-details/EventDetailsPage.tsx'),
@@ -29,13 +35,19 @@ export const routes: RemoteRoute[] = [
   {
     ...couple,
     path: addresses.eventQrCode.pattern,
-    title: 'QR code',
+    title: 'Print QR Code',
     load: () => import('./features/qr-code/QrCodePage.tsx'),
   },
   {
     ...couple,
     path: addresses.eventWall.pattern,
-    title: 'On the big screen',
+    title: 'Live wall',
+    load: () => import('./features/wall/WallPage.tsx'),
+  },
+  {
+    ...couple,
+    path: addresses.chosenWall.pattern,
+    title: 'Live wall',
     load: () => import('./features/wall/WallPage.tsx'),
   },
   {
@@ -56,7 +68,7 @@ export const routes: RemoteRoute[] = [
     ...couple,
     path: addresses.printQr.pattern,
     title: 'Print QR Code',
-    load: () => import('./features/qr-code/PrintQrPage.tsx'),
+    load: () => import('./features/qr-code/QrCodePage.tsx'),
   },
   {
     ...couple,

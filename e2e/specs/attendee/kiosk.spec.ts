@@ -60,7 +60,7 @@ async function keptBy(page: Page) {
 /** Opens the tablet's link as its couple does. @returns the link */
 async function openedBy(page: Page, eventId: string): Promise<string> {
   await page.goto(`/bride-groom/wedding/${eventId}/details`);
-  await page.getByRole('link', { name: 'Use a tablet on the gift table' }).click();
+  await page.getByRole('link', { name: 'Print', exact: true }).click();
   await page.getByRole('button', { name: 'Use a tablet on the gift table' }).click();
   await expect(page.getByRole('img', { name: 'QR code of the tablet’s link' })).toBeVisible();
   const open = page.getByRole('link', { name: 'Open it on this device' });

@@ -20,6 +20,7 @@ test('found by name: a question to the couple opens the event, without the code 
   await test.step('the couple allows it', async () => {
     await signInHere(laptop, couple);
     await laptop.goto(`/bride-groom/wedding/${event.id}/details`);
+    await laptop.getByRole('link', { name: 'Guests and album' }).click();
     const allowed = laptop.getByLabel('People without the code may ask to come in');
     await allowed.click();
     await expect(allowed).toBeChecked();

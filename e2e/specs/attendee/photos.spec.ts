@@ -89,6 +89,7 @@ test('guests share an album: one adds, one likes, the hosts hide', async ({
   const { id, unique_code } = await newEvent(owner);
   await signInHere(laptop, owner);
   await laptop.goto(`/bride-groom/wedding/${id}/details`);
+  await laptop.getByRole('link', { name: 'Guests and album' }).click();
   await laptop.getByRole('radio', { name: /Open at once/ }).check();
   await expect(laptop.getByText('No guest has added a photo yet.')).toBeVisible();
 

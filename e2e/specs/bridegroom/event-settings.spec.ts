@@ -15,6 +15,7 @@ test('an event is closed, guests are told kindly, and it opens again', async ({
   await signInHere(laptop, owner);
   await laptop.goto('/bride-groom/home');
   await laptop.getByRole('link', { name: /^Code / }).click();
+  await laptop.getByRole('link', { name: 'Settings', exact: true }).click();
   const settings = laptop.getByRole('region', { name: 'Settings' });
   await settings.getByRole('button', { name: 'Close the event' }).click();
   await laptop.getByRole('dialog').getByRole('button', { name: 'Close it' }).click();
@@ -53,6 +54,7 @@ test('an event is kept out of the search, its link shared, deleted after what th
   await expect(share.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:/);
   await laptop.keyboard.press('Escape');
 
+  await laptop.getByRole('link', { name: 'Settings', exact: true }).click();
   const found = laptop.getByLabel('Members can find it by its name');
   await expect(found).toBeChecked();
   await found.click();
@@ -65,5 +67,6 @@ test('an event is kept out of the search, its link shared, deleted after what th
   await laptop.waitForURL(/\/bride-groom\/home/);
   await laptop.getByRole('button', { name: 'Take back: Amara & Luca in Rome' }).click();
   await laptop.getByRole('link', { name: /^Code / }).click();
+  await laptop.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(laptop.getByLabel('Members can find it by its name')).not.toBeChecked();
 });

@@ -13,6 +13,9 @@ const pages = [
   'Cashout History',
   'Payout Methods',
   'Print QR Code',
+  'Event',
+  'Gifts',
+  'Thank-yous',
   'Choose Package',
   'Register new event',
 ];

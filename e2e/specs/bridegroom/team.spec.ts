@@ -8,6 +8,7 @@ import { fillSignIn, fillSignUp } from '../../pages/account-forms.ts';
 
 /** Makes a link as the owner does. @returns its path */
 async function invite(page: Page, whom: 'your partner' | 'a helper', name: string) {
+  await page.getByRole('link', { name: 'People', exact: true }).click();
   await page.getByRole('button', { name: `Invite ${whom}` }).click();
   await page.getByLabel('Their name').fill(name);
   await page.getByRole('button', { name: 'Make the link' }).click();

@@ -21,7 +21,7 @@ test('a card is written on a phone, celebrated on the wall, and taken off it fro
   const link = await test.step('the couple makes the link of the screen', async () => {
     await signInHere(phone, couple);
     await phone.goto(`/bride-groom/wedding/${event.id}/details`);
-    await phone.getByRole('link', { name: 'Show the cards on a big screen' }).click();
+    await phone.getByRole('link', { name: 'Wall', exact: true }).click();
     await phone.getByRole('button', { name: 'Make the screen’s link' }).click();
     const open = phone.getByRole('link', { name: 'Open the wall here' });
     await expect(open).toBeVisible();

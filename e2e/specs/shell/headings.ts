@@ -66,6 +66,9 @@ const headings: Record<string, string | ByPerson> = {
   '/event-planner/digital-guestbook': 'Your cards, as a book',
   '/bride-groom/home': event,
   '/bride-groom/add-wedding-event': 'Tell us about the day',
+  '/bride-groom/event': event,
+  '/bride-groom/live-wall': 'Live wall',
+  '/bride-groom/wedding/:id/wall': 'Live wall',
   '/bride-groom/wedding/:id/details': event,
   '/bride-groom/wedding/:id/qrcode': event,
   '/bride-groom/received-cards': 'Your cards',
@@ -76,7 +79,7 @@ const headings: Record<string, string | ByPerson> = {
   '/bride-groom/cashout': 'Cash out',
   '/bride-groom/cashout/payout-list': 'Your cash-outs',
   '/bride-groom/cashout/payout-list/:id': 'This cash-out couldn’t be opened',
-  '/bride-groom/print-qr': 'A sheet for your tables',
+  '/bride-groom/print-qr': event,
 };
 
 /** The heading that somebody sees at an address pattern, or null when it is not listed. */

@@ -16,14 +16,18 @@ const information: Entries = {
 const couple: Entries = {
   Home: '/bride-groom/home',
   Profile: '/profile',
+  Event: '/bride-groom/event',
   'Choose Package': '/pricing',
   'Register new event': '/bride-groom/add-wedding-event',
   Media: '/media',
   'Digital Guestbook': '/event-planner/digital-guestbook',
+  'Live wall': '/bride-groom/live-wall',
+  Gifts: '/bride-groom/gifts',
   'Payout Methods': '/bride-groom/payout-method',
   'Cashout Request': '/bride-groom/cashout',
   'Cashout History': '/bride-groom/cashout/payout-list',
   'Received cards photos and videos': '/bride-groom/received-cards',
+  'Thank-yous': '/bride-groom/thanks',
   'Print QR Code': '/bride-groom/print-qr',
   ...information,
 };

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
-import { NavLink } from '@keepsake/shared/router';
+import { Link, useLocation } from '@keepsake/shared/router';
 import { LogoutIcon, SwitchIcon } from '@keepsake/shared/icons';
 import { Box, ButtonBase, Divider, Stack, styled, Typography } from '@keepsake/shared/ui';
 import { useShell } from '../host/shell-services.ts';
-import { menuGroups, type MenuGroup } from './menu-entries.ts';
+import { isCurrent, menuGroups, type MenuGroup } from './menu-entries.ts';
 import { useAccountActions } from './use-account-actions.ts';
 
-const Entry = styled(NavLink)(({ theme }) => ({
+const Entry = styled(Link)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   minHeight: 44,
@@ -17,7 +17,7 @@ const Entry = styled(NavLink)(({ theme }) => ({
   color: 'inherit',
   textDecoration: 'none',
   '&:hover': { background: theme.vars?.palette.action.hover },
-  '&.active': { fontWeight: 600, color: theme.vars?.palette.primary.main },
+  '&[aria-current]': { fontWeight: 600, color: theme.vars?.palette.primary.main },
 }));
 
 const action = {
@@ -34,6 +34,7 @@ const action = {
 function Group({ group, onChoose }: { group: MenuGroup; onChoose: (() => void) | undefined }) {
   const { isGuest } = useSession();
   const titleId = useId();
+  const { pathname } = useLocation();
   const { title, entries } = group;
   return (
     <div>
@@ -52,15 +53,17 @@ function Group({ group, onChoose }: { group: MenuGroup; onChoose: (() => void) |
         {...(title === null ? {} : { 'aria-labelledby': titleId })}
         sx={{ listStyle: 'none', m: 0, p: 0 }}
       >
-        {entries.map(({ label, to }) => (
-          <li key={to}>
+        {entries.map((entry) => (
+          <li key={entry.to}>
             <Entry
-              to={to}
-              end
+              to={entry.to}
+              {...(isCurrent(entry, pathname) ? { 'aria-current': 'page' as const } : {})}
               onClick={onChoose}
-              {...(isGuest && to === addresses.home() ? { target: '_blank', rel: 'noopener' } : {})}
+              {...(isGuest && entry.to === addresses.home()
+                ? { target: '_blank', rel: 'noopener' }
+                : {})}
             >
-              {label}
+              {entry.label}
             </Entry>
           </li>
         ))}

@@ -61,7 +61,7 @@ test('the menu is divided into groups, each a list with its name', async () => {
     within(money)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Payout Methods', 'Cashout Request', 'Cashout History']);
+  ).toEqual(['Gifts', 'Payout Methods', 'Cashout Request', 'Cashout History']);
   const lists = within(screen.getByRole('navigation', { name: 'Menu' })).getAllByRole('list');
   for (const list of lists) expect(within(list).getAllByRole('link').length).toBeLessThan(5);
 });

@@ -1,7 +1,8 @@
 import type { MenuEntry, SessionView } from '@keepsake/shared/contract';
+import type { User } from '@keepsake/shared/api';
 import { fakeUser } from '@keepsake/shared/testing';
 import { declaredRemotes } from '../testing/menus.ts';
-import { menuGroups } from './menu-entries.ts';
+import { isCurrent, menuGroups } from './menu-entries.ts';
 
 const everything = () => true;
 
@@ -9,37 +10,72 @@ function labels(
   role: SessionView['role'],
   {
     helping = null,
+    hasEvent = true,
     remotes = declaredRemotes(),
     serves = everything,
   }: {
-    helping?: { see: boolean; money: boolean } | null;
+    helping?: User['helping'];
+    hasEvent?: boolean;
     remotes?: Parameters<typeof menuGroups>[1];
     serves?: (address: string) => boolean;
   } = {},
 ): string[] {
-  const session = { role, user: role ? fakeUser({ helping }) : null };
+  const session = {
+    role,
+    user: role ? fakeUser({ helping: helping ?? null, has_dummy_event: !hasEvent }) : null,
+  };
   return menuGroups(session, remotes, serves).flatMap(({ entries }) =>
     entries.map(({ label }) => label),
   );
 }
 
+const none = { see: false, thank: false, moderate: false, money: false };
 const information = ['About', 'Privacy Policy', 'Terms & Conditions', 'FAQs'];
 
 test('the menu of a couple, entry by entry', () => {
   expect(labels('bride_groom')).toEqual([
     'Home',
     'Profile',
+    'Event',
     'Choose Package',
     'Register new event',
     'Media',
     'Digital Guestbook',
+    'Live wall',
+    'Gifts',
     'Payout Methods',
     'Cashout Request',
     'Cashout History',
     'Received cards photos and videos',
+    'Thank-yous',
     'Print QR Code',
     ...information,
   ]);
+});
+
+test('what is about an event is offered once there is one', () => {
+  const ofEvent = ['Event', 'Live wall', 'Gifts', 'Thank-yous'];
+  const before = labels('bride_groom', { hasEvent: false });
+  for (const label of ofEvent) expect(before).not.toContain(label);
+  expect([...before, ...ofEvent].toSorted()).toEqual(labels('bride_groom').toSorted());
+});
+
+test('each page of a couple has one entry at most that is marked as current', () => {
+  const entries = menuGroups(
+    { role: 'bride_groom', user: fakeUser() },
+    declaredRemotes(),
+    everything,
+  ).flatMap((group) => group.entries);
+  const current = (path: string) =>
+    entries.filter((entry) => isCurrent(entry, path)).map(({ label }) => label);
+  expect(current('/bride-groom/cashout')).toEqual(['Cashout Request']);
+  expect(current('/bride-groom/cashout/payout-list')).toEqual(['Cashout History']);
+  expect(current('/bride-groom/cashout/payout-list/w1')).toEqual(['Cashout History']);
+  expect(current('/bride-groom/wedding/e1/details')).toEqual(['Event']);
+  expect(current('/bride-groom/wedding/e1/wall')).toEqual(['Live wall']);
+  expect(current('/bride-groom/wedding/e1/qrcode')).toEqual(['Print QR Code']);
+  expect(current('/pricing/add-ons')).toEqual(['Choose Package']);
+  expect(current('/notification')).toEqual([]);
 });
 
 test('the menu of an attendee, of a guest and of a visitor, entry by entry', () => {
@@ -63,12 +99,22 @@ test('no entry leads to an address that nobody serves', () => {
 });
 
 test('who helps with an event is not offered what its owner keeps to themselves', () => {
-  const helper = labels('bride_groom', { helping: { see: true, money: false } });
+  const helper = labels('bride_groom', { helping: { ...none, see: true } });
   expect(helper).toContain('Media');
-  for (const kept of ['Choose Package', 'Payout Methods', 'Cashout Request', 'Cashout History'])
+  expect(helper).toContain('Event');
+  for (const kept of [
+    'Gifts',
+    'Thank-yous',
+    'Live wall',
+    'Choose Package',
+    'Payout Methods',
+    'Cashout Request',
+    'Cashout History',
+  ])
     expect(helper).not.toContain(kept);
-  const accountant = labels('bride_groom', { helping: { see: false, money: true } });
+  const accountant = labels('bride_groom', { helping: { ...none, money: true } });
   expect(accountant).toContain('Cashout History');
+  expect(accountant).toContain('Gifts');
   expect(accountant).not.toContain('Media');
 });
 
@@ -85,6 +131,6 @@ test('a remote puts a page into the menu, with a group and a right that this she
   const session = { role: 'bride_groom' as const, user: fakeUser() };
   const titles = menuGroups(session, remotes, everything).map(({ title }) => title);
   expect(titles.slice(-3)).toEqual(['Cards', 'At the tables', 'About Keepsake']);
-  const helping = { see: true, money: true };
+  const helping = { see: true, thank: true, moderate: true, money: true };
   expect(labels('bride_groom', { remotes, helping })).not.toContain('Seating');
 });

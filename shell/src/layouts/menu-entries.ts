@@ -1,4 +1,5 @@
 import * as addresses from '@keepsake/shared/addresses';
+import { matchPattern } from '@keepsake/shared/releases/match-mount';
 import type { MenuEntry, RemoteRelease, SessionView } from '@keepsake/shared/contract';
 
 /** Entries that belong together, below words that say to what; null where none are needed. */
@@ -13,10 +14,16 @@ const own: MenuEntry[] = [
 ];
 
 /** Whether an entry is offered to somebody: who helps with events of others has what their rights open. */
-function isOffered({ needs }: MenuEntry, user: SessionView['user']): boolean {
+function isOffered({ needs, ofEvent }: MenuEntry, user: SessionView['user']): boolean {
   const helping: Record<string, boolean> | null | undefined = user?.helping;
+  if (ofEvent && !helping && user?.has_dummy_event) return false;
   if (!helping || needs === undefined) return true;
   return helping[needs] === true;
+}
+
+/** Whether an entry is marked as current at a path. */
+export function isCurrent({ to, pages = [] }: MenuEntry, path: string): boolean {
+  return matchPattern([to, ...pages], path) !== null;
 }
 
 /** The side menu of a role, without entries that lead nowhere on this site. */

@@ -1,11 +1,11 @@
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
 import { forgetPackageId, keepPackageId } from '@keepsake/shared/state';
 import { sampleDetails } from '../../testing/samples.ts';
 import EventDetailsPage from './EventDetailsPage.tsx';
 
-function open(details = sampleDetails()) {
+function open(details = sampleDetails(), query = '') {
   return renderWithHost(<EventDetailsPage />, {
     host: fakeHost({
       answers: {
@@ -13,18 +13,68 @@ function open(details = sampleDetails()) {
         'GET bride-groom/asks': { data: [] },
       },
     }),
-    at: `/bride-groom/wedding/${sampleDetails().id}/details`,
+    at: `/bride-groom/wedding/${sampleDetails().id}/details${query}`,
     path: '/bride-groom/wedding/:id/details',
   });
 }
 
-/** What they could move is seen from then on. */
-const asksAreKnown = async () => screen.findByRole('heading', { name: 'Without the code' });
+const tabs = async () =>
+  within(await screen.findByRole('navigation', { name: 'This event' })).getAllByRole('link');
+
+test('each tab has an address of its own, and says which one it is', async () => {
+  const { id } = sampleDetails();
+  open(sampleDetails(), '?tab=settings');
+  const at = `/bride-groom/wedding/${id}`;
+  expect((await tabs()).map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+    ['Overview', `${at}/details`],
+    ['Guests and album', `${at}/details?tab=guests`],
+    ['People', `${at}/details?tab=people`],
+    ['Wall', `${at}/wall`],
+    ['Print', `${at}/qrcode`],
+    ['Money', `${at}/details?tab=money`],
+    ['Settings', `${at}/details?tab=settings`],
+  ]);
+  expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Settings');
+  expect(screen.getByRole('button', { name: 'Close the event' })).toBeVisible();
+});
+
+test('Back leads to the tab before', async () => {
+  const { router } = open();
+  await userEvent.click(await screen.findByRole('link', { name: 'Money' }));
+  expect(await screen.findByRole('link', { name: 'Cash out' })).toBeVisible();
+  await act(async () => router.navigate(-1));
+  expect(await screen.findByText('K7P3WXQZ')).toBeVisible();
+});
+
+test('who helps has the tabs that their rights open, and no other', async () => {
+  const helper = sampleDetails({ role: 'helper', rights: ['see', 'moderate'], balance: null });
+  open(helper);
+  expect((await tabs()).map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    'Guests and album',
+    'Wall',
+    'Print',
+  ]);
+  expect(screen.getByText('You’re helping here')).toBeVisible();
+});
+
+test('a tab that is not theirs says so', async () => {
+  open(sampleDetails({ role: 'helper', rights: ['see'], balance: null }), '?tab=money');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'This part is theirs alone',
+  );
+});
+
+test('guests without the code, and the album', async () => {
+  open(sampleDetails(), '?tab=guests');
+  expect(await screen.findByRole('heading', { name: 'Without the code' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: /^No album/ })).toBeChecked();
+});
 
 test('code, place, counts and gift money', async () => {
   open();
   expect(await screen.findByText('K7P3WXQZ')).toBeVisible();
-  await asksAreKnown();
   expect(screen.getByText(/Saturday, June 12, 2027/)).toHaveTextContent('3:30 pm');
   expect(screen.getByText('The Old Orchard')).toBeVisible();
   expect(screen.getByText('voice notes')).toBeVisible();
@@ -78,8 +128,7 @@ test('its package with what was added, and the way to more', async () => {
       },
     }),
   );
-  await asksAreKnown();
-  expect(screen.getByText('Classic')).toBeVisible();
+  expect(await screen.findByText('Classic')).toBeVisible();
   expect(screen.getByText('3 × Longer video: A minute')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Choose Package' })).toHaveAttribute(
     'href',

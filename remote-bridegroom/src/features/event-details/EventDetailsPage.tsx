@@ -1,37 +1,28 @@
-import { useEffect } from 'react';
-import * as addresses from '@keepsake/shared/addresses';
-import { useHost } from '@keepsake/shared/host';
-import { useRead } from '@keepsake/shared/query';
-import { useParams } from '@keepsake/shared/router';
-import { ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
-import { EventSheet } from './EventSheet.tsx';
+import { Navigate, useParams, useSearchParams } from '@keepsake/shared/router';
+import { EventPage } from '../event-tabs/EventPage.tsx';
+import { addressOf, tabNamed } from '../event-tabs/tabs.ts';
+import { GuestsTab } from './GuestsTab.tsx';
+import { MoneyTab } from './MoneyTab.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+import { PeopleTab } from './PeopleTab.tsx';
+import { SettingsTab } from './SettingsTab.tsx';
 
+const bodies = {
+  overview: OverviewTab,
+  guests: GuestsTab,
+  people: PeopleTab,
+  money: MoneyTab,
+  settings: SettingsTab,
+};
+
+/** The page of an event, with the tab that `?tab=` names. */
 export default function EventDetailsPage() {
-  const { id = '' } = useParams();
-  const { layout } = useHost();
-  const { data: event, error, reload } = useRead('GET v2/events/:id/details', { params: { id } });
-
-  useEffect(() => {
-    if (event) layout.setTitle(event.eventName);
-  }, [event, layout]);
-
-  return (
-    <Page>
-      {event ? <EventSheet event={event} /> : null}
-      {!event && error ? (
-        <ErrorState
-          whole
-          title="The event couldn’t be loaded"
-          error={error}
-          onRetry={reload}
-          action={
-            <LinkButton to={addresses.coupleHome()} variant="text">
-              Home
-            </LinkButton>
-          }
-        />
-      ) : null}
-      {!event && !error ? <LoadingState height={320} lines={5} /> : null}
-    </Page>
-  );
+  const { id } = useParams();
+  const [query] = useSearchParams();
+  const tab = tabNamed(query.get('tab'));
+  // At an address of their own.
+  if (tab === 'wall' || tab === 'print')
+    return id === undefined ? null : <Navigate to={addressOf(tab, id)} replace />;
+  const Body = bodies[tab];
+  return <EventPage tab={tab}>{(event) => <Body event={event} />}</EventPage>;
 }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { useRead } from '@keepsake/shared/query';
 import { useSearchParams } from '@keepsake/shared/router';
@@ -35,4 +35,12 @@ export function useChosenEvent() {
   );
 
   return { events, event, error, reload, choose };
+}
+
+/** Chooses the event that is looked at, for pages that show one at a time; null while it isn’t known. */
+export function useKeepChosen(id: string | null): void {
+  const [kept, keep] = useAtom(chosenEventAtom);
+  useEffect(() => {
+    if (id !== null && id !== kept) keep(id);
+  }, [id, kept, keep]);
 }

@@ -39,14 +39,7 @@ export function PeopleSection({ event }: { event: OwnedEvent }) {
     open?.what === 'link' ? data?.invitations.find(({ id }) => id === open.id) : undefined;
 
   return (
-    <Stack component="section" aria-labelledby="people" spacing={2}>
-      <Typography id="people" variant="h3" component="h2">
-        People
-      </Typography>
-      <Typography sx={{ color: 'text.secondary' }}>
-        Share this event with your partner, or let somebody look after the evening. Each signs in as
-        themselves, and you decide what they see.
-      </Typography>
+    <Stack component="section" aria-label="People" spacing={2} sx={{ maxWidth: 720 }}>
       {error && !data ? <ErrorState error={error} onRetry={reload} /> : null}
       {!data && !error ? <Skeleton variant="rounded" height={72} /> : null}
       {data && data.people.length + data.invitations.length > 0 ? (

@@ -1,12 +1,15 @@
 import { Box, Typography } from '@keepsake/shared/ui';
-import { sheetStyles, type SheetStyle } from './styles.ts';
+import { isFree, sheetStyles, type SheetStyle } from './styles.ts';
 
 /** The sizes that a page can have, each as a small drawing of itself. */
 export function LayoutChoice({
   chosen,
+  inPackage,
   onChoose,
 }: {
   chosen: SheetStyle;
+  /** Whether sizes beside the poster come with a package that the event doesn’t have. */
+  inPackage: boolean;
   onChoose: (layout: SheetStyle) => void;
 }) {
   return (
@@ -64,6 +67,14 @@ export function LayoutChoice({
               <Mark layout={layout} />
               <Typography variant="body2" sx={{ fontWeight: isChosen ? 600 : 400 }}>
                 {layout.word}
+                {inPackage && !isFree(layout) ? (
+                  <Box
+                    component="span"
+                    sx={{ display: 'block', color: 'text.secondary', fontWeight: 400 }}
+                  >
+                    With Premium
+                  </Box>
+                ) : null}
               </Typography>
             </Box>
           );

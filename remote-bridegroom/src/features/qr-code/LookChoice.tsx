@@ -18,10 +18,13 @@ const WIDTH = 84;
 export function LookChoice({
   designs,
   look,
+  inPackage,
   onChoose,
 }: {
   designs: readonly CardDesign[];
   look: Look;
+  /** Whether looks come with a package that the event doesn’t have. */
+  inPackage: boolean;
   onChoose: (look: Look) => void;
 }) {
   const { design, colour } = look;
@@ -30,6 +33,11 @@ export function LookChoice({
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
         Make it match your cards
       </Typography>
+      {inPackage ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+          Try each here. To print one takes the Premium package; the plain sheet is always yours.
+        </Typography>
+      ) : null}
       <Box
         role="radiogroup"
         aria-label="Look of the sheet"

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
-import { sampleEvent } from '../../testing/samples.ts';
-import PrintQrPage from './PrintQrPage.tsx';
+import { sampleDetails, sampleEvent } from '../../testing/samples.ts';
+import QrCodePage from './QrCodePage.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
@@ -36,10 +36,13 @@ const citrus = {
 const foreign = { ...citrus, id: 'foreign', name: 'Foreign', image: 'https://cdn.test/x.png' };
 
 function open(answers: FakeAnswers) {
-  return renderWithHost(<PrintQrPage />, {
+  return renderWithHost(<QrCodePage />, {
     host: fakeHost({
       answers: {
         'GET v2/events/userevents': { data: [sampleEvent()] },
+        'GET v2/events/:id/details': { data: sampleDetails() },
+        'GET bride-groom/asks': { data: [] },
+        'GET v2/events/:id/kiosk': { data: { link: null, qr: null, ends_at: null } },
         'GET attendee/card-list': { data: [citrus, foreign] },
         'GET v2/events/:id/qrcode/links': { data: links },
         'GET v2/events/:id/tables': { data: [] },
@@ -134,6 +137,15 @@ test('what opens and what is saved has the look that was chosen', async () => {
   expect(asked(host.calls, 'GET v2/events/:id/qrcode/links')).toContainEqual(
     expect.objectContaining({ params: { id: sampleEvent().id }, query: look }),
   );
+});
+
+test('what takes a package says so before it is chosen', async () => {
+  open({});
+  expect(
+    await screen.findByRole('radio', { name: /Folded table card.*With Premium/ }),
+  ).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Poster, US Letter' })).toBeInTheDocument();
+  expect(await screen.findByText(/To print one takes the Premium package/)).toBeVisible();
 });
 
 test('without the package a look can be seen, is named with where it comes from, and the plain sheet stays', async () => {
@@ -272,8 +284,12 @@ test('names of one’s own are added line by line, and what is wrong with them i
 });
 
 test('a helper prints what there is and changes nothing', async () => {
-  const helper = { ...sampleEvent(), role: 'helper' as const, rights: ['see' as const] };
-  open({ ...withTables, 'GET v2/events/userevents': { data: [helper] } });
+  const helper = sampleDetails({ role: 'helper', rights: ['see'] });
+  open({
+    ...withTables,
+    'GET v2/events/userevents': { data: [helper] },
+    'GET v2/events/:id/details': { data: helper },
+  });
   await choose('Rosenhof');
   expect(sheet()).toHaveAccessibleName(/Rosenhof/);
   expect(screen.queryByRole('button', { name: 'Change the tables' })).toBeNull();

@@ -7,7 +7,6 @@ import {
   Box,
   Button,
   ErrorState,
-  LinkButton,
   Skeleton,
   Stack,
   TextLink,
@@ -21,7 +20,7 @@ import { LayoutPreview } from './LayoutPreview.tsx';
 import { LookChoice } from './LookChoice.tsx';
 import { SheetPicture, StyledSheet } from './StyledSheet.tsx';
 import { TableChoice } from './TableChoice.tsx';
-import { usual, type SheetStyle } from './styles.ts';
+import { isFree, usual, type SheetStyle } from './styles.ts';
 import { usePrint, printQuery, type Print } from './use-print.ts';
 import { useLook, type Look } from './use-look.ts';
 
@@ -40,7 +39,6 @@ export function PrintSheet({ event }: { event: OwnedEvent }) {
   const hasLooks = links.data ? links.data.folded !== null : null;
   const { style } = layout;
   const isWhole = areSettled(tables, links) && (designs !== null || error !== null);
-  const isFree = style === 'sheet' || style === 'letter';
   return (
     <Box
       sx={{
@@ -55,7 +53,7 @@ export function PrintSheet({ event }: { event: OwnedEvent }) {
         {pages > 1 ? <Leaf page={page} pages={pages} onTurn={turn} /> : null}
       </Stack>
       <Stack spacing={2.5} sx={{ minWidth: 0 }}>
-        <LayoutChoice chosen={layout} onChoose={setLayout} />
+        <LayoutChoice chosen={layout} inPackage={hasLooks === false} onChoose={setLayout} />
         {isWhole ? null : <Skeleton variant="rounded" height={620} />}
         {/* Reads its own, too: it is there from the start, and seen once all of it is known. */}
         <Stack spacing={2.5} sx={{ display: isWhole ? 'flex' : 'none' }}>
@@ -69,14 +67,21 @@ export function PrintSheet({ event }: { event: OwnedEvent }) {
               onRetry={tables.reload}
             />
           ) : null}
-          {designs ? <LookChoice designs={designs} look={look} onChoose={choose} /> : null}
+          {designs ? (
+            <LookChoice
+              designs={designs}
+              look={look}
+              inPackage={hasLooks === false}
+              onChoose={choose}
+            />
+          ) : null}
           {!designs && error ? (
             <ErrorState title="The looks couldn’t be loaded" error={error} onRetry={reload} />
           ) : null}
           <Typography>
             For <strong>{event.eventName}</strong>, code <strong>{event.unique_code}</strong>.
           </Typography>
-          {(look.design || !isFree) && hasLooks === false ? (
+          {(look.design || !isFree(layout)) && hasLooks === false ? (
             <>
               <Typography>
                 Sheets in the look of your cards, and sizes beside the poster, come with the{' '}
@@ -111,9 +116,6 @@ export function PrintSheet({ event }: { event: OwnedEvent }) {
             </>
           )}
         </Stack>
-        <LinkButton to={addresses.eventQrCode({ id: event.id })} variant="text">
-          More formats
-        </LinkButton>
       </Stack>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
@@ -25,7 +25,13 @@ const links = {
 };
 
 function open(host = fakeHost()) {
-  host.answers['GET v2/events/:id/details'] = { data: sampleDetails() };
+  Object.assign(host.answers, {
+    'GET v2/events/:id/details': { data: sampleDetails() },
+    'GET bride-groom/asks': { data: [] },
+    'GET v2/events/:id/kiosk': { data: { link: null, qr: null, ends_at: null } },
+    'GET v2/events/:id/tables': { data: [] },
+    'GET attendee/card-list': { data: [] },
+  });
   return renderWithHost(<QrCodePage />, {
     host,
     at: '/bride-groom/wedding/e/qrcode',
@@ -47,38 +53,6 @@ test('the code is shown large and downloads as PDF, PNG and SVG under its own na
     expect(link).toHaveAttribute('href', `http://localhost/api/q.${format}?s`);
     expect(link).toHaveAttribute('download', `keepsake-K7P3WXQZ.${format}`);
   }
-});
-
-test('other styles to print are there with the package that has them, else it is named', async () => {
-  const { host } = open(
-    fakeHost({ answers: { 'GET v2/events/:id/qrcode/links': { data: links } } }),
-  );
-  expect(await screen.findByRole('link', { name: 'Premium package' })).toHaveAttribute(
-    'href',
-    '/pricing',
-  );
-  expect(screen.queryByRole('link', { name: 'Folded table card' })).toBeNull();
-  host.answers['GET v2/events/:id/qrcode/links'] = {
-    data: {
-      ...links,
-      folded: '/api/f.pdf?s',
-      cards: '/api/c.pdf?s',
-      card: null,
-      stickers: null,
-      letter: '',
-    },
-  };
-  cleanup();
-  open(host);
-  expect(await screen.findByRole('link', { name: 'Folded table card' })).toHaveAttribute(
-    'href',
-    'http://localhost/api/f.pdf?s',
-  );
-  expect(screen.getByRole('link', { name: 'Four small cards' })).toHaveAttribute(
-    'download',
-    'keepsake-K7P3WXQZ-cards.pdf',
-  );
-  expect(screen.queryByRole('link', { name: 'Premium package' })).toBeNull();
 });
 
 test('a failure can be tried again', async () => {

@@ -86,7 +86,5 @@ export const sheetStyles: readonly SheetStyle[] = [
   },
 ];
 
-/** Those that come with a package. */
-export const styles = sheetStyles.flatMap(({ style, word }) =>
-  style === 'sheet' || style === 'letter' ? [] : [{ style, word }],
-);
+/** Whether a layout is printed without a package. */
+export const isFree = ({ style }: SheetStyle) => style === 'sheet' || style === 'letter';

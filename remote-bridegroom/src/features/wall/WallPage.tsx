@@ -1,13 +1,10 @@
 import * as addresses from '@keepsake/shared/addresses';
-import { useBack } from '@keepsake/shared/host';
 import { useRead, useReadList } from '@keepsake/shared/query';
-import { useParams } from '@keepsake/shared/router';
 import {
   EmptyState,
   ErrorState,
   LinkButton,
   LoadingState,
-  Page,
   PageTitle,
   Stack,
   Box,
@@ -19,54 +16,41 @@ import { useState } from 'react';
 import { wallMessages } from './invalidates.ts';
 import { WallLink } from './WallLink.tsx';
 import { WallSettingsForm } from './WallSettingsForm.tsx';
-import type { Wall } from '@keepsake/shared/api';
+import type { EventDetails, Wall } from '@keepsake/shared/api';
+import { EventPage } from '../event-tabs/EventPage.tsx';
 import { ShowMore } from '../received-cards/ShowMore.tsx';
 import { may } from '../events/may.ts';
 import { WallTile } from './WallTile.tsx';
 
 /** The live wall of an event: what stands on it, the link that its screen opens, and how it shows what arrives. */
 export default function WallPage() {
-  const { id = '' } = useParams();
-  const event = useRead('GET v2/events/:id/details', { params: { id } });
-  const wall = useRead('GET v2/events/:id/wall', { params: { id } }, { refetchOn: wallMessages });
-  const error = event.error ?? wall.error;
-  useBack(addresses.ownedEvent({ id }));
+  return <EventPage tab="wall">{(event) => <LiveWall event={event} />}</EventPage>;
+}
 
-  if (!event.data || !wall.data)
+function LiveWall({ event }: { event: EventDetails }) {
+  const { id, eventName, membership } = event;
+  const { data, error, reload } = useRead(
+    'GET v2/events/:id/wall',
+    { params: { id } },
+    { refetchOn: wallMessages },
+  );
+  if (!data && error)
     return (
-      <Page>
-        {error ? (
-          <ErrorState
-            whole
-            title="The live wall couldn’t be loaded"
-            error={error}
-            onRetry={() => {
-              event.reload();
-              wall.reload();
-            }}
-          />
-        ) : (
-          <LoadingState label="Loading the live wall" height={320} lines={4} />
-        )}
-      </Page>
+      <ErrorState whole title="The live wall couldn’t be loaded" error={error} onRetry={reload} />
     );
-
-  const isIn = event.data.membership.entitlements.live_wall;
-  const hasLink = wall.data.link !== null;
-  const link = <WallLink eventId={id} wall={wall.data} />;
-  return (
-    <Page>
-      <PageTitle lead="What your guests send, on a big screen, the moment they send it.">
-        Live wall
-      </PageTitle>
-      {isIn ? (
-        <Stack spacing={5}>
-          <WallSettingsForm eventId={id} wall={wall.data} isFolded={hasLink} />
-          {hasLink ? null : link}
-          <OnTheWall eventId={id} wall={wall.data} mayRead={may(event.data, 'see')} />
-          {hasLink ? link : null}
-        </Stack>
-      ) : (
+  if (!data) return <LoadingState label="Loading the live wall" height={320} lines={4} />;
+  const title = (
+    <PageTitle
+      eyebrow={eventName}
+      lead="What your guests send, on a big screen, the moment they send it."
+    >
+      Live wall
+    </PageTitle>
+  );
+  if (!membership.entitlements.live_wall)
+    return (
+      <>
+        {title}
         <EmptyState
           icon={<EyeIcon />}
           title="A live wall comes with the Premium package"
@@ -77,8 +61,20 @@ export default function WallPage() {
             </LinkButton>
           }
         />
-      )}
-    </Page>
+      </>
+    );
+  const hasLink = data.link !== null;
+  const link = <WallLink eventId={id} wall={data} />;
+  return (
+    <>
+      {title}
+      <Stack spacing={5}>
+        <WallSettingsForm eventId={id} wall={data} isFolded={hasLink} />
+        {hasLink ? null : link}
+        <OnTheWall eventId={id} wall={data} mayRead={may(event, 'see')} />
+        {hasLink ? link : null}
+      </Stack>
+    </>
   );
 }
 

@@ -24,7 +24,16 @@ export const User = Type.Object({
   bride_name: Nullable(Type.String()),
   groom_name: Nullable(Type.String()),
   /** The widest rights of a helper without an event of their own; null for everybody else. */
-  helping: Type.Optional(Nullable(Type.Object({ see: Type.Boolean(), money: Type.Boolean() }))),
+  helping: Type.Optional(
+    Nullable(
+      Type.Object({
+        see: Type.Boolean(),
+        thank: Type.Boolean(),
+        moderate: Type.Boolean(),
+        money: Type.Boolean(),
+      }),
+    ),
+  ),
   /** They see and change releases; absent for everybody else. */
   operator: Type.Optional(Type.Boolean()),
   /** A couple that has not saved an event yet. */

@@ -31,6 +31,10 @@ export interface MenuEntry {
    * host does not know is held by nobody.
    */
   needs?: string;
+  /** Only for who has an event or helps with one. */
+  ofEvent?: boolean;
+  /** Patterns of further addresses at which the entry is the current one. */
+  pages?: string[];
 }
 
 /** A remote as the host knows it: only what the release list says. */

@@ -33,7 +33,7 @@ export async function notifyOfJoinRequest(
       type: 'event.asked',
       title: `${asked.name} asks to come in`,
       text: `They found “${event.event_name}” by name. Let them in, or say not now.`,
-      link: addresses.ownedEvent({ id: event.id }),
+      link: addresses.ownedEvent({ id: event.id }, { tab: 'guests' }),
       cause: causeOf(asked),
     },
   );
@@ -47,7 +47,7 @@ export async function notifyOfJoinRequest(
     ],
     action: {
       label: 'See who asks',
-      link: deps.config.publicUrl + addresses.ownedEvent({ id: event.id }),
+      link: deps.config.publicUrl + addresses.ownedEvent({ id: event.id }, { tab: 'guests' }),
     },
     notes: ['You can stop people from asking on the same page.'],
   });

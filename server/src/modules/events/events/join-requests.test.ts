@@ -78,14 +78,14 @@ describe('asking', () => {
       {
         type: 'event.asked',
         title: 'Theo Lind asks to come in',
-        link: `/bride-groom/wedding/${event.id}/details`,
+        link: `/bride-groom/wedding/${event.id}/details?tab=guests`,
       },
     ]);
     const [mail] = await eventually(async () => {
       const mails = await mailsTo(app, couple, 'Theo Lind asks to come in');
       return mails.length > 0 && mails;
     });
-    expect(mail?.text).toContain(`/bride-groom/wedding/${event.id}/details`);
+    expect(mail?.text).toContain(`/bride-groom/wedding/${event.id}/details?tab=guests`);
     expect(mail?.text).not.toContain('cousin');
   });
 

@@ -24,9 +24,12 @@ export async function findUser(db: Queries, id: string) {
     .select(
       sql<{
         see: boolean;
+        thank: boolean;
+        moderate: boolean;
         money: boolean;
       } | null>`(select case when count(*) > 0 then json_build_object(
-          'see', bool_or('see' = any(rights)), 'money', bool_or('money' = any(rights))) end
+          'see', bool_or('see' = any(rights)), 'thank', bool_or('thank' = any(rights)),
+          'moderate', bool_or('moderate' = any(rights)), 'money', bool_or('money' = any(rights))) end
         from event_people where user_id = users.id and (ends_at is null or ends_at > now())
           and not exists (select from events where owner_id = users.id))`.as('helping'),
     )

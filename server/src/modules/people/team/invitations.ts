@@ -168,7 +168,7 @@ async function notifyOfHelper(
     type: 'event.helped',
     title: `${name} helps you now`,
     text: `They used your link${email ? ` as ${email}` : ''}. Change what they may do, or take it back, on the event’s page.`,
-    link: addresses.ownedEvent({ id: eventId }),
+    link: addresses.ownedEvent({ id: eventId }, { tab: 'people' }),
     cause: `event.helped:${eventId}:${userId}:${Date.now()}`,
   });
 }

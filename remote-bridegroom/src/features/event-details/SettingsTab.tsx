@@ -1,5 +1,6 @@
+import * as addresses from '@keepsake/shared/addresses';
 import type { EventDetails } from '@keepsake/shared/api';
-import { Divider, Stack, Typography, Button } from '@keepsake/shared/ui';
+import { Button, Divider, LinkButton, PageTitle, Stack } from '@keepsake/shared/ui';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { EventToggle } from '../events/EventToggle.tsx';
 import { may } from '../events/may.ts';
@@ -10,31 +11,42 @@ import { Setting } from './Setting.tsx';
 import { formatInstantDate } from '@keepsake/shared/dates';
 
 /** Settings that only the event's owners may change. */
-export function EventSettings({ event }: { event: EventDetails }) {
+export function SettingsTab({ event }: { event: EventDetails }) {
   return (
-    <Stack component="section" aria-labelledby="settings" spacing={2.5}>
-      <Typography id="settings" variant="h3" component="h2">
-        Settings
-      </Typography>
-      <EventToggle event={event} field="searchable" label="Members can find it by its name">
-        The search shows its name and date, and nothing else. With this off, it opens with your code
-        and your link alone, and nobody can ask to come in.
-      </EventToggle>
-      {event.photo ? (
-        <>
-          <Divider />
-          <RemovePhoto event={event} />
-        </>
-      ) : null}
-      <Divider />
-      <CloseEvent event={event} />
-      {may(event, 'own') ? (
-        <>
-          <Divider />
-          <DeleteEvent event={event} />
-        </>
-      ) : null}
-    </Stack>
+    <>
+      <PageTitle eyebrow={event.eventName}>Settings</PageTitle>
+      <Stack component="section" aria-label="Settings" spacing={2.5} sx={{ maxWidth: 720 }}>
+        <Setting
+          title="Names, day and venue"
+          action={
+            <LinkButton to={addresses.registerEvent({ event_id: event.id })} variant="outlined">
+              Change
+            </LinkButton>
+          }
+        >
+          Your code and your link stay as they are.
+        </Setting>
+        <Divider />
+        <EventToggle event={event} field="searchable" label="Members can find it by its name">
+          The search shows its name and date, and nothing else. With this off, it opens with your
+          code and your link alone, and nobody can ask to come in.
+        </EventToggle>
+        {event.photo ? (
+          <>
+            <Divider />
+            <RemovePhoto event={event} />
+          </>
+        ) : null}
+        <Divider />
+        <CloseEvent event={event} />
+        {may(event, 'own') ? (
+          <>
+            <Divider />
+            <DeleteEvent event={event} />
+          </>
+        ) : null}
+      </Stack>
+    </>
   );
 }
 

@@ -1,0 +1,87 @@
+import * as addresses from '@keepsake/shared/addresses';
+import type { EventDetails } from '@keepsake/shared/api';
+import { EventHeader } from '@keepsake/shared/events';
+import { useHost } from '@keepsake/shared/host';
+import { EditIcon, MailIcon, QrIcon } from '@keepsake/shared/icons';
+import { Box, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
+import { BalanceFigures } from '../balance/BalanceFigures.tsx';
+import { may } from '../events/may.ts';
+import { timeSealedWords } from '../../parts/time-sealed-words.ts';
+import { HelperNote } from '../people/HelperNote.tsx';
+import { EventCode } from './EventCode.tsx';
+import { EventCounts } from './EventCounts.tsx';
+import { EventPackage } from './EventPackage.tsx';
+
+/** What an event is, its code, and what has come. */
+export function OverviewTab({ event }: { event: EventDetails }) {
+  const { http } = useHost();
+  const sealed = timeSealedWords(event.time_sealed);
+  return (
+    <Stack spacing={{ xs: 4, md: 6 }}>
+      <Box sx={halves}>
+        <EventHeader event={event} photo={event.photo ? http.url(event.photo) : null} />
+        <Stack spacing={2}>
+          <EventCode
+            id={event.id}
+            title={event.eventName}
+            code={event.unique_code}
+            link={event.link}
+          />
+          <Actions event={event} />
+        </Stack>
+      </Box>
+      <Box sx={halves}>
+        <Stack spacing={4}>
+          <EventCounts counts={event.counts} />
+          {sealed === null ? null : (
+            <Typography sx={{ textAlign: 'center', color: 'text.secondary' }}>{sealed}</Typography>
+          )}
+          {may(event, 'own') ? <EventPackage event={event} /> : <HelperNote event={event} />}
+        </Stack>
+        {event.balance ? <BalanceFigures balance={event.balance} /> : null}
+      </Box>
+    </Stack>
+  );
+}
+
+/** Two columns where there is room for them. */
+const halves = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  columnGap: 6,
+  rowGap: 4,
+  alignItems: 'start',
+} as const;
+
+function Actions({ event }: { event: EventDetails }) {
+  return (
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      useFlexGap
+      spacing={1.5}
+      sx={{ flexWrap: 'wrap', '& > *': { flex: { sm: '1 0 auto' } } }}
+    >
+      <LinkButton to={addresses.eventQrCode({ id: event.id })} startIcon={<QrIcon />}>
+        QR code
+      </LinkButton>
+      {may(event, 'see') ? (
+        <LinkButton
+          to={addresses.receivedCards({ event_id: event.id })}
+          variant="outlined"
+          startIcon={<MailIcon />}
+        >
+          Received cards
+        </LinkButton>
+      ) : null}
+      {may(event, 'manage') ? (
+        <LinkButton
+          to={addresses.registerEvent({ event_id: event.id })}
+          variant="outlined"
+          startIcon={<EditIcon />}
+        >
+          Change
+        </LinkButton>
+      ) : null}
+    </Stack>
+  );
+}

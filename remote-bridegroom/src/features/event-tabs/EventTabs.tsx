@@ -1,0 +1,96 @@
+import type { OwnedEvent } from '@keepsake/shared/api';
+import { useReadList } from '@keepsake/shared/query';
+import { Link } from '@keepsake/shared/router';
+import { Box, styled } from '@keepsake/shared/ui';
+import { useLayoutEffect, useRef } from 'react';
+import { may } from '../events/may.ts';
+import { addressOf, tabsOf, type EventTab } from './tabs.ts';
+
+const Tab = styled(Link)(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 48,
+  padding: '0 14px',
+  color: theme.vars?.palette.text.secondary,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  borderBottom: '2px solid transparent',
+  '&:hover': { color: theme.vars?.palette.text.primary },
+  // The row cuts off what is outside of it.
+  '&:focus-visible': { outlineOffset: -3 },
+  '&[aria-current]': {
+    color: theme.vars?.palette.primary.main,
+    borderBottomColor: theme.vars?.palette.primary.main,
+  },
+}));
+
+/** The tabs of an event: links, so that each has an address and Back leads to the one before. */
+export function EventTabs({ event, tab: current }: { event: OwnedEvent; tab: EventTab }) {
+  const row = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const list = row.current;
+    const entry = list?.querySelector<HTMLElement>('[aria-current]');
+    // By hand: `scrollIntoView` moves the page, too.
+    if (list && entry)
+      list.scrollLeft = entry.offsetLeft - (list.clientWidth - entry.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <Box component="nav" aria-label="This event">
+      <Box
+        component="ul"
+        ref={row}
+        sx={{
+          position: 'relative',
+          display: 'flex',
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          mx: { xs: -2.5, md: 0 },
+          px: { xs: 1, md: 0 },
+          overflowX: 'auto',
+          scrollbarWidth: 'none',
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        {tabsOf(event).map(({ tab, label }) => (
+          <li key={tab}>
+            <Tab
+              to={addressOf(tab, event.id)}
+              {...(tab === current ? { 'aria-current': 'page' as const } : {})}
+            >
+              {label}
+              {tab === 'guests' ? <JoinRequestMark event={event} /> : null}
+            </Tab>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** A dot at the tab where join requests wait; beside the word, so that nothing moves as it comes. */
+function JoinRequestMark({ event }: { event: OwnedEvent }) {
+  const { items } = useReadList(
+    'GET bride-groom/asks',
+    may(event, 'moderate') ? { query: { event_id: event.id } } : null,
+  );
+  if (!items?.some(({ status }) => status === 'open')) return null;
+  return (
+    <Box
+      component="span"
+      role="img"
+      aria-label="somebody asks to come in"
+      sx={{
+        position: 'absolute',
+        top: 12,
+        right: 4,
+        width: 8,
+        height: 8,
+        borderRadius: '50%',
+        bgcolor: 'fill.main',
+      }}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { OwnedEvent } from '@keepsake/shared/api';
+import { formatEventDate } from '@keepsake/shared/dates';
+import { TextField } from '@keepsake/shared/forms';
+import { roleNames } from './role-names.ts';
+
+/** Chooses between the couple's events; nothing to see with only one. */
+export function EventSwitch({
+  events,
+  chosen,
+  onChoose,
+}: {
+  events: OwnedEvent[];
+  /** Id of the event that is shown. */
+  chosen: string;
+  onChoose: (id: string) => void;
+}) {
+  if (events.length < 2) return null;
+  return (
+    <TextField
+      id="event-switch"
+      select
+      fullWidth
+      label="Event"
+      value={chosen}
+      onChange={(change) => onChoose(change.target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {events.map((event) => (
+        <option key={event.id} value={event.id}>
+          {event.eventName} · {formatEventDate(event.date)}
+          {event.role === 'owner' ? '' : ` · ${roleNames[event.role]}`}
+        </option>
+      ))}
+    </TextField>
+  );
+}
