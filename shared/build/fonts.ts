@@ -16,27 +16,50 @@ const latin =
 const latinExtended =
   'U+0100-0130,U+0132-0151,U+0154-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
 
+const vietnamese = 'U+0300-0301,U+0303,U+0309,U+0323,U+1EA0-1EF1';
+const cyrillic = 'U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116';
+const cyrillicExtended =
+  'U+0460-048F,U+0492-04AF,U+04B2-052F,U+1C80-1C8A,U+2DE0-2DFF,U+A640-A69F,U+FE2E-FE2F';
+const greek = 'U+0370-0377,U+037A-037F,U+0384-038A,U+038C,U+038E-03A1,U+03A3-03FF';
+const greekExtended = 'U+1F00-1FFF';
+
 const serif = { family: 'Cormorant Garamond Variable', weights: '300 700' };
+/** Cormorant has no Greek: its letters are those of the other Garamond, as in what is printed. */
+const greekSerif = { ...serif, weights: '400 800' };
 const sans = { family: 'Source Sans 3 Variable', weights: '200 900' };
 const serifFile = '@fontsource-variable/cormorant-garamond/files/cormorant-garamond';
+const greekSerifFile = '@fontsource-variable/eb-garamond/files/eb-garamond';
 const sansFile = '@fontsource-variable/source-sans-3/files/source-sans-3';
 
-const faces: (Face & { range: string })[] = [
+/** Files beside the Latin letters; a browser fetches those whose letters are on the page. */
+const more = {
+  'latin-ext': latinExtended,
+  vietnamese,
+  cyrillic,
+  'cyrillic-ext': cyrillicExtended,
+  greek,
+  'greek-ext': greekExtended,
+};
+
+type Ranged = Face & { range: string };
+
+function others(of: Omit<Face, 'file' | 'style'>, style: Face['style'], file: string): Ranged[] {
+  return Object.entries(more).map(([letters, range]) => {
+    const isGreek = letters.startsWith('greek') && of === serif;
+    const name = `${letters}-wght-${style}.woff2`;
+    return isGreek
+      ? { ...greekSerif, style, file: `${greekSerifFile}-${name}`, range }
+      : { ...of, style, file: `${file}-${name}`, range };
+  });
+}
+
+const faces: Ranged[] = [
   { ...sans, style: 'normal', file: `${sansFile}-latin-wght-normal.woff2`, range: latin },
   { ...serif, style: 'normal', file: `${serifFile}-latin-wght-normal.woff2`, range: latin },
   { ...serif, style: 'italic', file: `${serifFile}-latin-wght-italic.woff2`, range: latin },
-  {
-    ...sans,
-    style: 'normal',
-    file: `${sansFile}-latin-ext-wght-normal.woff2`,
-    range: latinExtended,
-  },
-  {
-    ...serif,
-    style: 'normal',
-    file: `${serifFile}-latin-ext-wght-normal.woff2`,
-    range: latinExtended,
-  },
+  ...others(sans, 'normal', sansFile),
+  ...others(serif, 'normal', serifFile),
+  ...others(serif, 'italic', serifFile),
 ];
 
 /**
@@ -60,7 +83,7 @@ function hashed(name: string, content: Buffer, ending: string): FontFile {
   return { name: `fonts/${name}.${hash}.${ending}`, content };
 }
 
-function rule({ family, style, weights, range }: (typeof faces)[number], source: string): string {
+function rule({ family, style, weights, range }: Ranged, source: string): string {
   return `@font-face{font-family:'${family}';font-style:${style};font-weight:${weights};font-display:swap;src:url(${source}) format('woff2');unicode-range:${range}}`;
 }
 
@@ -74,14 +97,13 @@ export function fonts(base: string): { files: FontFile[]; style: string; sheet: 
   const first = faces
     .slice(0, FIRST)
     .map((face) => rule(face, `data:font/woff2;base64,${read(face.file).toString('base64')}`));
-  const sheet = hashed('first', Buffer.from(first.join('\n')), 'css');
   const later = faces.slice(FIRST).map((face) => {
     const short = face.file.slice(face.file.lastIndexOf('/') + 1, -'.woff2'.length);
-    return { face, file: hashed(short, read(face.file), 'woff2') };
+    const file = hashed(short, read(face.file), 'woff2');
+    return { file, rule: rule(face, base + file.name) };
   });
-  return {
-    files: [sheet, ...later.map(({ file }) => file)],
-    style: [...later.map(({ face, file }) => rule(face, base + file.name)), fallbacks].join('\n'),
-    sheet,
-  };
+  // In the stylesheet, too, which is kept: the page itself comes anew each time.
+  const rules = [...first, ...later.map((each) => each.rule)];
+  const sheet = hashed('first', Buffer.from(rules.join('\n')), 'css');
+  return { files: [sheet, ...later.map(({ file }) => file)], style: fallbacks, sheet };
 }
