@@ -14,7 +14,14 @@ export class PackagePages {
   async choose(name: string): Promise<void> {
     await this.page.goto('/pricing');
     await this.page.getByRole('button', { name: `Choose ${name}` }).click();
-    await this.expectAddOns();
+    if (name === 'Premium') await this.expectNoAddOns();
+    else await this.expectAddOns();
+  }
+
+  /** A package that has all add-ons leads to paying at once. */
+  async expectNoAddOns(): Promise<void> {
+    await this.page.waitForURL(/add-card-payment|payment-method/);
+    await expect(this.page.getByLabel('Buying a package')).not.toContainText('Add-ons');
   }
 
   async expectAddOns(): Promise<void> {

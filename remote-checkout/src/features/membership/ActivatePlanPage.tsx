@@ -16,7 +16,7 @@ import { CouponField } from './CouponField.tsx';
 import { MembershipStep, type Membership } from './MembershipStep.tsx';
 import { PackageSteps } from './PackageSteps.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
-import { stepAddress, successOf } from './steps.ts';
+import { beforePaying, stepAddress, successOf } from './steps.ts';
 import { useMembershipPurchase } from './use-membership-purchase.ts';
 import { formatMoney } from '@keepsake/shared/money';
 import { mayPass } from '../wizard/declines.ts';
@@ -37,13 +37,13 @@ function ActivateStep({ membership }: { membership: Membership }) {
   const free = quote.total === 0;
   const chosen = free ? null : memory.chosen();
   const other = stepAddress(savedCards?.length === 0 ? 'add-card' : 'choose');
-  useBack(free ? stepAddress('add-ons') : other);
+  useBack(free ? stepAddress(beforePaying(choice.hasAll)) : other);
 
   const { order } = choice.selection;
   if (state.name === 'paid' && order) return <Navigate replace to={successOf(order.id)} />;
   return (
     <Page width="narrow">
-      <PackageSteps at="activate" />
+      <PackageSteps at="activate" hasAll={choice.hasAll} />
       <PageTitle eyebrow={choice.event?.eventName}>
         {free ? 'Ready to activate' : 'Confirm and pay'}
       </PageTitle>

@@ -2,7 +2,8 @@ import { useBack, useHost } from '@keepsake/shared/host';
 import { Page, PageTitle } from '@keepsake/shared/ui';
 import { MembershipStep, type Membership } from './MembershipStep.tsx';
 import { PackageSteps } from './PackageSteps.tsx';
-import { stepAddress } from './steps.ts';
+import { QuoteLines } from './QuoteLines.tsx';
+import { beforePaying, stepAddress } from './steps.ts';
 import { useState } from 'react';
 import type { SiteConfig } from '@keepsake/shared/api';
 import type { CheckoutMemory } from '../wizard/checkout-memory.ts';
@@ -19,20 +20,22 @@ export default function AddCardPaymentPage() {
 }
 
 function AddStep({
-  membership: { choice, config, memory, savedCards },
+  membership: { choice, config, memory, quote, savedCards },
 }: {
   membership: Membership;
 }) {
-  useBack(stepAddress(savedCards?.length ? 'choose' : 'add-ons'));
+  useBack(stepAddress(savedCards?.length ? 'choose' : beforePaying(choice.hasAll)));
   return (
     <Page width="narrow">
-      <PackageSteps at="add-card" />
+      <PackageSteps at="add-card" hasAll={choice.hasAll} />
       <PageTitle
         eyebrow={choice.event?.eventName}
         lead="You’ll see everything again before you pay."
       >
         Your payment card
       </PageTitle>
+      {/* Seen with the add-ons, where there is a step for them. */}
+      {choice.hasAll ? <QuoteLines quote={quote} /> : null}
       <EnterCard config={config} memory={memory} onward={stepAddress('activate')} />
     </Page>
   );

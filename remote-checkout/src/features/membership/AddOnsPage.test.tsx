@@ -42,6 +42,11 @@ test('an add-on with its option and quantity is priced by the server', async () 
   expect(host.visited).toEqual(['/pricing/activate-plan']);
 });
 
+test('a package that has all add-ons leads on, without a step for them', async () => {
+  const shown = await openAt(page, '/pricing/add-ons', membershipHost(), { selectedMembership: 3 });
+  await waitFor(() => expect(placeOf(shown)).toBe('/pricing/activate-plan'));
+});
+
 test('what the package holds is shown as included, and cannot be paid twice', async () => {
   await openAt(page, '/pricing/add-ons', membershipHost(), classic);
   const included = (await screen.findByText('Own pictures')).closest('li');

@@ -50,6 +50,15 @@ export default function AddOnsPage() {
   if (!addons || !chosen || !event) return <Navigate replace to={stepAddress('package')} />;
 
   const { data, error: unpriced, refused } = quote;
+  // What is in the way of buying it is said here.
+  if (choice.hasAll && somethingToBuy && !unpriced && !refused)
+    return data ? (
+      <Navigate replace to={stepAddress('activate')} />
+    ) : (
+      <Page width="narrow">
+        <LoadingState label="Loading your package…" height={140} lines={3} />
+      </Page>
+    );
   return (
     <Page width="narrow">
       <PackageSteps at="add-ons" />

@@ -11,7 +11,7 @@ import {
 import { MembershipStep, type Membership } from './MembershipStep.tsx';
 import { PackageSteps } from './PackageSteps.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
-import { stepAddress } from './steps.ts';
+import { beforePaying, stepAddress } from './steps.ts';
 import { useState } from 'react';
 import type { PaymentMethod } from '@keepsake/shared/api';
 import type { CheckoutMemory } from '../wizard/checkout-memory.ts';
@@ -28,10 +28,10 @@ export default function PaymentMethodPage() {
 
 function ChooseStep({ membership }: { membership: Membership }) {
   const { choice, config, quote, memory, savedCards, reloadCards } = membership;
-  useBack(stepAddress('add-ons'));
+  useBack(stepAddress(beforePaying(choice.hasAll)));
   return (
     <Page width="narrow">
-      <PackageSteps at="choose" />
+      <PackageSteps at="choose" hasAll={choice.hasAll} />
       <PageTitle eyebrow={choice.event?.eventName}>Your package</PageTitle>
       {config.test_money ? <TestMoneyBanner /> : null}
       <QuoteLines quote={quote} />

@@ -34,6 +34,11 @@ export function stepAddress(step: Step): string {
   return pages[step]();
 }
 
+/** The step before paying: that of the add-ons, unless the package has them all. */
+export function beforePaying(hasAll: boolean): Step {
+  return hasAll ? 'package' : 'add-ons';
+}
+
 /** The page of an order that is paid, and where the bank sends people back to. */
 export function successOf(orderId: string): string {
   return addresses.packagePaid({ order_id: orderId });

@@ -62,6 +62,8 @@ export function useChoice() {
     packages: packages.data,
     /** With as much of each as is of use to the event; null until a package is chosen. */
     addons: useful,
+    /** The package has all that there is to add, so nobody is asked for more. */
+    hasAll: useful !== null && useful.every(({ variants }) => variants.length === 0),
     events: events.data,
     event,
     /** Entitlements of the event. */
