@@ -1,5 +1,5 @@
 import type { AlbumMode } from '@keepsake/shared/api/album';
-import type { People } from '@keepsake/shared/api/events';
+import type { People, SetupStep } from '@keepsake/shared/api/events';
 import type { LiveMessage } from '@keepsake/shared/api/live';
 import type { ArrivalMailPreference, NotificationType } from '@keepsake/shared/api/notifications';
 import type { PaymentType } from '@keepsake/shared/api/orders';
@@ -105,6 +105,8 @@ export interface EventsTable {
   closed_at: NullableTimestamp;
   /** Members find it by its name. */
   searchable: Generated<boolean>;
+  /** First steps that somebody marked as done. */
+  setup_done: Generated<SetupStep[]>;
   /** Gone for everybody; its owner may take it back until it is purged. */
   deleted_at: NullableTimestamp;
   purged_at: NullableTimestamp;

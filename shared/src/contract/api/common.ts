@@ -42,6 +42,8 @@ export const EventBalance = Type.Object({
   paid_out: Minor,
   /** Taken back after it was cashed out, and not yet made up for by later gifts; absent where nothing is owed. */
   owed: Type.Optional(Minor),
+  /** When the first and the last of what is pending becomes available; absent where nothing is, or for many events. */
+  pending_until: Type.Optional(Type.Object({ first: Instant, last: Instant })),
   currency: Currency,
 });
 export type EventBalance = Static<typeof EventBalance>;

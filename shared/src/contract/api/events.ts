@@ -228,6 +228,39 @@ export const closeEvent = endpoint({
   answer: OwnedEvent,
 });
 
+/** What there is to do once an event is registered. */
+export const SetupStep = Type.Union([
+  Type.Literal('print'),
+  Type.Literal('partner'),
+  Type.Literal('scan'),
+  Type.Literal('wall'),
+]);
+export type SetupStep = Static<typeof SetupStep>;
+
+/** The steps that are done: marked, or seen from what there is (a partner, a wall). */
+const SetupState = Type.Object({ done: Type.Array(SetupStep) });
+
+export const eventSetup = endpoint({
+  method: 'GET',
+  path: 'v2/events/:id/setup',
+  summary: 'Which first steps of an event are done',
+  access: 'bride_groom',
+  event: { of: 'params.id', right: 'manage' },
+  params: IdParams,
+  answer: SetupState,
+});
+
+export const markSetup = endpoint({
+  method: 'PUT',
+  path: 'v2/events/:id/setup',
+  summary: 'Mark a first step of an event as done',
+  access: 'bride_groom',
+  event: { of: 'params.id', right: 'manage' },
+  params: IdParams,
+  body: Type.Object({ step: SetupStep }),
+  answer: SetupState,
+});
+
 /** An event that its owner deleted, while that can be undone. */
 export const DeletedEvent = Type.Object({
   id: Id,

@@ -27,6 +27,7 @@ export type {
   FoundEvent,
   Invitation,
   OwnedEvent,
+  SetupStep,
 } from './events.ts';
 export type { EventTable } from './event-tables.ts';
 export type { Gift, GiftTotals } from './gifts.ts';

@@ -117,14 +117,19 @@ const changes: Changes = {
       ...inbox,
       ...book,
       ...figures,
+      ...thanks,
       ...files,
       'GET v2/events/received-card/:id/place',
+      // News of a deleted card goes with it.
+      'GET notifications',
+      'GET notifications/unread',
     ]);
     cache.invalidateEndpoints(evening);
   },
   'card.withdrawn': (cache) => {
     cache.invalidateEndpoints([
       ...figures,
+      ...thanks,
       ...inbox,
       ...book,
       'GET bride-groom/received-card',

@@ -20,6 +20,9 @@ const holds = (kind: 'photo' | 'voice' | 'video'): Condition => sql<boolean>`exi
   select from order_media join media on media.id = order_media.media_id
   where order_media.order_id = orders.id and media.kind = ${kind} and media.status = 'complete')`;
 
+/** Its sender was thanked neither here nor on paper. */
+export const toThank = sql<boolean>`(cards.thanked_at is null and cards.letter_at is null)`;
+
 const filters: Record<CardFilter, Condition> = {
   gift: sql<boolean>`orders.gift > 0`,
   film: holds('video'),
@@ -27,7 +30,7 @@ const filters: Record<CardFilter, Condition> = {
   photo: holds('photo'),
   unread: sql<boolean>`cards.opened_at is null`,
   favourite: sql<boolean>`cards.favourite_at is not null`,
-  to_thank: sql<boolean>`cards.thanked_at is null`,
+  to_thank: toThank,
 };
 
 /** Deleted before this, a card is gone for those who received it. */

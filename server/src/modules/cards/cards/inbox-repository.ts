@@ -1,7 +1,7 @@
 import type { CardCounts } from '@keepsake/shared/api/inbox';
 import type { CardSort } from '@keepsake/shared/api/inbox-query';
 import { sql, type Queries } from '../../../db/database.ts';
-import { asWanted, inFolder, type Wanted } from './inbox-conditions.ts';
+import { asWanted, inFolder, toThank, type Wanted } from './inbox-conditions.ts';
 import { following, orderOf, type InboxCursor } from './inbox-order.ts';
 import { isTimeSealed } from '../time-seals/repository.ts';
 import { selectReceived, withoutSecrets, type CardRow } from './repository.ts';
@@ -57,7 +57,7 @@ export async function countInbox(
       count(*) filter (where ${found}) as found,
       count(*) filter (where ${inFolder('here')}) as here,
       count(*) filter (where ${inFolder('here')} and opened_at is null) as unread,
-      count(*) filter (where ${inFolder('here')} and thanked_at is null) as to_thank,
+      count(*) filter (where ${inFolder('here')} and ${toThank}) as to_thank,
       count(*) filter (where ${inFolder('here')} and favourite_at is not null) as favourite,
       count(*) filter (where ${inFolder('hidden')}) as hidden,
       count(*) filter (where ${inFolder('deleted')}) as deleted,

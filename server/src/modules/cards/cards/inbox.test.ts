@@ -151,6 +151,39 @@ describe('the list of received cards', () => {
 });
 
 describe('a received card', () => {
+  it('waits for no thanks, in no list, once its sender was thanked on paper', async () => {
+    const id = await send('Aunt Rosa');
+    await send('Tom');
+    expect(await counts()).toMatchObject({ here: 2, to_thank: 2 });
+    await app.deps.db
+      .updateTable('cards')
+      .set({ letter_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    expect(await counts()).toMatchObject({ here: 2, to_thank: 1 });
+    expect(await senders('filter=to_thank')).toEqual(['Tom']);
+    const thanks = await couple.call('GET', `v2/events/${event.id}/thanks/summary`);
+    expect(thanks.body.data).toMatchObject({ waiting: 1, thanked: 1 });
+  });
+
+  it('takes the news of it along when it is deleted, and brings it back', async () => {
+    const id = await send('Aunt Rosa');
+    const news = async () => {
+      const list = (await couple.call('GET', 'notifications')).body.data as { link: string }[];
+      return list.some(({ link }) => link.includes(id));
+    };
+    const unread = async () =>
+      (await couple.call('GET', 'notifications/unread')).body.data.unread as number;
+    const before = await unread();
+    expect(await news()).toBe(true);
+    await couple.call('PATCH', `${CARD}/${id}`, { deleted: true });
+    expect(await news()).toBe(false);
+    expect(await unread()).toBe(before - 1);
+    await couple.call('PATCH', `${CARD}/${id}`, { deleted: false });
+    expect(await news()).toBe(true);
+    expect(await unread()).toBe(before);
+  });
+
   it('is hidden from lists, and brought back', async () => {
     const id = await send('Aunt Rosa', { photos: [await file('photo.jpg')] });
     await couple.call('GET', `${CARD}/${id}/details`);
@@ -162,6 +195,10 @@ describe('a received card', () => {
     expect(await senders()).toEqual([]);
     expect(await senders('place=hidden')).toEqual(['Aunt Rosa']);
     expect(await media()).toBe(0);
+    const counted = await couple.call('GET', `v2/events/${event.id}/details`);
+    expect(counted.body.data.counts).toMatchObject({ cards: 0, photos: 0, unopened: 0 });
+    const thanks = await couple.call('GET', `v2/events/${event.id}/thanks/summary`);
+    expect(thanks.body.data).toMatchObject({ waiting: 0, thanked: 0 });
     expect((await couple.call('GET', `${CARD}/${id}/details`)).status).toBe(200);
     await couple.call('PATCH', `${CARD}/${id}`, { hidden: false });
     expect(await senders()).toEqual(['Aunt Rosa']);

@@ -7,6 +7,7 @@ import { notFound } from '../../../http/errors.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { may, type TheirEvent } from '../../../rights/event-for.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
+import { publishOfArrival } from '../../people/notifications/of-cards.ts';
 import { goneBefore, type Wanted } from './inbox-conditions.ts';
 import { cursorOf, orderOf, readCursor } from './inbox-order.ts';
 import { listInbox } from './inbox-repository.ts';
@@ -97,6 +98,7 @@ export async function mark(
   };
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('cards').set(marks).where('id', '=', id).execute();
+    if (deleted !== undefined) await publishOfArrival(trx, id);
     await publishToTeam(trx, {
       type: 'card.marked',
       event_id: card.event_id,

@@ -21,6 +21,7 @@ export async function listThanks(
 ) {
   const { state, after, limit } = options;
   return arrived(db, eventId)
+    .where('cards.hidden_at', 'is', null)
     .leftJoin('card_thanks', 'card_thanks.card_id', 'cards.id')
     .leftJoin('media', 'media.id', 'card_thanks.media_id')
     .select([
@@ -45,12 +46,13 @@ export async function listThanks(
 }
 export type ThanksListRow = Awaited<ReturnType<typeof listThanks>>[number];
 
+/** Counts as the inbox does: what was put aside waits for no thanks. */
 export async function countThanks(db: Queries, eventId: string) {
   const { rows } = await sql<{ waiting: number; thanked: number }>`
     select count(*) filter (where ${waiting}) as waiting,
       count(*) filter (where not ${waiting}) as thanked
     from cards where event_id = ${eventId} and delivered_at is not null
-      and deleted_at is null`.execute(db);
+      and deleted_at is null and hidden_at is null`.execute(db);
   return rows[0] ?? { waiting: 0, thanked: 0 };
 }
 

@@ -1,7 +1,9 @@
 import {
   createEvent,
   eventDetails,
+  eventSetup,
   eventTypes,
+  markSetup,
   printQrPdf,
   qrCodeLinks,
   updateEvent,
@@ -19,6 +21,7 @@ import { qrCodeUrl, sheetUrl, sheetUrls } from './qr-links.ts';
 import { listTypes } from './repository.ts';
 import { listTheirs } from '../../../rights/event-for.ts';
 import { change, details, newestOf, register } from './service.ts';
+import { markSetup as mark, setupOf } from './setup.ts';
 import * as api from '@keepsake/shared/api/event-tables';
 import { addTables, removeTable, renameTable, tablesOf } from './event-tables.ts';
 
@@ -48,6 +51,13 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, eventDetails, async ({ caller, event }) => ({
     data: await details(deps, caller, event),
   }));
+
+  serve(app, deps, eventSetup, async ({ event }) => ({ data: await setupOf(deps.db, event.id) }));
+
+  serve(app, deps, markSetup, async ({ event: { id }, body }) => {
+    await mark(deps.db, id, body.step);
+    return { data: await setupOf(deps.db, id) };
+  });
 
   serve(app, deps, eventMembership, async ({ event }) => ({
     data: await membershipOf(deps.db, event.id),

@@ -4,7 +4,7 @@ import { notFound } from '../../../http/errors.ts';
 import { linksFor } from '../../../endpoints/links.ts';
 import type { ReceivedFile } from '../../../http/multipart.ts';
 import type { Principal } from '../../../sessions/principals.ts';
-import { eventBalance } from '../../money/ledger/balances.ts';
+import { eventBalanceWithDates } from '../../money/ledger/balances.ts';
 import { storeFile } from '../../cards/media/service.ts';
 import { countTimeSealed } from '../../cards/time-seals/repository.ts';
 import { membershipOf } from '../../money/memberships/service.ts';
@@ -75,7 +75,7 @@ export async function details(
   const [counts, sealed, balance, membership] = await Promise.all([
     countsOf(deps.db, row.id),
     countTimeSealed(deps.db, row.id),
-    may(row, 'money') ? eventBalance(deps.db, row.id, row.currency) : null,
+    may(row, 'money') ? eventBalanceWithDates(deps.db, row, deps.config.giftHoldDays) : null,
     membershipOf(deps.db, row.id),
   ]);
   const owned = presentOwned(deps, linksFor(deps, caller), row);
@@ -92,13 +92,13 @@ async function storePhoto(deps: Deps, ownerId: string, file: ReceivedFile, id: s
   return photo.id;
 }
 
-/** Counts an event's attendees, received cards, files and gifts. */
+/** Counts an event's attendees, and its cards with their files as the inbox does: without those put aside. */
 async function countsOf(db: Queries, eventId: string): Promise<EventDetails['counts']> {
   const { rows } = await sql<EventDetails['counts']>`
     with arrived as (
       select cards.opened_at, cards.order_id from cards
       where cards.event_id = ${eventId} and cards.delivered_at is not null
-        and cards.deleted_at is null
+        and cards.deleted_at is null and cards.hidden_at is null
     ), kinds as (
       select media.kind from arrived
       join order_media on order_media.order_id = arrived.order_id

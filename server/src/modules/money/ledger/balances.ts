@@ -1,4 +1,4 @@
-import type { Queries } from '../../../db/database.ts';
+import { sql, type Queries } from '../../../db/database.ts';
 import { eventsOf } from '../../../rights/rights.ts';
 
 /** Gift money in minor units. */
@@ -9,6 +9,30 @@ export interface Balance {
   /** What was taken back after it was cashed out, and not made up for; absent where nothing is owed. */
   owed?: number;
   currency: string;
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * The gift money of one event, with the days on which what is pending becomes available.
+ * @param holdDays for how many days a gift is pending
+ */
+export async function eventBalanceWithDates(
+  db: Queries,
+  event: { id: string; currency: string },
+  holdDays: number,
+) {
+  const balance = await eventBalance(db, event.id, event.currency);
+  if (balance.pending <= 0) return balance;
+  const { rows } = await sql<{ first: Date | null; last: Date | null }>`
+    select min(paid_at) as first, max(paid_at) as last from orders
+    where event_id = ${event.id} and status = 'paid' and gift_released_at is null and gift > (
+      select coalesce(sum(from_pending), 0) from order_reversals
+      where order_id = orders.id and state = 'taken')`.execute(db);
+  const [paid] = rows;
+  if (!paid?.first || !paid.last) return balance;
+  const until = (at: Date) => new Date(Number(at) + holdDays * DAY_MS).toISOString();
+  return { ...balance, pending_until: { first: until(paid.first), last: until(paid.last) } };
 }
 
 /** The gift money of one event. */

@@ -49,6 +49,17 @@ export async function forgetArrival(trx: Queries, cardId: string): Promise<void>
     await publishToUser(trx, user_id, { type: 'notifications.changed' });
 }
 
+/** A card was deleted or taken back by those who received it: news of it goes, or comes back, with it. */
+export async function publishOfArrival(trx: Queries, cardId: string): Promise<void> {
+  const told = await trx
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('cause', '=', causeOfArrival(cardId))
+    .execute();
+  for (const { user_id } of told)
+    await publishToUser(trx, user_id, { type: 'notifications.changed' });
+}
+
 /** Tells who sent a card that it was opened; in the transaction of the first look. */
 export async function notifyOfOpening(trx: Queries, deps: Telling, cardId: string): Promise<void> {
   const card = await cardOf(trx, cardId);

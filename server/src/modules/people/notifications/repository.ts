@@ -15,6 +15,11 @@ const isTheirsStill = (userId: string) => sql<boolean>`(event_id is null or case
     sql` `,
   )} else event_id in ${eventsOf(userId, 'own')} end)`;
 
+/** News of a card that its receivers deleted leads nowhere until they take that back. */
+const leadsSomewhere = sql<boolean>`(case when type = 'card.received' then not exists (
+  select from cards where id = split_part(cause, ':', 2)::uuid and deleted_at is not null)
+  else true end)`;
+
 /** Returns one row more than `limit` when there are more. */
 export async function listNotifications(
   db: Queries,
@@ -26,6 +31,7 @@ export async function listNotifications(
     .selectAll()
     .where('user_id', '=', userId)
     .where(isTheirsStill(userId))
+    .where(leadsSomewhere)
     .where(olderThan(after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -40,6 +46,7 @@ export async function countUnread(db: Queries, userId: string): Promise<number> 
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .where(isTheirsStill(userId))
+    .where(leadsSomewhere)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -38,12 +38,12 @@ export function team(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, api.removeTeamMember, async ({ event, params }) => ({
     data: { removed: await endHelp(deps, event.id, params.person) },
-    message: 'They don’t help any more.',
+    message: 'They see nothing of this event any more.',
   }));
 
   serve(app, deps, api.leaveTeam, async ({ caller, params }) => ({
     data: { left: await endHelp(deps, params.id, caller.userId) },
-    message: 'You don’t help with this event any more.',
+    message: 'You’ve left this event.',
   }));
 
   serve(app, deps, api.openInvitation, async ({ params, caller, request }) => ({

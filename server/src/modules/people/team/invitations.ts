@@ -1,6 +1,7 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { BodyOf, DataOf } from '@keepsake/shared/api/endpoint';
 import type { inviteToTeam, openInvitation, TeamInvitation } from '@keepsake/shared/api/team';
+import type { TeamRole } from '@keepsake/shared/api/rights';
 import type { Deps } from '../../../deps.ts';
 import { linkSecret, readLinkSecret } from '../../../endpoints/link-secret.ts';
 import { conflict, forbidden, HttpError, notFound } from '../../../http/errors.ts';
@@ -110,7 +111,7 @@ export async function accept(
   if (!caller.verified)
     throw forbidden('Please confirm your e-mail address first.', 'email_unverified');
   if (row.owner_id === caller.userId)
-    throw conflict('This is your own event. Send the link to whoever should help.', 'own_event');
+    throw conflict('This is your own event. Send the link to whoever it is for.', 'own_event');
   if (isOver(row)) throw ended();
   await deps.db.transaction().execute(async (trx) => {
     if (!(await takeInvitation(trx, row.id, caller.userId))) throw ended();
@@ -130,7 +131,12 @@ export async function accept(
         .where('id', '=', caller.userId)
         .execute();
     await scheduleEnd(trx, deps, { eventId: event_id, userId: caller.userId, at: row.ends_at });
-    await notifyOfHelper(trx, { eventId: event_id, ownerId: row.owner_id, userId: caller.userId });
+    await notifyOfHelper(trx, {
+      eventId: event_id,
+      ownerId: row.owner_id,
+      userId: caller.userId,
+      role: row.role,
+    });
   });
   deps.principals.forgetUser(caller.userId);
   return { event_id };
@@ -157,7 +163,12 @@ const ended = () =>
 /** Tells the owner of an event that somebody used their link; in the transaction that does it. */
 async function notifyOfHelper(
   trx: Queries,
-  { eventId, ownerId, userId }: { eventId: string; ownerId: string; userId: string },
+  {
+    eventId,
+    ownerId,
+    userId,
+    role,
+  }: { eventId: string; ownerId: string; userId: string; role: TeamRole },
 ): Promise<void> {
   const { name, email } = await trx
     .selectFrom('users')
@@ -166,7 +177,7 @@ async function notifyOfHelper(
     .executeTakeFirstOrThrow();
   await notify(trx, ownerId, {
     type: 'event.helped',
-    title: `${name} helps you now`,
+    title: role === 'partner' ? `${name} is here as your partner` : `${name} helps you now`,
     text: `They used your link${email ? ` as ${email}` : ''}. Change what they may do, or take it back, on the event’s page.`,
     link: addresses.ownedEvent({ id: eventId }, { tab: 'people' }),
     cause: `event.helped:${eventId}:${userId}:${Date.now()}`,

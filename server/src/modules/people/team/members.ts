@@ -115,4 +115,4 @@ export function presentMember(row: PersonRow): TeamMember {
   };
 }
 
-const unknown = () => notFound('They don’t help with this event any more.');
+const unknown = () => notFound('They aren’t part of this event any more.');

@@ -57,6 +57,14 @@ it('lets one person in by a link, as themselves, on the couple’s side of that 
   ]);
 });
 
+it('calls a partner a partner', async () => {
+  const { owner, secret } = await invited({ ...helper, role: 'partner', rights: ['see'] });
+  await (await signedIn(app, 'couple')).call('POST', `help/${secret}`);
+  expect((await owner.call('GET', 'notifications')).body.data).toMatchObject([
+    { type: 'event.helped', title: expect.stringMatching(/ is here as your partner$/) as string },
+  ]);
+});
+
 it('refuses a link to its owner, to guests, to an address that is not confirmed, and one of nobody', async () => {
   const { owner, secret } = await invited();
   expect((await owner.call('POST', `help/${secret}`)).body.code).toBe('own_event');

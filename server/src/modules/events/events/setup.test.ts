@@ -1,0 +1,36 @@
+import { makeEvent } from '../../../testing/events.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => app.close());
+
+it('first steps are done once marked, or once what they are about is there', async () => {
+  const owner = await signedIn(app, 'couple');
+  const { id } = await makeEvent(app, owner);
+  const path = `v2/events/${id}/setup`;
+  const done = async () => (await owner.call('GET', path)).body.data.done as string[];
+  expect(await done()).toEqual([]);
+  for (let times = 0; times < 2; times += 1)
+    expect((await owner.call('PUT', path, { step: 'print' })).body.data).toEqual({
+      done: ['print'],
+    });
+  await owner.call('POST', `v2/events/${id}/invitations`, {
+    name: 'Luca',
+    role: 'partner',
+    rights: ['see'],
+    until: null,
+  });
+  expect(await done()).toEqual(['print', 'partner']);
+  expect((await owner.call('PUT', path, { step: 'dance' })).status).toBe(422);
+});
+
+it('nobody else marks them', async () => {
+  const owner = await signedIn(app, 'couple');
+  const other = await signedIn(app, 'couple');
+  const { id } = await makeEvent(app, owner);
+  expect((await other.call('PUT', `v2/events/${id}/setup`, { step: 'scan' })).status).toBe(404);
+});
